@@ -1,0 +1,78 @@
+"""Everything that can go wrong, as one tree.
+
+DamierError
+├── IllegalMove        the move is not legal in this position
+├── NotYourTurn        another seat is to move
+├── GameOver           the game has ended: no move is taken any more
+├── OutOfTime          the clock ran out before the move came
+├── BadNotation        a text that cannot be read
+│   ├── BadPosition    … as a position (FEN, board string, map), or an impossible one
+│   ├── BadRecord      … as a record of a game (ours, or PDN)
+│   └── BadTime        … as a time control
+├── BadSetup           a size, a number of players or a variant this game does not have
+├── UnknownName        no game, variant, player or level of that name
+├── PlayerFailed       a player gave no usable answer
+└── FileTrouble        a file could not be read or written
+
+A message is a template and its facts: `str(error)` is the English sentence, and a screen that speaks
+another language translates `error.template` and fills in `error.facts`.
+"""
+
+from __future__ import annotations
+
+
+class DamierError(Exception):
+    """The root: a sentence for a person, with the facts it was made of."""
+
+    def __init__(self, template: str, **facts: object) -> None:
+        super().__init__(template.format(**facts) if facts else template)
+        self.template = template
+        self.facts = facts
+
+
+class IllegalMove(DamierError):
+    """The move is not legal in this position."""
+
+
+class NotYourTurn(DamierError):
+    """Another seat is to move."""
+
+
+class GameOver(DamierError):
+    """The game has ended."""
+
+
+class OutOfTime(DamierError):
+    """The clock ran out before the move came."""
+
+
+class BadNotation(DamierError):
+    """A text that cannot be read."""
+
+
+class BadPosition(BadNotation):
+    """A text that is no position, or an impossible one."""
+
+
+class BadRecord(BadNotation):
+    """A text that is no record of a game."""
+
+
+class BadTime(BadNotation):
+    """A text that is no time control."""
+
+
+class BadSetup(DamierError):
+    """A size, a number of players or another choice that the game does not have."""
+
+
+class UnknownName(DamierError):
+    """No game, variant, player or level has that name."""
+
+
+class PlayerFailed(DamierError):
+    """A player gave no usable answer."""
+
+
+class FileTrouble(DamierError):
+    """A file could not be read or written."""

@@ -1,0 +1,31 @@
+"""Whoever chooses moves: a person, a program, the dice."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+from damier.core.game import Game
+from damier.core.position import Position
+
+PositionT_contra = TypeVar("PositionT_contra", bound=Position[Any], contravariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+
+
+class Player(Protocol[PositionT_contra, MoveT_co]):
+    """Chooses one of the position's legal moves."""
+
+    def choose(self, position: PositionT_contra, /) -> MoveT_co:
+        """The move to make."""
+
+
+class Dice:
+    """The player for the chance seat: rolls by the position's own odds."""
+
+    def __init__(self, game: Game[Any, Any], rng: Random | None = None) -> None:
+        self._game = game
+        self._rng = rng or Random()
+
+    def choose(self, position: Any, /) -> Any:
+        """A chance move, drawn by its odds."""
+        return self._game.roll(position, self._rng)

@@ -1,0 +1,85 @@
+"""The one protocol that every game follows."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, Self, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""A player's place, from 0; `CHANCE` where the dice decide."""
+
+CHANCE: Final[Seat] = -1
+"""The dice are a player whose odds are known."""
+
+MoveT = TypeVar("MoveT", bound=Hashable)
+PositionT = TypeVar("PositionT", bound="Position[Any]")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: one rank per seat (1 is best, a shared rank is a draw), and why.
+
+    >>> Outcome.won_by(0, seats=2, reason="no move left")
+    Outcome(ranks=(1, 2), reason='no move left')
+    >>> Outcome.by_points((3, 5, 3), reason="the board is full").ranks
+    (2, 1, 2)
+    """
+
+    ranks: tuple[int, ...]
+    reason: str
+
+    @classmethod
+    def won_by(cls, winner: Seat, seats: int, reason: str) -> Self:
+        """One winner; all the others share the second place."""
+        return cls(tuple(1 if seat == winner else 2 for seat in range(seats)), reason)
+
+    @classmethod
+    def drawn(cls, seats: int, reason: str) -> Self:
+        """Everybody shares the first place."""
+        return cls((1,) * seats, reason)
+
+    @classmethod
+    def by_points(cls, points: Sequence[float], reason: str) -> Self:
+        """The more points, the better the rank."""
+        return cls(tuple(1 + sum(other > own for other in points) for own in points), reason)
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that share the first place."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
+
+    @property
+    def is_draw(self) -> bool:
+        """Whether the first place is shared."""
+        return len(self.winners) > 1
+
+
+class Position(Hashable, Protocol[MoveT]):
+    """All that the rules see of a game at one moment: immutable, hashable, safe to share and to keep.
+
+    Equal positions have the same future: the same moves, the same outcome, and equal positions after the same move.
+    """
+
+    @property
+    def seats(self) -> int:
+        """How many players there are, chance not counted."""
+
+    @property
+    def to_move(self) -> Seat:
+        """Whose turn it is: a seat, or `CHANCE`."""
+
+    def legal_moves(self) -> Sequence[MoveT]:
+        """All complete moves, without duplicates; empty exactly when the game is over."""
+
+    def after(self, move: MoveT) -> Self:
+        """The position once a legal move is made; legality is not checked here."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def points(self) -> tuple[int, ...]:
+        """The score board, one entry per seat."""
+
+    def chances(self) -> Sequence[tuple[MoveT, float]]:
+        """Each legal move with its probability when `CHANCE` is to move, else nothing."""

@@ -1,0 +1,215 @@
+"""A game on file: one text format for all games, described in docs/record.md.
+
+A line counts once its newline is there, so that a file cut off in mid-write loses its last line and no more;
+and `save` replaces a file whole or not at all.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+from damier.core import registry
+from damier.core.errors import BadRecord, BadSetup, DamierError, FileTrouble
+from damier.core.game import Setup
+from damier.core.match import Match
+from damier.core.position import Outcome
+
+MAGIC = "damier record 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as text: what it started from, who played, the moves in notation, how it ended."""
+
+    game: str
+    setup: Setup
+    moves: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
+    is_cut: bool = field(default=False, compare=False)  # the file ended in mid-line: that line is left out
+
+    @classmethod
+    def of(cls, match: Match[Any, Any], players: tuple[str, ...] = (), **tags: str) -> Self:
+        """The record of a match as it stands."""
+        game = match.game
+        moves = tuple(
+            game.format_move(position, move) for position, move in zip(match.positions, match.moves, strict=False)
+        )
+        return cls(game.name, game.setup(match.positions[0]), moves, players, match.outcome, tags)
+
+    def replay(self) -> Match[Any, Any]:
+        """The match again, each move checked; raises BadRecord naming the move that does not fit."""
+        game = registry.find(self.game)
+        try:
+            match = Match(game, game.start(self.setup))
+        except BadSetup as error:
+            raise BadRecord("the record's start: {error}", error=error) from error
+        for number, text in enumerate(self.moves, start=1):
+            try:
+                match.submit(match.position.to_move, game.parse_move(match.position, text))
+            except DamierError as error:
+                raise BadRecord("move {number}, {move}: {error}", number=number, move=text, error=error) from error
+        if self.outcome and not match.outcome:
+            if len(self.outcome.ranks) != match.position.seats:
+                raise BadRecord(
+                    "the result names {found} seats, but {seats} play",
+                    found=len(self.outcome.ranks),
+                    seats=match.position.seats,
+                )
+            match.end(self.outcome)
+        return match
+
+    def dumps(self) -> str:
+        """The record as text."""
+        lines = [MAGIC, f"game: {self.game}"]
+        if self.setup.variant:
+            lines.append(f"variant: {self.setup.variant}")
+        if self.setup.size:
+            lines.append("size: {}x{}".format(*self.setup.size))
+        if self.setup.seats:
+            lines.append(f"seats: {self.setup.seats}")
+        if self.setup.position:
+            lines.append(f"start: {self.setup.position}")
+        lines += [f"player: {_one_line(player)}" for player in self.players]
+        lines += [f"{name}: {_one_line(value)}" for name, value in self.tags.items()]
+        lines += ["", *(f"{number} {move}" for number, move in enumerate(self.moves, start=1))]
+        if self.outcome:
+            lines += ["", f"result: {' '.join(map(str, self.outcome.ranks))} {self.outcome.reason}"]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Self:
+        """Read a record; raises BadRecord naming the line."""
+        whole, newline, rest = text.rpartition("\n")
+        lines = whole.splitlines() if newline else []
+        if not lines or lines[0].strip() != MAGIC:
+            raise BadRecord("this is no record of a game: its first line is not {magic!r}", magic=MAGIC)
+        reader = _Reader()
+        for number, line in enumerate(lines[1:], start=2):
+            reader.read(number, line.strip())
+        if "game" not in reader.header:
+            raise BadRecord("the record does not say which game it is (a line such as {line!r})", line="game: reversi")
+        return cls(
+            game=reader.header.pop("game"),
+            setup=Setup(reader.header.pop("variant", ""), reader.size, reader.seats, reader.header.pop("start", "")),
+            moves=tuple(reader.moves),
+            players=tuple(reader.players),
+            outcome=reader.outcome,
+            tags=reader.header,
+            is_cut=bool(rest.strip()),
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all."""
+        write_whole(Path(path), self.dumps())
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Read a record from a file."""
+        return cls.loads(read_text(Path(path)))
+
+
+class _Reader:
+    """Takes a record line by line."""
+
+    def __init__(self) -> None:
+        self.header: dict[str, str] = {}
+        self.size: tuple[int, int] | None = None
+        self.seats: int | None = None
+        self.players: list[str] = []
+        self.moves: list[str] = []
+        self.outcome: Outcome | None = None
+
+    def read(self, number: int, line: str) -> None:
+        """One line: empty, a comment, a move with its number, or `name: value`."""
+        if not line or line.startswith("#"):
+            return
+        if line[0].isdigit():
+            self._read_move(number, line)
+            return
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon or not name.replace("-", "").isalnum():
+            raise BadRecord(
+                "line {number}, {line!r}: neither a numbered move nor name: value", number=number, line=line
+            )
+        self._read_header(number, name, value)
+
+    def _read_move(self, number: int, line: str) -> None:
+        count, _, move = line.partition(" ")
+        if not count.isdecimal() or int(count) != len(self.moves) + 1 or not move.strip():
+            raise BadRecord(
+                "line {number}, {line!r}: move number {expected} is expected here, then a blank and the move",
+                number=number,
+                line=line,
+                expected=len(self.moves) + 1,
+            )
+        self.moves.append(move.strip())
+
+    def _read_header(self, number: int, name: str, value: str) -> None:
+        try:
+            match name:
+                case "size":
+                    rows, columns = value.split("x")
+                    self.size = (int(rows), int(columns))
+                case "seats":
+                    self.seats = int(value)
+                case "player":
+                    self.players.append(value)
+                case "result":
+                    words = value.split()
+                    count = next((at for at, word in enumerate(words) if not word.isdecimal()), len(words))
+                    self.outcome = Outcome(tuple(map(int, words[:count])), " ".join(words[count:]))
+                case _:
+                    self.header[name] = value
+        except ValueError as error:
+            raise BadRecord(
+                "line {number}: {value!r} cannot be read as {name}", number=number, value=value, name=name
+            ) from error
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def read_text(path: Path) -> str:
+    """A file's text; raises FileTrouble with a sentence for a person."""
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise FileTrouble("cannot read {path}: {why}", path=path, why=error.strerror or error) from error
+    except UnicodeDecodeError as error:
+        raise FileTrouble("cannot read {path}: it is not a text file", path=path) from error
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Replace a file by a text, whole or not at all; raises FileTrouble with a sentence for a person."""
+    temporary = None
+    try:
+        target = path.resolve()
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
+        ) as file:
+            temporary = Path(file.name)
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+        temporary.replace(target)
+    except OSError as error:
+        if temporary:
+            with suppress(OSError):
+                temporary.unlink()
+        raise FileTrouble("cannot write {path}: {why}", path=path, why=error.strerror or error) from error
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

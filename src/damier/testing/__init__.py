@@ -1,0 +1,1 @@
+"""Laws and perft: for our games, and for yours."""

@@ -1,0 +1,84 @@
+"""What any screen can draw: a board, described once, without rules and without a toolkit.
+
+This module is the only one of `ui` that games may import; it imports nothing of damier.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+
+class Ground(Enum):
+    """What a cell is made of."""
+
+    LIGHT = "light"
+    DARK = "dark"
+    PLAIN = "plain"
+    HOLE = "hole"
+
+
+class Shape(Enum):
+    """What stands on a cell."""
+
+    MAN = "man"
+    KING = "king"
+    DISC = "disc"
+    LETTER = "letter"
+    DICE = "dice"
+
+
+class Mark(Enum):
+    """Why a cell is worth a look."""
+
+    ORIGIN = "origin"  # where the last move came from
+    TARGET = "target"  # where it went
+    PASSED = "passed"  # where it went through
+    CAPTURED = "captured"  # what it took or turned
+    CHOICE = "choice"  # a piece that may move, a cell that may be chosen
+    SELECTED = "selected"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece: its shape, whose it is (a seat, or None), and a text where the shape alone does not tell."""
+
+    shape: Shape
+    seat: int | None = None
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One square of the board; `name` is what a player calls it and what a click on it gives."""
+
+    row: int
+    column: int
+    name: str
+    ground: Ground = Ground.PLAIN
+    piece: Piece | None = None
+    marks: frozenset[Mark] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line drawn over the board between two cells, in a seat's colour."""
+
+    start: tuple[int, int]
+    end: tuple[int, int]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole board: row 0 on top, seats' scores beside it."""
+
+    rows: int
+    columns: int
+    cells: tuple[Cell, ...]
+    row_labels: tuple[str, ...]
+    column_labels: tuple[str, ...]
+    scores: tuple[int, ...]
+    turn: int | None  # the seat to move, None for chance or at the end
+    lines: tuple[Line, ...] = ()
+    notes: tuple[str, ...] = field(default=())  # short facts, e.g. "surplus 3"
