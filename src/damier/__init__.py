@@ -10,9 +10,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # as `typing` has it, without the cost of loading it
 if TYPE_CHECKING:
     from damier.core.errors import DamierError
     from damier.core.game import Game, Setup
@@ -53,6 +51,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> object:
     """Load a name of the library when it is first used: `import damier` itself costs next to nothing."""
+    from importlib import import_module
+
     for module, homed in _HOMES.items():
         if name in homed:
             value: object = getattr(import_module(f"damier.core.{module}"), name)
