@@ -35,8 +35,8 @@ class TimeControl:
 
     def __str__(self) -> str:
         if self.is_per_move:
-            return f"{self.base:g}s"
-        return f"{self.base / 60:g}+{self.increment:g}"
+            return f"{self.base:.12g}s"
+        return f"{self.base / 60:.12g}+{self.increment:.12g}"
 
     @classmethod
     def parse(cls, text: str) -> Self:

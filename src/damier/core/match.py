@@ -8,7 +8,7 @@ from typing import Any, Generic
 from damier.core.clock import Clock
 from damier.core.errors import GameOver, IllegalMove, NotYourTurn, OutOfTime
 from damier.core.game import Game, other_seats
-from damier.core.player import Player
+from damier.core.player import Dice, Player
 from damier.core.position import MoveT, Outcome, PositionT, Seat
 
 RESIGNED = "a player resigned"
@@ -72,7 +72,7 @@ class Match(Generic[PositionT, MoveT]):
 
     def undo(self, count: int = 1) -> int:
         """Take back up to so many moves (and how the game ended); the number taken back."""
-        count = min(count, len(self._moves))
+        count = max(0, min(count, len(self._moves)))
         if count:
             del self._moves[-count:]
             del self._positions[-count:]
@@ -129,7 +129,9 @@ class Match(Generic[PositionT, MoveT]):
 def run(match: Match[PositionT, MoveT], players: Sequence[Player[Any, MoveT]]) -> Outcome:
     """Play a match to its end: the whole loop, for every game.
 
-    One player per seat; in a game with dice, `Dice` comes last (`players[CHANCE]`)."""
+    One player per seat; in a game with dice, `Dice` comes last (`players[CHANCE]`), and need not be named."""
+    if len(players) == match.position.seats:
+        players = [*players, Dice(match.game)]
     while (outcome := match.outcome) is None:
         seat = match.position.to_move
         try:

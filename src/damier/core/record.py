@@ -9,14 +9,13 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
 from damier.core import registry
-from damier.core.errors import BadRecord, BadSetup, DamierError, FileTrouble
-from damier.core.game import Setup
+from damier.core.errors import BadRecord, DamierError, FileTrouble
+from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.position import Outcome
 
@@ -44,12 +43,14 @@ class Record:
         )
         return cls(game.name, game.setup(match.positions[0]), moves, players, match.outcome, tags)
 
-    def replay(self) -> Match[Any, Any]:
-        """The match again, each move checked; raises BadRecord naming the move that does not fit."""
-        game = registry.find(self.game)
+    def replay(self, game: Game[Any, Any] | None = None) -> Match[Any, Any]:
+        """The match again, each move checked; raises BadRecord naming the move that does not fit.
+
+        The game is the registry's of that name, unless another is given."""
+        game = game or registry.find(self.game)
         try:
             match = Match(game, game.start(self.setup))
-        except BadSetup as error:
+        except DamierError as error:
             raise BadRecord("the record's start: {error}", error=error) from error
         for number, text in enumerate(self.moves, start=1):
             try:
@@ -81,7 +82,7 @@ class Record:
         lines += [f"{name}: {_one_line(value)}" for name, value in self.tags.items()]
         lines += ["", *(f"{number} {move}" for number, move in enumerate(self.moves, start=1))]
         if self.outcome:
-            lines += ["", f"result: {' '.join(map(str, self.outcome.ranks))} {self.outcome.reason}"]
+            lines += ["", f"result: {' '.join(map(str, self.outcome.ranks))}; {_one_line(self.outcome.reason)}"]
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -112,8 +113,8 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
-        """Read a record from a file."""
-        return cls.loads(read_text(Path(path)))
+        """Read a record from a file; raises FileTrouble or BadRecord."""
+        return cls.loads(read_text(Path(path), is_maybe_cut=True))
 
 
 class _Reader:
@@ -135,7 +136,7 @@ class _Reader:
             self._read_move(number, line)
             return
         name, colon, value = (part.strip() for part in line.partition(":"))
-        if not colon or not name.replace("-", "").isalnum():
+        if not colon or not name.replace("-", "").replace("_", "").isalnum():
             raise BadRecord(
                 "line {number}, {line!r}: neither a numbered move nor name: value", number=number, line=line
             )
@@ -143,7 +144,7 @@ class _Reader:
 
     def _read_move(self, number: int, line: str) -> None:
         count, _, move = line.partition(" ")
-        if not count.isdecimal() or int(count) != len(self.moves) + 1 or not move.strip():
+        if count != str(len(self.moves) + 1) or not move.strip():
             raise BadRecord(
                 "line {number}, {line!r}: move number {expected} is expected here, then a blank and the move",
                 number=number,
@@ -163,9 +164,10 @@ class _Reader:
                 case "player":
                     self.players.append(value)
                 case "result":
-                    words = value.split()
-                    count = next((at for at, word in enumerate(words) if not word.isdecimal()), len(words))
-                    self.outcome = Outcome(tuple(map(int, words[:count])), " ".join(words[count:]))
+                    ranks, _, reason = value.partition(";")
+                    self.outcome = Outcome(tuple(map(int, ranks.split())), reason.strip())
+                    if min(self.outcome.ranks) != 1:
+                        raise ValueError("somebody comes first")
                 case _:
                     self.header[name] = value
         except ValueError as error:
@@ -178,35 +180,52 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def read_text(path: Path) -> str:
-    """A file's text; raises FileTrouble with a sentence for a person."""
+def read_text(path: Path, *, is_maybe_cut: bool = False) -> str:
+    """A file's text; raises FileTrouble with a sentence for a person.
+
+    Where a file may have been cut off in mid-write, half a letter at its end does no harm."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
-    except OSError as error:
-        raise FileTrouble("cannot read {path}: {why}", path=path, why=error.strerror or error) from error
+        whole, newline, rest = path.read_bytes().rpartition(b"\n")
+        end = rest.decode(errors="replace") if is_maybe_cut else rest.decode()
+        return ((whole + newline).decode() + end).removeprefix("\N{BYTE ORDER MARK}")
     except UnicodeDecodeError as error:
         raise FileTrouble("cannot read {path}: it is not a text file", path=path) from error
+    except (OSError, ValueError) as error:
+        raise FileTrouble("cannot read {path}: {why}", path=path, why=_why(error)) from error
 
 
 def write_whole(path: Path, text: str) -> None:
     """Replace a file by a text, whole or not at all; raises FileTrouble with a sentence for a person."""
-    temporary = None
     try:
         target = path.resolve()
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=target.parent, prefix=f".{target.name}.", delete=False
-        ) as file:
-            temporary = Path(file.name)
-            file.write(text)
+        if target.exists() and not target.is_file():  # a folder, or a device, which a new file would push aside
+            raise FileTrouble("cannot write {path}: it is no ordinary file", path=path)
+        temporary = _written_beside(target, text)
+        try:
+            temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
+            temporary.replace(target)
+        except BaseException:
+            temporary.unlink()
+            raise
+    except (OSError, ValueError) as error:
+        raise FileTrouble("cannot write {path}: {why}", path=path, why=_why(error)) from error
+
+
+def _written_beside(target: Path, text: str) -> Path:
+    """A temporary file in the target's folder that holds the text, safe on the disk; none is left if that fails."""
+    with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
+        try:
+            file.write(text.encode(errors="replace"))
             file.flush()
             os.fsync(file.fileno())
-        temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
-        temporary.replace(target)
-    except OSError as error:
-        if temporary:
-            with suppress(OSError):
-                temporary.unlink()
-        raise FileTrouble("cannot write {path}: {why}", path=path, why=error.strerror or error) from error
+        except BaseException:
+            Path(file.name).unlink()
+            raise
+    return Path(file.name)
+
+
+def _why(error: OSError | ValueError) -> object:
+    return (error.strerror if isinstance(error, OSError) else None) or error
 
 
 def _umask() -> int:
