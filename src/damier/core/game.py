@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from damier.core.position import MoveT, Position, PositionT, Seat
 from damier.ui.scene import Scene
@@ -24,6 +24,10 @@ class Setup:
     position: str = ""
 
 
+USUAL: Final = Setup()
+"""Everything as usual."""
+
+
 class Game(Protocol[PositionT, MoveT]):
     """A game as the rest of the program sees it; each game folder exports one such object as `GAME`."""
 
@@ -39,7 +43,7 @@ class Game(Protocol[PositionT, MoveT]):
     def finished_leaves(self) -> int:
         """What a game that ended above the depth adds to a perft count (published tables differ by game)."""
 
-    def start(self, setup: Setup = ..., rng: Random | None = None) -> PositionT:
+    def start(self, setup: Setup = USUAL, rng: Random | None = None) -> PositionT:
         """The position a game starts from; raises BadSetup, BadPosition or UnknownName.
 
         `rng` is only for games whose usual start is drawn at random."""

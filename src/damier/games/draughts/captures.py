@@ -1,0 +1,136 @@
+"""Captures: every route a piece can take over enemy pieces, and which of them the rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from damier.core.position import Seat
+from damier.games.draughts.geometry import Square, squares_of
+from damier.games.draughts.rules import Chain, Precedence, Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A complete move. Captures that differ only in their route are the same move."""
+
+    origin: Square
+    target: Square
+    victims: int = 0  # as bits
+    is_crowned: bool = False
+    path: tuple[Square, ...] = field(default=(), compare=False)  # all squares touched, the two ends included
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One way to capture: the squares touched and the pieces taken, in order."""
+
+    path: tuple[Square, ...]
+    victims: tuple[Square, ...]
+    is_king: bool  # at its end
+
+    def extended(self, victim: Square, landing: Square, is_king: bool) -> Route:
+        """The route with one more capture."""
+        return Route((*self.path, landing), (*self.victims, victim), is_king)
+
+
+class CaptureSearch:
+    """Finds the capture routes of one side's pieces in one position."""
+
+    def __init__(self, rules: Rules, seat: Seat, men: tuple[int, int], kings: tuple[int, int]) -> None:
+        self._rules = rules
+        self._seat = seat
+        self._own_men, self._own_kings = men[seat], kings[seat]
+        self._enemy_men, self._enemy_kings = men[1 - seat], kings[1 - seat]
+        self._enemy = self._enemy_men | self._enemy_kings
+        self._occupied = self._enemy | self._own_men | self._own_kings
+        self._rays = rules.board.rays
+
+    def routes(self) -> list[Route]:
+        """Every route of every piece that goes on as long as the rules ask."""
+        found: list[Route] = []
+        for square in squares_of(self._own_men):
+            if self._can_start(square):
+                self._extend(Route((square,), (), False), found)
+        for square in squares_of(self._own_kings):
+            self._extend(Route((square,), (), True), found)
+        return found
+
+    def _can_start(self, square: Square) -> bool:
+        """Whether a man has anything to capture: most have not, and this is quick."""
+        targets, occupied, rays = self._targets(is_king=False), self._occupied, self._rays[square]
+        for line in self._rules.man_capture_lines[self._seat]:
+            ray = rays[line]
+            if len(ray) > 1 and targets >> ray[0] & 1 and not occupied >> ray[1] & 1:
+                return True
+        return False
+
+    def _targets(self, is_king: bool) -> int:
+        return self._enemy if is_king or self._rules.men_capture_kings else self._enemy_men
+
+    def _extend(self, route: Route, found: list[Route]) -> bool:
+        """Add all that the route can grow into to `found`; whether it can grow at all."""
+        rules, seat = self._rules, self._seat
+        grows = False
+        for victim, landings in self._jumps(route):
+            grows = True
+            goes_on = False
+            longer = []
+            for landing in landings:
+                is_king = route.is_king or (rules.crowned_in_passing and bool(rules.last_row[seat] >> landing & 1))
+                longer.append(route.extended(victim, landing, is_king))
+                if rules.chain is not Chain.SINGLE:
+                    goes_on |= self._extend(longer[-1], found)
+            if not goes_on or rules.chain is Chain.MAY_STOP:
+                found.extend(longer)
+        return grows
+
+    def _jumps(self, route: Route) -> Iterator[tuple[Square, Sequence[Square]]]:
+        """Each piece the route can take next, with the squares to land on."""
+        rules = self._rules
+        here, is_king = route.path[-1], route.is_king
+        taken = sum(1 << victim for victim in route.victims)
+        occupied = self._occupied & ~(1 << route.path[0])
+        if rules.removed_at_once:
+            occupied &= ~taken
+        targets = self._targets(is_king) & ~taken
+        flies = is_king and rules.kings_fly
+        for line in rules.king_capture_lines if is_king else rules.man_capture_lines[self._seat]:
+            ray = self._rays[here][line]
+            at = 0
+            if flies:
+                while at < len(ray) and not occupied >> ray[at] & 1:
+                    at += 1
+            if at + 1 < len(ray) and targets >> ray[at] & 1 and not occupied >> ray[at + 1] & 1:
+                end = at + 2
+                if flies and not rules.king_lands_behind:
+                    while end < len(ray) and not occupied >> ray[end] & 1:
+                        end += 1
+                yield ray[at], ray[at + 1 : end]
+
+    def allowed(self, routes: list[Route]) -> list[Route]:
+        """Those routes that no other takes precedence over."""
+        if not self._rules.precedence or len(routes) < 2:
+            return routes
+        ranked = [(self._rank(route), route) for route in routes]
+        best = max(rank for rank, _ in ranked)
+        return [route for rank, route in ranked if rank == best]
+
+    def _rank(self, route: Route) -> list[object]:
+        taken_kings = [bool(self._enemy_kings >> victim & 1) for victim in route.victims]
+        number, kings = len(taken_kings), sum(taken_kings)
+        ranks: dict[Precedence, object] = {
+            Precedence.NUMBER: number,
+            Precedence.VALUE: (number + kings, -kings),
+            Precedence.BY_KING: bool(self._own_kings >> route.path[0] & 1),
+            Precedence.KINGS: kings,
+            Precedence.KINGS_FIRST: taken_kings,
+        }
+        return [ranks[each] for each in self._rules.precedence]
+
+    def move(self, route: Route) -> Move:
+        """The move that a route makes."""
+        origin, target = route.path[0], route.path[-1]
+        is_man = bool(self._own_men >> origin & 1)
+        is_crowned = is_man and (route.is_king or bool(self._rules.last_row[self._seat] >> target & 1))
+        return Move(origin, target, sum(1 << victim for victim in route.victims), is_crowned, route.path)

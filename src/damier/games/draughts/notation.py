@@ -1,0 +1,116 @@
+"""Moves as text, both ways: `32-28`, `32x23`, a capture's whole path where its ends do not tell."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from damier.core.errors import BadNotation, IllegalMove
+from damier.games.draughts.captures import Move
+from damier.games.draughts.geometry import Square, squares_of
+from damier.games.draughts.position import DraughtsPosition
+from damier.games.draughts.squares import parse_square, square_name
+
+_SQUARE = r"(?:\d+,\d+|[a-z]\d+|\d+)"
+_MOVE = re.compile(rf"({_SQUARE})((?:\s*[-x:*×>\s]\s*{_SQUARE})+)")
+_SHORT = re.compile(r"([a-z])[x:]?([a-z]\d+)")  # cd4 for c3-d4, as Russian books write
+_ANNOTATION = re.compile(r"[!?*]+$")
+
+
+def format_move(position: DraughtsPosition, move: Move, is_algebraic: bool | None = None) -> str:
+    """The move in the variant's notation, or the one asked for; by its whole path where that is needed."""
+    twins = (
+        [other for other in position.legal_moves() if (other.origin, other.target) == (move.origin, move.target)]
+        if move.victims
+        else []
+    )
+    path = move.path if len(twins) > 1 else (move.origin, move.target)
+    sign = position.rules.capture_sign if move.victims else "-"
+    return sign.join(square_name(position.rules, square, is_algebraic) for square in path)
+
+
+def parse_move(position: DraughtsPosition, text: str) -> Move:
+    """The legal move that a text means; raises BadNotation or IllegalMove."""
+    moves = candidates(position, text)
+    if len(moves) > 1:
+        raise BadNotation(
+            "{text} could be several captures; write the whole path: {moves}",
+            text=text.strip(),
+            moves=", ".join(format_move(position, move) for move in moves),
+        )
+    return moves[0]
+
+
+def candidates(position: DraughtsPosition, text: str) -> list[Move]:
+    """Every legal move that a text can mean, at least one; raises BadNotation or IllegalMove."""
+    plain = _ANNOTATION.sub("", text.strip().lower())
+    legal = position.legal_moves()
+    if short := _SHORT.fullmatch(plain):
+        found = _from_column(position, legal, short[1], parse_square(position.rules, short[2]))
+    elif spelled := _MOVE.fullmatch(plain):
+        names = re.findall(_SQUARE, plain)
+        squares = [parse_square(position.rules, name) for name in names]
+        must_take = bool(re.search(r"[x:×]", spelled[2]))
+        found = _between(position, legal, squares, must_take)
+    else:
+        raise BadNotation(
+            "{text!r} is no move; write one such as {example}", text=text.strip(), example=_example(position, legal)
+        )
+    if not found:
+        raise IllegalMove(
+            "{move} is not legal here; legal: {legal}",
+            move=text.strip(),
+            legal=", ".join(format_move(position, move) for move in legal) or "-",
+        )
+    return found
+
+
+def _example(position: DraughtsPosition, legal: list[Move]) -> str:
+    return format_move(position, legal[0]) if legal else "32-28"
+
+
+def _from_column(position: DraughtsPosition, legal: list[Move], column: str, target: Square) -> list[Move]:
+    return [
+        move
+        for move in legal
+        if move.target == target and square_name(position.rules, move.origin, is_algebraic=True)[0] == column
+    ]
+
+
+def _between(position: DraughtsPosition, legal: list[Move], squares: list[Square], must_take: bool) -> list[Move]:
+    """The moves from the first square to the last that go by those between, or take what stands there."""
+    origin, *between, target = squares
+    moves = [
+        move for move in legal if (move.origin, move.target) == (origin, target) and (move.victims or not must_take)
+    ]
+    if not between:
+        return moves
+    paths = [route.path for route in position.capture_routes() if (route.path[0], route.path[-1]) == (origin, target)]
+    by_victims = {_victims(position, move): move for move in moves}
+    exact = [path for path in paths if path[1:-1] == tuple(between)]
+    passing = [path for path in paths if _is_subsequence(between, path[1:-1])]
+    for matching in (exact, passing):
+        if matching:
+            return _moves_along(position, moves, matching)
+    named = frozenset(between)
+    return [by_victims[named]] if named in by_victims else []
+
+
+def _moves_along(position: DraughtsPosition, moves: list[Move], paths: list[tuple[Square, ...]]) -> list[Move]:
+    """The moves that these routes make, each shown along the first of its routes."""
+    routes = {route.path: frozenset(route.victims) for route in position.capture_routes()}
+    found: dict[Move, Move] = {}
+    for path in paths:
+        for move in moves:
+            if _victims(position, move) == routes[path] and move not in found:
+                found[move] = replace(move, path=path)
+    return list(found.values())
+
+
+def _victims(position: DraughtsPosition, move: Move) -> frozenset[Square]:
+    return frozenset(squares_of(move.victims))
+
+
+def _is_subsequence(part: list[Square], whole: tuple[Square, ...]) -> bool:
+    rest = iter(whole)
+    return all(square in rest for square in part)

@@ -1,0 +1,220 @@
+"""Draughts positions: one set of rules for every kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Self, TypeAlias
+
+from damier.core.position import Outcome, Seat
+from damier.games.draughts.captures import CaptureSearch, Move, Route
+from damier.games.draughts.geometry import DIAGONALS, squares_of
+from damier.games.draughts.rules import BLACK, WHITE, Ending, Rules
+
+Placement: TypeAlias = tuple[int, int, int, int]
+"""White's men, Black's men, White's kings, Black's kings, as bits."""
+
+NO_MOVE = "no move left"
+NO_PIECE = "no piece left"
+BLOCKED = "neither side can move"
+REPETITION = "the same position once too often"
+KING_MOVES = "too many moves by kings without a capture"
+ENDING = "too many moves in a drawn ending"
+TOO_LONG = "the game has reached its limit of moves"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What the rules remember of the moves before: all that can draw a game, or forbid a king to move."""
+
+    king_moves: int = 0  # in a row, both sides', without a capture
+    past: tuple[Placement, ...] = ()  # the positions before those moves, as far as they are known
+    ending: int = 0  # moves made since the small ending began
+    turns: int = 0  # moves made in all, where their number is limited
+    runs: tuple[tuple[int, int], tuple[int, int]] = ((-1, 0), (-1, 0))  # the king each side moves, and how often
+
+
+FRESH = Progress()
+
+
+@dataclass(frozen=True, slots=True)
+class DraughtsPosition:
+    """Who stands where, whose turn it is, and what counts towards a draw. Seat 0 is White, seat 1 Black."""
+
+    rules: Rules
+    men: tuple[int, int]  # White's and Black's, as bits: bit 0 is square 1
+    kings: tuple[int, int]
+    to_move: Seat
+    progress: Progress = field(default=FRESH)
+
+    def __hash__(self) -> int:
+        return hash((self.men, self.kings, self.to_move, self.progress))
+
+    @classmethod
+    def initial(cls, rules: Rules) -> Self:
+        """The usual start."""
+        return cls(rules, rules.start_men, (0, 0), rules.first)
+
+    @property
+    def seats(self) -> int:
+        """Two."""
+        return 2
+
+    @property
+    def placement(self) -> Placement:
+        """Who stands where."""
+        return (*self.men, *self.kings)
+
+    def points(self) -> tuple[int, ...]:
+        """Pieces each side still has."""
+        return tuple((self.men[seat] | self.kings[seat]).bit_count() for seat in (WHITE, BLACK))
+
+    def chances(self) -> tuple[()]:
+        """Nothing: there are no dice."""
+        return ()
+
+    def legal_moves(self) -> list[Move]:
+        """All complete moves; captures by the rules' own precedence."""
+        if self._drawn_by() or self._bare_side() is not None:
+            return []
+        return self._moves(self.to_move)
+
+    def outcome(self) -> Outcome | None:
+        """A side that cannot move on its turn has lost, unless the rules say otherwise."""
+        if (bare := self._bare_side()) is not None:
+            return Outcome.won_by(1 - bare, 2, NO_PIECE)
+        if reason := self._drawn_by():
+            return Outcome.drawn(2, reason)
+        if self._moves(self.to_move):
+            return None
+        if self.rules.mutual_block_draws and not self._moves(1 - self.to_move) and min(self.points()):
+            return Outcome.drawn(2, BLOCKED)
+        return Outcome.won_by(1 - self.to_move, 2, NO_MOVE if self.points()[self.to_move] else NO_PIECE)
+
+    def after(self, move: Move) -> Self:
+        """The position once the move is made."""
+        mover, other = self.to_move, 1 - self.to_move
+        origin, target, keep = 1 << move.origin, 1 << move.target, ~move.victims
+        men, kings = list(self.men), list(self.kings)
+        was_king = bool(kings[mover] & origin)
+        if was_king:
+            kings[mover] = kings[mover] & ~origin | target
+        else:
+            men[mover] &= ~origin
+            (kings if move.is_crowned else men)[mover] |= target
+        men[other] &= keep
+        kings[other] &= keep
+        new_men, new_kings = (men[WHITE], men[BLACK]), (kings[WHITE], kings[BLACK])
+        is_quiet = was_king and not move.victims
+        progress = self._progress_after(move, new_men, new_kings, is_quiet)
+        return type(self)(self.rules, new_men, new_kings, other, progress)
+
+    def capture_routes(self) -> list[Route]:
+        """Every legal way to capture, those included that make the same move."""
+        search = CaptureSearch(self.rules, self.to_move, self.men, self.kings)
+        return search.allowed(search.routes())
+
+    def _moves(self, seat: Seat) -> list[Move]:
+        search = CaptureSearch(self.rules, seat, self.men, self.kings)
+        captures = search.allowed(search.routes())
+        # One move per key, the first route found standing for all.
+        moves = list(dict.fromkeys(map(search.move, captures))) if captures else []
+        if moves and self.rules.must_capture:
+            return moves
+        return self._quiet_moves(seat) + moves
+
+    def _quiet_moves(self, seat: Seat) -> list[Move]:
+        rules, rays = self.rules, self.rules.board.rays
+        occupied = self.men[0] | self.men[1] | self.kings[0] | self.kings[1]
+        last_row = rules.last_row[seat]
+        moves = [
+            Move(origin, target, 0, bool(last_row >> target & 1), (origin, target))
+            for origin in squares_of(self.men[seat])
+            for line in rules.forward[seat]
+            for target in rays[origin][line][:1]
+            if not occupied >> target & 1
+        ]
+        kings = self.kings[seat] & ~self._tired_king(seat)
+        for origin in squares_of(kings):
+            for line in DIAGONALS:
+                for target in rays[origin][line] if rules.kings_fly else rays[origin][line][:1]:
+                    if occupied >> target & 1:
+                        break
+                    moves.append(Move(origin, target, 0, False, (origin, target)))
+        return moves
+
+    def _tired_king(self, seat: Seat) -> int:
+        """The king that has moved so often in a row that another piece must move now, as a bit."""
+        longest, (square, count) = self.rules.longest_king_run, self.progress.runs[seat]
+        return 1 << square if longest and count >= longest and self.men[seat] else 0
+
+    def _bare_side(self) -> Seat | None:
+        if self.rules.bare_side_loses:
+            for seat, pieces in enumerate(self.points()):
+                if not pieces:
+                    return seat
+        return None
+
+    def _drawn_by(self) -> str | None:
+        """Why the game is drawn by counting or repetition, if it is."""
+        rules, progress, draws = self.rules, self.progress, self.rules.draws
+        if progress is FRESH:
+            return None
+        if rules.turn_limit and progress.turns >= rules.turn_limit:
+            return TOO_LONG
+        if draws.king_moves and progress.king_moves >= 2 * draws.king_moves:
+            return KING_MOVES
+        ending = small_ending(rules, self.men, self.kings) if progress.ending else None
+        if ending and progress.ending >= 2 * ending.moves:
+            return ENDING
+        if draws.repetition and self._occurrences() >= draws.repetition:
+            return REPETITION
+        return None
+
+    def _occurrences(self) -> int:
+        """How often this position, with the same side to move, has stood on the board, now included."""
+        return 1 + self.progress.past[-2::-2].count(self.placement)
+
+    def _progress_after(self, move: Move, men: tuple[int, int], kings: tuple[int, int], is_quiet: bool) -> Progress:
+        rules, progress = self.rules, self.progress
+        turns = progress.turns + 1 if rules.turn_limit else 0
+        ending = self._ending_after(men, kings)
+        runs = self._runs_after(move, is_quiet) if rules.longest_king_run else FRESH.runs
+        if not is_quiet or not (rules.draws.repetition or rules.draws.king_moves):
+            if not turns and not ending and runs == FRESH.runs:
+                return FRESH
+            return Progress(ending=ending, turns=turns, runs=runs)
+        past = (*progress.past, self.placement) if rules.draws.repetition else ()
+        king_moves = progress.king_moves + 1 if rules.draws.king_moves else 0
+        return Progress(king_moves, past, ending, turns, runs)
+
+    def _ending_after(self, men: tuple[int, int], kings: tuple[int, int]) -> int:
+        """Moves made in the small ending that follows: counted anew when it is another one."""
+        ending = small_ending(self.rules, men, kings)
+        if ending is None or small_ending(self.rules, self.men, self.kings) != ending:
+            return 0
+        return self.progress.ending + 1
+
+    def _runs_after(self, move: Move, is_quiet: bool) -> tuple[tuple[int, int], tuple[int, int]]:
+        runs = list(self.progress.runs)
+        square, count = runs[self.to_move]
+        goes_on = is_quiet and square == move.origin
+        runs[self.to_move] = (move.target, count + 1 if goes_on else 1) if is_quiet else (-1, 0)
+        other, (walker, _) = 1 - self.to_move, runs[1 - self.to_move]
+        if walker >= 0 and move.victims >> walker & 1:
+            runs[other] = (-1, 0)
+        return (runs[WHITE], runs[BLACK])
+
+
+def small_ending(rules: Rules, men: tuple[int, int], kings: tuple[int, int]) -> Ending | None:
+    """The ending with a draw rule of its own that this is, if any."""
+    if not rules.draws.endings:
+        return None
+    for weak in (WHITE, BLACK):
+        strong = 1 - weak
+        if men[weak] or kings[weak].bit_count() != 1 or not kings[strong]:
+            continue
+        pieces = (men[strong] | kings[strong]).bit_count()
+        for ending in rules.draws.endings:
+            if pieces <= ending.pieces and not (ending.is_kings_only and men[strong]):
+                return ending
+    return None
