@@ -1,0 +1,128 @@
+"""Expectimax on the protocol: the best move where dice decide and their odds are known.
+
+A seat's own moves are maximised, chance is averaged by its exact odds, and the other seats are taken to play against
+the one who thinks. The search looks one decision further each time, until the limits or the horizon end it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Sequence
+from random import Random
+from typing import Any, Final, Generic, TypeAlias
+
+from damier.ai.evaluation.common import shares
+from damier.ai.thought import Evaluate, Searcher, Thought
+from damier.ai.watch import Limits, Now, SearchStopped, Watch
+from damier.core.position import CHANCE, MoveT, PositionT, Seat
+
+Horizon: TypeAlias = Callable[[Any, Seat], bool]
+"""Whether a position is to be evaluated at once, however much depth is left: such as the end of the seat's own turn."""
+
+Preference: TypeAlias = Callable[[Any, Any], float]
+"""How promising a move looks; where a beam is set, only the most promising moves are searched."""
+
+_DEEPEST: Final = 100
+
+
+def never(position: Any, seat: Seat) -> bool:
+    """No horizon but the depth."""
+    return False
+
+
+class Expectimax(Searcher[PositionT, MoveT]):
+    """Plays the move with the best expected evaluation, in shares of the win."""
+
+    def __init__(
+        self,
+        limits: Limits,
+        evaluate: Evaluate,
+        *,
+        horizon: Horizon = never,
+        preference: Preference | None = None,
+        beam: int | None = None,
+        rng: Random | None = None,
+        now: Now = time.monotonic,
+    ) -> None:
+        super().__init__(limits, now)
+        self.evaluate = evaluate
+        self.horizon = horizon
+        self.preference = preference
+        self.beam = beam
+        self._rng = rng
+
+    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+        moves = list(position.legal_moves())
+        if self._rng:
+            self._rng.shuffle(moves)
+        if len(moves) == 1:
+            return Thought(moves[0], line=(moves[0],))
+        deepest = _DEEPEST if self.limits.depth is None else self.limits.depth
+        return _Tree(self, position.to_move, watch).deepen(position, moves, deepest)
+
+
+class _Tree(Generic[PositionT, MoveT]):
+    """One search from one position; values are the thinking seat's."""
+
+    def __init__(self, owner: Expectimax[PositionT, MoveT], seat: Seat, watch: Watch) -> None:
+        self._owner = owner
+        self._seat = seat
+        self._tick = watch.tick
+        self._judged: dict[Hashable, float] = {}
+        self._valued: dict[tuple[Hashable, int], float] = {}
+        self._lacked_depth = False
+
+    def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
+        """Look one decision further each time, the best move first; what the last whole round found."""
+        best = Thought(moves[0], line=(moves[0],))
+        try:
+            for depth in range(1, deepest + 1):
+                self._lacked_depth = False
+                self._valued.clear()
+                values = [self._value(position.after(move), depth - 1) for move in moves]
+                top = max(values)
+                move = moves[values.index(top)]
+                best = Thought(move, top, depth, (move,))
+                if not self._lacked_depth:
+                    break
+        except SearchStopped:
+            pass
+        return best
+
+    def _value(self, position: PositionT, depth: int) -> float:
+        """The expected value of a position, looked up if it was met before."""
+        key = (position, depth)
+        known = self._valued.get(key)
+        if known is None:
+            self._tick()
+            known = self._valued[key] = self._expand(position, depth)
+        return known
+
+    def _expand(self, position: PositionT, depth: int) -> float:
+        """The expected value of a position, from those that follow."""
+        if self._owner.horizon(position, self._seat):
+            return self._judge(position)
+        if position.to_move == CHANCE:
+            return sum(odds * self._value(position.after(move), depth) for move, odds in position.chances())
+        moves = position.legal_moves()
+        if not moves or depth <= 0:
+            self._lacked_depth |= bool(moves)
+            return self._judge(position)
+        values = [self._value(position.after(move), depth - 1) for move in self._narrowed(position, moves)]
+        return max(values) if position.to_move == self._seat else min(values)
+
+    def _judge(self, position: PositionT) -> float:
+        """The share of a finished game, else the evaluation."""
+        known = self._judged.get(position)
+        if known is None:
+            outcome = position.outcome()
+            known = shares(outcome)[self._seat] if outcome else self._owner.evaluate(position, self._seat)
+            self._judged[position] = known
+        return known
+
+    def _narrowed(self, position: PositionT, moves: Sequence[MoveT]) -> Sequence[MoveT]:
+        """The moves within the beam."""
+        beam, preference = self._owner.beam, self._owner.preference
+        if beam is None or preference is None or len(moves) <= beam:
+            return moves
+        return sorted(moves, key=lambda move: preference(position, move), reverse=True)[:beam]

@@ -1,0 +1,79 @@
+"""What a player that searches has to say, and what all such players share."""
+
+from __future__ import annotations
+
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeAlias
+
+from damier.ai.watch import Limits, Now, Watch
+from damier.core.player import PositionT_contra
+from damier.core.position import MoveT, PositionT, Seat
+
+Evaluate: TypeAlias = Callable[[Any, Seat], float]
+"""How good a position is for a seat; with two seats, one's gain is the other's loss."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought(Generic[MoveT]):
+    """The move a search would make, and why: the expected line, first this move; how deep and how long it looked.
+
+    `score` is for the seat to move, in the unit of the search (alpha-beta: the evaluation's points, beyond
+    `DECIDED` a forced win or loss; tree search and expectimax: the expected share of the win, 0 to 1);
+    None where there was nothing to compare.
+    """
+
+    move: MoveT
+    score: float | None = None
+    depth: int = 0
+    line: tuple[MoveT, ...] = ()
+    nodes: int = 0
+    seconds: float = 0.0
+
+
+class Thinker(Protocol[PositionT_contra, MoveT]):
+    """A player that can say what it thinks; `hint` asks one."""
+
+    budget: float | None
+    stop: threading.Event
+
+    def choose(self, position: PositionT_contra, /) -> MoveT:
+        """The move to make."""
+
+    def think(self, position: PositionT_contra, /) -> Thought[MoveT]:
+        """The move to make, with what led to it."""
+
+
+class Searcher(ABC, Generic[PositionT, MoveT]):
+    """A player that searches within limits.
+
+    `budget` is a cap in seconds that the caller may set before a move, as when a clock runs down; the limits hold too.
+    Another thread may set `stop` to have the best answer so far at once; whoever set it clears it before the next
+    move.
+    `last` is the latest thought.
+    """
+
+    def __init__(self, limits: Limits, now: Now = time.monotonic) -> None:
+        self.limits = limits
+        self.budget: float | None = None
+        self.stop = threading.Event()
+        self.last: Thought[MoveT] | None = None
+        self._now = now
+
+    def choose(self, position: PositionT, /) -> MoveT:
+        """The move to make."""
+        return self.think(position).move
+
+    def think(self, position: PositionT, /) -> Thought[MoveT]:
+        """The move to make, with what led to it."""
+        watch = Watch(self.limits.within(self.budget), self.stop, self._now)
+        thought = self._search(position, watch)
+        self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())
+        return self.last
+
+    @abstractmethod
+    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+        """The thought, found before the watch stops the search; nodes and seconds are filled in by the caller."""

@@ -1,0 +1,64 @@
+"""Expectimax equals the expectation worked out by plain recursion."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.ai.small_games import Lattice, minimax
+
+from damier.ai.evaluation.common import shares
+from damier.ai.expectimax import Expectimax
+from damier.ai.watch import Limits
+from damier.core.position import CHANCE, Seat
+
+
+def share_of_points(position: Lattice, seat: Seat) -> float:
+    points = position.points()
+    return (1 + points[seat]) / (len(points) + sum(points))
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**6), st.integers(1, 5), st.integers(1, 5), st.integers(2, 3))
+def test_equals_the_expectation(seed: int, steps: int, depth: int, seats: int) -> None:
+    position = Lattice(seed, steps, 0, seats, True)
+    seat = position.to_move
+    if seat == CHANCE or len(position.legal_moves()) < 2:
+        return
+
+    def leaf(end: Lattice) -> float:
+        outcome = end.outcome()
+        return shares(outcome)[seat] if outcome else share_of_points(end, seat)
+
+    thought = Expectimax[Lattice, int](Limits(depth=depth), share_of_points).think(position)
+    assert thought.score == pytest.approx(minimax(position, depth, leaf, seat))
+    assert minimax(position.after(thought.move), depth - 1, leaf, seat) == pytest.approx(thought.score)
+
+
+def test_the_horizon_ends_the_search() -> None:
+    position = next(
+        each
+        for each in (Lattice(seed, 6, 0, 2, True) for seed in range(50))
+        if each.to_move == 0 and len(each.legal_moves()) > 1
+    )
+    player = Expectimax[Lattice, int](Limits(), share_of_points, horizon=lambda end, seat: end.steps <= 4)
+    thought = player.think(position)
+    assert thought.depth <= 2
+    assert thought.nodes <= 2 * 4 * (1 + 4)
+
+
+def test_a_beam_keeps_the_most_promising_moves() -> None:
+    position = next(
+        each
+        for each in (Lattice(seed, 5, 0, 2) for seed in range(50))
+        if len(each.legal_moves()) == 4 and len(each.after(0).legal_moves()) > 1
+    )
+    wide = Expectimax[Lattice, int](Limits(depth=3), share_of_points)
+    narrow = Expectimax[Lattice, int](Limits(depth=3), share_of_points, beam=1, preference=lambda end, move: -move)
+    assert narrow.think(position).nodes < wide.think(position).nodes
+
+
+def test_stops_at_the_node_limit() -> None:
+    position = next(each for each in (Lattice(seed, 9, 0, 2) for seed in range(50)) if len(each.legal_moves()) > 1)
+    for nodes in (0, 1, 20):
+        assert Expectimax[Lattice, int](Limits(nodes=nodes), share_of_points).think(position).nodes == nodes

@@ -1,0 +1,102 @@
+"""A search never outlives its time: it stops while there is still time to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from tests.ai.small_games import Lattice, Noughts
+
+from damier.ai.alphabeta import AlphaBeta
+from damier.ai.expectimax import Expectimax
+from damier.ai.mcts import MonteCarlo
+from damier.ai.thought import Searcher
+from damier.ai.watch import Limits
+
+
+class SteppingClock:
+    """A clock that goes on by some seconds each time somebody looks."""
+
+    def __init__(self, step: float) -> None:
+        self.step = step
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        self.time += self.step
+        return self.time
+
+
+def even(position: Noughts, seat: int) -> float:
+    return 0.5
+
+
+def alphabeta(clock: Callable[[], float]) -> Searcher[Noughts, int]:
+    return AlphaBeta(Limits(seconds=1.0), now=clock)
+
+
+def monte_carlo(clock: Callable[[], float]) -> Searcher[Noughts, int]:
+    return MonteCarlo(Limits(seconds=1.0), rng=Random(1), now=clock)
+
+
+def expectimax(clock: Callable[[], float]) -> Searcher[Noughts, int]:
+    return Expectimax(Limits(seconds=1.0), even, now=clock)
+
+
+SEARCHES = [alphabeta, monte_carlo, expectimax]
+
+
+@pytest.mark.parametrize("make", SEARCHES)
+@pytest.mark.parametrize("step", [0.001, 0.03, 0.4, 5.0])
+def test_stops_before_the_step_that_would_be_too_late(
+    make: Callable[[Callable[[], float]], Searcher[Noughts, int]], step: float
+) -> None:
+    clock = SteppingClock(step)
+    player = make(clock)
+    thought = player.think(Noughts())
+    assert thought.move in range(9)
+    if step < 0.5:
+        looked = thought.seconds - step  # the last look is the one that says how long it took
+        assert 1.0 - 2 * step - 1e-6 < looked < 1.0
+    else:
+        assert thought.nodes == 1
+
+
+@pytest.mark.parametrize("make", SEARCHES)
+def test_a_budget_shortens_the_time(make: Callable[[Callable[[], float]], Searcher[Noughts, int]]) -> None:
+    player = make(SteppingClock(0.001))
+    player.budget = 0.05
+    assert player.think(Noughts()).seconds <= 0.051 + 1e-6
+    player.budget = 50.0
+    assert player.think(Noughts()).seconds <= 1.001 + 1e-6
+
+
+@pytest.mark.parametrize("make", SEARCHES)
+def test_a_thread_can_stop_it(make: Callable[[Callable[[], float]], Searcher[Noughts, int]]) -> None:
+    def clock() -> float:
+        looks.append(1)
+        if len(looks) == 20:
+            player.stop.set()
+        return 0.0
+
+    looks: list[int] = []
+    player = make(clock)
+    thought = player.think(Noughts())
+    assert thought.nodes < 20
+    player.stop.clear()
+    looks.append(1)
+
+
+def test_one_slow_step_makes_it_careful() -> None:
+    times = iter([0.0, 0.1, 0.2, 0.6, 0.7, 0.75, 0.8])  # 0.4 s at once: at 0.6 the next such step would end at 1.0
+    player = AlphaBeta[Lattice, int](Limits(seconds=1.0), now=lambda: next(times))
+    position = next(Lattice(1, 6, column) for column in range(9) if len(Lattice(1, 6, column).legal_moves()) > 1)
+    assert player.think(position).nodes == 3
+
+
+def test_the_last_thought_is_kept() -> None:
+    player = AlphaBeta[Noughts, int](Limits(depth=2))
+    assert player.last is None
+    move = player.choose(Noughts())
+    assert player.last is not None
+    assert player.last.move == move
