@@ -1,0 +1,98 @@
+"""Dice Wars (La Guerre des Dés): conquer a map of cells, dice against dice, with 2 to 8 players."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from damier.core import registry
+from damier.core.game import Click, Game, Setup
+from damier.games.dicewars import notation, scene, start, text
+from damier.games.dicewars.notation import END_TEXT
+from damier.games.dicewars.odds import FACES
+from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, EndTurn, Move
+from damier.ui.scene import Scene
+
+
+class Dicewars:
+    """The game as the rest of the program sees it."""
+
+    name: Final = "dicewars"
+    variants: Final[Sequence[str]] = ("standard",)
+    finished_leaves: Final = 0
+
+    def start(self, setup: Setup = Setup(), rng: Random | None = None) -> DicewarsPosition:  # noqa: B008
+        """The start: a position's text, a map's text, `holes=8`, or by default a map made at random."""
+        registry.check_variant(self, setup.variant)
+        return start.start(setup, rng or Random())
+
+    def setup(self, position: DicewarsPosition) -> Setup:
+        """The setup from which `start` gives this very position again, without a die being cast."""
+        board = position.board
+        size = board.rows, board.columns
+        return Setup(self.variants[0], size, position.seats, text.format_position(position))
+
+    def format_move(self, position: DicewarsPosition, move: Move) -> str:
+        """The move in notation: `b2>b3`, `end`, `won 5,3:4`, `lost 1,1:2`, `+b3`."""
+        return notation.format_move(position, move)
+
+    def parse_move(self, position: DicewarsPosition, text: str) -> Move:
+        """The legal move that a text means; raises BadNotation, or IllegalMove naming the legal ones."""
+        return notation.parse_move(position, text)
+
+    def clicks(self, position: DicewarsPosition, move: Move) -> tuple[Click, ...]:
+        """Both cells of an attack, else one button."""
+        match move:
+            case Attack(source, target):
+                return position.board.name(source), position.board.name(target)
+            case EndTurn():
+                return (END_TEXT,)
+            case Battle(won):
+                return ("won" if won else "lost",)
+            case _:
+                return (notation.format_move(position, move),)
+
+    def scene(
+        self, position: DicewarsPosition, last: Move | None = None, before: DicewarsPosition | None = None
+    ) -> Scene:
+        """What is on the board; `last` is the move that led here from `before`."""
+        return scene.scene(position, last, before)
+
+    def seat_names(self, position: DicewarsPosition) -> Sequence[str]:
+        """The players' colours."""
+        return text.SEAT_NAMES[: position.seats]
+
+    def cap(self, position: DicewarsPosition) -> int:
+        """A number of moves after which any game from here has ended.
+
+        A turn brings at most as many dice as there are cells; every attack costs at least one die, whoever wins
+        it, and is two moves with its battle; every die handed out is one move, and every end of a turn another."""
+        rules = position.rules
+        if rules.rounds is None:
+            return sys.maxsize
+        turns = max(0, rules.rounds * position.seats - position.turns)
+        to_hand_out = sum(position.surplus) + turns * len(position.board)
+        attacks = sum(position.dice) + to_hand_out
+        return turns + to_hand_out + 2 * attacks
+
+    def roll(self, position: DicewarsPosition, rng: Random) -> Move:
+        """A chance move: for a battle all dice are rolled, and their faces are in the move."""
+        attack = position.attack
+        if attack is None:
+            return rng.choice(position.legal_moves())
+        attacking, defending = (
+            tuple(rng.randint(1, FACES) for _ in range(position.dice[cell])) for cell in (attack.source, attack.target)
+        )
+        return Battle(sum(attacking) > sum(defending), (attacking, defending))
+
+    def uncounted(self, position: DicewarsPosition) -> DicewarsPosition:
+        """The position in a game that only a conquest ends, for perft."""
+        return position.without_limits()
+
+
+GAME: Final = Dicewars()
+
+if TYPE_CHECKING:
+    _: Game[DicewarsPosition, Move] = GAME

@@ -1,0 +1,136 @@
+"""Moves as text, both ways: `b2>b3`, `end`, and the dice's own `won 5,3:4`, `lost 1,1:2`, `+b3`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from damier.core.errors import BadNotation, IllegalMove
+from damier.core.position import CHANCE
+from damier.games.dicewars.board import Board, column_number
+from damier.games.dicewars.odds import FACES
+from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce
+
+END_TEXT: Final = "end"
+
+_END_TEXTS: Final = (END_TEXT, "end turn", "pass")
+_PLACE: Final = r"(?:[a-z]{1,2}\d{1,2}|\d{1,2}\s*[,; ]\s*\d{1,2})"
+_ATTACK: Final = re.compile(rf"({_PLACE})\s*(?:->|[-x>:,;]|to)?\s*({_PLACE})")
+_BATTLE: Final = re.compile(r"(won|lost)(?:\s+([\d\s,]+):([\d\s,]+))?")
+_REINFORCE: Final = re.compile(rf"\+?\s*({_PLACE})")
+
+
+def format_move(position: DicewarsPosition, move: Move) -> str:
+    """The move in its one canonical form."""
+    board = position.board
+    match move:
+        case Attack(source, target):
+            return f"{board.name(source)}>{board.name(target)}"
+        case Battle(won, faces):
+            sides = "" if faces is None else " " + ":".join(",".join(map(str, side)) for side in faces)
+            return ("won" if won else "lost") + sides
+        case Reinforce(cell):
+            return f"+{board.name(cell)}"
+        case _:
+            return END_TEXT
+
+
+def parse_move(position: DicewarsPosition, text: str) -> Move:
+    """The legal move that a text means.
+
+    Cells are `b3` (column, row from the top) or `3,2` (row, column); between the two cells of an attack stands
+    `>`, `-`, `x`, a comma or nothing but a blank."""
+    words = " ".join(re.sub(r"[()\[\]]", " ", text).lower().split())
+    move = _read_chance(position, words) if position.to_move == CHANCE else _read_player(position, words)
+    if move is None:
+        raise BadNotation("{text!r} is no move; legal: {legal}", text=text, legal=legal_text(position))
+    if move not in position.legal_moves():
+        if isinstance(move, Attack):
+            _refuse(position, move)
+        raise IllegalMove("{move} is not legal here; legal: {legal}", move=words, legal=legal_text(position))
+    return move
+
+
+def legal_text(position: DicewarsPosition) -> str:
+    """All legal moves, in notation, on one line."""
+    return ", ".join(format_move(position, move) for move in position.legal_moves())
+
+
+def parse_cell(board: Board, text: str) -> int:
+    """The cell that `b3`, or `3,2` for the third row and second column, names; raises BadNotation."""
+    if named := re.fullmatch(r"([a-z]{1,2})(\d{1,2})", text):
+        cell = board.cell_at(int(named[2]) - 1, column_number(named[1]))
+    else:
+        row, _, column = re.sub(r"\s*[,; ]\s*", ",", text).partition(",")
+        cell = board.cell_at(int(row) - 1, int(column) - 1)
+    if cell is None:
+        raise BadNotation(
+            "{text!r} is no cell of this map; its first cell is {first}, its last {last}",
+            text=text,
+            first=board.name(0),
+            last=board.name(len(board) - 1),
+        )
+    return cell
+
+
+def _read_player(position: DicewarsPosition, words: str) -> Move | None:
+    if words in _END_TEXTS:
+        return END
+    if attack := _ATTACK.fullmatch(words):
+        return Attack(parse_cell(position.board, attack[1]), parse_cell(position.board, attack[2]))
+    return None
+
+
+def _read_chance(position: DicewarsPosition, words: str) -> Move | None:
+    if reinforcement := _REINFORCE.fullmatch(words):
+        return Reinforce(parse_cell(position.board, reinforcement[1]))
+    if battle := _BATTLE.fullmatch(words):
+        faces = (_read_faces(battle[2]), _read_faces(battle[3])) if battle[2] else None
+        move = Battle(battle[1] == "won", faces)
+        if faces and position.attack:
+            _check_faces(position.dice[position.attack.source], position.dice[position.attack.target], move, words)
+        return move
+    return None
+
+
+def _read_faces(text: str) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", text)))
+
+
+def _check_faces(attackers: int, defenders: int, battle: Battle, words: str) -> None:
+    """Raise BadNotation unless the faces are those of both sides' dice and say the same as the word before them."""
+    attacking, defending = battle.faces or ((), ())
+    are_dice = all(1 <= face <= FACES for face in attacking + defending)
+    if not are_dice or (len(attacking), len(defending)) != (attackers, defenders):
+        raise BadNotation(
+            "{text!r}: {attackers} and {defenders} dice were rolled, each showing 1 to 6",
+            text=words,
+            attackers=attackers,
+            defenders=defenders,
+        )
+    if battle.won != (sum(attacking) > sum(defending)):
+        raise BadNotation(
+            "{text!r}: {attacking} against {defending} says otherwise (a tie is the defender's)",
+            text=words,
+            attacking=sum(attacking),
+            defending=sum(defending),
+        )
+
+
+def _refuse(position: DicewarsPosition, attack: Attack) -> None:
+    """Raise IllegalMove with the reason why an attack is none."""
+    source, target = position.board.name(attack.source), position.board.name(attack.target)
+    if position.owners[attack.source] != position.turn:
+        raise IllegalMove("{source} is not yours; legal: {legal}", source=source, legal=legal_text(position))
+    if position.owners[attack.target] == position.turn:
+        raise IllegalMove("{target} is yours already; legal: {legal}", target=target, legal=legal_text(position))
+    if attack.target not in position.board.neighbours[attack.source]:
+        raise IllegalMove(
+            "{source} and {target} have no side in common; legal: {legal}",
+            source=source,
+            target=target,
+            legal=legal_text(position),
+        )
+    raise IllegalMove(
+        "{source} has one die, and an attack takes two; legal: {legal}", source=source, legal=legal_text(position)
+    )

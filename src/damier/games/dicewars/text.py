@@ -1,0 +1,198 @@
+"""Positions as text, both ways, on one line; docs/maps.md describes the format."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from damier.core.errors import BadNotation, BadPosition, BadSetup
+from damier.core.position import Seat
+from damier.games.dicewars.board import Board, checked, place_name
+from damier.games.dicewars.notation import format_move, parse_cell
+from damier.games.dicewars.position import FEWEST_SEATS, STANDARD, Attack, DicewarsPosition, Rules
+
+SEAT_NAMES: Final = ("red", "blue", "yellow", "green", "magenta", "cyan", "orange", "white")
+
+_INITIALS: Final = "".join(name[0].upper() for name in SEAT_NAMES)
+_HOLE: Final = "--"
+_NEW_DICE: Final = "dice"
+_UNCOUNTED: Final = "-"
+_FIELDS: Final = ("turn", "surplus", "passes", "turns", "pending")
+
+
+def format_position(position: DicewarsPosition) -> str:
+    """The position on one line: the map, each cell by its owner's initial and its dice, then the rest by name."""
+    rules = position.rules
+    words = [
+        _format_map(position),
+        f"turn={_INITIALS[position.turn]}",
+        f"surplus={','.join(map(str, position.surplus))}",
+        f"passes={_UNCOUNTED if rules.quiet_rounds is None else position.passes}",
+        f"turns={_UNCOUNTED if rules.rounds is None else position.turns}",
+    ]
+    if position.attack:
+        words.append(f"pending={format_move(position, position.attack)}")
+    if position.is_reinforcing:
+        words.append(f"pending={_NEW_DICE}")
+    return " ".join(words)
+
+
+def parse_position(text: str, seats: int | None = None) -> DicewarsPosition:
+    """The position that a text means; what it does not say is as at a game's start.
+
+    Raises BadPosition, or BadSetup if it is not for so many players."""
+    map_text, *words = text.split() or [""]
+    board, owners, dice = _read_map(map_text)
+    named = _read_fields(words)
+    surplus = _read_surplus(named, seats, owners)
+    turn = _read_turn(named, owners)
+    passes, turns = (_read_counter(named, name) for name in ("passes", "turns"))
+    position = DicewarsPosition(
+        board,
+        owners,
+        dice,
+        surplus,
+        turn,
+        passes or 0,
+        turns or 0,
+        attack=_read_attack(named, board),
+        is_reinforcing=named.get("pending") == _NEW_DICE,
+        rules=Rules(
+            quiet_rounds=None if passes is None else STANDARD.quiet_rounds,
+            rounds=None if turns is None else STANDARD.rounds,
+        ),
+    )
+    _check_pending(position)
+    return position
+
+
+def _format_map(position: DicewarsPosition) -> str:
+    board = position.board
+    rows = [[_HOLE] * board.columns for _ in range(board.rows)]
+    for (row, column), owner, count in zip(board.cells, position.owners, position.dice, strict=True):
+        rows[row][column] = f"{_INITIALS[owner]}{count}"
+    return "/".join(map("".join, rows))
+
+
+def _read_map(text: str) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
+    """The board, the owners and the dice that the first word of a position says."""
+    rows = [re.findall("..?", row) for row in text.upper().split("/")]
+    cells = {}
+    for at, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise BadPosition(
+                "row {row} of the map has {found} places, but row 1 has {expected}",
+                row=at + 1,
+                found=len(row),
+                expected=len(rows[0]),
+            )
+        cells.update({(at, column): mark for column, mark in enumerate(row) if mark != _HOLE})
+    for place, mark in cells.items():
+        if not re.fullmatch(rf"[{_INITIALS}][1-{STANDARD.most_dice}]", mark):
+            raise BadPosition(
+                "{mark!r} at {place} is no cell: an initial of {initials} and 1 to {most} dice, or -- for a hole",
+                mark=mark,
+                place=place_name(*place),
+                initials=_INITIALS,
+                most=STANDARD.most_dice,
+            )
+    if not cells:
+        raise BadPosition("{text!r} is no position: its map has no cell", text=text)
+    owners = tuple(_INITIALS.index(mark[0]) for mark in cells.values())
+    dice = tuple(int(mark[1]) for mark in cells.values())
+    return checked(Board(len(rows), len(rows[0]), tuple(cells))), owners, dice
+
+
+def _read_fields(words: list[str]) -> Mapping[str, str]:
+    """The words after the map, by name."""
+    named: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.lower().partition("=")
+        if not equals or not value or name not in _FIELDS or name in named:
+            raise BadPosition(
+                "{word!r} cannot stand after the map: once each of {fields}, such as {example!r}",
+                word=word,
+                fields=", ".join(_FIELDS),
+                example="turn=R",
+            )
+        named[name] = value
+    return named
+
+
+def _read_surplus(named: Mapping[str, str], seats: int | None, owners: tuple[Seat, ...]) -> tuple[int, ...]:
+    """Each player's surplus; how many there are is how many play."""
+    if "surplus" not in named:
+        surplus = (0,) * (seats or max(FEWEST_SEATS, max(owners) + 1))
+    elif re.fullmatch(r"\d{1,6}(,\d{1,6}){1,7}", named["surplus"]):
+        surplus = tuple(map(int, named["surplus"].split(",")))
+    else:
+        raise BadPosition(
+            "surplus={value} is not a number for each of 2 to 8 players, with commas", value=named["surplus"]
+        )
+    if seats is not None and seats != len(surplus):
+        raise BadSetup("the position is for {found} players, not {seats}", found=len(surplus), seats=seats)
+    if max(owners) >= len(surplus):
+        raise BadPosition("{name} has cells, but only {seats} play", name=SEAT_NAMES[max(owners)], seats=len(surplus))
+    for seat, dice in enumerate(surplus):
+        if dice and seat not in owners:
+            raise BadPosition("{name} has no cell left, so no surplus either", name=SEAT_NAMES[seat])
+    return surplus
+
+
+def _read_turn(named: Mapping[str, str], owners: tuple[Seat, ...]) -> Seat:
+    """Whose turn it is: the first player with a cell, if nothing is said."""
+    initial = named.get("turn", _INITIALS[min(owners)]).upper()
+    if len(initial) != 1 or initial not in _INITIALS or _INITIALS.index(initial) not in owners:
+        raise BadPosition(
+            "turn={value} is not the initial of a player with a cell, one of {initials}",
+            value=initial,
+            initials=", ".join(_INITIALS[seat] for seat in sorted(set(owners))),
+        )
+    return _INITIALS.index(initial)
+
+
+def _read_counter(named: Mapping[str, str], name: str) -> int | None:
+    """A number, or None for `-`: then nothing is counted and that limit does not hold."""
+    value = named.get(name, "0")
+    if value == _UNCOUNTED:
+        return None
+    if not re.fullmatch(r"\d{1,6}", value):
+        raise BadPosition("{name}={value} is not a number, nor - for no limit", name=name, value=value)
+    return int(value)
+
+
+def _read_attack(named: Mapping[str, str], board: Board) -> Attack | None:
+    """The attack that waits for its dice."""
+    value = named.get("pending", _NEW_DICE)
+    if value == _NEW_DICE:
+        return None
+    cells = re.fullmatch(r"([a-z]{1,2}\d{1,2})>([a-z]{1,2}\d{1,2})", value)
+    if not cells:
+        raise BadPosition("pending={value} is neither an attack, such as b2>b3, nor the word dice", value=value)
+    try:
+        return Attack(parse_cell(board, cells[1]), parse_cell(board, cells[2]))
+    except BadNotation as error:
+        raise BadPosition("pending={value}: {error}", value=value, error=error) from error
+
+
+def _check_pending(position: DicewarsPosition) -> None:
+    """Raise BadPosition if the dice are to decide what cannot come up."""
+    if position.is_reinforcing and not (position.surplus[position.turn] and position.open_cells()):
+        raise BadPosition(
+            "pending=dice, but {name} has no surplus to hand out, or no room for it",
+            name=SEAT_NAMES[position.turn],
+        )
+    if position.is_reinforcing and len(set(position.owners)) == 1:
+        raise BadPosition("pending=dice, but the game is over: {name} holds all cells", name=SEAT_NAMES[position.turn])
+    attack = position.attack
+    if attack and not (
+        position.owners[attack.source] == position.turn != position.owners[attack.target]
+        and position.dice[attack.source] > 1
+        and attack.target in position.board.neighbours[attack.source]
+    ):
+        raise BadPosition(
+            "pending={attack} is no attack that {name} can make",
+            attack=format_move(position, attack),
+            name=SEAT_NAMES[position.turn],
+        )
