@@ -11,9 +11,9 @@ from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.squares import parse_square, square_name
 
-_SQUARE = r"(?:\d+,\d+|[a-z]\d+|\d+)"
+_SQUARE = r"(?:\d+,\d+|[a-t]\d+|\d+)"  # no column is called x, which means a capture
 _MOVE = re.compile(rf"({_SQUARE})((?:\s*[-x:*×>\s]\s*{_SQUARE})+)")
-_SHORT = re.compile(r"([a-z])[x:]?([a-z]\d+)")  # cd4 for c3-d4, as Russian books write
+_SHORT = re.compile(r"([a-t])[x:]?([a-t]\d+)")  # cd4 for c3-d4, as Russian books write
 _ANNOTATION = re.compile(r"[!?*]+$")
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from damier.core.errors import BadSetup, UnknownName
 from damier.games.draughts.rules import BLACK, Chain, Draws, Ending, Precedence, Rules
 
-SMALLEST, LARGEST = 4, 26
+SMALLEST, LARGEST = 4, 20
 
 # FMJD annex 1, articles 2 to 6.
 INTERNATIONAL = Rules(
