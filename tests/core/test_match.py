@@ -1,0 +1,253 @@
+"""The match: the door at which moves are checked, and the loop that plays one."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from damier.core.clock import Clock, TimeControl
+from damier.core.errors import GameOver, IllegalMove, NotYourTurn, OutOfTime
+from damier.core.match import AGREED, FAILED, RESIGNED, TIME, Match, run
+from damier.core.player import Dice
+from damier.core.position import CHANCE, Outcome
+from tests.hourglass import Hourglass
+from tests.pebbles import GAME, TAKEN, Pebbles
+
+
+def match_of(*moves: int, start: Pebbles = Pebbles(5)) -> Match[Pebbles, int]:  # noqa: B008
+    """A match after some moves."""
+    match = Match(GAME, start)
+    for move in moves:
+        match.submit(match.position.to_move, move)
+    return match
+
+
+class Taking:
+    """A player who takes what he is told, and then ones."""
+
+    def __init__(self, *moves: int) -> None:
+        self._moves = list(moves)
+        self.asked: list[Pebbles] = []
+
+    def choose(self, position: Pebbles, /) -> int:
+        self.asked.append(position)
+        return self._moves.pop(0) if self._moves else 1
+
+
+def test_a_legal_move_leads_on_and_is_kept() -> None:
+    match = match_of(2, 1)
+    assert match.moves == (2, 1)
+    assert match.positions == (Pebbles(5), Pebbles(3, (2, 0), 1), Pebbles(2, (2, 1), 0))
+    assert match.position == match.positions[-1]
+    assert match.outcome is None
+
+
+def test_an_illegal_move_is_refused_with_the_legal_ones_and_changes_nothing() -> None:
+    match = match_of(2)
+    with pytest.raises(IllegalMove, match=r"^3 is not legal here; legal: take1, take2$"):
+        match.submit(1, 3)
+    assert match.moves == (2,)
+    match.submit(1, 1)
+
+
+@pytest.mark.parametrize("move", [None, "take1", [1], 1.5])
+def test_what_is_no_move_at_all_is_illegal_too(move: Any) -> None:
+    with pytest.raises(IllegalMove):
+        match_of().submit(0, move)
+
+
+@pytest.mark.parametrize("seat", [1, 2, CHANCE])
+def test_only_the_seat_to_move_may_move(seat: int) -> None:
+    match = match_of()
+    with pytest.raises(NotYourTurn, match=f"it is seat 0's turn, not seat {seat}'s"):
+        match.submit(seat, 1)
+    assert match.moves == ()
+
+
+def test_a_match_ends_by_the_rules_of_its_game() -> None:
+    match = match_of(2, 2, 1)
+    assert match.outcome == Outcome((1, 2), TAKEN)
+    with pytest.raises(GameOver, match=f"the game is over: {TAKEN}"):
+        match.submit(0, 1)
+
+
+@pytest.mark.parametrize(
+    ("count", "back", "left"),
+    [(1, 1, (2, 1)), (2, 2, (2,)), (3, 3, ()), (9, 3, ()), (0, 0, (2, 1, 2)), (-1, 0, (2, 1, 2))],
+)
+def test_undo_takes_back_as_many_moves_as_there_are(count: int, back: int, left: tuple[int, ...]) -> None:
+    match = match_of(2, 1, 2)
+    assert match.undo(count) == back
+    assert match.moves == left
+    assert len(match.positions) == len(left) + 1
+
+
+def test_undo_takes_back_the_end_of_the_game_too() -> None:
+    match = match_of(2)
+    match.resign(1)
+    assert match.undo() == 1
+    assert match.outcome is None
+    match.submit(0, 1)
+
+
+def test_what_was_read_from_a_match_does_not_change_with_it() -> None:
+    match = match_of(2)
+    positions, moves = match.positions, match.moves
+    match.submit(1, 1)
+    assert (len(positions), len(moves)) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("taken", "loser", "ranks"),
+    [
+        ((0, 0), 0, (2, 1)),
+        ((0, 9), 1, (1, 2)),
+        ((3, 1, 2), 0, (3, 2, 1)),
+        ((0, 4, 4), 0, (3, 1, 1)),
+        ((9, 9, 9), 2, (1, 1, 3)),
+    ],
+)
+def test_who_resigns_comes_last_and_the_others_by_their_points(
+    taken: tuple[int, ...], loser: int, ranks: tuple[int, ...]
+) -> None:
+    match = match_of(start=Pebbles(5, taken))
+    match.resign(loser)
+    assert match.outcome == Outcome(ranks, RESIGNED)
+
+
+def test_a_player_who_fails_loses_as_by_resignation() -> None:
+    match = match_of()
+    match.fail(0)
+    assert match.outcome == Outcome((2, 1), FAILED)
+
+
+def test_an_agreed_draw_is_shared_by_all() -> None:
+    match = match_of(start=Pebbles(5, (0, 0, 0)))
+    match.agree_draw()
+    assert match.outcome == Outcome((1, 1, 1), AGREED)
+    assert match.outcome.is_draw
+
+
+def test_nothing_ends_a_game_twice() -> None:
+    match = match_of()
+    match.agree_draw()
+    for ending in (partial(match.resign, 0), match.agree_draw, partial(match.fail, 1), partial(match.submit, 0, 1)):
+        with pytest.raises(GameOver, match=AGREED):
+            ending()
+    assert not match.flag()
+
+
+# Time --------------------------------------------------------------------------------------------
+
+
+def timed(seconds: float, start: Pebbles = Pebbles(5)) -> tuple[Match[Pebbles, int], Hourglass]:  # noqa: B008
+    """A match with so many seconds a player, and the time to let pass."""
+    time = Hourglass()
+    return Match(GAME, start, Clock(TimeControl(seconds), start.seats, now=time)), time
+
+
+def test_a_move_that_comes_too_late_is_not_made_and_loses() -> None:
+    match, time = timed(10)
+    time.run(11)
+    with pytest.raises(OutOfTime, match="seat 0 has run out of time"):
+        match.submit(0, 1)
+    assert match.moves == ()
+    assert match.outcome == Outcome((2, 1), TIME)
+
+
+def test_an_illegal_move_costs_time_and_no_more() -> None:
+    match, time = timed(10)
+    time.run(4)
+    with pytest.raises(IllegalMove):
+        match.submit(0, 5)
+    time.run(4)
+    match.submit(0, 1)
+    assert match.clock is not None
+    assert match.clock.left(0) == 2
+    assert match.clock.running == 1
+
+
+def test_the_flag_falls_only_when_the_time_is_over() -> None:
+    match, time = timed(10)
+    time.run(10)
+    assert not match.flag()
+    time.run(0.5)
+    assert match.flag()
+    assert match.outcome == Outcome((2, 1), TIME)
+    assert not match.flag(), "a game ends once"
+
+
+def test_no_time_runs_after_the_end() -> None:
+    match, time = timed(10, Pebbles(1))
+    match.submit(0, 1)
+    time.run(100)
+    assert match.clock is not None
+    assert match.clock.running is None
+    assert not match.flag()
+    assert match.outcome == Outcome((1, 2), TAKEN)
+
+
+def test_no_time_runs_while_chance_is_to_move() -> None:
+    match, time = timed(10, Pebbles(5, is_windy=True))
+    match.submit(0, 1)
+    time.run(100)
+    assert not match.flag()
+    match.submit(CHANCE, 0)
+    time.run(11)
+    assert match.flag()
+    assert match.outcome == Outcome((1, 2), TIME)
+
+
+def test_a_match_without_a_clock_has_no_flag() -> None:
+    assert not match_of().flag()
+
+
+# The loop ----------------------------------------------------------------------------------------
+
+
+def test_run_plays_a_match_to_its_end() -> None:
+    match = match_of()
+    ada, bob = Taking(2, 1), Taking(2)
+    assert run(match, [ada, bob]) == Outcome((1, 2), TAKEN)
+    assert match.moves == (2, 2, 1)
+    assert [position.left for position in ada.asked] == [5, 1]
+
+
+def test_run_throws_the_dice_itself_or_lets_the_last_player_do_it() -> None:
+    windy = Pebbles(12, is_windy=True)
+    match = match_of(start=windy)
+    run(match, [Taking(), Taking(), Taking(1, 1, 0)])
+    assert match.moves[1::2][:3] == (1, 1, 0), "the third player is the wind"
+    other = match_of(start=windy)
+    ada = Taking()
+    run(other, [ada, Taking()])
+    assert all(position.to_move == 0 for position in ada.asked), "players are not asked for the wind's moves"
+
+
+def test_dice_fall_by_their_odds() -> None:
+    dice = Dice(GAME, Random(7))
+    blowing = Pebbles(40, is_windy=True, is_blowing=True)
+    thrown = [dice.choose(blowing) for _ in range(2000)]
+    assert thrown.count(1) == pytest.approx(500, abs=80)
+    assert set(thrown) == {0, 1}
+
+
+def test_run_ends_a_match_whose_player_thinks_too_long() -> None:
+    match, time = timed(10)
+
+    class Slow:
+        def choose(self, position: Pebbles, /) -> int:
+            time.run(11)
+            return 1
+
+    assert run(match, [Taking(), Slow()]) == Outcome((1, 2), TIME)
+
+
+def test_run_tells_of_an_illegal_answer() -> None:
+    match = match_of()
+    with pytest.raises(IllegalMove):
+        run(match, [Taking(7), Taking()])
+    assert match.outcome is None
