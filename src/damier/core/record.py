@@ -180,8 +180,8 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def read_text(path: Path, *, is_maybe_cut: bool = False) -> str:
-    """A file's text; raises FileTrouble with a sentence for a person.
+def read_text(path: Path, *, is_maybe_cut: bool = False, fallback: str = "") -> str:
+    """A file's text, in UTF-8 or else in the encoding to fall back on; raises FileTrouble with a sentence for a person.
 
     Where a file may have been cut off in mid-write, half a letter at its end does no harm."""
     try:
@@ -189,6 +189,8 @@ def read_text(path: Path, *, is_maybe_cut: bool = False) -> str:
         end = rest.decode(errors="replace") if is_maybe_cut else rest.decode()
         return ((whole + newline).decode() + end).removeprefix("\N{BYTE ORDER MARK}")
     except UnicodeDecodeError as error:
+        if fallback:
+            return path.read_text(fallback)
         raise FileTrouble("cannot read {path}: it is not a text file", path=path) from error
     except (OSError, ValueError) as error:
         raise FileTrouble("cannot read {path}: {why}", path=path, why=_why(error)) from error

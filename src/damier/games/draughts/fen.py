@@ -32,7 +32,7 @@ def parse_fen(text: str, rules: Rules) -> DraughtsPosition:
         return DraughtsPosition.initial(rules)
     wrapped = _WRAPPED.fullmatch(text.strip())
     fields = "".join((wrapped[1] if wrapped else text).split()).strip("\"'").rstrip(".").split(":")
-    turn = fields[0].upper()
+    turn = fields[0].upper().replace("?", "WB"[rules.first])  # PDN lets the side to move be unknown
     if turn not in _SEATS or len(fields) < 2:
         raise BadPosition(
             "{text!r} is no FEN; one looks like {example}: the side to move (W or B), then each side's squares",
@@ -92,12 +92,6 @@ def _check_possible(rules: Rules, men: list[int], kings: list[int]) -> None:
         if found > most:
             raise BadPosition(
                 "{side} has {found} pieces, but never more than {most}", side=_NAMES[seat], found=found, most=most
-            )
-        if uncrowned := men[seat] & rules.last_row[seat]:
-            raise BadPosition(
-                "the {side} man on {square} stands on its last row, where it would be a king",
-                side=_NAMES[seat],
-                square=square_name(rules, squares_of(uncrowned)[0]),
             )
 
 

@@ -52,15 +52,18 @@ def format_game_type(rules: Rules) -> str | None:
     return f"{rules.game_type},{start},{rules.columns},{rules.rows},{letter}{corner},{int(rules.corner_plays)}"
 
 
-def guess_game_type(tags: Mapping[str, str], squares: set[int], is_algebraic: bool) -> GameType:
-    """The kind a game is: by its GameType or Variant tag, else by what its squares are called."""
+def likely_game_types(tags: Mapping[str, str], largest: int, is_algebraic: bool) -> list[GameType]:
+    """The kinds a game can be: by its GameType or Variant tag, else by what its squares are called."""
     if "GameType" in tags:
-        return parse_game_type(tags["GameType"])
+        return [parse_game_type(tags["GameType"])]
     variant = tags.get("Variant", "").strip().lower()
     if variant in VARIANTS:
-        return GameType(variant)
+        return [GameType(variant)]
+    names: tuple[str, ...] = ("english", "international", "italian", "frisian", "spanish", "pool")
     if is_algebraic:
-        return GameType("russian")
-    if variant == _STANDARD or max(squares, default=50) > 32:
-        return GameType("international")
-    return GameType("english")
+        names = ("russian", "brazilian", "czech", "pool")
+    elif largest > 50:
+        names = ("canadian",)
+    elif largest > 32 or variant == _STANDARD:
+        names = ("international", "frisian")
+    return [GameType(name) for name in names]

@@ -14,6 +14,7 @@ from damier.games.draughts.squares import parse_square, square_name
 _SQUARE = r"(?:\d+,\d+|[a-t]\d+|\d+)"  # no column is called x, which means a capture
 _MOVE = re.compile(rf"({_SQUARE})((?:\s*[-x:*×>\s]\s*{_SQUARE})+)")
 _SHORT = re.compile(r"([a-t])[x:]?([a-t]\d+)")  # cd4 for c3-d4, as Russian books write
+_JOINED = re.compile(r"(?:[a-t]\d+){2,}")  # a3b4
 _ANNOTATION = re.compile(r"[!?*]+$")
 
 
@@ -47,11 +48,8 @@ def candidates(position: DraughtsPosition, text: str) -> list[Move]:
     legal = position.legal_moves()
     if short := _SHORT.fullmatch(plain):
         found = _from_column(position, legal, short[1], parse_square(position.rules, short[2]))
-    elif spelled := _MOVE.fullmatch(plain):
-        names = re.findall(_SQUARE, plain)
-        squares = [parse_square(position.rules, name) for name in names]
-        must_take = bool(re.search(r"[x:×]", spelled[2]))
-        found = _between(position, legal, squares, must_take)
+    elif _MOVE.fullmatch(plain) or _JOINED.fullmatch(plain):
+        found = _between(position, legal, [parse_square(position.rules, name) for name in re.findall(_SQUARE, plain)])
     else:
         raise BadNotation(
             "{text!r} is no move; write one such as {example}", text=text.strip(), example=_example(position, legal)
@@ -77,12 +75,10 @@ def _from_column(position: DraughtsPosition, legal: list[Move], column: str, tar
     ]
 
 
-def _between(position: DraughtsPosition, legal: list[Move], squares: list[Square], must_take: bool) -> list[Move]:
+def _between(position: DraughtsPosition, legal: list[Move], squares: list[Square]) -> list[Move]:
     """The moves from the first square to the last that go by those between, or take what stands there."""
     origin, *between, target = squares
-    moves = [
-        move for move in legal if (move.origin, move.target) == (origin, target) and (move.victims or not must_take)
-    ]
+    moves = [move for move in legal if (move.origin, move.target) == (origin, target)]
     if not between:
         return moves
     paths = [route.path for route in position.capture_routes() if (route.path[0], route.path[-1]) == (origin, target)]

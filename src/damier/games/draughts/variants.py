@@ -149,7 +149,7 @@ THAI = Rules(
 )
 
 # As played in Thailand: eight men each.
-MAKHOS = replace(THAI, name="makhos", empty_rows=4)
+MAKHOS = replace(THAI, name="makhos", empty_rows=4, game_type=None)
 
 # World Frisian Draughts Federation.
 FRISIAN = Rules(

@@ -1,0 +1,235 @@
+"""PDN: what is read, what is written, and what is said about a broken file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from damier.core.errors import BadRecord, DamierError
+from damier.core.game import Setup
+from damier.core.match import Match
+from damier.games.draughts import GAME
+from damier.games.draughts.captures import Move
+from damier.games.draughts.gametype import GameType, format_game_type, parse_game_type
+from damier.games.draughts.pdn import format_pdn, load_pdn, read_pdn, write_pdn
+from damier.games.draughts.pdn_game import PdnGame, PdnMove
+from damier.games.draughts.position import DraughtsPosition
+from damier.games.draughts.variants import VARIANTS, rules_of
+
+SHORT = "1. 32-28 19-23 2. 28x19 14x23"
+
+
+def random_match(variant: str, seed: int, most: int = 120) -> Match[DraughtsPosition, Move]:
+    rng = Random(seed)
+    match = Match(GAME, GAME.start(Setup(variant)))
+    while not match.outcome and len(match.moves) < most:
+        match.submit(match.position.to_move, rng.choice(match.position.legal_moves()))
+    return match
+
+
+def only(text: str) -> PdnGame:
+    (game,) = read_pdn(text)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("1. 32-28 19-23 *", ["32-28", "19-23"]),
+        ("1.32-28 19-23 2.28x19 14x23 1-1", ["32-28", "19-23", "28x19", "14x23"]),
+        ("1 32-28 19-23 2 28x19 *", ["32-28", "19-23", "28x19"]),
+        ("32-28 19-23", ["32-28", "19-23"]),
+        ("1. 32 - 28 19 - 23 *", ["32-28", "19-23"]),
+        ("1. 32-28! 19-23?! 2. 28x19* 14x23(?) *", ["32-28", "19-23", "28x19", "14x23"]),
+        ("1. 32-28 $1 19-23 $2 *", ["32-28", "19-23"]),
+        ("{before} 1. 32-28 {after} 19-23 ; to the end of the line 31-27\n *", ["32-28", "19-23"]),
+        ("% a whole line\n1. 32-28 *", ["32-28"]),
+        ("1. 32-28 (1. 31-27 19-23 (17-21)) 1... 19-23 *", ["32-28", "19-23"]),
+        ("1. c3-d4 f6-e5 2. d4:f6 g7:e5 *", ["c3-d4", "f6-e5", "d4:f6", "g7:e5"]),
+        ("1. c3d4 f6e5 *", ["c3d4", "f6e5"]),
+        ("1. cd4 fe5 *", ["cd4", "fe5"]),
+        ("1. 1-18 5-10 *", ["1-18", "5-10"]),
+    ],
+)
+def test_moves_are_read_in_every_spelling(text: str, moves: list[str]) -> None:
+    assert [move.text for move in only(text).moves] == moves
+
+
+@pytest.mark.parametrize("result", ["2-0", "1-1", "0-2", "1-0", "1/2-1/2", "0-1", "0-0", "*"])
+def test_results_end_a_game(result: str) -> None:
+    first, second = read_pdn(f"{SHORT} {result}\n{SHORT} *")
+    assert (first.result, len(first.moves), second.result) == (result, 4, "*")
+
+
+def test_a_tag_after_moves_begins_the_next_game() -> None:
+    first, second = read_pdn(f'[White "A"]\n[Result "2-0"]\n{SHORT}\n\n[White "B"]\n{SHORT}')
+    assert (first.tags["White"], first.result, second.tags["White"], second.result) == ("A", "2-0", "B", "*")
+
+
+def test_a_position_set_up_in_mid_game_begins_another() -> None:
+    first, second = read_pdn('[GameType "20"] 1. 32-28 /FEN "B:W28:B19"/ 1... 19-23 2. 28x19 *')
+    assert len(first.moves) == 1
+    assert second.replay().position.points() == (1, 0)
+
+
+def test_comments_marks_and_variations_are_kept() -> None:
+    game = only("{start} 1. 32-28! {good} $3 19-23 (1... 18-23 {or} 2. 38-32) 2. 28x19 *")
+    assert game.comments == ("start",)
+    assert game.moves[0] == PdnMove("32-28", ("good",), ("!", "$3"))
+    assert game.moves[1].variations == ((PdnMove("18-23", ("or",)), PdnMove("38-32")),)
+
+
+def test_variations_are_skipped_when_not_wanted() -> None:
+    (game,) = read_pdn("1. 32-28 19-23 (1... 18-23) *", keep_variations=False)
+    assert not any(move.variations for move in game.moves)
+
+
+def test_what_is_written_is_read_again() -> None:
+    text = "{start} 1. 32-28! {good} $3 19-23 (1... 18-23 {or} 2. 38-32 (2. 37-32 (2. 31-27) 20-25)) 2. 28x19 *"
+    game = only('[GameType "20"][White "A \\"B\\" C"]' + text)
+    assert read_pdn(format_pdn(game)) == [game]
+
+
+def test_quotes_in_tags_survive() -> None:
+    assert only(r'[Event "the \"big\" one \\ 1"] 32-28 *').tags["Event"] == r'the "big" one \ 1'
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_game_written_and_read_is_the_same_game(variant: str, seed: int) -> None:
+    match = random_match(variant, seed)
+    again = only(write_pdn([PdnGame.of(match, {"White": "Ada"})]))
+    replayed = again.replay()
+    assert replayed.moves == match.moves
+    assert replayed.position.placement == match.position.placement
+    assert again.tags["White"] == "Ada"
+
+
+@pytest.mark.parametrize("name", [name for name, rules in VARIANTS.items() if rules.game_type])
+def test_the_game_type_tag_names_its_variant(name: str) -> None:
+    rules = rules_of(name)
+    assert parse_game_type(format_game_type(rules) or "") == GameType(name, (rules.rows, rules.columns), rules.first)
+    assert parse_game_type(str(rules.game_type)) == GameType(name)
+
+
+# The PDN standard's table, in full.
+@pytest.mark.parametrize(
+    ("name", "tag"),
+    [
+        ("international", "20,W,10,10,N2,0"),
+        ("english", "21,B,8,8,N1,0"),
+        ("italian", "22,W,8,8,N2,1"),
+        ("pool", "23,B,8,8,N1,0"),
+        ("spanish", "24,W,8,8,N1,1"),
+        ("russian", "25,W,8,8,A0,0"),
+        ("brazilian", "26,W,8,8,A0,0"),
+        ("canadian", "27,W,12,12,N2,0"),
+        ("czech", "29,W,8,8,A0,0"),
+        ("thai", "31,B,8,8,N2,0"),
+        ("frisian", "40,W,10,10,N2,0"),
+    ],
+)
+def test_game_types_are_the_standards(name: str, tag: str) -> None:
+    assert format_game_type(rules_of(name)) == tag
+
+
+def test_other_boards_and_first_sides_are_followed() -> None:
+    start = only('[GameType "23,W,8,8,A0,0"] 1. c3-d4 *').start()
+    assert (start.rules.name, start.to_move) == ("pool", 0)
+    assert only('[GameType "41"] 1. c3-d4 *').start().rules.columns == 10
+    assert only('[GameType "20,W,8,8,N2,0"] 1. 22-18 *').start().rules.rows == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "variant"),
+    [
+        ("1. 11-15 23-19 2. 8-11 22-17 *", "english"),
+        ("1. 33-28 18-23 *", "international"),
+        ("1. 32-28 *", "international"),
+        ("1. c3-d4 d6-c5 2. b2-c3 *", "russian"),
+        ('[Variant "Frisian"] 1. 33-28 *', "frisian"),
+    ],
+)
+def test_a_game_without_a_type_is_the_first_kind_its_moves_fit(text: str, variant: str) -> None:
+    assert only(text).replay().position.rules.name == variant
+
+
+def test_an_ambiguous_capture_is_settled_by_what_follows() -> None:
+    start = "W:WK47:B10,18,19,42"
+    match = Match(GAME, GAME.start(Setup("international", position=start)))
+    twins: dict[tuple[int, int], list[Move]] = {}
+    for move in match.position.legal_moves():
+        twins.setdefault((move.origin, move.target), []).append(move)
+    several = next(moves for moves in twins.values() if len(moves) > 1)
+    ends = f"{several[0].origin + 1}x{several[0].target + 1}"
+    for move in several:
+        after = match.position.after(move)
+        for reply in after.legal_moves():
+            game = only(f'[GameType "20"][FEN "{start}"] 1. {ends} {GAME.format_move(after, reply)} *')
+            assert game.replay().moves[1] == reply
+
+
+def test_a_game_played_beyond_a_draw_by_counting_is_replayed() -> None:
+    shuffle = " ".join(f"{n}. 46-41 1-6 {n + 1}. 41-46 6-1" for n in range(1, 40, 2))
+    match = only(f'[GameType "20"][FEN "W:WK46,25:BK1,16"] {shuffle} 1-1').replay()
+    assert len(match.moves) == 80
+    assert match.outcome is not None
+    assert match.outcome.is_draw
+
+
+def test_the_result_on_file_ends_the_match() -> None:
+    outcome = only(f'[GameType "20"] {SHORT} 0-2').replay().outcome
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1. 32-28 {never closed", "line 1: a comment is opened and never closed"),
+        ("1. 32-28 (1. 31-27", "a variation is opened and never closed"),
+        ("1. 32-28 ) 19-23", "line 1: a variation is closed that was not opened"),
+        ("( 1. 32-28 )", "line 1: a variation before any move"),
+        ("1. 32-28\n19-23 ### 3", "line 2: '### 3' is neither a tag, a move, a comment nor a result"),
+    ],
+)
+def test_a_broken_text_is_named_by_its_line(text: str, sentence: str) -> None:
+    with pytest.raises(BadRecord, match=sentence.replace("(", r"\(")):
+        read_pdn(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('[GameType "20"] 1. 32-28 19-23 2. 31-27 *', "move 2, 31-27: 31-27 is not legal here; legal: 28x19"),
+        ('[GameType "30"] 1. 32-28 *', "GameType 30 is not a kind of draughts that damier plays"),
+        ('[GameType "x"] 1. 32-28 *', "'x' is no GameType"),
+        ('[GameType "20"][FEN "W:W61:B1"] 1. 32-28 *', "there is no square 61"),
+    ],
+)
+def test_a_game_that_cannot_be_is_named_by_its_move(text: str, sentence: str) -> None:
+    with pytest.raises(DamierError, match=sentence):
+        only(text).replay()
+
+
+@given(st.text(alphabet='[]"(){};%$*!?. \n-x:/0123456789abhGFENW'))
+def test_no_text_does_more_harm_than_a_sentence(text: str) -> None:
+    try:
+        games = read_pdn(text)
+    except BadRecord:
+        return
+    for game in games:
+        try:
+            game.replay()
+        except DamierError:
+            continue
+
+
+def test_files_in_latin_1_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "old.pdn"
+    path.write_bytes(f'[White "Andr\xe9"] {SHORT} *'.encode("latin-1"))
+    assert load_pdn(path)[0].tags["White"] == "André"
