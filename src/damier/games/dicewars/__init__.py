@@ -68,14 +68,15 @@ class Dicewars:
         """A number of moves after which any game from here has ended.
 
         A turn brings at most as many dice as there are cells; every attack costs at least one die, whoever wins
-        it, and is two moves with its battle; every die handed out is one move, and every end of a turn another."""
+        it, and is two moves with its battle; every die handed out is one move, and every end of a turn another.
+        So each move lowers this number."""
         rules = position.rules
         if rules.rounds is None:
             return sys.maxsize
         turns = max(0, rules.rounds * position.seats - position.turns)
         to_hand_out = sum(position.surplus) + turns * len(position.board)
         attacks = sum(position.dice) + to_hand_out
-        return turns + to_hand_out + 2 * attacks
+        return turns + to_hand_out + 2 * attacks - bool(position.attack)
 
     def roll(self, position: DicewarsPosition, rng: Random) -> Move:
         """A chance move: for a battle all dice are rolled, and their faces are in the move."""
