@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -56,10 +56,16 @@ class TimeControl:
 class Clock:
     """Counts each seat's time down; one seat's at a time, or none while stopped."""
 
-    def __init__(self, control: TimeControl, seats: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        control: TimeControl,
+        seats: int,
+        now: Callable[[], float] = time.monotonic,
+        left: Sequence[float] | None = None,  # what each seat had when the game was put aside
+    ) -> None:
         self.control = control
         self._now = now
-        self._left = [control.base] * seats
+        self._left = [control.base] * seats if left is None else list(left)
         self._running: Seat | None = None
         self._since = 0.0
 
