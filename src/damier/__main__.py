@@ -1,0 +1,8 @@
+"""`python -m damier` is `damier`."""
+
+import sys
+
+from damier.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,252 @@
+"""The `damier` command: what may be typed, and what comes of it when it is wrong."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from damier.core.errors import DamierError, UnknownName
+from damier.ui import language
+from damier.ui.language import translate
+
+BAD_USAGE, INTERRUPTED = 2, 130
+COMMANDS = ("games", "play", "moves", "perft", "replay")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code."""
+    _settle_streams()
+    try:
+        code = _run(list(sys.argv[1:] if arguments is None else arguments))
+        sys.stdout.flush()
+        return code
+    except DamierError as error:
+        _complain(language.sentence(error) + _suggestion(error))
+        return BAD_USAGE
+    except KeyboardInterrupt:
+        _complain("\n" + translate("Interrupted."), prefix="")
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read us, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(arguments: list[str]) -> int:
+    language.choose(_asked_language(arguments) or language.from_environment())
+    parser = build_parser()
+    _check_command(arguments)
+    options = parser.parse_args(arguments)
+    from damier import verbs
+
+    code: int = getattr(verbs, options.command or "menu")(options)
+    return code
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """What may be typed, explained in the language spoken now."""
+    vars(argparse)["_"] = translate  # argparse looks its own words up by this name
+    common = _common_options()
+    parser = _Parser(
+        prog="damier",
+        parents=[common],
+        description=translate("Draughts, Reversi, SOS and Dice Wars in the terminal. Alone, `damier` opens the menu."),
+        epilog=translate(_EXAMPLES),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=_version(), help=translate("show the version and leave"))
+    verbs = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
+    for add in (_add_games, _add_play, _add_moves, _add_perft, _add_replay):
+        add(verbs, common)
+    return parser
+
+
+_EXAMPLES = """\
+examples:
+  damier                                   the menu
+  damier games                             all games and their variants
+  damier play reversi                      you against the computer
+  damier play russian --seats human:Ada,engine:4
+  damier play draughts --variant ulb --size 8
+  damier play dicewars --players 4 --seed 7
+  damier perft international 5             count positions
+`damier COMMAND --help` tells more. DAMIER_LANG or the locale choose the language."""
+
+_PLAY_EXAMPLES = """\
+seats: human, human:Ada, random, course, engine, engine:4, with commas between them
+time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
+
+examples:
+  damier play english
+  damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
+  damier play draughts --variant international --position "W:W31-50:B1-20"
+  damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play --load last.damier
+While you play, help lists what you can type."""
+
+_MOVES_EXAMPLES = """\
+examples:
+  damier moves reversi
+  damier moves draughts --variant frisian
+  damier moves international --position "W:W32:B19,27,28" """
+
+_PERFT_EXAMPLES = """\
+The last line is the number of lines of play of that depth, alone.
+
+examples:
+  damier perft draughts 5 --variant international
+  damier perft reversi 6 --divide"""
+
+_REPLAY_EXAMPLES = """\
+The file is a record of ours, or PDN for draughts. In a terminal you leaf through it; in a pipe all is written.
+
+examples:
+  damier replay last.damier
+  damier replay match.pdn --game 2 --moves"""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with the sentence and where to read more."""
+        _complain(f"{message}\n" + translate("Try {command} to learn more.", command=f"`{self.prog} --help`"))
+        sys.exit(BAD_USAGE)
+
+
+def _common_options() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument(
+        "--lang", choices=tuple(language.LANGUAGES), help=translate("the language: en or fr"), metavar="LANG"
+    )
+    colour = common.add_mutually_exclusive_group()
+    colour.add_argument(
+        "--color",
+        dest="colour",
+        action="store_true",
+        help=translate("use colours even if it seems they cannot be seen"),
+    )
+    colour.add_argument("--no-color", dest="colour", action="store_false", help=translate("use no colours"))
+    return common
+
+
+def _add(
+    verbs: Any, common: argparse.ArgumentParser, name: str, told: str, epilog: str = ""
+) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = verbs.add_parser(
+        name,
+        parents=[common],
+        help=told,
+        description=told[0].upper() + told[1:] + ".",
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    return parser
+
+
+def _add_start(parser: argparse.ArgumentParser) -> None:
+    """What a game starts from."""
+    parser.add_argument("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
+    parser.add_argument("--size", metavar="N", help=translate("the board's size: 8, or 6x7 for 6 rows of 7"))
+    parser.add_argument(
+        "--players", type=int, metavar="N", help=translate("how many play, where the game leaves it open")
+    )
+    parser.add_argument(
+        "--position", default="", metavar="P", help=translate("a position in the game's notation (draughts: FEN)")
+    )
+    parser.add_argument("--map", metavar="FILE", help=translate("a text file that draws a map for dicewars"))
+    parser.add_argument("--seed", type=int, metavar="N", help=translate("make chance repeatable"))
+
+
+def _add_games(verbs: Any, common: argparse.ArgumentParser) -> None:
+    _add(verbs, common, "games", translate("list the games and their variants"))
+
+
+def _add_play(verbs: Any, common: argparse.ArgumentParser) -> None:
+    parser = _add(verbs, common, "play", translate("play a game"), translate(_PLAY_EXAMPLES))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=translate("a game, or a variant of one"))
+    _add_start(parser)
+    parser.add_argument("--seats", default="", metavar="S", help=translate("who plays: human:Ada,engine:4 and so on"))
+    parser.add_argument("--clock", metavar="T", help=translate("time control: 5+3 or 20s"))
+    parser.add_argument("--load", metavar="FILE", help=translate("take up the game in a file"))
+
+
+def _add_moves(verbs: Any, common: argparse.ArgumentParser) -> None:
+    parser = _add(verbs, common, "moves", translate("list the legal moves, one a line"), translate(_MOVES_EXAMPLES))
+    parser.add_argument("game", metavar="GAME", help=translate("a game, or a variant of one"))
+    _add_start(parser)
+
+
+def _add_perft(verbs: Any, common: argparse.ArgumentParser) -> None:
+    parser = _add(
+        verbs, common, "perft", translate("count lines of play, to check the rules"), translate(_PERFT_EXAMPLES)
+    )
+    parser.add_argument("game", metavar="GAME", help=translate("a game, or a variant of one"))
+    parser.add_argument("depth", type=int, metavar="DEPTH", help=translate("how many moves deep"))
+    _add_start(parser)
+    parser.add_argument("--divide", action="store_true", help=translate("a line for each first move as well"))
+
+
+def _add_replay(verbs: Any, common: argparse.ArgumentParser) -> None:
+    parser = _add(verbs, common, "replay", translate("show a game that was played"), translate(_REPLAY_EXAMPLES))
+    parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN file"))
+    parser.add_argument("--moves", action="store_true", help=translate("write nothing but the moves, one a line"))
+    parser.add_argument("--to", type=int, metavar="N", help=translate("stop after so many moves"))
+    parser.add_argument(
+        "--game", type=int, default=1, metavar="N", help=translate("which game, of a file with several")
+    )
+
+
+def _version() -> str:
+    from damier import __version__
+
+    return f"damier {__version__}"
+
+
+def _asked_language(arguments: Sequence[str]) -> str | None:
+    """The language asked for on the command line: it is needed before the rest can be explained."""
+    for at, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            value = value if equals else "".join(arguments[at + 1 : at + 2])
+            return value if value in language.LANGUAGES else None
+    return None
+
+
+def _check_command(arguments: Sequence[str]) -> None:
+    words = [argument for argument in arguments if not argument.startswith("-") and argument not in language.LANGUAGES]
+    if words and words[0] not in COMMANDS:
+        raise UnknownName(
+            "there is no command {name!r}; the commands are {names}", name=words[0], names=", ".join(COMMANDS)
+        )
+
+
+def _suggestion(error: DamierError) -> str:
+    """The name that was perhaps meant, where one was not known."""
+    names = error.facts.get("names")
+    if not isinstance(error, UnknownName) or not isinstance(names, str):
+        return ""
+    from difflib import get_close_matches
+
+    known = names.split(", ")
+    for fact in error.facts.values():
+        if isinstance(fact, str) and fact != names and fact not in known:
+            for close in get_close_matches(fact.lower(), known, n=1):
+                return ". " + translate("Did you mean {name}?", name=close)
+    return ""
+
+
+def _complain(text: str, prefix: str = "damier: ") -> None:
+    print(prefix + text, file=sys.stderr)
+
+
+def _settle_streams() -> None:
+    """Let no character that a stream cannot take or give end the program, and no closed stream either."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, PTH123
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,110 @@
+"""What `damier --help` says."""
+
+from __future__ import annotations
+
+COMMAND_LINE = {
+    "Draughts, Reversi, SOS and Dice Wars in the terminal. Alone, `damier` opens the menu.": (
+        "Dames, Reversi, SOS et guerre des dés dans le terminal. Seul, `damier` ouvre le menu."
+    ),
+    "COMMAND": "COMMANDE",
+    "commands": "commandes",
+    "Try {command} to learn more.": "Essayez {command} pour en savoir plus.",
+    "Did you mean {name}?": "Vouliez-vous dire {name} ?",
+    "show the version and leave": "afficher la version",
+    "the language: en or fr": "la langue : en ou fr",
+    "use colours even if it seems they cannot be seen": "des couleurs, même si elles semblent ne pas passer",
+    "use no colours": "aucune couleur",
+    "list the games and their variants": "la liste des jeux et de leurs variantes",
+    "play a game": "jouer une partie",
+    "list the legal moves, one a line": "les coups permis, un par ligne",
+    "count lines of play, to check the rules": "compter les suites de coups, pour vérifier les règles",
+    "show a game that was played": "revoir une partie jouée",
+    "a game, or a variant of one": "un jeu, ou une de ses variantes",
+    "a variant; `damier games` lists them": "une variante ; `damier games` en donne la liste",
+    "the board's size: 8, or 6x7 for 6 rows of 7": "la taille du plateau : 8, ou 6x7 pour 6 lignes de 7",
+    "how many play, where the game leaves it open": "le nombre de joueurs, là où le jeu le permet",
+    "a position in the game's notation (draughts: FEN)": "une position dans la notation du jeu (dames : FEN)",
+    "a text file that draws a map for dicewars": "un fichier de texte qui dessine une carte pour dicewars",
+    "make chance repeatable": "rendre le hasard reproductible",
+    "who plays: human:Ada,engine:4 and so on": "qui joue : human:Ada,engine:4 et ainsi de suite",
+    "time control: 5+3 or 20s": "la cadence : 5+3 ou 20s",
+    "take up the game in a file": "reprendre la partie d'un fichier",
+    "how many moves deep": "la profondeur, en coups",
+    "a line for each first move as well": "aussi une ligne pour chaque premier coup",
+    "a record, or a PDN file": "une partie enregistrée, ou un fichier PDN",
+    "write nothing but the moves, one a line": "n'écrire que les coups, un par ligne",
+    "stop after so many moves": "s'arrêter après ce nombre de coups",
+    "which game, of a file with several": "quelle partie, si le fichier en contient plusieurs",
+    """\
+examples:
+  damier                                   the menu
+  damier games                             all games and their variants
+  damier play reversi                      you against the computer
+  damier play russian --seats human:Ada,engine:4
+  damier play draughts --variant ulb --size 8
+  damier play dicewars --players 4 --seed 7
+  damier perft international 5             count positions
+`damier COMMAND --help` tells more. DAMIER_LANG or the locale choose the language.""": """\
+exemples :
+  damier                                   le menu
+  damier games                             tous les jeux et leurs variantes
+  damier play reversi                      vous contre l'ordinateur
+  damier play russian --seats human:Ada,engine:4
+  damier play draughts --variant ulb --size 8
+  damier play dicewars --players 4 --seed 7
+  damier perft international 5             compter des positions
+`damier COMMANDE --help` en dit plus. DAMIER_LANG ou les réglages régionaux choisissent la langue.""",
+    """\
+seats: human, human:Ada, random, course, engine, engine:4, with commas between them
+time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
+
+examples:
+  damier play english
+  damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
+  damier play draughts --variant international --position "W:W31-50:B1-20"
+  damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play --load last.damier
+While you play, help lists what you can type.""": """\
+joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules
+cadence : 5+3, cinq minutes pour la partie et trois secondes de plus par coup ; 20s, pour chaque coup
+
+exemples :
+  damier play english
+  damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
+  damier play draughts --variant international --position "W:W31-50:B1-20"
+  damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play --load last.damier
+Pendant la partie, aide dit tout ce qu'on peut taper.""",
+    """\
+examples:
+  damier moves reversi
+  damier moves draughts --variant frisian
+  damier moves international --position "W:W32:B19,27,28" """: """\
+exemples :
+  damier moves reversi
+  damier moves draughts --variant frisian
+  damier moves international --position "W:W32:B19,27,28" """,
+    """\
+The last line is the number of lines of play of that depth, alone.
+
+examples:
+  damier perft draughts 5 --variant international
+  damier perft reversi 6 --divide""": """\
+La dernière ligne est le nombre de suites de coups de cette profondeur, seul.
+
+exemples :
+  damier perft draughts 5 --variant international
+  damier perft reversi 6 --divide""",
+    """\
+The file is a record of ours, or PDN for draughts. In a terminal you leaf through it; in a pipe all is written.
+
+examples:
+  damier replay last.damier
+  damier replay match.pdn --game 2 --moves""": """\
+Le fichier est une partie enregistrée par damier, ou du PDN pour les dames. Dans un terminal on la feuillette ;
+dans un tube tout est écrit.
+
+exemples :
+  damier replay last.damier
+  damier replay match.pdn --game 2 --moves""",
+}

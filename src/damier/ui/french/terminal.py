@@ -1,0 +1,89 @@
+"""What the terminal says and asks while a game is played."""
+
+from __future__ import annotations
+
+TERMINAL = {
+    # the menu
+    "Enter takes the answer in brackets, q leaves.": "Entrée prend la réponse entre crochets, q quitte.",
+    "Game": "Jeu",
+    "Variant": "Variante",
+    "Level": "Niveau",
+    "Take up the last game": "Reprendre la dernière partie",
+    "{number} move": "{number} coup",
+    "{number} moves": "{number} coups",
+    "Board size, rows x columns [{size}]: ": "Taille du plateau, lignes x colonnes [{size}] : ",
+    "How many players? [{number}]: ": "Combien de joueurs ? [{number}] : ",
+    "Who plays {seat}?": "Qui joue {seat} ?",
+    "Name [{name}]: ": "Nom [{name}] : ",
+    "a person": "une personne",
+    "the computer": "l'ordinateur",
+    "moves at random": "au hasard",
+    "the strategy of the course": "la stratégie du cours",
+    "Please type a number from 1 to {last}, or a name.": "Tapez un numéro de 1 à {last}, ou un nom.",
+    "Please answer {answers}.": "Répondez par {answers}.",
+    "y/N": "o/N",
+    # the players
+    "Computer": "Ordinateur",
+    "Computer ({level})": "Ordinateur ({level})",
+    "Chance player": "Hasard",
+    "Course player": "Stratégie du cours",
+    # commands
+    "how moves are written, and this list": "comment écrire un coup, et cette liste",
+    "list the legal moves": "les coups permis",
+    "ask the computer for a good move": "demander un bon coup à l'ordinateur",
+    "take your last move back": "reprendre votre dernier coup",
+    "show the board again": "revoir le plateau",
+    "write the game to a file": "écrire la partie dans un fichier",
+    "offer a draw": "proposer la nulle",
+    "give the game up": "abandonner la partie",
+    "leave; the game is kept": "quitter ; la partie est conservée",
+    "file": "fichier",
+    "Here, for example: {moves}": "Ici, par exemple : {moves}",
+    "{number} legal move:": "{number} coup permis :",
+    "{number} legal moves:": "{number} coups permis :",
+    "{listed} … ({number} in all)": "{listed} … ({number} en tout)",
+    "Type a move, or help.": "Tapez un coup, ou aide.",
+    "I would play {move}": "Je jouerais {move}",
+    "Thinking…": "Je réfléchis…",
+    "Taken back.": "Coup repris.",
+    "There is no move of yours to take back.": "Vous n'avez aucun coup à reprendre.",
+    "{path} exists already. Replace it?": "{path} existe déjà. Le remplacer ?",
+    "Saved in {path}": "Partie sauvée dans {path}",
+    "Which file? ": "Quel fichier ? ",
+    "Loaded from {path}": "Partie chargée de {path}",
+    "The file was cut off in the middle of a line; that line is left out.": (
+        "Le fichier est coupé au milieu d'une ligne ; cette ligne est laissée de côté."
+    ),
+    "{name}, do you accept a draw?": "{name}, acceptez-vous la nulle ?",
+    "{name} refuses the draw.": "{name} refuse la nulle.",
+    "Do you give up?": "Abandonnez-vous ?",
+    # what happens
+    "{name} is thinking…": "{name} réfléchit…",
+    "{name} plays {move}.": "{name} joue {move}.",
+    "{name} passes.": "{name} passe.",
+    "{name} ends the turn.": "{name} termine son tour.",
+    "No other move is possible. {told}": "Aucun autre coup n'est possible. {told}",
+    "{time}, depth {depth}": "{time}, profondeur {depth}",
+    "move {number}: {move} ({colour})": "coup {number} : {move} ({colour})",
+    "{attack} against {defence}: {result}": "{attack} contre {defence} : {result}",
+    "won": "gagné",
+    "lost": "perdu",
+    "new dice: {listed}": "nouveaux dés : {listed}",
+    # the end
+    "{name} wins: {reason}.": "{name} gagne : {reason}.",
+    "A draw: {reason}.": "Partie nulle : {reason}.",
+    "{names} share the first place: {reason}.": "{names} partagent la première place : {reason}.",
+    "[n]ew game, [r]eplay, [s]ave, [u]ndo or [q]uit? [q] ": (
+        "[n]ouvelle partie, [r]evoir, [s]auver, [a]nnuler ou [q]uitter ? [q] "
+    ),
+    "The game is not finished.": "La partie n'est pas finie.",
+    "Enter: next · b: back · a number: that move · e: the end · q: leave": (
+        "Entrée : suite · r : retour · un nombre : ce coup · f : la fin · q : quitter"
+    ),
+    "Goodbye!": "Au revoir !",
+    "Interrupted.": "Interrompu.",
+    "The input has ended.": "Il n'y a plus rien à lire.",
+    "The game is kept in {path}": "La partie est conservée dans {path}",
+    "Take it up again with: {command}": "Pour la reprendre : {command}",
+    "The game could not be kept.": "La partie n'a pas pu être conservée.",
+}

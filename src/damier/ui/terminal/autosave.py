@@ -1,0 +1,44 @@
+"""Where an unfinished game waits."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from damier.core.errors import FileTrouble
+from damier.core.record import Record
+from damier.ui.terminal.files import expanded
+
+
+def path() -> Path:
+    """The file an unfinished game is kept in."""
+    state = os.environ.get("XDG_STATE_HOME")
+    folder = Path(state) if state and Path(state).is_absolute() else expanded("~/.local/state")
+    return folder / "damier" / "last.damier"
+
+
+def keep(record: Record) -> Path:
+    """Keep a game, in place of the one kept before; raises FileTrouble."""
+    kept = path()
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileTrouble("cannot write {path}: {why}", path=kept, why=error.strerror or error) from error
+    record.save(kept)
+    return kept
+
+
+def is_there() -> bool:
+    """Whether a game is kept."""
+    try:
+        return path().is_file()
+    except OSError:
+        return False
+
+
+def forget() -> None:
+    """Drop the game that is kept: it has been played to its end."""
+    try:
+        path().unlink(missing_ok=True)
+    except OSError:
+        return  # it could not be written either, so it is none of ours

@@ -1,0 +1,13 @@
+"""Files as people name them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def expanded(file: str) -> Path:
+    """The path a person means, `~` being their own folder."""
+    try:
+        return Path(file).expanduser()
+    except RuntimeError:  # nobody's folder is known, or nobody is called that
+        return Path(file)

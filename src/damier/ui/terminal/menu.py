@@ -1,0 +1,199 @@
+"""The menu: a few questions, each with a usual answer, then the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from damier.core import registry
+from damier.core.errors import BadSetup, DamierError
+from damier.core.game import Game, Setup
+from damier.core.match import Match
+from damier.core.record import Record
+from damier.ui import language
+from damier.ui.descriptions import GAMES, TITLES, VARIANTS
+from damier.ui.language import counted, translate
+from damier.ui.terminal import autosave
+from damier.ui.terminal.house import House
+from damier.ui.terminal.ink import ALARM, FAINT, STRONG, width
+from damier.ui.terminal.screen import Screen
+from damier.ui.terminal.seating import Occupant
+from damier.ui.terminal.session import Session, resumed
+from damier.ui.terminal.sizes import format_size, parse_number, parse_size
+
+_RESUME = "resume"
+KINDS = {
+    "human": "a person",
+    "engine": "the computer",
+    "random": "moves at random",
+    "course": "the strategy of the course",
+}
+
+
+class LeaveMenu(Exception):
+    """The person would rather not play."""
+
+
+def ask_session(screen: Screen, house: House) -> Session:
+    """The session that a person wants; raises LeaveMenu, EndOfInput."""
+    return _Menu(screen, house).ask()
+
+
+class _Menu:
+    """Asks, one question after the other."""
+
+    def __init__(self, screen: Screen, house: House) -> None:
+        self.screen = screen
+        self.house = house
+        self.rng = Random()
+
+    def ask(self) -> Session:
+        """All questions."""
+        self._ask_language()
+        self.screen.say(translate("Enter takes the answer in brackets, q leaves."), FAINT)
+        while True:
+            chosen = self._ask_game()
+            try:
+                if isinstance(chosen, Record):
+                    return resumed(self.house, chosen, rng=self.rng)
+                return self._ask_details(chosen)
+            except DamierError as error:
+                self.screen.trouble(error)
+
+    def _ask_language(self) -> None:
+        self.screen.say()
+        self.screen.say("damier", STRONG)
+        language.choose(self._pick("Language / Langue", language.LANGUAGES, {}, language.current()))
+
+    def _ask_game(self) -> Game[Any, Any] | Record:
+        names = {name: translate(TITLES[name]) for name in registry.names()}
+        about = {name: translate(GAMES[name]) for name in names}
+        record = _kept()
+        if record:
+            names |= {_RESUME: translate("Take up the last game")}
+            title = TITLES.get(record.game, record.game)
+            length = counted(len(record.moves), "{number} move", "{number} moves")
+            about[_RESUME] = f"{translate(title)}, {length}"
+        usual = _RESUME if record else next(iter(names))
+        chosen = self._pick(translate("Game"), names, about, usual)
+        return record if record and chosen == _RESUME else registry.find(chosen)
+
+    def _ask_details(self, game: Game[Any, Any]) -> Session:
+        setup = Setup(variant=self._ask_variant(game))
+        if _takes_other_sizes(game, setup):
+            setup = self._ask_size(game, setup)
+        if _is_possible(game, replace(setup, seats=3)):
+            setup = self._ask_seats(game, setup)
+        start = game.start(setup, self.rng)
+        occupants = [self._ask_occupant(game, name, at) for at, name in enumerate(game.seat_names(start))]
+        return Session(self.house, Match(game, start), occupants, self.rng, setup)
+
+    def _ask_variant(self, game: Game[Any, Any]) -> str:
+        if len(game.variants) == 1:
+            return game.variants[0]
+        names = {variant: variant for variant in game.variants}
+        about = {variant: translate(VARIANTS[game.name][variant]) for variant in game.variants}
+        return self._pick(translate("Variant"), names, about, game.variants[0])
+
+    def _ask_size(self, game: Game[Any, Any], setup: Setup) -> Setup:
+        usual = game.setup(game.start(setup, self.rng)).size or (8, 8)
+        question = translate("Board size, rows x columns [{size}]: ", size=format_size(usual))
+        while True:
+            typed = self._answer(question)
+            try:
+                chosen = replace(setup, size=parse_size(typed) if typed else usual)
+                game.start(chosen, self.rng)
+                return chosen
+            except DamierError as error:
+                self.screen.trouble(error)
+
+    def _ask_seats(self, game: Game[Any, Any], setup: Setup) -> Setup:
+        usual = game.start(setup, self.rng).seats
+        question = translate("How many players? [{number}]: ", number=usual)
+        while True:
+            typed = self._answer(question)
+            try:
+                chosen = replace(setup, seats=parse_number(typed) if typed else usual)
+                game.start(chosen, self.rng)
+                return chosen
+            except DamierError as error:
+                self.screen.trouble(error)
+
+    def _ask_occupant(self, game: Game[Any, Any], seat_name: str, at: int) -> Occupant:
+        question = translate("Who plays {seat}?", seat=translate(seat_name))
+        names = {kind: translate(told) for kind, told in KINDS.items()}
+        kind = self._pick(question, names, {}, "engine" if at else "human")
+        if kind == "human":
+            usual = Occupant("human").name(seat_name)
+            return Occupant.parse(f"human:{self._answer(translate('Name [{name}]: ', name=usual))}")
+        if kind == "engine":
+            return Occupant(kind, self._ask_level(game))
+        return Occupant(kind)
+
+    def _ask_level(self, game: Game[Any, Any]) -> str:
+        levels = self.house.levels(game)
+        names = {level: translate(level) for level in levels}
+        return self._pick(translate("Level"), names, {}, levels[len(levels) // 2])
+
+    def _pick(self, question: str, names: Mapping[str, str], about: Mapping[str, str], usual: str) -> str:
+        """One of several choices, by its number or its name."""
+        self._list(question, names, about)
+        keys = list(names)
+        while True:
+            typed = self._answer(f"[{keys.index(usual) + 1}] > ").lower()
+            if not typed:
+                return usual
+            if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:9]) <= len(keys):
+                return keys[int(typed) - 1]
+            found = [key for key in keys if typed in (key.lower(), names[key].lower())]
+            if found:
+                return found[0]
+            self.screen.say(translate("Please type a number from 1 to {last}, or a name.", last=len(keys)), ALARM)
+
+    def _list(self, question: str, names: Mapping[str, str], about: Mapping[str, str]) -> None:
+        ink, longest = self.screen.ink, max(map(width, names.values()))
+        self.screen.say()
+        self.screen.say(question, STRONG)
+        if not about:
+            self._say_in_line([f"{number} {name}" for number, name in enumerate(names.values(), start=1)])
+            return
+        for number, (key, name) in enumerate(names.items(), start=1):
+            told = ink.paint(about.get(key, ""), FAINT)
+            self.screen.say(f"{number:4}  {name}{' ' * (longest - width(name))}  {told}".rstrip())
+
+    def _say_in_line(self, items: Sequence[str]) -> None:
+        line = "   ".join(items)
+        self.screen.say(f"   {line}" if width(line) + 3 <= self.screen.size[0] else "   " + "\n   ".join(items))
+
+    def _answer(self, question: str) -> str:
+        typed = self.screen.ask(self.screen.ink.paint(question, STRONG))
+        if typed.lower() in ("q", "quit", "quitter"):
+            raise LeaveMenu
+        return typed
+
+
+def _kept() -> Record | None:
+    """The game that was left unfinished, if one is kept that can be read."""
+    if not autosave.is_there():
+        return None
+    try:
+        record = Record.load(autosave.path())
+    except DamierError:
+        return None
+    return record if record.game in registry.names() else None
+
+
+def _takes_other_sizes(game: Game[Any, Any], setup: Setup) -> bool:
+    """Whether the variant is also played on a board two rows and columns larger than the usual one."""
+    rows, columns = game.setup(game.start(setup)).size or (8, 8)
+    return _is_possible(game, replace(setup, size=(rows + 2, columns + 2)))
+
+
+def _is_possible(game: Game[Any, Any], setup: Setup) -> bool:
+    try:
+        game.start(setup)
+    except BadSetup:
+        return False
+    return True

@@ -1,0 +1,88 @@
+"""What stands beside the board: who plays, the score, the clocks, the last move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from damier.ui.language import phrase
+from damier.ui.scene import Piece, Scene, Shape
+from damier.ui.terminal import board
+from damier.ui.terminal.canvas import Canvas
+from damier.ui.terminal.ink import FAINT, GOOD, NO_STYLE, STRONG, Depth, Ink, Style, width
+from damier.ui.terminal.pieces import Pieces
+
+_GAP = 4
+_SPARE_LINES = 4  # for the question below the board, and what was said above it
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a board does not show by itself."""
+
+    names: Sequence[str]  # of the players
+    clocks: Sequence[str] = ()  # what time they have left
+    lines: Sequence[str] = ()  # further facts: the last move, the move number
+
+
+def picture(scene: Scene, seat_names: Sequence[str], facts: Facts, ink: Ink, size: tuple[int, int]) -> str:
+    """The board with the players beside it, or below it where there is no room."""
+    side = _side(scene, seat_names, facts, ink)
+    side_width = max((width(text) for text, _ in side), default=0)
+    columns, lines = size[0], size[1] - _SPARE_LINES
+    beside = board.draw(scene, seat_names, ink, (columns - side_width - _GAP, lines))
+    below = board.draw(scene, seat_names, ink, (columns, lines - len(side) - 1))
+    beside_rows, below_rows = beside.rows(ink), below.rows(ink)
+    fits_beside = beside.columns + _GAP + side_width <= columns
+    if fits_beside and len(beside_rows) >= len(below_rows):
+        return "\n".join(_joined(beside, beside_rows, [text for _, text in side], ink))
+    return "\n".join([*(row.rstrip() for row in below_rows), "", *(text for _, text in side)])
+
+
+def _joined(canvas: Canvas, rows: Sequence[str], side: Sequence[str], ink: Ink) -> list[str]:
+    offset = 1 if len(side) < len(rows) else 0
+    padded = [*[""] * offset, *side, *[""] * (len(rows) - len(side) - offset)]
+    blank = " " * canvas.columns
+    wide = [*rows, *[blank] * (len(padded) - len(rows))]
+    return [(row + " " * _GAP + text if text else row).rstrip() for row, text in zip(wide, padded, strict=True)]
+
+
+def _side(scene: Scene, seat_names: Sequence[str], facts: Facts, ink: Ink) -> list[tuple[str, str]]:
+    """The lines beside the board: as they read, and as they are written with colours."""
+    shapes = {cell.piece.shape for cell in scene.cells if cell.piece}
+    pieces = Pieces(seat_names, ink, has_discs=Shape.DISC in shapes)
+    longest = max(map(width, facts.names))
+    lines = [_player(scene, seat, facts, pieces, shapes, longest, ink) for seat in range(len(scene.scores))]
+    further = [*facts.lines, *map(phrase, scene.notes)]
+    if further:
+        lines.append(("", ""))
+    return lines + [(text, ink.paint(text, FAINT)) for text in further]
+
+
+def _player(
+    scene: Scene, seat: int, facts: Facts, pieces: Pieces, shapes: set[Shape], longest: int, ink: Ink
+) -> tuple[str, str]:
+    is_on_turn = scene.turn == seat
+    arrow = ink.either("▶", ">") if is_on_turn else " "
+    sign, sign_style = _sign(seat, pieces, shapes, ink)
+    name = facts.names[seat] + " " * (longest - width(facts.names[seat]))
+    score = f"{scene.scores[seat]:4}"
+    clock = f"  {facts.clocks[seat]:>7}" if facts.clocks else ""
+    painted = (
+        f"{ink.paint(arrow, GOOD)} {ink.paint(sign, sign_style)} "
+        f"{ink.paint(name, STRONG if is_on_turn else NO_STYLE)} {ink.paint(score, STRONG)}{ink.paint(clock, FAINT)}"
+    )
+    return f"{arrow} {sign} {name} {score}{clock}", painted
+
+
+def _sign(seat: int, pieces: Pieces, shapes: set[Shape], ink: Ink) -> tuple[str, Style]:
+    """What a seat's pieces look like on the board."""
+    shape = next((each for each in (Shape.MAN, Shape.DISC, Shape.KING) if each in shapes), None)
+    if shape is None:
+        if ink.depth is Depth.PLAIN:
+            return pieces.initial(seat), NO_STYLE
+        return ink.either("■", "#"), Style(pieces.colour(seat))
+    character = pieces.character(Piece(Shape.MAN if shape is Shape.KING else shape, seat))
+    if ink.depth is Depth.PLAIN:
+        return character, NO_STYLE
+    return f" {character} ", Style(pieces.colour(seat), pieces.under(shape))

@@ -1,0 +1,198 @@
+"""The game in the terminal: whose turn it is, what is typed, how it ends."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from damier.core.errors import DamierError, FileTrouble, OutOfTime
+from damier.core.position import CHANCE, Seat
+from damier.ui.language import translate
+from damier.ui.terminal import autosave
+from damier.ui.terminal.commands import recognise
+from damier.ui.terminal.deeds import Deeds, Leave
+from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
+from damier.ui.terminal.narration import is_forced, told_dice, told_move, told_result, told_scores, told_thought
+from damier.ui.terminal.screen import EndOfInput, Screen
+from damier.ui.terminal.session import Session
+from damier.ui.terminal.view import show_board
+
+INTERRUPTED = 130
+_SHARE_OF_TIME = 1 / 25  # of what is left on the clock, for one move of the computer
+_HASTE = 0.9  # of what a move may take, to be on the safe side
+
+
+def play(screen: Screen, session: Session) -> int:
+    """Play a session and those that follow it; the exit code. Raises UnknownName for a level there is not."""
+    session.hire_all()
+    dialogue = _Dialogue(screen, session)
+    try:
+        dialogue.play()
+    except Leave:
+        dialogue.part()
+    except EndOfInput:
+        screen.say()
+        screen.say(translate("The input has ended."))
+        dialogue.part()
+    except KeyboardInterrupt:
+        screen.say()
+        screen.say(translate("Interrupted."))
+        dialogue.part()
+        return INTERRUPTED
+    return 0
+
+
+class _Dialogue:
+    """One sitting at the board."""
+
+    def __init__(self, screen: Screen, session: Session) -> None:
+        self.screen = screen
+        self.deeds = Deeds(screen, session)
+        self._last_mover: Seat | None = None
+        self._is_kept_in_vain = False
+
+    @property
+    def session(self) -> Session:
+        """The game being played: `load` puts another in its place."""
+        return self.deeds.session
+
+    def play(self) -> None:
+        """Play on until the players have had enough."""
+        while True:
+            while not self.session.match.outcome:
+                self._turn(self.session.match.position.to_move)
+            self._end()
+            if not self.screen.is_interactive or not self.deeds.go_on_after_end():
+                return
+
+    def part(self) -> None:
+        """Keep an unfinished game, and say how to take it up again."""
+        match = self.session.match
+        if match.clock:
+            match.clock.stop()
+        if match.outcome or not match.moves:
+            self.screen.say(translate("Goodbye!"))
+            return
+        try:
+            kept = autosave.keep(self.session.record())
+        except FileTrouble as error:
+            self.screen.trouble(error)
+            self.screen.say(translate("The game could not be kept."), ALARM)
+            return
+        self.screen.say(translate("The game is kept in {path}", path=kept))
+        self.screen.say(translate("Take it up again with: {command}", command=f"damier play --load {kept}"))
+
+    def _turn(self, seat: Seat) -> None:
+        if seat == CHANCE:
+            self._roll()
+        elif self._pass_if_forced(seat):
+            return
+        elif self.session.is_human(seat):
+            self._ask_human(seat)
+        else:
+            self._ask_computer(seat)
+        if seat != CHANCE:
+            self._last_mover = seat
+
+    def _roll(self) -> None:
+        """Let the dice decide as long as it is theirs to, and tell it in one line."""
+        session, match, texts = self.session, self.session.match, []
+        while match.position.to_move == CHANCE and not match.outcome:
+            move = session.game.roll(match.position, session.rng)
+            texts.append(session.game.format_move(match.position, move))
+            match.submit(CHANCE, move)
+        self.screen.say("  " + told_dice(texts, self.screen.ink), FAINT)
+
+    def _pass_if_forced(self, seat: Seat) -> bool:
+        """Pass for a player who can do nothing else."""
+        position = self.session.match.position
+        if not is_forced(self.session, position):
+            return False
+        (move,) = position.legal_moves()
+        told = self._told(seat, self.session.game.format_move(position, move))
+        self.screen.say(translate("No other move is possible. {told}", told=told))
+        self._submit(seat, move)
+        return True
+
+    def _ask_human(self, seat: Seat) -> None:
+        show_board(self.screen, self.session)
+        self._keep()
+        session, count = self.session, len(self.session.match.moves)
+        question = self.screen.ink.paint(f"{session.name(seat)} > ", STRONG)
+        while session is self.session and len(session.match.moves) == count and not session.match.outcome:
+            line = self.screen.ask(question)
+            if session.match.flag():
+                return
+            if command := recognise(line):
+                self.deeds.obey(*command)
+            elif line:
+                self._read_move(seat, line)
+            else:
+                self.screen.say(translate("Type a move, or help."), FAINT)
+
+    def _read_move(self, seat: Seat, line: str) -> None:
+        try:
+            move = self.session.game.parse_move(self.session.match.position, line)
+        except DamierError as error:
+            self.screen.trouble(error)
+            return
+        self._submit(seat, move)
+
+    def _ask_computer(self, seat: Seat) -> None:
+        session, match = self.session, self.session.match
+        if not session.has_humans and seat != self._last_mover:
+            show_board(self.screen, session, has_choices=False)
+        player: Any = session.player(seat)
+        self._ration(player, seat)
+        with self.screen.passing(translate("{name} is thinking…", name=session.name(seat))):
+            started = time.monotonic()
+            try:
+                move = player.choose(match.position)
+            except DamierError as error:
+                self.screen.trouble(error)
+                match.fail(seat)
+                return
+            seconds = time.monotonic() - started
+        thought = getattr(player, "last", None)
+        text = session.game.format_move(match.position, move)
+        if self._submit(seat, move):
+            told = f"({told_thought(seconds, getattr(thought, 'depth', 0))})"
+            self.screen.say(f"{self._told(seat, text)} {self.screen.ink.paint(told, FAINT)}")
+
+    def _ration(self, player: Any, seat: Seat) -> None:
+        """Tell a program that can hurry how long it may think."""
+        clock = self.session.match.clock
+        if clock and hasattr(player, "budget"):
+            left = clock.left(seat)
+            share = left if clock.control.is_per_move else left * _SHARE_OF_TIME + clock.control.increment
+            player.budget = max(0.01, min(share, left) * _HASTE)
+
+    def _submit(self, seat: Seat, move: Any) -> bool:
+        """Make a move; whether it came in time."""
+        try:
+            self.session.match.submit(seat, move)
+        except OutOfTime:
+            return False
+        return True
+
+    def _told(self, seat: Seat, text: str) -> str:
+        return told_move(self.session.name(seat), text)
+
+    def _keep(self) -> None:
+        """Put the game on file before a person is asked: a crash or a power cut loses nothing."""
+        if not self.session.match.moves:
+            return
+        try:
+            autosave.keep(self.session.record())
+        except FileTrouble as error:
+            if not self._is_kept_in_vain:
+                self._is_kept_in_vain = True
+                self.screen.trouble(error)
+
+    def _end(self) -> None:
+        outcome = self.session.match.outcome
+        assert outcome, "the game has ended"
+        show_board(self.screen, self.session, has_choices=False)
+        self.screen.say(told_result(self.session, outcome), GOOD)
+        self.screen.say(told_scores(self.session))
+        autosave.forget()

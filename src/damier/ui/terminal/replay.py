@@ -1,0 +1,69 @@
+"""A game that was played, leafed through move by move or written out whole."""
+
+from __future__ import annotations
+
+from damier.core.position import CHANCE
+from damier.ui.language import translate
+from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
+from damier.ui.terminal.narration import told_dice, told_move, told_result, told_scores
+from damier.ui.terminal.screen import Screen
+from damier.ui.terminal.session import Session
+from damier.ui.terminal.view import show_board
+
+
+def leaf_through(screen: Screen, session: Session, start: int = 0) -> None:
+    """Show a game as a person asks for it: Enter for the next move, a number for any."""
+    last = len(session.match.moves)
+    at = start
+    screen.say(translate("Enter: next · b: back · a number: that move · e: the end · q: leave"), FAINT)
+    while True:
+        show_position(screen, session, at)
+        if at == last:
+            _tell_end(screen, session)
+        typed = screen.ask(screen.ink.paint(f"{at}/{last} > ", STRONG)).lower()
+        if typed in ("q", "quit", "quitter") or (not typed and at == last):
+            return
+        at = _turned_to(screen, typed, at, last)
+
+
+def _turned_to(screen: Screen, typed: str, at: int, last: int) -> int:
+    """The page that an answer means."""
+    if not typed:
+        return at + 1
+    if typed in ("b", "back", "r", "retour"):
+        return max(0, at - 1)
+    if typed in ("e", "end", "f", "fin"):
+        return last
+    if typed.isascii() and typed.isdecimal() and len(typed) < 10 and int(typed) <= last:
+        return int(typed)
+    screen.say(translate("Please answer {answers}.", answers=f"Enter, b, 0–{last}, e, q"), ALARM)
+    return at
+
+
+def write_out(screen: Screen, session: Session, upto: int | None = None) -> None:
+    """Write every move with its board."""
+    count = len(session.match.moves) if upto is None else min(upto, len(session.match.moves))
+    for at in range(count + 1):
+        show_position(screen, session, at)
+    if count == len(session.match.moves):
+        _tell_end(screen, session)
+
+
+def show_position(screen: Screen, session: Session, at: int) -> None:
+    """Say which move was made, and show the board after it."""
+    match = session.match
+    if at:
+        before, move = match.positions[at - 1], match.moves[at - 1]
+        text = match.game.format_move(before, move)
+        is_dice = before.to_move == CHANCE
+        told = told_dice([text], screen.ink) if is_dice else told_move(session.name(before.to_move), text)
+        screen.say(f"{at}. {told}", STRONG)
+    show_board(screen, session, at, has_choices=False)
+
+
+def _tell_end(screen: Screen, session: Session) -> None:
+    if outcome := session.match.outcome:
+        screen.say(told_result(session, outcome), GOOD)
+        screen.say(told_scores(session))
+    else:
+        screen.say(translate("The game is not finished."), FAINT)

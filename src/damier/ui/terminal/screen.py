@@ -1,0 +1,144 @@
+"""The dialogue, line by line: what is said, what is asked. It works in a pipe as in a terminal."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TextIO
+
+from damier.core.errors import DamierError, IllegalMove
+from damier.ui import language
+from damier.ui.language import translate
+from damier.ui.terminal.ink import ALARM, FAINT, NO_STYLE, Ink, Style, detect, width
+
+_FALLBACK = {"’": "'", "…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "·": "-", "«": '"', "»": '"', "\u00a0": " "}
+_MOST_LISTED = 14
+
+
+class EndOfInput(Exception):
+    """There is nothing more to read: the terminal was closed, or the pipe is empty."""
+
+
+class Screen:
+    """Where a person is spoken to and answers."""
+
+    def __init__(
+        self,
+        source: TextIO | None = None,
+        target: TextIO | None = None,
+        has_colour: bool | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self.source = source or sys.stdin
+        self.target = target or sys.stdout
+        self.ink: Ink = detect(self.target, has_colour)
+        self.is_interactive = self.source.isatty() and self.target.isatty()
+        self._size = size
+        if self.is_interactive:
+            _edit_lines()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and lines there are to draw in."""
+        if self._size:
+            return self._size
+        columns, lines = shutil.get_terminal_size((80, 24))
+        return columns, lines
+
+    def say(self, text: str = "", style: Style = NO_STYLE) -> None:
+        """Write a line, or several."""
+        self._write("\n".join(self.ink.paint(line, style) for line in text.split("\n")) + "\n")
+
+    def trouble(self, error: DamierError) -> None:
+        """Say what went wrong; a list of very many legal moves is cut short."""
+        self.say(brief_sentence(error), ALARM)
+
+    def ask(self, question: str) -> str:
+        """The answer to a question, without blanks around it; raises EndOfInput."""
+        if self.is_interactive and self.source is sys.stdin and self.target is sys.stdout:
+            try:
+                return input(self._encodable(question)).strip()
+            except EOFError:
+                raise EndOfInput from None
+        self._write(question)
+        self.target.flush()
+        line = self.source.readline()
+        if not line:
+            raise EndOfInput
+        if not self.source.isatty():
+            self._write(line.rstrip("\r\n") + "\n")  # so that what was piped in can be followed in what comes out
+        return line.strip()
+
+    def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
+        """Ask until one of the answers comes (`{"y": "yes", …}`: typed to meant), or nothing for the usual one."""
+        while True:
+            typed = self.ask(question).lower() or usual
+            if typed in answers:
+                return answers[typed]
+            self.say(translate("Please answer {answers}.", answers=", ".join(answers)), ALARM)
+
+    def agrees(self, question: str) -> bool:
+        """Ask for yes or no, no being the usual answer."""
+        answers = {"y": "yes", "yes": "yes", "o": "yes", "oui": "yes", "n": "no", "no": "no", "non": "no"}
+        return self.choose(f"{question} [{translate('y/N')}] ", answers, "n") == "yes"
+
+    def ask_until(self, question: str, read: Callable[[str], object]) -> None:
+        """Ask until `read` takes the answer without raising a DamierError, which is shown."""
+        while True:
+            try:
+                read(self.ask(question))
+                return
+            except DamierError as error:
+                self.trouble(error)
+
+    @contextmanager
+    def passing(self, text: str) -> Iterator[None]:
+        """Show a text while something is done, where there is somebody to see it."""
+        if self.is_interactive:
+            self._write(f"{self.ink.paint(text, FAINT)}\r")
+            self.target.flush()
+        try:
+            yield
+        finally:
+            if self.is_interactive:
+                self._write(" " * width(text) + "\r")
+
+    def _write(self, text: str) -> None:
+        self.target.write(self._encodable(text))
+
+    def _encodable(self, text: str) -> str:
+        """The text with what the stream cannot encode replaced by something it can."""
+        if self.ink.is_unicode:
+            return text
+        for character, instead in _FALLBACK.items():
+            text = text.replace(character, instead)
+        encoding = self.target.encoding or "ascii"
+        return text.encode(encoding, errors="replace").decode(encoding)
+
+
+def brief_sentence(error: DamierError) -> str:
+    """What an error says; of very many legal moves only the first are listed, with how many there are."""
+    if not isinstance(error, IllegalMove):
+        return language.sentence(error)
+    facts = {name: brief_list(value) if isinstance(value, str) else value for name, value in error.facts.items()}
+    return language.sentence(type(error)(error.template, **facts))
+
+
+def brief_list(text: str) -> str:
+    """A list of names with commas between them, cut short if it is very long."""
+    items = text.split(", ")
+    if len(items) <= _MOST_LISTED:
+        return text
+    listed = ", ".join(items[:_MOST_LISTED])
+    return translate("{listed} … ({number} in all)", listed=listed, number=len(items))
+
+
+def _edit_lines() -> None:
+    """Let the arrow keys edit a line and bring former ones back, where the system can."""
+    try:
+        import readline
+    except ImportError:
+        return
+    readline.set_auto_history(True)

@@ -1,0 +1,70 @@
+"""Who sits where: `human[:name]`, `random`, `course`, `engine[:level]`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from damier.core.errors import BadSetup, UnknownName
+from damier.ui.language import translate
+from damier.ui.terminal.ink import printable
+
+KINDS = ("human", "random", "course", "engine")
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who is on a seat, as written on the command line and in records.
+
+    >>> Occupant.parse("human:Ada")
+    Occupant(kind='human', detail='Ada')
+    >>> str(Occupant.parse("engine:4"))
+    'engine:4'
+    """
+
+    kind: str
+    detail: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.kind}:{self.detail}" if self.detail else self.kind
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read one seat's occupant; raises UnknownName. Whether the level exists is the engine's to say."""
+        kind, _, detail = text.partition(":")
+        kind = kind.strip().lower()
+        if kind not in KINDS:
+            raise UnknownName(
+                "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine or engine:4",
+                text=text.strip(),
+            )
+        if detail and kind in ("random", "course"):
+            raise UnknownName("{kind} takes nothing after a colon, but {detail!r} came", kind=kind, detail=detail)
+        return cls(kind, printable(detail.replace(",", " "))[:40])
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person has to be asked."""
+        return self.kind == "human"
+
+    def name(self, seat_name: str) -> str:
+        """What to call the occupant of the seat of that name."""
+        if self.is_human:
+            return self.detail or translate(seat_name).capitalize()
+        if self.kind == "engine" and self.detail:
+            return translate("Computer ({level})", level=translate(self.detail))
+        return translate({"engine": "Computer", "random": "Chance player", "course": "Course player"}[self.kind])
+
+
+def parse_occupants(text: str) -> list[Occupant]:
+    """The occupants in a list with commas; raises UnknownName."""
+    return [Occupant.parse(part) for part in text.split(",")] if text.strip() else []
+
+
+def seated(occupants: Sequence[Occupant], seats: int) -> tuple[Occupant, ...]:
+    """One occupant for each seat: a person first and computers after, where nothing is said. Raises BadSetup."""
+    if len(occupants) > seats:
+        raise BadSetup("there are {found} players for {seats} seats", found=len(occupants), seats=seats)
+    usual = [Occupant("human"), *[Occupant("engine")] * (seats - 1)]
+    return (*occupants, *usual[len(occupants) :])

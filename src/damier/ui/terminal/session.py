@@ -1,0 +1,146 @@
+"""One sitting: a match, who plays it, and how it is put on file and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from damier.core.clock import Clock, TimeControl
+from damier.core.errors import BadTime, DamierError
+from damier.core.game import Game, Setup
+from damier.core.match import Match
+from damier.core.player import Player
+from damier.core.position import Seat
+from damier.core.record import Record
+from damier.ui.language import translate
+from damier.ui.terminal.house import House
+from damier.ui.terminal.ink import printable
+from damier.ui.terminal.seating import Occupant, parse_occupants, seated
+
+_SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
+
+
+class Session:
+    """A match with its players; persons are those seats that have no program."""
+
+    def __init__(
+        self,
+        house: House,
+        match: Match[Any, Any],
+        occupants: Sequence[Occupant],
+        rng: Random | None = None,
+        setup: Setup | None = None,
+    ) -> None:
+        self.house = house
+        self.match = match
+        self.setup = setup or match.game.setup(match.positions[0])
+        self.occupants = tuple(occupants)
+        self.rng = rng or Random()
+        self._players: dict[Seat, Player[Any, Any]] = {}
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def has_humans(self) -> bool:
+        """Whether anybody is asked for moves."""
+        return any(occupant.is_human for occupant in self.occupants)
+
+    @property
+    def seat_names(self) -> Sequence[str]:
+        """What the game calls the seats."""
+        return self.game.seat_names(self.match.position)
+
+    def player(self, seat: Seat) -> Player[Any, Any]:
+        """The program on a seat, hired when first asked for; raises UnknownName."""
+        if seat not in self._players:
+            self._players[seat] = self.house.hire(str(self.occupants[seat]), self.game, self.rng)
+        return self._players[seat]
+
+    def hire_all(self) -> None:
+        """Hire every program that is to play, so that a level that does not exist shows before the game."""
+        for seat, occupant in enumerate(self.occupants):
+            if not occupant.is_human:
+                self.player(seat)
+
+    def start_clock(self, clock: Clock) -> None:
+        """Play on with this clock."""
+        self.match.clock = clock
+        if not self.match.outcome:
+            clock.start(self.match.position.to_move)
+
+    def again(self) -> Session:
+        """A new game with the same players, from the same setup."""
+        match = Match(self.game, self.game.start(self.setup, self.rng))
+        session = Session(self.house, match, self.occupants, self.rng, self.setup)
+        if clock := self.match.clock:
+            session.start_clock(Clock(clock.control, match.position.seats))
+        return session
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return seat >= 0 and self.occupants[seat].is_human
+
+    def name(self, seat: Seat) -> str:
+        """A player's name, with the seat's colour where the name does not tell it: `Ada (white)`."""
+        colour = translate(self.seat_names[seat])
+        name = self.occupants[seat].name(self.seat_names[seat])
+        return name if name.lower() == colour.lower() else f"{name} ({colour})"
+
+    def names(self) -> list[str]:
+        """All players' names."""
+        return [self.name(seat) for seat in range(self.match.position.seats)]
+
+    def record(self) -> Record:
+        """The game as it stands, with what is needed to take it up again."""
+        tags = {_SEATING: ", ".join(map(str, self.occupants))}
+        if clock := self.match.clock:
+            tags[_CLOCK] = str(clock.control)
+            tags[_LEFT] = " ".join(f"{clock.left(seat):.1f}" for seat in range(self.match.position.seats))
+        players = tuple(
+            occupant.detail if occupant.is_human and occupant.detail else str(occupant) for occupant in self.occupants
+        )
+        return Record.of(self.match, players, **tags)
+
+
+def resumed(house: House, record: Record, occupants: Sequence[Occupant] = (), rng: Random | None = None) -> Session:
+    """The session a record was made of, with these players if any are named; raises BadRecord and its kin."""
+    match = record.replay()
+    seats = match.position.seats
+    if not occupants:
+        occupants = _recorded_occupants(record, seats)
+    session = Session(house, match, seated(occupants, seats), rng)
+    if record.tags.get(_CLOCK):
+        with suppress(BadTime):
+            session.start_clock(_recorded_clock(record, seats))
+    return session
+
+
+def watched(house: House, record: Record) -> Session:
+    """A session to look at what was played: nobody is hired, everybody has a name."""
+    match = record.replay()
+    seats = match.position.seats
+    named = [Occupant("human", printable(name)) for name in record.players]
+    return Session(house, match, seated(_recorded_occupants(record, seats) or named[:seats], seats))
+
+
+def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
+    """The occupants a record tells of, none if it does not."""
+    with suppress(DamierError):
+        occupants = parse_occupants(record.tags.get(_SEATING, ""))
+        if len(occupants) == seats:
+            return occupants
+    return []
+
+
+def _recorded_clock(record: Record, seats: int) -> Clock:
+    control = TimeControl.parse(record.tags[_CLOCK])
+    with suppress(ValueError):
+        left = [float(part) for part in record.tags.get(_LEFT, "").split()]
+        if len(left) == seats:
+            return Clock(control, seats, left=left)
+    return Clock(control, seats)

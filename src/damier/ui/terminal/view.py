@@ -1,0 +1,54 @@
+"""The board of a session as it stands, or as it stood."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from damier.core.position import CHANCE
+from damier.ui.language import translate
+from damier.ui.scene import Mark, Scene
+from damier.ui.terminal.narration import told_time_left
+from damier.ui.terminal.panel import Facts, picture
+from damier.ui.terminal.screen import Screen
+from damier.ui.terminal.session import Session
+
+
+def show_board(screen: Screen, session: Session, count: int | None = None, *, has_choices: bool = True) -> None:
+    """Write the board after so many moves, or as it is now."""
+    match = session.match
+    count = len(match.moves) if count is None else count
+    position = match.positions[count]
+    last, before = (match.moves[count - 1], match.positions[count - 1]) if count else (None, None)
+    scene = match.game.scene(position, last, before)
+    is_now = count == len(match.moves)
+    if is_now and match.outcome:
+        scene = replace(scene, turn=None)
+    facts = Facts(session.names(), _clocks(session) if is_now else (), _lines(session, count))
+    shown = scene if has_choices else _without_choices(scene)
+    screen.say()
+    screen.say(picture(shown, session.seat_names, facts, screen.ink, screen.size))
+    screen.say()
+
+
+def _clocks(session: Session) -> list[str]:
+    clock = session.match.clock
+    if not clock:
+        return []
+    return [told_time_left(clock.left(seat)) for seat in range(session.match.position.seats)]
+
+
+def _lines(session: Session, count: int) -> list[str]:
+    """The last move made by a player, of all that were made by then."""
+    match = session.match
+    made = [at for at in range(count) if match.positions[at].to_move != CHANCE]
+    if not made:
+        return []
+    at = made[-1]
+    text = match.game.format_move(match.positions[at], match.moves[at])
+    colour = translate(session.seat_names[match.positions[at].to_move])
+    return [translate("move {number}: {move} ({colour})", number=len(made), move=text, colour=colour)]
+
+
+def _without_choices(scene: Scene) -> Scene:
+    cells = tuple(replace(cell, marks=cell.marks - {Mark.CHOICE}) for cell in scene.cells)
+    return replace(scene, cells=cells)

@@ -1,0 +1,233 @@
+"""What each `damier` command does. Here games, players and the terminal meet."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from damier.core import registry
+from damier.core.clock import Clock, TimeControl
+from damier.core.errors import BadRecord, BadSetup, UnknownName
+from damier.core.game import Game, Setup
+from damier.core.match import Match
+from damier.core.player import Player
+from damier.core.record import MAGIC, Record, read_text
+from damier.ui.language import translate
+from damier.ui.terminal.screen import EndOfInput, Screen
+from damier.ui.terminal.seating import parse_occupants, seated
+from damier.ui.terminal.sizes import parse_size
+
+
+class Damier:
+    """The house: hires players from `damier.ai`, reads every kind of file."""
+
+    def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
+        """The player that an occupant's text means."""
+        from damier.ai.levels import make_player
+
+        return make_player(occupant, game, rng)
+
+    def levels(self, game: Game[Any, Any]) -> Sequence[str]:
+        """The engine's levels, the weakest first."""
+        from damier.ai import levels
+
+        return tuple(levels.names(game))
+
+    def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
+        """How the seat to move stands in a searching player's eyes."""
+        from damier.ai.alphabeta import AlphaBeta
+        from damier.ai.thought import Searcher
+
+        score = player.think(position).score if isinstance(player, Searcher) else None
+        if score is None:
+            return None
+        return score if isinstance(player, AlphaBeta) else score - 0.5
+
+    def read(self, path: Path, number: int = 1) -> Record:
+        """The game in a record, or the one of that number in a PDN file."""
+        text = read_text(path, is_maybe_cut=True)
+        if text.startswith(MAGIC) or "[" not in text:
+            if number != 1:
+                raise BadRecord("{path} holds one game, so there is no game {number}", path=path, number=number)
+            return Record.loads(text)
+        return _read_pdn(text, path, number)
+
+
+def _read_pdn(text: str, path: Path, number: int) -> Record:
+    from damier.games.draughts.pdn import read_pdn
+
+    games = read_pdn(text)
+    if not 1 <= number <= len(games):
+        raise BadRecord(
+            "{path} holds {found} games, so there is no game {number}", path=path, found=len(games), number=number
+        )
+    game = games[number - 1]
+    players = tuple(game.tags.get(name, "") for name in ("White", "Black"))
+    return Record.of(game.replay(), players)
+
+
+def menu(options: argparse.Namespace) -> int:
+    """The menu, then the game."""
+    from damier.ui.terminal.menu import LeaveMenu, ask_session
+    from damier.ui.terminal.play import play
+
+    screen = _screen(options)
+    try:
+        session = ask_session(screen, Damier())
+    except LeaveMenu:
+        screen.say(translate("Goodbye!"))
+        return 0
+    except EndOfInput:
+        screen.say()
+        screen.say(translate("The input has ended."))
+        return 0
+    return play(screen, session)
+
+
+def games(options: argparse.Namespace) -> int:
+    """All games, each with its variants."""
+    from damier.ui.descriptions import GAMES, VARIANTS
+    from damier.ui.terminal.ink import FAINT, STRONG
+
+    screen = _screen(options)
+    for name in registry.names():
+        screen.say(f"{screen.ink.paint(name, STRONG)}  {translate(GAMES[name])}")
+        for variant in registry.find(name).variants:
+            screen.say(f"  {variant:14} {screen.ink.paint(translate(VARIANTS[name][variant]), FAINT)}")
+    return 0
+
+
+def play(options: argparse.Namespace) -> int:
+    """One game, from its start or from a file."""
+    from damier.ui.terminal import play as terminal
+    from damier.ui.terminal.session import Session, resumed
+
+    screen, rng, house = _screen(options), Random(options.seed), Damier()
+    occupants = parse_occupants(options.seats)
+    if options.load:
+        session = resumed(house, _loaded(options, house), occupants, rng)
+    else:
+        game, setup = _asked_start(options, len(occupants))
+        start = game.start(setup, rng)
+        session = Session(house, Match(game, start), seated(occupants, start.seats), rng, setup)
+    if options.clock:
+        session.start_clock(Clock(TimeControl.parse(options.clock), session.match.position.seats))
+    return terminal.play(screen, session)
+
+
+def _loaded(options: argparse.Namespace, house: Damier) -> Record:
+    for name in ("variant", "size", "players", "position", "map"):
+        if getattr(options, name):
+            raise BadSetup("--load takes the game as it is in the file; leave --{option} out", option=name)
+    record = house.read(Path(options.load))
+    if options.game and _find(options.game)[0].name != record.game:
+        raise BadSetup(
+            "{path} holds a game of {found}, not of {game}", path=options.load, found=record.game, game=options.game
+        )
+    return record
+
+
+def moves(options: argparse.Namespace) -> int:
+    """The legal moves, one a line."""
+    game, setup = _asked_start(options)
+    position = game.start(setup, Random(options.seed))
+    sys.stdout.writelines(f"{game.format_move(position, move)}\n" for move in position.legal_moves())
+    return 0
+
+
+def perft(options: argparse.Namespace) -> int:
+    """The number of lines of play; the count stands alone on the last line."""
+    from damier.testing.perft import leaves
+    from damier.testing.perft import perft as count
+
+    if options.depth < 0:
+        raise BadSetup("a depth is not negative, as {depth} is", depth=options.depth)
+    game, setup = _asked_start(options)
+    position = game.start(setup, Random(options.seed))
+    if not options.divide or not options.depth:
+        print(count(game, position, options.depth))
+        return 0
+    start, total = game.uncounted(position), 0
+    for move in start.legal_moves():
+        found = leaves(start.after(move), options.depth - 1, game.finished_leaves)
+        total += found
+        print(f"{game.format_move(start, move)}: {found}", flush=True)
+    print(total)
+    return 0
+
+
+def replay(options: argparse.Namespace) -> int:
+    """A game that was played: its moves, or its boards."""
+    from damier.ui.terminal.replay import leaf_through, write_out
+    from damier.ui.terminal.session import watched
+
+    screen = _screen(options)
+    record = Damier().read(Path(options.file), options.game)
+    session = watched(Damier(), record)
+    if options.to is not None and options.to < 0:
+        raise BadSetup("a number of moves is not negative, as {number} is", number=options.to)
+    if options.moves:
+        sys.stdout.writelines(f"{text}\n" for text in record.moves[: options.to])
+        return 0
+    if not screen.is_interactive:
+        write_out(screen, session, options.to)
+        return 0
+    try:
+        leaf_through(screen, session, min(options.to or 0, len(session.match.moves)))
+    except EndOfInput:
+        screen.say()
+    return 0
+
+
+def _screen(options: argparse.Namespace) -> Screen:
+    return Screen(has_colour=getattr(options, "colour", None))
+
+
+def _find(name: str) -> tuple[Game[Any, Any], str]:
+    """The game of that name, or the game that has a variant of that name, and the variant."""
+    if name in registry.names():
+        return registry.find(name), ""
+    variants = {variant: game for game in map(registry.find, registry.names()) for variant in game.variants}
+    del variants["standard"]  # several games have one
+    if name in variants:
+        return variants[name], name
+    raise UnknownName(
+        "there is no game {name!r}; the games are {games}; as games count also the variants {names}",
+        name=name,
+        games=", ".join(registry.names()),
+        names=", ".join(variants),
+    )
+
+
+def _asked_start(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, Any], Setup]:
+    """The game and what it is to start from."""
+    if not options.game:
+        raise BadSetup("which game? {names}, or a file with --load", names=", ".join(registry.names()))
+    game, variant = _find(options.game)
+    if variant and options.variant not in ("", variant):
+        raise BadSetup(
+            "{game} is a variant already; leave --variant {variant} out", game=variant, variant=options.variant
+        )
+    variant = registry.check_variant(game, variant or options.variant)
+    size = parse_size(options.size) if options.size else None
+    if options.players is not None and seats > options.players:
+        raise BadSetup("there are {found} players for {seats} seats", found=seats, seats=options.players)
+    players = options.players if options.players is not None else seats if seats > 2 else None
+    return game, Setup(variant, size, players, _asked_position(options, game))
+
+
+def _asked_position(options: argparse.Namespace, game: Game[Any, Any]) -> str:
+    position: str = options.position
+    if not options.map:
+        return position
+    if game.name != "dicewars":
+        raise BadSetup("only dicewars is played on a map, not {game}", game=game.name)
+    if position:
+        raise BadSetup("--map and --position do not go together")
+    from damier.games.dicewars.board import read_map
+
+    return read_map(options.map).text

@@ -1,0 +1,111 @@
+"""Everything the program says, collected from its source: what a translation has to cover."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import damier
+from damier.core import errors
+
+SOURCE = Path(damier.__file__).parent
+ERRORS = {
+    name
+    for name, value in vars(errors).items()
+    if isinstance(value, type) and issubclass(value, errors.DamierError) and value is not errors.DamierError
+}
+OUTCOMES = {"Outcome": 1, "won_by": 2, "drawn": 1, "by_points": 1, "_forfeit": 1}  # where the reason stands
+SPEECH = {"translate": (0,), "counted": (1, 2)}
+
+
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    """Every module of the package."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def called(node: ast.AST) -> str:
+    """The name of what a call calls, empty if it is no call of a name."""
+    function = node.func if isinstance(node, ast.Call) else None
+    return getattr(function, "id", None) or getattr(function, "attr", "") or ""
+
+
+def constants(tree: ast.Module) -> dict[str, str]:
+    """A module's own constants that are texts."""
+    found = {}
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(node.value, ast.Constant):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found.update(
+                {
+                    name.id: node.value.value
+                    for name in targets
+                    if isinstance(name, ast.Name) and isinstance(node.value.value, str)
+                }
+            )
+    return found
+
+
+def text_of(node: ast.AST, known: dict[str, str]) -> str | None:
+    """The text that an argument is: a literal, or the name of a constant."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    return known.get(node.id) if isinstance(node, ast.Name) else None
+
+
+def error_templates() -> dict[str, str]:
+    """Every template an error is raised with, and where."""
+    return {
+        node.args[0].value: f"{path.name}:{node.lineno}"
+        for path, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and called(node) in ERRORS
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+        and isinstance(node.args[0].value, str)
+    }
+
+
+def unreadable_templates() -> list[str]:
+    """Where an error is raised with a template that is not written out, and so cannot be translated."""
+    return [
+        f"{path.name}:{node.lineno}"
+        for path, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and called(node) in ERRORS
+        and not (node.args and isinstance(node.args[0], ast.Constant))
+    ]
+
+
+def spoken() -> dict[str, str]:
+    """Every text that is handed to the translator, and where."""
+    found = {}
+    for path, tree in trees():
+        known = constants(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and called(node) in SPEECH:
+                for at in SPEECH[called(node)]:
+                    text = text_of(node.args[at], known) if at < len(node.args) else None
+                    if text is not None:
+                        found[text] = f"{path.name}:{node.lineno}"
+    return found
+
+
+def reasons() -> dict[str, str]:
+    """Every reason why a game ends, and where: what outcomes are made with, and the phrases beside the rules."""
+    found = {}
+    for path, tree in trees():
+        known = constants(tree)
+        if path.name in ("position.py", "match.py"):
+            found.update({text: path.name for text in known.values() if " " in text})
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and called(node) in OUTCOMES:
+                at = OUTCOMES[called(node)]
+                given = [word.value for word in node.keywords if word.arg == "reason"] or node.args[at : at + 1]
+                text = text_of(given[0], known) if given else None
+                if text:
+                    found[text] = f"{path.name}:{node.lineno}"
+    return found
