@@ -18,11 +18,13 @@ from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.position import DraughtsPosition, Placement, Progress
 from damier.games.draughts.rules import BLACK, WHITE, Rules
 from damier.games.draughts.squares import parse_square, square_name
+from damier.games.draughts.variants import in_notation
 
 _SEATS = {"W": WHITE, "B": BLACK}
 _LETTERS = {WHITE: "W", BLACK: "B"}
 _NAMES = {WHITE: "white", BLACK: "black"}
 _WRAPPED = re.compile(r'\[?\s*FEN\s*"(.*)"\s*\]?', re.DOTALL | re.IGNORECASE)
+_ALGEBRAIC = re.compile(r"[Kk]?[a-t]\d")
 STARTS = ("", "start", "initial")
 
 
@@ -39,6 +41,7 @@ def parse_fen(text: str, rules: Rules) -> DraughtsPosition:
             text=text,
             example="W:W31-50:B1-20",
         )
+    rules = _in_notation_of(fields[1:], rules)
     men, kings = [0, 0], [0, 0]
     tail = []
     for section in fields[1:]:
@@ -51,10 +54,16 @@ def parse_fen(text: str, rules: Rules) -> DraughtsPosition:
     return replace(position, progress=_parse_progress(tail, position)) if tail else position
 
 
-def format_fen(position: DraughtsPosition, is_algebraic: bool | None = None) -> str:
-    """The position as FEN, in the variant's own notation or the one asked for."""
-    sides = [_LETTERS[seat] + _format_squares(position, seat, is_algebraic) for seat in (WHITE, BLACK)]
+def format_fen(position: DraughtsPosition) -> str:
+    """The position as FEN."""
+    sides = [_LETTERS[seat] + _format_squares(position, seat) for seat in (WHITE, BLACK)]
     return ":".join([_LETTERS[position.to_move], *sides, *_format_progress(position)])
+
+
+def _in_notation_of(fields: list[str], rules: Rules) -> Rules:
+    """The rules, with the squares called as the FEN calls them: who asks in numbers is answered in numbers."""
+    items = [item for field in fields if field[:1].upper() in _SEATS for item in field[1:].split(",") if item]
+    return in_notation(rules, any(_ALGEBRAIC.match(item) for item in items)) if items else rules
 
 
 def _place(section: str, rules: Rules, men: list[int], kings: list[int]) -> None:
@@ -95,15 +104,10 @@ def _check_possible(rules: Rules, men: list[int], kings: list[int]) -> None:
             )
 
 
-def _format_squares(position: DraughtsPosition, seat: Seat, is_algebraic: bool | None) -> str:
-    rules = position.rules
-    if rules.is_algebraic if is_algebraic is None else is_algebraic:
-        names = [square_name(rules, square, is_algebraic) for square in squares_of(position.men[seat])]
-    else:
-        names = _format_ranges(squares_of(position.men[seat]))
-    return ",".join(
-        names + ["K" + square_name(rules, square, is_algebraic) for square in squares_of(position.kings[seat])]
-    )
+def _format_squares(position: DraughtsPosition, seat: Seat) -> str:
+    rules, men = position.rules, squares_of(position.men[seat])
+    names = [square_name(rules, square) for square in men] if rules.is_algebraic else _format_ranges(men)
+    return ",".join(names + ["K" + square_name(rules, square) for square in squares_of(position.kings[seat])])
 
 
 def _format_ranges(squares: list[Square]) -> list[str]:

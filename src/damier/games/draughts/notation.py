@@ -9,7 +9,7 @@ from damier.core.errors import BadNotation, IllegalMove
 from damier.games.draughts.captures import Move
 from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.position import DraughtsPosition
-from damier.games.draughts.squares import parse_square, square_name
+from damier.games.draughts.squares import algebraic, parse_square, square_name
 
 _SQUARE = r"(?:\d+,\d+|[a-t]\d+|\d+)"  # no column is called x, which means a capture
 _MOVE = re.compile(rf"({_SQUARE})((?:\s*[-x:*×>\s]\s*{_SQUARE})+)")
@@ -18,16 +18,14 @@ _JOINED = re.compile(r"(?:[a-t]\d+){2,}")  # a3b4
 _ANNOTATION = re.compile(r"[!?*]+$")
 
 
-def format_move(position: DraughtsPosition, move: Move, is_algebraic: bool | None = None) -> str:
-    """The move in the variant's notation, or the one asked for; by its whole path where that is needed."""
-    twins = (
-        [other for other in position.legal_moves() if (other.origin, other.target) == (move.origin, move.target)]
-        if move.victims
-        else []
-    )
-    path = move.path if len(twins) > 1 else (move.origin, move.target)
-    sign = position.rules.capture_sign if move.victims else "-"
-    return sign.join(square_name(position.rules, square, is_algebraic) for square in path)
+def format_move(position: DraughtsPosition, move: Move) -> str:
+    """The move as the variant writes it; by its whole path where its ends do not tell."""
+    if not move.victims:
+        return "-".join(square_name(position.rules, square) for square in (move.origin, move.target))
+    ends = (move.origin, move.target)
+    is_alone = sum((other.origin, other.target) == ends for other in position.legal_moves()) <= 1
+    sign = position.rules.capture_sign if position.rules.is_algebraic else "x"
+    return sign.join(square_name(position.rules, square) for square in (ends if is_alone else move.path))
 
 
 def parse_move(position: DraughtsPosition, text: str) -> Move:
@@ -68,11 +66,7 @@ def _example(position: DraughtsPosition, legal: list[Move]) -> str:
 
 
 def _from_column(position: DraughtsPosition, legal: list[Move], column: str, target: Square) -> list[Move]:
-    return [
-        move
-        for move in legal
-        if move.target == target and square_name(position.rules, move.origin, is_algebraic=True)[0] == column
-    ]
+    return [move for move in legal if move.target == target and algebraic(position.rules, move.origin)[0] == column]
 
 
 def _between(position: DraughtsPosition, legal: list[Move], squares: list[Square]) -> list[Move]:

@@ -67,9 +67,9 @@ class Rules:
 
     # Notation
     game_type: int | None = None  # in PDN
-    is_algebraic: bool = False  # c3-d4 rather than 22-18
+    is_algebraic: bool = field(default=False, compare=False)  # c3-d4 rather than 22-18
     rank_one_on_top: bool = False  # algebraic rows counted from the top, not from White's side
-    capture_sign: str = "x"
+    capture_sign: str = "x"  # where squares are algebraic; among numbers it is always an x
 
     # Movement
     kings_fly: bool = True

@@ -35,11 +35,9 @@ def algebraic(rules: Rules, square: Square) -> str:
     return file_labels(rules)[column] + rank_labels(rules)[row]
 
 
-def square_name(rules: Rules, square: Square, is_algebraic: bool | None = None) -> str:
-    """The square as the variant's players call it, or in the notation asked for."""
-    if rules.is_algebraic if is_algebraic is None else is_algebraic:
-        return algebraic(rules, square)
-    return str(square + 1)
+def square_name(rules: Rules, square: Square) -> str:
+    """The square as the variant's players call it."""
+    return algebraic(rules, square) if rules.is_algebraic else str(square + 1)
 
 
 def parse_square(rules: Rules, text: str) -> Square:

@@ -219,7 +219,11 @@ def rules_of(name: str, size: tuple[int, int] | None = None) -> Rules:
     return replace(rules, rows=rows, columns=columns)
 
 
-@lru_cache(maxsize=256)
 def without_counting(rules: Rules) -> Rules:
     """The same rules without draws by counting or repetition: what published perft tables are made with."""
     return replace(rules, draws=Draws(), turn_limit=0)
+
+
+def in_notation(rules: Rules, is_algebraic: bool) -> Rules:
+    """The same rules, with squares called by letters or by numbers."""
+    return rules if rules.is_algebraic == is_algebraic else replace(rules, is_algebraic=is_algebraic)
