@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from damier.core.game import Setup
 from damier.games.dicewars import GAME
-from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Reinforce
+from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce
 from damier.ui.scene import Cell, Ground, Mark, Piece, Shape
 
 
@@ -12,9 +12,10 @@ def position_of(text: str) -> DicewarsPosition:
     return GAME.start(Setup(position=text))
 
 
-def marks(position: DicewarsPosition, *last: object) -> dict[str, set[Mark]]:
-    scene = GAME.scene(position, *last)  # type: ignore[arg-type]
-    return {cell.name: set(cell.marks) for cell in scene.cells if cell.marks}
+def marks(
+    position: DicewarsPosition, last: Move | None = None, before: DicewarsPosition | None = None
+) -> dict[str, set[Mark]]:
+    return {cell.name: set(cell.marks) for cell in GAME.scene(position, last, before).cells if cell.marks}
 
 
 def test_cells_have_their_owners_dice_and_holes_nothing() -> None:
