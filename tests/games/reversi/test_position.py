@@ -66,7 +66,7 @@ def test_black_has_four_first_moves(size: int, legal: set[str]) -> None:
         ("O-XX ---- ---- --O- O", "c2", None),
         ("X-O- ---- ---- ---- X", "d1", None),
         ("XO-O ---- ---- ---- X", "d2", None),
-        # No cascade: the disc turned on b2 closes in a3, which stays.
+        # No cascade: the disc turned on b1 has b2 between itself and b3, and it stays.
         ("XO-- OO-- OX-- X--- X", "c1", "XXX- OO-- OX-- X--- O"),
     ],
 )

@@ -22,8 +22,6 @@ class Ray:
 class Board:
     """What the rules need to know of a board of one size."""
 
-    size: int
-    full: int  # every square
     axes: tuple[tuple[int, int], ...]  # how far a step shifts the bits; the squares that have both neighbours there
     rays: tuple[tuple[Ray, ...], ...]  # for each square, those on which a disc can be closed in
 
@@ -38,7 +36,7 @@ def board_of(size: int) -> Board:
     middle_columns = full & ~(first_column | first_column << (size - 1))
     middle = middle_rows & middle_columns
     axes = ((1, middle_columns), (size, middle_rows), (size + 1, middle), (size - 1, middle))
-    return Board(size, full, axes, tuple(_rays(size, square) for square in range(size * size)))
+    return Board(axes, tuple(_rays(size, square) for square in range(size * size)))
 
 
 def _rays(size: int, square: int) -> tuple[Ray, ...]:
@@ -62,9 +60,8 @@ def openings(size: int, own: int, other: int) -> int:
     >>> openings(4, 0b_0000_0010_0100_0000, 0b_0000_0100_0010_0000).bit_count()
     4
     """
-    board = board_of(size)
     found = 0
-    for shift, between in board.axes:
+    for shift, between in board_of(size).axes:
         inner = other & between
         run = step = inner & own << shift
         while step:
@@ -76,7 +73,7 @@ def openings(size: int, own: int, other: int) -> int:
             step = inner & step >> shift
             run |= step
         found |= run >> shift
-    return found & board.full & ~(own | other)
+    return found & ~(own | other)
 
 
 def turned(size: int, own: int, other: int, square: int) -> int:

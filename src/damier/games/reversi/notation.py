@@ -83,12 +83,12 @@ def parse_position(text: str) -> ReversiPosition:
 
 def _size_of(characters: str) -> int:
     count = len(characters)
-    if is_size(isqrt(count)) and isqrt(count) ** 2 == count:
+    size = isqrt(count)
+    if is_size(size) and size * size == count:
         raise BadPosition(
             "the board has {count} squares, but the side to move, X or O, is missing after them", count=count
         )
-    size = isqrt(max(count - 1, 0))
-    if not is_size(size) or size * size != count - 1:
+    if not is_size(size) or size * size + 1 != count:
         raise BadPosition(
             "{count} characters are no board with its side to move; 8 by 8 takes {usual}, the other even sizes "
             "from {smallest} to {largest} their square and one",
