@@ -109,7 +109,7 @@ def play(options: argparse.Namespace) -> int:
     screen, rng, house = _screen(options), Random(options.seed), Damier()
     occupants = parse_occupants(options.seats)
     if options.load:
-        session = resumed(house, _loaded(options, house), occupants, rng)
+        session = resumed(house, _loaded(options, house), occupants, rng=rng)
     else:
         game, setup = _asked_start(options, len(occupants))
         start = game.start(setup, rng)

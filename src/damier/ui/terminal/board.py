@@ -151,9 +151,10 @@ class _Painter:
 
     def _paint_character(self, cell: Cell) -> None:
         text, style = self._text(cell)
-        row, column = self._centre(cell.row, cell.column)
-        column += (self.named + 1) // 2 if self.layout.height == 1 else 0
-        start = column - (len(text) - 1) // 2
+        row, left = self._centre(cell.row, cell.column)[0], self._corner(cell.row, cell.column)[1]
+        start = left + (self.layout.width - len(text)) // 2
+        if self.named and self.layout.height == 1:
+            start = left + self.named + 1  # behind the name, with room for a bracket
         self.canvas.put(row, start, text, style)
         is_dice = cell.piece is not None and cell.piece.shape is Shape.DICE
         if foremost(cell.marks) and (is_dice or not self.has_colour):

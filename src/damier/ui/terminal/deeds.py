@@ -112,7 +112,7 @@ class Deeds:
         """Take up the game in a file, in place of this one."""
         path = expanded(file or self.screen.ask(translate("Which file? ")))
         record = self.session.house.read(path)
-        session = resumed(self.session.house, record)
+        session = resumed(self.session.house, record, usual=self.session.occupants, rng=self.session.rng)
         session.hire_all()
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)

@@ -107,13 +107,20 @@ class Session:
         return Record.of(self.match, players, **tags)
 
 
-def resumed(house: House, record: Record, occupants: Sequence[Occupant] = (), rng: Random | None = None) -> Session:
-    """The session a record was made of, with these players if any are named; raises BadRecord and its kin."""
+def resumed(
+    house: House,
+    record: Record,
+    occupants: Sequence[Occupant] = (),
+    usual: Sequence[Occupant] = (),
+    rng: Random | None = None,
+) -> Session:
+    """The session a record was made of; raises BadRecord and its kin.
+
+    It is played by the occupants named, else by those it tells of, else by the usual ones if they are as many."""
     match = record.replay()
     seats = match.position.seats
-    if not occupants:
-        occupants = _recorded_occupants(record, seats)
-    session = Session(house, match, seated(occupants, seats), rng)
+    fitting = usual if len(usual) == seats else ()
+    session = Session(house, match, seated(occupants or _recorded_occupants(record, seats) or fitting, seats), rng)
     if record.tags.get(_CLOCK):
         with suppress(BadTime):
             session.start_clock(_recorded_clock(record, seats))

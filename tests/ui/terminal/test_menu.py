@@ -1,0 +1,121 @@
+"""The menu: numbered questions, usual answers, and what wrong answers come to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from damier.core.record import Record
+from damier.ui import language
+from damier.ui.terminal import autosave
+from damier.ui.terminal.menu import LeaveMenu, ask_session
+from damier.ui.terminal.screen import EndOfInput, Screen
+from damier.ui.terminal.session import Session
+from tests.ui.terminal.stage import Pipe, Stage, Stagehands
+
+
+def asked(*typed: str) -> tuple[Session, str]:
+    """The session that these answers lead to, and what was said."""
+    target = Pipe()
+    screen = Screen(Pipe("".join(f"{line}\n" for line in typed)), target, has_colour=False, size=(100, 40))
+    return ask_session(screen, Stagehands()), target.getvalue()
+
+
+def seats(session: Session) -> list[str]:
+    return [str(occupant) for occupant in session.occupants]
+
+
+def test_enter_at_every_question_gives_a_game_against_the_computer() -> None:
+    session, said = asked(*[""] * 8)
+    assert (session.game.name, session.game.setup(session.match.position).variant) == ("draughts", "international")
+    assert seats(session) == ["human", "engine:2"]
+    assert "Enter takes the answer in brackets" in said
+
+
+def test_all_answers_may_be_given_by_number() -> None:
+    session, _ = asked("1", "2", "6", "1", "Ada", "1", "Bob")
+    assert (session.game.name, session.match.position.size) == ("reversi", 6)
+    assert seats(session) == ["human:Ada", "human:Bob"]
+
+
+def test_or_by_name() -> None:
+    session, _ = asked("English", "draughts", "russian", "8", "human", "Ada", "engine", "3")
+    assert session.match.position.rules.name == "russian"
+    assert seats(session) == ["human:Ada", "engine:3"]
+
+
+def test_how_many_play_is_asked_where_the_game_leaves_it_open() -> None:
+    session, said = asked("en", "sos", "3x5", "3", "1", "", "3", "4")
+    assert "How many players? [2]: " in said
+    assert (session.match.position.rows, session.match.position.columns) == (3, 5)
+    assert seats(session) == ["human", "random", "course"]
+
+
+def test_the_size_is_not_asked_where_it_is_fixed() -> None:
+    _, said = asked("en", "draughts", "tp", "random", "random")
+    assert "Board size" not in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (["9", "", "reversi", "", "", "", "", ""], "Please type a number from 1 to 2, or a name."),
+        (["", "chess", "reversi", "", "", "", "", ""], "Please type a number from 1 to 4, or a name."),
+        (["", "0", "reversi", "", "", "", "", ""], "Please type a number from 1 to 4, or a name."),
+        (["", "reversi", "7", "6", "", "", "", ""], "reversi has no board of 7 by 7"),
+        (["", "reversi", "huge", "6", "", "", "", ""], "'huge' is no board size; write 8, or 6x7 for 6 rows of 7"),
+        (["", "sos", "", "many", "2", "", "", "", ""], "'many' is no number"),
+        (["", "sos", "", "99", "2", "", "", "", ""], "SOS is for 2 to 8 players, not 99"),
+        (["", "reversi", "", "5", "", "", "", ""], "Please type a number from 1 to 4, or a name."),
+        (["", "reversi", "", "", "", "", "99999999999", ""], "Please type a number from 1 to 3, or a name."),
+    ],
+)
+def test_a_wrong_answer_is_told_and_asked_again(typed: list[str], told: str) -> None:
+    session, said = asked(*typed)
+    assert told in said
+    assert session.match.moves == ()
+
+
+@pytest.mark.parametrize("at", range(7))
+def test_q_leaves_at_every_question(at: int) -> None:
+    with pytest.raises(LeaveMenu):
+        asked(*["", "2", "", "", "", "", ""][:at], "q")
+
+
+@pytest.mark.parametrize("at", range(7))
+def test_the_end_of_input_leaves_at_every_question(at: int) -> None:
+    with pytest.raises(EndOfInput):
+        asked(*["", "2", "", "", "", "", ""][:at])
+
+
+def test_french_is_spoken_once_it_is_chosen() -> None:
+    _, said = asked("2", "2", "", "", "", "", "")
+    assert "Entrée prend la réponse entre crochets" in said
+    assert "Qui joue noir ?" in said
+    assert language.current() == "fr"
+
+
+def test_the_last_unfinished_game_is_offered_first() -> None:
+    Stage(typed=["d3"], seats="human:Ada,human:Bob").play()
+    session, said = asked("", "")
+    assert "5  Take up the last game  Reversi, 1 move" in said
+    assert [str(move) for move in session.match.moves] == ["d3"]
+    assert seats(session) == ["human:Ada", "human:Bob"]
+
+
+def test_a_kept_game_that_cannot_be_read_is_not_offered(state: Path) -> None:
+    state.mkdir(parents=True)
+    (state / "last.damier").write_text("rubbish\n", encoding="utf-8")
+    _, said = asked("", "reversi", "", "", "", "", "")
+    assert "Take up the last game" not in said
+
+
+def test_a_kept_game_that_cannot_be_replayed_is_told_and_another_may_be_chosen() -> None:
+    Stage(typed=["d3"]).play()
+    file = autosave.path()
+    file.write_text(file.read_text(encoding="utf-8").replace("1 d3", "1 a1"), encoding="utf-8")
+    assert Record.load(file).moves == ("a1",)
+    session, said = asked("", "", "reversi", "", "", "", "", "")
+    assert "move 1, a1: a1 is not legal here" in said
+    assert session.match.moves == ()

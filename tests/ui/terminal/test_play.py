@@ -1,0 +1,416 @@
+"""The dialogue of a game: moves, commands, the end, and leaving in the middle."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from damier.core.errors import BadSetup, UnknownName
+from damier.core.game import Setup
+from damier.core.record import Record
+from damier.ui import language
+from damier.ui.terminal import autosave
+from damier.ui.terminal.play import INTERRUPTED
+from tests.ui.terminal.stage import Eager, Pipe, Stage, Stagehands, clock_of
+
+SMALL = Setup(size=(4, 4))
+WIPE_OUT = Setup(position="-----XO--XX----- X")  # d2 takes white's last disc
+WHITE_PASSES = Setup(position="XO--O---O------- X")  # after c1 white cannot move, then black can
+ATTACK = Setup(position="R8B1 turn=R")
+BATTLES = Setup(position="R8B1/R1B8 turn=R")
+
+
+def answer(stage: Stage, typed: str) -> str:
+    """What was said right after a line was typed, up to the next prompt."""
+    return stage.said.partition(f"> {typed}\n")[2].partition(" > ")[0]
+
+
+def test_moves_are_made_in_turn_until_the_game_ends() -> None:
+    stage = Stage(typed=["d2"], setup=WIPE_OUT)
+    assert stage.play() == 0
+    assert "Ada (black) wins: neither side can move." in stage.said
+    assert stage.said.endswith("Ada (black) 5, Bob (white) 0\n")
+
+
+def test_an_illegal_move_is_answered_by_the_legal_ones_and_nothing_is_lost() -> None:
+    stage = Stage(typed=["a1", "d2"], setup=WIPE_OUT)
+    stage.play()
+    assert answer(stage, "a1").startswith("a1 is not legal here; legal: c1, d1, d2\n")
+    assert "wins" in stage.said
+
+
+def test_of_very_many_legal_moves_only_some_are_listed() -> None:
+    stage = Stage("sos", typed=["Sa1", "Sa1"])
+    stage.play()
+    assert "c3 … (35 in all)" in stage.said
+
+
+def test_an_empty_line_is_answered_by_a_word_of_help() -> None:
+    stage = Stage(typed=[""])
+    stage.play()
+    assert "Type a move, or help." in stage.said
+
+
+@pytest.mark.parametrize("word", ["help", "?", "AIDE", "h"])
+def test_help_teaches_the_notation_with_moves_of_this_position(word: str) -> None:
+    stage = Stage(typed=[word])
+    stage.play()
+    told = answer(stage, word)
+    assert "3,4 is d3" in told
+    assert "d3  c4  f5  e6" in told
+    for command in ("hint", "undo", "save [file]", "load [file]", "moves", "resign", "draw", "quit"):
+        assert f"\n  {command} " in told
+
+
+@pytest.mark.parametrize("game", ["draughts", "reversi", "sos", "dicewars"])
+def test_every_game_has_help_of_its_own(game: str) -> None:
+    stage = Stage(game, "human,human", typed=["help"])
+    stage.play()
+    assert "Here, for example: " in stage.said
+
+
+def test_moves_lists_the_legal_moves_in_columns() -> None:
+    stage = Stage(typed=["moves"])
+    stage.play()
+    assert answer(stage, "moves").startswith("4 legal moves:\n  d3  c4  f5  e6\n")
+
+
+def test_a_hint_is_a_move_with_the_time_it_took() -> None:
+    stage = Stage(typed=["hint"])
+    stage.play()
+    assert answer(stage, "hint").startswith("I would play d3 (0.00 s)\n")
+
+
+def test_the_computer_says_what_it_played_and_how_long_it_thought() -> None:
+    stage = Stage(seats="human,engine:2", typed=["d3"])
+    stage.play()
+    assert "Computer (2) (white) plays c3. (0.00 s)" in stage.said
+
+
+def test_undo_goes_back_to_the_last_choice_of_a_person() -> None:
+    stage = Stage(seats="human,engine", typed=["d3", "undo", "c4"])
+    stage.play()
+    assert str(stage.session.match.moves[0]) == "c4"
+    assert "Taken back." in stage.said
+
+
+def test_undo_at_the_start_says_that_there_is_nothing_to_take_back() -> None:
+    stage = Stage(typed=["undo"])
+    stage.play()
+    assert "There is no move of yours to take back." in stage.said
+
+
+def test_undo_passes_over_dice_and_forced_ends_of_turns() -> None:
+    stage = Stage("dicewars", "human,engine", BATTLES, typed=["a1>b1", "undo", "moves"])
+    stage.play()
+    assert stage.session.match.moves == ()
+    assert answer(stage, "moves").startswith("2 legal moves:")
+
+
+def test_a_pass_that_is_forced_is_made_and_announced() -> None:
+    stage = Stage(setup=WHITE_PASSES, typed=["c1"])
+    stage.play()
+    assert "No other move is possible. Bob (white) passes." in stage.said
+    assert stage.said.count("Ada (black) > ") == 2
+
+
+def test_a_throw_is_shown_with_its_faces_and_new_dice_in_one_line() -> None:
+    stage = Stage("dicewars", "human:Ada,human:Bob", BATTLES, typed=["a1>b1", "end"])
+    stage.play()
+    throw = next(line for line in stage.said.split("\n") if " against " in line)
+    assert throw.endswith(": won")
+    assert sum(face in "⚀⚁⚂⚃⚄⚅" for face in throw) == 9
+    (gained,) = [line for line in stage.said.split("\n") if "new dice:" in line]
+    assert sum(int(number) for number in re.findall(r"\+(\d)", gained)) == 3  # red holds a1, a2 and b1
+
+
+def test_resigning_ends_the_game_for_the_other() -> None:
+    stage = Stage(typed=["d3", "resign"])
+    assert stage.play() == 0
+    assert "Ada (black) wins: a player resigned." in stage.said
+
+
+def test_in_a_terminal_resigning_is_asked_twice() -> None:
+    stage = Stage(typed=["resign", "", "resign", "maybe", "yes", "q"], is_terminal=True)
+    stage.play()
+    assert stage.said.count("Do you give up? [y/N] ") == 3
+    assert "Please answer y, yes, o, oui, n, no, non." in stage.said
+    assert "Bob (white) wins" in stage.said
+
+
+@pytest.mark.parametrize(
+    ("reply", "told"), [("y", "A draw: the players agreed"), ("n", "Bob (white) refuses the draw.")]
+)
+def test_a_draw_is_offered_to_the_other_person(reply: str, told: str) -> None:
+    stage = Stage(typed=["draw", reply])
+    stage.play()
+    assert told in stage.said
+
+
+def played(advantage: float | None, moves: int, setup: Setup = Setup()) -> Stage:  # noqa: B008
+    """A game in which the person plays so many moves and then offers a draw."""
+    stage = Stage(seats="human:Ada,engine", setup=setup, house=Stagehands(advantage))
+    match = stage.session.match
+    while len(match.moves) < moves:
+        match.submit(match.position.to_move, match.position.legal_moves()[0])
+    stage.screen.source.write("draw\n")
+    stage.screen.source.seek(0)
+    return stage
+
+
+@pytest.mark.parametrize(
+    ("advantage", "moves", "is_taken"),
+    [(0.4, 20, True), (0.0, 20, True), (-0.1, 20, False), (5.0, 2, False)],
+    ids=["the person is better", "even", "the computer is better", "too early"],
+)
+def test_a_computer_takes_a_draw_when_it_is_no_better(advantage: float, moves: int, is_taken: bool) -> None:
+    stage = played(advantage, moves)
+    stage.play()
+    assert ("A draw: the players agreed" in stage.said) is is_taken
+    assert ("refuses the draw" in stage.said) is not is_taken
+
+
+def test_a_computer_that_cannot_judge_goes_by_the_score() -> None:
+    stage = played(None, 20)
+    black, white = stage.session.match.position.points()
+    stage.play()
+    assert ("A draw: the players agreed" in stage.said) is (white <= black)
+
+
+def test_a_saved_game_is_loaded_as_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "my game.damier"
+    stage = Stage(typed=["d3", f"save {file}", "c3", "undo", "undo", f"load {file}", "resign"])
+    stage.play()
+    assert f"Saved in {file}" in stage.said
+    assert f"Loaded from {file}" in stage.said
+    assert [str(move) for move in stage.session.match.moves] == []
+    assert "Ada (black) wins: a player resigned." in stage.said
+    assert Record.load(file).players == ("Ada", "Bob")
+
+
+def test_loading_takes_the_players_of_the_record(tmp_path: Path) -> None:
+    file = tmp_path / "game"
+    Stage("sos", "human:Zoé,engine:3,random", Setup(seats=3, size=(3, 3)), typed=[f"save {file}"]).play()
+    stage = Stage(typed=[f"charger {file}", "Sa1"])
+    stage.play()
+    assert "Zoé (blue) > " in stage.said
+    assert "Computer (3) (red) plays Sb1." in stage.said
+    assert "Chance player (green) plays" in stage.said
+
+
+def test_an_existing_file_is_replaced_only_if_that_is_meant(tmp_path: Path) -> None:
+    file = tmp_path / "precious"
+    file.write_text("my thesis", encoding="utf-8")
+    stage = Stage(typed=[f"save {file}", "n"])
+    stage.play()
+    assert file.read_text(encoding="utf-8") == "my thesis"
+    stage = Stage(typed=[f"save {file}", "y", "d3", f"save {file}"])
+    stage.play()
+    assert stage.said.count("Replace it?") == 1
+    assert len(Record.load(file).moves) == 1
+
+
+def test_save_without_a_name_makes_a_new_file_and_keeps_to_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Stage(typed=["save", "d3", "save"]).play()
+    (file,) = tmp_path.glob("reversi-*.damier")
+    assert len(Record.load(file).moves) == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("save /nowhere/at/all", "cannot write /nowhere/at/all: No such file or directory"),
+        ("save /dev/full", "cannot write /dev/full: it is no ordinary file"),
+        ("save {folder}", "cannot write {folder}: it is no ordinary file"),
+        ("load {folder}/none", "cannot read {folder}/none: No such file or directory"),
+        ("load {folder}/broken", "this is no record of a game"),
+        ("load {folder}/illegal", "move 1, a1: a1 is not legal here; legal: d3, c4, f5, e6"),
+        ("load {folder}/level", "there is no game 'engine:99'"),
+    ],
+)
+def test_trouble_with_a_file_is_told_and_the_game_goes_on(command: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "broken").write_text("hello\n", encoding="utf-8")
+    (tmp_path / "illegal").write_text("damier record 1\ngame: reversi\n\n1 a1\n", encoding="utf-8")
+    seated = "damier record 1\ngame: reversi\nseating: human, engine:99\n"
+    (tmp_path / "level").write_text(seated, encoding="utf-8")
+    stage = Stage(typed=[command.format(folder=tmp_path), "d3", "resign"])
+    stage.play()
+    assert told.format(folder=tmp_path) in stage.said
+    assert "Ada (black) wins" in stage.said
+
+
+def test_a_record_that_was_cut_off_is_loaded_without_its_last_line(tmp_path: Path) -> None:
+    file = tmp_path / "cut"
+    file.write_text("damier record 1\ngame: reversi\n\n1 d3\n2 c", encoding="utf-8")
+    stage = Stage(typed=[f"load {file}"])
+    stage.play()
+    assert "The file was cut off in the middle of a line" in stage.said
+    assert stage.said.count("Bob (white) > ") == 1
+    assert "move 1: d3 (black)" in stage.said
+
+
+def test_load_asks_for_the_file_if_none_is_named(tmp_path: Path) -> None:
+    stage = Stage(typed=["load", str(tmp_path / "none")])
+    stage.play()
+    assert "Which file? " in stage.said
+
+
+def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(state: Path) -> None:
+    stage = Stage(typed=["d3"])
+    assert stage.play() == 0
+    assert "The input has ended." in stage.said
+    assert f"Take it up again with: damier play --load {state}/last.damier" in stage.said
+    assert Record.load(autosave.path()).moves == ("d3",)
+
+
+def test_quit_keeps_the_game(state: Path) -> None:
+    stage = Stage(typed=["d3", "q", "c3"])
+    assert stage.play() == 0
+    assert f"The game is kept in {state}/last.damier" in stage.said
+
+
+def test_a_game_without_a_move_is_not_worth_keeping() -> None:
+    stage = Stage(typed=["quit"])
+    stage.play()
+    assert stage.said.endswith("Goodbye!\n")
+    assert not autosave.is_there()
+
+
+def test_a_finished_game_is_not_kept() -> None:
+    Stage(typed=["d3"]).play()
+    assert autosave.is_there()
+    Stage(typed=["d2"], setup=WIPE_OUT).play()
+    assert not autosave.is_there()
+
+
+class Curious(Pipe):
+    """Looks, whenever it is read, whether a game is kept."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.looks: list[bool] = []
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        """The next line."""
+        self.looks.append(autosave.is_there())
+        return super().readline(-1 if size is None else size)
+
+
+def test_the_game_is_on_file_before_anybody_is_asked() -> None:
+    stage = Stage()
+    source = stage.screen.source = Curious("d3\n")
+    stage.play()
+    assert source.looks == [False, True]
+
+
+def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    stage = Stage(typed=["d3", "c3", "c4"])
+    assert stage.play() == 0
+    assert stage.said.count("cannot write") == 2
+    assert stage.said.endswith("The game could not be kept.\n")
+
+
+class Interrupted(Eager):
+    """Is interrupted while it thinks."""
+
+    def choose(self, position: Any, /) -> Any:
+        """Control-C."""
+        raise KeyboardInterrupt
+
+
+def test_control_c_while_the_computer_thinks_keeps_the_game() -> None:
+    stage = Stage(seats="human,engine", typed=["d3"])
+    stage.house.hire = lambda occupant, game, rng: Interrupted()  # type: ignore[method-assign]
+    assert stage.play() == INTERRUPTED
+    assert "Interrupted." in stage.said
+    assert Record.load(autosave.path()).moves == ("d3",)
+
+
+class Failing(Eager):
+    """Has no answer."""
+
+    def choose(self, position: Any, /) -> Any:
+        """Trouble."""
+        raise BadSetup("--map and --position do not go together")
+
+
+def test_a_player_that_fails_loses() -> None:
+    stage = Stage(seats="human,engine", typed=["d3"])
+    stage.house.hire = lambda occupant, game, rng: Failing()  # type: ignore[method-assign]
+    assert stage.play() == 0
+    assert "Black wins: a player gave no legal answer." in stage.said
+
+
+def test_a_level_that_does_not_exist_is_refused_before_the_game() -> None:
+    stage = Stage(seats="human,engine:99")
+    with pytest.raises(UnknownName):
+        stage.play()
+    assert stage.said == ""
+
+
+def test_computers_alone_play_to_the_end_with_a_board_for_each_move() -> None:
+    stage = Stage(seats="engine,random", setup=SMALL)
+    assert stage.play() == 0
+    assert stage.session.match.outcome
+    assert stage.said.count("┌───┬") == len(stage.session.match.moves) + 1 - stage.said.count("passes")
+
+
+def test_the_clock_stands_beside_the_board_and_hurries_the_computer() -> None:
+    stage = Stage(seats="human,engine", typed=["d3"], clock=clock_of("5+3", [0.0]))
+    stage.play()
+    assert "5:00" in stage.said
+    assert stage.house.hired[0].budget == pytest.approx((300 / 25 + 3) * 0.9)
+
+
+def test_a_move_that_comes_too_late_loses_the_game() -> None:
+    stage = Stage(typed=["d3"], clock=clock_of("10s", [0.0, 0.0, 0.0, 11.0]))
+    assert stage.play() == 0
+    assert "Bob (white) wins: a player ran out of time." in stage.said
+
+
+def test_an_unfinished_game_keeps_the_time_that_was_left(state: Path) -> None:
+    Stage(typed=["d3"], clock=clock_of("5+3", [0.0])).play()
+    record = Record.load(autosave.path())
+    assert (record.tags["clock"], record.tags["clock-left"]) == ("5+3", "303.0 300.0")
+    stage = Stage(typed=[f"load {autosave.path()}"])
+    stage.play()
+    assert "5:03" in stage.said
+
+
+def test_after_the_end_a_person_may_look_back_save_and_play_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed = ["d2", "x", "r", "", "", "s", "n", "d2", "u", "q"]
+    stage = Stage(typed=typed, setup=WIPE_OUT, is_terminal=True)
+    assert stage.play() == 0
+    assert stage.said.count("[n]ew game, [r]eplay") == 5
+    assert "0/1 > " in stage.said
+    assert "1/1 > " in stage.said
+    assert len(list(tmp_path.glob("*.damier"))) == 1
+    assert stage.said.count("wins: neither side can move") == 3
+
+
+def test_the_dialogue_speaks_french() -> None:
+    language.choose("fr")
+    stage = Stage(seats="human,engine", typed=["aide", "coups", "indice", "d3", "annuler", "a1", "nulle", "abandonner"])
+    stage.play()
+    for told in (
+        "Un coup est la case de votre pion",
+        "annuler                reprendre votre dernier coup",
+        "4 coups permis :",
+        "Je jouerais d3 (0,00 s)",
+        "Coup repris.",
+        "a1 n'est pas permis ici ; coups permis : d3, c4, f5, e6",
+        "Ordinateur (blanc) refuse la nulle.",
+        "Ordinateur (blanc) gagne : un joueur a abandonné.",
+    ):
+        assert told in stage.said
