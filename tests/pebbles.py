@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Self
 
 from damier.core.errors import BadNotation, BadPosition, BadSetup, IllegalMove
-from damier.core.game import Click, Game, Setup, draw
+from damier.core.game import USUAL, Click, Game, Setup, draw
 from damier.core.position import CHANCE, Outcome, Seat
 from damier.core.registry import check_variant
 from damier.ui.scene import Cell, Piece, Scene, Shape
@@ -82,7 +82,7 @@ class PebblesGame:
     variants: tuple[str, ...] = ("calm", "windy")
     finished_leaves: int = 0
 
-    def start(self, setup: Setup = Setup(), rng: Random | None = None) -> Pebbles:  # noqa: B008
+    def start(self, setup: Setup = USUAL, rng: Random | None = None) -> Pebbles:
         variant = check_variant(self, setup.variant)
         _, heap = setup.size or (1, self.first.left)
         seats = setup.seats or 2

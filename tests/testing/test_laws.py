@@ -11,7 +11,7 @@ from typing import Any, Self
 import pytest
 
 from damier.core.errors import BadPosition
-from damier.core.game import Click, Setup
+from damier.core.game import USUAL, Click, Setup
 from damier.core.position import CHANCE, Outcome, Seat
 from damier.testing.laws import Law, LawBroken, check_game, check_position, check_rules
 from damier.ui.scene import Cell, Scene
@@ -201,7 +201,7 @@ class SetupWithoutASize(PebblesGame):
 
 
 class SetupIsRefused(PebblesGame):
-    def start(self, setup: Setup = Setup(), rng: Random | None = None) -> Pebbles:  # noqa: B008
+    def start(self, setup: Setup = USUAL, rng: Random | None = None) -> Pebbles:
         if setup.position.startswith("4/"):
             raise BadPosition("four is unlucky")
         return PebblesGame.start(self, setup, rng)
@@ -293,7 +293,7 @@ class CapTooLow(PebblesGame):
 class HiddenStateInTheStart(PebblesGame):
     """The start draws something that only a later move shows, and that the setup does not tell."""
 
-    def start(self, setup: Setup = Setup(), rng: Random | None = None) -> Pebbles:  # noqa: B008
+    def start(self, setup: Setup = USUAL, rng: Random | None = None) -> Pebbles:
         return replace(PebblesGame.start(self, setup, rng), seen="drawn" if rng else "")
 
 

@@ -17,7 +17,7 @@ from damier.ui.scene import Scene
 
 Finding: TypeAlias = str | None
 
-NONSENSE = ("", " ", "?", "-1", "a0", "0,0", "９９", "\x00", "no such move", "1" * 60)
+NONSENSE = ("", "?", "-1", "a0", "９９", "1" * 60)
 
 
 # A position --------------------------------------------------------------------------------------
@@ -244,17 +244,14 @@ def _is_line(text: str) -> bool:
 def recorded(game: Game[Any, Any], match: Match[Any, Any]) -> Finding:
     """A record that is read back as something else, or that leads elsewhere."""
     record = Record.of(match, tuple(f"player {seat}" for seat in range(match.position.seats)), event="laws")
-    text = record.dumps()
     try:
-        again = Record.loads(text)
+        again = Record.loads(record.dumps())
         replayed = again.replay(game)
     except DamierError as error:
-        return f"{error}\n{text}"
+        return f"the record is refused: {error}"
     if again != record:
         return f"{record!r} is read back as {again!r}"
     for number, (played, reached) in enumerate(zip(match.positions, replayed.positions, strict=True)):
         if played != reached:
-            return f"after {number} moves it is at {reached!r}, not at {played!r}\n{text}"
-    return (
-        None if replayed.outcome == match.outcome else f"it ends with {replayed.outcome}, not {match.outcome}\n{text}"
-    )
+            return f"after {number} moves it is at {reached!r}, not at {played!r}"
+    return None

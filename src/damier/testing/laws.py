@@ -13,7 +13,7 @@ from enum import Enum
 from random import Random
 from typing import Any
 
-from damier.core.game import Game, Setup, draw
+from damier.core.game import USUAL, Game, Setup, draw
 from damier.core.match import Match
 from damier.core.position import CHANCE, Position
 from damier.testing import findings
@@ -108,7 +108,7 @@ def check_rules(start: Position[Any], games: int = 100, seed: int = 0, cap: int 
 
 def check_game(
     game: Game[Any, Any],
-    setup: Setup = Setup(),  # noqa: B008  (a frozen value)
+    setup: Setup = USUAL,
     games: int = 100,
     seed: int = 0,
     longest: int | None = None,
