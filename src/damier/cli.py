@@ -13,6 +13,7 @@ from damier.ui import language
 from damier.ui.language import translate
 
 BAD_USAGE, INTERRUPTED = 2, 130
+_LISTS = ("names", "variants")  # the facts of an error that list what is known
 COMMANDS = ("games", "play", "moves", "perft", "replay")
 
 
@@ -225,14 +226,14 @@ def _check_command(arguments: Sequence[str]) -> None:
 
 def _suggestion(error: DamierError) -> str:
     """The name that was perhaps meant, where one was not known."""
-    names = error.facts.get("names")
-    if not isinstance(error, UnknownName) or not isinstance(names, str):
+    if not isinstance(error, UnknownName):
         return ""
     from difflib import get_close_matches
 
-    known = names.split(", ")
-    for fact in error.facts.values():
-        if isinstance(fact, str) and fact != names and fact not in known:
+    lists = [fact.split(", ") for name, fact in error.facts.items() if name in _LISTS and isinstance(fact, str)]
+    known = [name for listed in lists for name in listed]
+    for name, fact in error.facts.items():
+        if name not in _LISTS and isinstance(fact, str) and fact not in known:
             for close in get_close_matches(fact.lower(), known, n=1):
                 return ". " + translate("Did you mean {name}?", name=close)
     return ""

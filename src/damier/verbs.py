@@ -196,10 +196,10 @@ def _find(name: str) -> tuple[Game[Any, Any], str]:
     if name in variants:
         return variants[name], name
     raise UnknownName(
-        "there is no game {name!r}; the games are {games}; as games count also the variants {names}",
+        "there is no game {name!r}; the games are {names}; a variant may stand for its game: {variants}",
         name=name,
-        games=", ".join(registry.names()),
-        names=", ".join(variants),
+        names=", ".join(registry.names()),
+        variants=", ".join(variants),
     )
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 ERRORS = {
     # names
     "there is no game {name!r}; the games are {names}": "il n'y a pas de jeu {name!r} ; les jeux sont {names}",
-    "there is no game {name!r}; the games are {games}; as games count also the variants {names}": (
-        "il n'y a pas de jeu {name!r} ; les jeux sont {games} ; les variantes valent aussi comme jeux : {names}"
+    "there is no game {name!r}; the games are {names}; a variant may stand for its game: {variants}": (
+        "il n'y a pas de jeu {name!r} ; les jeux sont {names} ; une variante peut tenir lieu de jeu : {variants}"
     ),
     "{game} has no variant {variant!r}; its variants are {names}": (
         "{game} n'a pas de variante {variant!r} ; ses variantes sont {names}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
+import textwrap
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
@@ -15,6 +17,7 @@ from damier.ui.terminal.ink import ALARM, FAINT, NO_STYLE, Ink, Style, detect, w
 
 _FALLBACK = {"’": "'", "…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "·": "-", "«": '"', "»": '"', "\u00a0": " "}
 _MOST_LISTED = 14
+_CODES = re.compile(r"\x1b\[[\d;]*m")  # between 1 and 2, so that readline knows that they take no room
 
 
 class EndOfInput(Exception):
@@ -53,13 +56,16 @@ class Screen:
 
     def trouble(self, error: DamierError) -> None:
         """Say what went wrong; a list of very many legal moves is cut short."""
-        self.say(brief_sentence(error), ALARM)
+        text = brief_sentence(error)
+        if self.is_interactive:
+            text = textwrap.fill(text, self.size[0], break_long_words=False, break_on_hyphens=False)
+        self.say(text, ALARM)
 
     def ask(self, question: str) -> str:
         """The answer to a question, without blanks around it; raises EndOfInput."""
         if self.is_interactive and self.source is sys.stdin and self.target is sys.stdout:
             try:
-                return input(self._encodable(question)).strip()
+                return input(_CODES.sub("\x01\\g<0>\x02", self._encodable(question))).strip()
             except EOFError:
                 raise EndOfInput from None
         self._write(question)

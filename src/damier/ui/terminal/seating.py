@@ -53,7 +53,7 @@ class Occupant:
         if self.is_human:
             return self.detail or translate(seat_name).capitalize()
         if self.kind == "engine" and self.detail:
-            return translate("Computer ({level})", level=translate(self.detail))
+            return translate("Computer {level}", level=translate(self.detail))
         return translate({"engine": "Computer", "random": "Chance player", "course": "Course player"}[self.kind])
 
 
