@@ -47,7 +47,7 @@ bench: .venv/play
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
-	find src tests docs benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 .venv/play: .venv/made pyproject.toml
 	@echo "Installing damier in .venv ..."

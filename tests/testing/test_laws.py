@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
+from pathlib import Path
 from random import Random
 from typing import Any, Self
 
@@ -354,6 +355,12 @@ def test_a_game_that_breaks_a_law_is_caught(law: Law, broken: PebblesGame) -> No
 
 def test_every_law_is_broken_on_purpose_somewhere() -> None:
     assert {law for law, _ in BROKEN_GAMES} == set(Law)
+
+
+def test_the_documentation_lists_every_law() -> None:
+    page = Path(__file__).parents[2] / "docs" / "laws.md"
+    listed = page.read_text(encoding="utf-8").partition("## All laws")[2]
+    assert [line[2:] for line in listed.splitlines() if line.startswith("- ")] == [law.value for law in Law]
 
 
 # What the reader of a broken law is told ---------------------------------------------------------
