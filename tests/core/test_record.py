@@ -81,6 +81,17 @@ def test_a_record_of_a_registered_game_replays_by_itself() -> None:
     assert len(record.replay().moves) == 2
 
 
+def test_the_example_in_the_documentation_is_a_record_as_we_write_it() -> None:
+    page = Path(__file__).parents[2] / "docs" / "record.md"
+    text = page.read_text(encoding="utf-8").partition("```text\n")[2].partition("```")[0]
+    record = Record.loads(text)
+    match = record.replay()
+    assert len(match.moves) == 5
+    assert match.outcome == Outcome((2, 1), RESIGNED)
+    assert Record.of(match, record.players, **record.tags) == record
+    assert record.dumps() == text.replace("# Rose-Birth\n", "")
+
+
 WORDS = st.text(st.characters(exclude_categories=["Cc", "Cs", "Z"]), min_size=1, max_size=8)
 LINES = st.lists(WORDS, min_size=1, max_size=3).map(" ".join)
 RECORDS = st.builds(
