@@ -21,12 +21,12 @@ export PIP_ROOT_USER_ACTION := ignore
 # An environment that was moved, or whose Python is gone, is built anew.
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/play .venv/test)
 
-.PHONY: help play test bench clean debian
+.PHONY: help play test bench peers clean debian
 
 help:
 	@echo "make play    start damier (make play ARGS='play reversi' for one of its commands)"
 	@echo "make test    ruff, mypy and all tests: what CI runs"
-	@echo "make bench   positions per second, game by game"
+	@echo "make bench   positions per second, game by game (make peers bench: beside other libraries)"
 	@echo "make clean   remove what the others have built"
 	@echo "With another Python: make play PYTHON=/usr/bin/python3.12"
 
@@ -42,8 +42,11 @@ test: debian .venv/test
 	$(VENV) -m pytest -n $(JOBS)
 
 bench: .venv/play
-	@$(PIP) install py-draughts rust-reversi || echo "Without the peers: they could not be installed." >&2
 	@$(VENV) benchmarks/rules.py $(ARGS)
+
+# Whom the benchmarks compare with; nothing else needs them.
+peers: .venv/play
+	$(PIP) install py-draughts rust-reversi
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
