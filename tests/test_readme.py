@@ -1,0 +1,65 @@
+"""The commands in the README do what it says; its sessions are doctests."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\(([^)#:]+)\)")
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
+
+
+def documented_commands() -> list[tuple[str, str]]:
+    """Each command of the README with the output that it shows, which may be none."""
+    text = "".join(BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8")))
+    return [(command, output) for command, output in re.findall(r"^\$ (.*)\n((?:[^$].*\n)*)", text, re.MULTILINE)]
+
+
+def run(command: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
+    """The command as a person runs it, at the end of whose input it finds itself."""
+    program, *arguments = shlex.split(command)
+    assert program == "damier"
+    environment = os.environ | {"DAMIER_LANG": "en", "XDG_STATE_HOME": str(tmp_path), "NO_COLOR": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "damier", *arguments],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+        env=environment,
+        cwd=tmp_path,
+    )
+
+
+@pytest.mark.parametrize(("command", "output"), documented_commands())
+def test_a_command_in_the_readme_does_what_it_says(command: str, output: str, tmp_path: Path) -> None:
+    done = run(command, tmp_path)
+    assert done.stderr == ""
+    assert done.stdout == output if output else done.stdout
+
+
+def test_the_readme_shows_every_command() -> None:
+    commands = " ".join(command for command, _ in documented_commands())
+    for verb in ("play", "moves", "perft"):
+        assert f"damier {verb}" in commands
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_pages_lead_somewhere(page: Path) -> None:
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_every_file_that_the_architecture_names_exists() -> None:
+    tree = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[1]
+    names = set(re.findall(r"[\w.]+\.(?:py|md|toml)\b|\w+/(?=\s)", tree))
+    assert len(names) > 40
+    assert {name for name in names if not list(ROOT.glob(f"**/{name}"))} == set()
