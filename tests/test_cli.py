@@ -236,6 +236,8 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves reversi --map x", "only dicewars is played on a map, not reversi"),
         ("moves dicewars --map x --position holes=2", "--map and --position do not go together"),
         ("play reversi --seats human,robot", "'robot' cannot sit at the board; write human, human:Ada, random"),
+        ("play reversi --seats human,engine:99", "there is no level '99'; the levels are 1 to 8: beginner, novice"),
+        ("play reversi --seats human,engine:mastre", "Did you mean master?"),
         ("play reversi --seats human,human,human", "reversi is for 2 players, not 3"),
         ("play sos --players 2 --seats human,human,human", "there are 3 players for 2 seats"),
         ("play reversi --clock soon", "'soon' is no time control; write 5+3"),
@@ -255,7 +257,7 @@ def test_bad_arguments_get_a_sentence(damier: Damier, arguments: str, told: str)
     [
         ("replay {}/none", "cannot read {}/none: No such file or directory"),
         ("replay {}", "cannot read {}: Is a directory"),
-        ("replay {}/binary", "cannot read {}/binary: it is not a text file"),
+        ("replay {}/binary", "this is no record of a game: its first line"),
         ("replay {}/empty", "this is no record of a game: its first line is not 'damier record 1'"),
         ("replay {}/text", "this is no record of a game"),
         ("replay {}/unknown.damier", "there is no game 'chess'"),

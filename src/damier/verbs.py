@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,11 +16,15 @@ from damier.core.errors import BadRecord, BadSetup, UnknownName
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.player import Player
-from damier.core.record import MAGIC, Record, read_text
+from damier.core.record import MAGIC, Record, read_text, write_whole
 from damier.ui.language import translate
+from damier.ui.terminal.files import expanded
 from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.seating import parse_occupants, seated
+from damier.ui.terminal.session import Session, resumed, watched
 from damier.ui.terminal.sizes import parse_size
+
+_PDN = re.compile(r"\s*(?:\[|\{|1\s*\.)")  # how PDN begins: a tag, a comment or the first move
 
 
 class Damier:
@@ -39,25 +44,34 @@ class Damier:
 
     def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
         """How the seat to move stands in a searching player's eyes."""
-        from damier.ai.alphabeta import AlphaBeta
         from damier.ai.thought import Searcher
 
-        score = player.think(position).score if isinstance(player, Searcher) else None
-        if score is None:
-            return None
-        return score if isinstance(player, AlphaBeta) else score - 0.5
+        return player.advantage(position) if isinstance(player, Searcher) else None
 
-    def read(self, path: Path, number: int = 1) -> Record:
-        """The game in a record, or the one of that number in a PDN file."""
-        text = read_text(path, is_maybe_cut=True)
-        if text.startswith(MAGIC) or "[" not in text:
-            if number != 1:
-                raise BadRecord("{path} holds one game, so there is no game {number}", path=path, number=number)
-            return Record.loads(text)
-        return _read_pdn(text, path, number)
+    def read(self, path: Path) -> Record:
+        """The game in a record, or the first in a PDN file."""
+        return _played(path)[0]
+
+    def write(self, path: Path, session: Session) -> None:
+        """The game as it stands: as PDN if the file's name asks for it, else as a record."""
+        if path.suffix.lower() != ".pdn" or session.game.name != "draughts":
+            session.record().save(path)
+            return
+        from damier.games.draughts.pdn import write_pdn
+        from damier.games.draughts.pdn_game import PdnGame
+
+        names = dict(zip(("White", "Black"), session.names(), strict=True))
+        write_whole(path, write_pdn([PdnGame.of(session.match, names)]))
 
 
-def _read_pdn(text: str, path: Path, number: int) -> Record:
+def _played(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
+    """The game of that number in a file, as text and played again; raises FileTrouble or BadRecord."""
+    text = read_text(path, is_maybe_cut=True, fallback="latin-1")
+    if text.startswith(MAGIC) or not (path.suffix.lower() == ".pdn" or _PDN.match(text)):
+        record = Record.loads(text)
+        if number != 1:
+            raise BadRecord("{path} holds one game, so there is no game {number}", path=path, number=number)
+        return record, record.replay()
     from damier.games.draughts.pdn import read_pdn
 
     games = read_pdn(text)
@@ -65,9 +79,9 @@ def _read_pdn(text: str, path: Path, number: int) -> Record:
         raise BadRecord(
             "{path} holds {found} games, so there is no game {number}", path=path, found=len(games), number=number
         )
-    game = games[number - 1]
-    players = tuple(game.tags.get(name, "") for name in ("White", "Black"))
-    return Record.of(game.replay(), players)
+    match = games[number - 1].replay()
+    tags = games[number - 1].tags
+    return Record.of(match, tuple(tags.get(name, "") for name in ("White", "Black"))), match
 
 
 def menu(options: argparse.Namespace) -> int:
@@ -104,7 +118,6 @@ def games(options: argparse.Namespace) -> int:
 def play(options: argparse.Namespace) -> int:
     """One game, from its start or from a file."""
     from damier.ui.terminal import play as terminal
-    from damier.ui.terminal.session import Session, resumed
 
     screen, rng, house = _screen(options), Random(options.seed), Damier()
     occupants = parse_occupants(options.seats)
@@ -123,7 +136,7 @@ def _loaded(options: argparse.Namespace, house: Damier) -> Record:
     for name in ("variant", "size", "players", "position", "map"):
         if getattr(options, name):
             raise BadSetup("--load takes the game as it is in the file; leave --{option} out", option=name)
-    record = house.read(Path(options.load))
+    record = house.read(expanded(options.load))
     if options.game and _find(options.game)[0].name != record.game:
         raise BadSetup(
             "{path} holds a game of {found}, not of {game}", path=options.load, found=record.game, game=options.game
@@ -163,11 +176,10 @@ def perft(options: argparse.Namespace) -> int:
 def replay(options: argparse.Namespace) -> int:
     """A game that was played: its moves, or its boards."""
     from damier.ui.terminal.replay import leaf_through, write_out
-    from damier.ui.terminal.session import watched
 
     screen = _screen(options)
-    record = Damier().read(Path(options.file), options.game)
-    session = watched(Damier(), record)
+    record, match = _played(expanded(options.file), options.game)
+    session = watched(Damier(), record, match)
     if options.to is not None and options.to < 0:
         raise BadSetup("a number of moves is not negative, as {number} is", number=options.to)
     if options.moves:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from damier.ai import levels
 from damier.core import registry
 from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, FileTrouble, UnknownName
 from damier.core.game import Game, Setup
@@ -29,6 +30,7 @@ LOOKED_UP = {  # handed to the translator by way of a variable
     *descriptions.NOTATION.values(),
     *(about for variants in descriptions.VARIANTS.values() for about in variants.values()),
     *(command.summary for command in COMMANDS),
+    *levels.NAMES,
     *("won", "lost", "Computer", "Chance player", "Course player"),
 }
 GAMES = [registry.find(name) for name in registry.names()]

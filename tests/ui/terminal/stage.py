@@ -73,6 +73,10 @@ class Stagehands:
         """Our own records."""
         return Record.load(path)
 
+    def write(self, path: Path, session: Session) -> None:
+        """Our own records."""
+        session.record().save(path)
+
 
 class Stage:
     """One game on a screen that is a text."""

@@ -17,6 +17,12 @@ ERRORS = {
     "there is no language {code!r}; the languages are {names}": (
         "il n'y a pas de langue {code!r} ; les langues sont {names}"
     ),
+    "there is no level {level!r}; the levels are 1 to {most}: {names}": (
+        "il n'y a pas de niveau {level!r} ; les niveaux vont de 1 à {most} : {names}"
+    ),
+    "there is no player {spec!r}; the players are random, course and engine, with a level as in engine:4": (
+        "il n'y a pas de joueur {spec!r} ; les joueurs sont random, course et engine, avec un niveau comme engine:4"
+    ),
     "{game} has no player called {name!r}": "{game} n'a pas de joueur nommé {name!r}",
     "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine or engine:4": (
         "{text!r} ne peut pas jouer ; écrivez human, human:Ada, random, course, engine ou engine:4"

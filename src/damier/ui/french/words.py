@@ -14,6 +14,15 @@ WORDS = {
     "cyan": "cyan",
     "orange": "orange",
     "brown": "brun",
+    # the levels
+    "beginner": "débutant",
+    "novice": "novice",
+    "casual": "amateur",
+    "regular": "habitué",
+    "skilled": "confirmé",
+    "strong": "fort",
+    "expert": "expert",
+    "master": "maître",
     # the games
     "Draughts": "Dames",
     "Reversi": "Reversi",

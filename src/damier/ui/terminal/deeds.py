@@ -69,14 +69,15 @@ class Deeds:
 
     def hint(self) -> None:
         """Say what the computer would play."""
-        position = self.session.match.position
-        player = self.session.house.hire("engine", self.session.game, self.session.rng)
+        session, position = self.session, self.session.match.position
+        good = session.house.levels(session.game)[-3:][0]  # those above it take their time
+        player = session.house.hire(f"engine:{good}", session.game, session.rng)
         with self.screen.passing(translate("Thinking…")):
             started = time.monotonic()
             move = player.choose(position)
             seconds = time.monotonic() - started
         depth = getattr(getattr(player, "last", None), "depth", 0)
-        text = self.screen.ink.paint(self.session.game.format_move(position, move), STRONG)
+        text = self.screen.ink.paint(session.game.format_move(position, move), STRONG)
         told = self.screen.ink.paint(f"({told_thought(seconds, depth)})", FAINT)
         self.screen.say(f"{translate('I would play {move}', move=text)} {told}")
 
@@ -105,7 +106,7 @@ class Deeds:
             question = translate("{path} exists already. Replace it?", path=path)
             if path.is_file() and not self.screen.agrees(question):
                 return
-        self.session.record().save(path)
+        self.session.house.write(path, self.session)
         self._file = path
         self.screen.say(translate("Saved in {path}", path=path), GOOD)
 

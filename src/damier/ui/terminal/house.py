@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from damier.core.game import Game
 from damier.core.player import Player
 from damier.core.record import Record
+
+if TYPE_CHECKING:
+    from damier.ui.terminal.session import Session
 
 
 class House(Protocol):
@@ -26,3 +29,6 @@ class House(Protocol):
 
     def read(self, path: Path) -> Record:
         """The game in a file of any format we know; raises FileTrouble or BadRecord."""
+
+    def write(self, path: Path, session: Session) -> None:
+        """Write the game as it stands to a file, in the format its name asks for; raises FileTrouble."""

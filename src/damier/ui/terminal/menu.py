@@ -135,7 +135,7 @@ class _Menu:
     def _ask_level(self, game: Game[Any, Any]) -> str:
         levels = self.house.levels(game)
         names = {level: translate(level) for level in levels}
-        return self._pick(translate("Level"), names, {}, levels[len(levels) // 2])
+        return self._pick(translate("Level"), names, {}, levels[(len(levels) - 1) // 2])
 
     def _pick(self, question: str, names: Mapping[str, str], about: Mapping[str, str], usual: str) -> str:
         """One of several choices, by its number or its name."""

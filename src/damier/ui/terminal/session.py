@@ -127,9 +127,8 @@ def resumed(
     return session
 
 
-def watched(house: House, record: Record) -> Session:
-    """A session to look at what was played: nobody is hired, everybody has a name."""
-    match = record.replay()
+def watched(house: House, record: Record, match: Match[Any, Any]) -> Session:
+    """A session to look at the match that a record tells of: nobody is hired, everybody has a name."""
     seats = match.position.seats
     named = [Occupant("human", printable(name)) for name in record.players]
     return Session(house, match, seated(_recorded_occupants(record, seats) or named[:seats], seats))
