@@ -11,6 +11,7 @@ from damier.ui.terminal.ink import FAINT, Colour, Depth, Ink, Style
 from damier.ui.terminal.pieces import Pieces, brackets, contrast, foremost
 
 _NAME_ON = {Ground.DARK: Colour(180, 7), Ground.LIGHT: Colour(137, 8), Ground.PLAIN: Colour(250, 7)}
+_NAME_ON_MARK = Colour(230, 15)
 _TAKEN = Colour(224, 15)
 _EMPTY = Colour(244, 8)
 _CHOICE = Colour(115, 14)
@@ -143,7 +144,8 @@ class _Painter:
         if self.has_colour and ground and not (self.layout.gap and not foremost(cell.marks)):
             self.canvas.fill(top, left, self.layout.height, self.layout.width, ground)
         if self.named and cell.ground is not Ground.LIGHT:
-            self.canvas.put(top, left, cell.name.rjust(self.named), Style(_NAME_ON[cell.ground]))
+            colour = _NAME_ON_MARK if foremost(cell.marks) else _NAME_ON[cell.ground]
+            self.canvas.put(top, left, cell.name.rjust(self.named), Style(colour))
         if cell.piece and self.layout.height > 1 and cell.piece.shape is not Shape.LETTER:
             self._paint_disc(cell, cell.piece)
         else:

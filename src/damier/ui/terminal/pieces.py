@@ -35,8 +35,8 @@ _MARKS = {
     Mark.SELECTED: Colour(172, 3),
     Mark.TARGET: Colour(136, 6),
     Mark.CAPTURED: Colour(131, 1),
-    Mark.ORIGIN: Colour(100, 6),
-    Mark.PASSED: Colour(100, 6),
+    Mark.ORIGIN: Colour(137, 6),
+    Mark.PASSED: Colour(137, 6),
 }
 _MARKS_ON_SLATE = {  # darker, because the letters on them are coloured
     Mark.SELECTED: Colour(94, 3),
