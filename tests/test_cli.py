@@ -197,6 +197,11 @@ def test_help_teaches_by_examples_that_can_be_read(damier: Damier, command: tupl
         build_parser().parse_args(shlex.split(example)[1:])
 
 
+def test_help_may_be_a_command(damier: Damier) -> None:
+    assert damier("help").out == damier("--help").out
+    assert damier("help", "perft").out == damier("perft", "--help").out
+
+
 def test_the_version_is_the_package_s(damier: Damier) -> None:
     assert damier("--version") == Ran(0, f"damier {__version__}\n", "")
 
@@ -327,12 +332,9 @@ def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
-    ran = shell("damier replay <(damier play reversi --seats human,human < /dev/null) | true; damier games | head -1")
-    assert (ran.stdout.splitlines()[-1][:8], "Traceback" in ran.stderr, "Broken" in ran.stderr) == (
-        "draughts",
-        False,
-        False,
-    )
+    ran = shell("damier play reversi --seats random,random | head -2 | wc -l; damier games | head -1")
+    assert [line.split()[0] for line in ran.stdout.splitlines()] == ["2", "draughts"]
+    assert ran.stderr == ""
 
 
 def test_closed_streams_are_no_trouble() -> None:

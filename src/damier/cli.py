@@ -36,6 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: list[str]) -> int:
+    if arguments[:1] == ["help"]:
+        arguments = [*arguments[1:], "--help"]
     language.choose(_asked_language(arguments) or language.from_environment())
     parser = build_parser()
     _check_command(arguments)

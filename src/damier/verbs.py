@@ -18,6 +18,7 @@ from damier.core.match import Match
 from damier.core.player import Player
 from damier.core.record import MAGIC, Record, read_text, write_whole
 from damier.ui.language import translate
+from damier.ui.terminal import autosave
 from damier.ui.terminal.files import expanded
 from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.seating import parse_occupants, seated
@@ -123,6 +124,7 @@ def play(options: argparse.Namespace) -> int:
     occupants = parse_occupants(options.seats)
     if options.load:
         session = resumed(house, _loaded(options, house), occupants, rng=rng)
+        session.is_kept = expanded(options.load) == autosave.path()
     else:
         game, setup = _asked_start(options, len(occupants))
         start = game.start(setup, rng)

@@ -11,6 +11,7 @@ import pytest
 from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
 from damier.core.record import Record
+from damier.games.reversi import PASS
 from damier.ui import language
 from damier.ui.terminal import autosave
 from damier.ui.terminal.play import INTERRUPTED
@@ -280,11 +281,24 @@ def test_a_game_without_a_move_is_not_worth_keeping() -> None:
     assert not autosave.is_there()
 
 
-def test_a_finished_game_is_not_kept() -> None:
-    Stage(typed=["d3"]).play()
-    assert autosave.is_there()
-    Stage(typed=["d2"], setup=WIPE_OUT).play()
+def test_a_finished_game_is_no_longer_kept() -> None:
+    stage = Stage(typed=["d3", "resign"])
+    stage.play()
+    assert stage.session.is_kept
     assert not autosave.is_there()
+
+
+def test_another_game_s_end_leaves_the_one_that_waits_alone() -> None:
+    Stage(typed=["d3"]).play()
+    Stage(seats="random,random", setup=SMALL).play()
+    assert Record.load(autosave.path()).moves == ("d3",)
+
+
+def test_resigning_can_be_taken_back_after_the_end() -> None:
+    stage = Stage(typed=["d3", "resign", "y", "u", "q"], is_terminal=True)
+    stage.play()
+    assert len(stage.session.match.moves) == 1
+    assert not stage.session.match.outcome
 
 
 class Curious(Pipe):
@@ -342,9 +356,18 @@ class Failing(Eager):
         raise BadSetup("--map and --position do not go together")
 
 
-def test_a_player_that_fails_loses() -> None:
+class Cheating(Eager):
+    """Passes when it must not."""
+
+    def choose(self, position: Any, /) -> Any:
+        """A pass."""
+        return PASS
+
+
+@pytest.mark.parametrize("player", [Failing, Cheating])
+def test_a_player_that_fails_loses(player: type[Eager]) -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
-    stage.house.hire = lambda occupant, game, rng: Failing()  # type: ignore[method-assign]
+    stage.house.hire = lambda occupant, game, rng: player()  # type: ignore[method-assign]
     assert stage.play() == 0
     assert "Black wins: a player gave no legal answer." in stage.said
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
-import pexpect
+import pexpect  # type: ignore[import-untyped]
 import pytest
-from pexpect.popen_spawn import PopenSpawn
+from pexpect.popen_spawn import PopenSpawn  # type: ignore[import-untyped]
 
 from damier.core.record import Record
 

@@ -11,6 +11,7 @@ from damier.core.game import other_seats
 from damier.ui import language
 from damier.ui.descriptions import NOTATION
 from damier.ui.language import translate
+from damier.ui.terminal import autosave
 from damier.ui.terminal.commands import COMMANDS, Command, name_in
 from damier.ui.terminal.files import expanded
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
@@ -82,8 +83,12 @@ class Deeds:
         self.screen.say(f"{translate('I would play {move}', move=text)} {told}")
 
     def undo(self) -> None:
-        """Go back to where a person last had a choice."""
+        """Go back to where a person last had a choice, or take back how the game ended."""
         match = self.session.match
+        if match.outcome and not match.position.outcome():
+            match.undo(0)
+            self.screen.say(translate("Taken back."), GOOD)
+            return
         back = [
             at
             for at, position in enumerate(match.positions[:-1])
@@ -116,6 +121,7 @@ class Deeds:
         record = self.session.house.read(path)
         session = resumed(self.session.house, record, usual=self.session.occupants, rng=self.session.rng)
         session.hire_all()
+        session.is_kept = path == autosave.path()
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
         if record.is_cut:

@@ -57,7 +57,9 @@ class _Menu:
             chosen = self._ask_game()
             try:
                 if isinstance(chosen, Record):
-                    return resumed(self.house, chosen, rng=self.rng)
+                    session = resumed(self.house, chosen, rng=self.rng)
+                    session.is_kept = True
+                    return session
                 return self._ask_details(chosen)
             except DamierError as error:
                 self.screen.trouble(error)

@@ -144,19 +144,19 @@ class _Dialogue:
             show_board(self.screen, session, has_choices=False)
         player: Any = session.player(seat)
         self._ration(player, seat)
-        with self.screen.passing(translate("{name} is thinking…", name=session.name(seat))):
-            started = time.monotonic()
-            try:
+        try:
+            with self.screen.passing(translate("{name} is thinking…", name=session.name(seat))):
+                started = time.monotonic()
                 move = player.choose(match.position)
-            except DamierError as error:
-                self.screen.trouble(error)
-                match.fail(seat)
-                return
-            seconds = time.monotonic() - started
-        thought = getattr(player, "last", None)
-        text = session.game.format_move(match.position, move)
-        if self._submit(seat, move):
-            told = f"({told_thought(seconds, getattr(thought, 'depth', 0))})"
+                seconds = time.monotonic() - started
+            text = session.game.format_move(match.position, move)
+            is_in_time = self._submit(seat, move)
+        except DamierError as error:
+            self.screen.trouble(error)
+            match.fail(seat)
+            return
+        if is_in_time:
+            told = f"({told_thought(seconds, getattr(getattr(player, 'last', None), 'depth', 0))})"
             self.screen.say(f"{self._told(seat, text)} {self.screen.ink.paint(told, FAINT)}")
 
     def _ration(self, player: Any, seat: Seat) -> None:
@@ -184,6 +184,7 @@ class _Dialogue:
             return
         try:
             autosave.keep(self.session.record())
+            self.session.is_kept = True
         except FileTrouble as error:
             if not self._is_kept_in_vain:
                 self._is_kept_in_vain = True
@@ -195,4 +196,5 @@ class _Dialogue:
         show_board(self.screen, self.session, has_choices=False)
         self.screen.say(told_result(self.session, outcome), GOOD)
         self.screen.say(told_scores(self.session))
-        autosave.forget()
+        if self.session.is_kept:
+            autosave.forget()

@@ -37,6 +37,7 @@ class Session:
         self.match = match
         self.setup = setup or match.game.setup(match.positions[0])
         self.occupants = tuple(occupants)
+        self.is_kept = False  # whether it is the game that waits as the last one
         self.rng = rng or Random()
         self._players: dict[Seat, Player[Any, Any]] = {}
 
