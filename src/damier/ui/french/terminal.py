@@ -84,6 +84,6 @@ TERMINAL = {
     "Interrupted.": "Interrompu.",
     "The input has ended.": "Il n'y a plus rien à lire.",
     "The game is kept in {path}": "La partie est conservée dans {path}",
-    "Take it up again with: {command}": "Pour la reprendre : {command}",
+    "Take it up again in the menu, or with: {command}": "Pour la reprendre, passez par le menu, ou tapez : {command}",
     "The game could not be kept.": "La partie n'a pas pu être conservée.",
 }

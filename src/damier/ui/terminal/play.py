@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
+import sys
 import time
 from typing import Any
 
@@ -80,7 +83,8 @@ class _Dialogue:
             self.screen.say(translate("The game could not be kept."), ALARM)
             return
         self.screen.say(translate("The game is kept in {path}", path=kept))
-        self.screen.say(translate("Take it up again with: {command}", command=f"damier play --load {kept}"))
+        command = f"{_program()} play --load {shlex.quote(str(kept))}"
+        self.screen.say(translate("Take it up again in the menu, or with: {command}", command=command))
 
     def _turn(self, seat: Seat) -> None:
         if seat == CHANCE:
@@ -198,3 +202,8 @@ class _Dialogue:
         self.screen.say(told_scores(self.session))
         if self.session.is_kept:
             autosave.forget()
+
+
+def _program() -> str:
+    """How this program can be started again."""
+    return "damier" if shutil.which("damier") else f"{shlex.quote(sys.executable)} -m damier"
