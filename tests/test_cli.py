@@ -225,6 +225,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("perft reversi", "the following arguments are required: DEPTH"),
         ("perft reversi five", "argument DEPTH: invalid int value: 'five'"),
         ("perft reversi -2", "a depth is not negative, as -2 is"),
+        ("perft international 5000", "nobody can count 5000 moves deep"),
         ("moves reversi --size big", "'big' is no board size; write 8, or 6x7 for 6 rows of 7"),
         ("moves reversi --size 7", "reversi has no board of 7 by 7"),
         ("moves draughts --variant tp --size 8", "tp draughts is played on 10x10 only"),

@@ -156,23 +156,32 @@ def moves(options: argparse.Namespace) -> int:
 
 def perft(options: argparse.Namespace) -> int:
     """The number of lines of play; the count stands alone on the last line."""
-    from damier.testing.perft import leaves
     from damier.testing.perft import perft as count
 
     if options.depth < 0:
         raise BadSetup("a depth is not negative, as {depth} is", depth=options.depth)
     game, setup = _asked_start(options)
     position = game.start(setup, Random(options.seed))
-    if not options.divide or not options.depth:
-        print(count(game, position, options.depth))
-        return 0
-    start, total = game.uncounted(position), 0
-    for move in start.legal_moves():
-        found = leaves(start.after(move), options.depth - 1, game.finished_leaves)
-        total += found
-        print(f"{game.format_move(start, move)}: {found}", flush=True)
-    print(total)
+    try:
+        if options.divide and options.depth:
+            print(_divided(game, game.uncounted(position), options.depth))
+        else:
+            print(count(game, position, options.depth))
+    except RecursionError as error:
+        raise BadSetup("nobody can count {depth} moves deep", depth=options.depth) from error
     return 0
+
+
+def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
+    """The count, once its share is printed for each first move, as soon as it is known."""
+    from damier.testing.perft import leaves
+
+    total = 0
+    for move in position.legal_moves():
+        found = leaves(position.after(move), depth - 1, game.finished_leaves)
+        total += found
+        print(f"{game.format_move(position, move)}: {found}", flush=True)
+    return total
 
 
 def replay(options: argparse.Namespace) -> int:

@@ -226,6 +226,8 @@ def test_save_without_a_name_makes_a_new_file_and_keeps_to_it(tmp_path: Path, mo
     [
         ("save /nowhere/at/all", "cannot write /nowhere/at/all: No such file or directory"),
         ("save /dev/full", "cannot write /dev/full: it is no ordinary file"),
+        ("save {folder}/" + "x" * 300, "File name too long"),
+        ("load {folder}/" + "x" * 300, "File name too long"),
         ("save {folder}", "cannot write {folder}: it is no ordinary file"),
         ("load {folder}/none", "cannot read {folder}/none: No such file or directory"),
         ("load {folder}/broken", "this is no record of a game"),

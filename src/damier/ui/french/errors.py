@@ -75,6 +75,7 @@ ERRORS = {
     ),
     "{text!r} is no number": "{text!r} n'est pas un nombre",
     "a depth is not negative, as {depth} is": "une profondeur n'est pas négative, or voici {depth}",
+    "nobody can count {depth} moves deep": "personne ne peut compter {depth} coups à l'avance",
     "a number of moves is not negative, as {number} is": "un nombre de coups n'est pas négatif, or voici {number}",
     "which game? {names}, or a file with --load": "quel jeu ? {names}, ou un fichier avec --load",
     "{game} is a variant already; leave --variant {variant} out": (

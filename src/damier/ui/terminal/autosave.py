@@ -7,7 +7,7 @@ from pathlib import Path
 
 from damier.core.errors import FileTrouble
 from damier.core.record import Record
-from damier.ui.terminal.files import expanded
+from damier.ui.terminal.files import expanded, is_file
 
 
 def path() -> Path:
@@ -30,10 +30,7 @@ def keep(record: Record) -> Path:
 
 def is_there() -> bool:
     """Whether a game is kept."""
-    try:
-        return path().is_file()
-    except OSError:
-        return False
+    return is_file(path())
 
 
 def forget() -> None:

@@ -13,7 +13,7 @@ from damier.ui.descriptions import NOTATION
 from damier.ui.language import translate
 from damier.ui.terminal import autosave
 from damier.ui.terminal.commands import COMMANDS, Command, name_in
-from damier.ui.terminal.files import expanded
+from damier.ui.terminal.files import expanded, is_file
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
 from damier.ui.terminal.judgement import accepts_draw
 from damier.ui.terminal.narration import is_forced, told_count, told_moves, told_thought
@@ -107,10 +107,9 @@ class Deeds:
     def save(self, file: str) -> None:
         """Write the game to a file: the one named, or the one used before, or a new one."""
         path = expanded(file) if file else self._file or _new_path(self.session.game.name)
-        if path != self._file and path.exists():
-            question = translate("{path} exists already. Replace it?", path=path)
-            if path.is_file() and not self.screen.agrees(question):
-                return
+        question = translate("{path} exists already. Replace it?", path=path)
+        if path != self._file and is_file(path) and not self.screen.agrees(question):
+            return
         self.session.house.write(path, self.session)
         self._file = path
         self.screen.say(translate("Saved in {path}", path=path), GOOD)

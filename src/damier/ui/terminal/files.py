@@ -11,3 +11,11 @@ def expanded(file: str) -> Path:
         return Path(file).expanduser()
     except RuntimeError:  # nobody's folder is known, or nobody is called that
         return Path(file)
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file, as far as we may know."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # a folder that is not ours, a name that is too long
+        return False
