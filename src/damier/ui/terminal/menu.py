@@ -166,8 +166,13 @@ class _Menu:
             self.screen.say(f"{number:4}  {name}{' ' * (longest - width(name))}  {told}".rstrip())
 
     def _say_in_line(self, items: Sequence[str]) -> None:
-        line = "   ".join(items)
-        self.screen.say(f"   {line}" if width(line) + 3 <= self.screen.size[0] else "   " + "\n   ".join(items))
+        """Choices beside each other, as many as a line holds."""
+        lines = [""]
+        for item in items:
+            if width(lines[-1] + item) + 3 > self.screen.size[0]:
+                lines.append("")
+            lines[-1] += f"   {item}"
+        self.screen.say("\n".join(lines))
 
     def _answer(self, question: str) -> str:
         typed = self.screen.ask(self.screen.ink.paint(question, STRONG))
