@@ -72,8 +72,9 @@ class Draughts:
         rules = position.rules
         if rules.turn_limit:
             return max(0, rules.turn_limit - position.progress.turns)
-        men = sum(mask.bit_count() for mask in position.men)
-        lasting = men * (rules.rows - 1) + sum(position.points())
+        men, pieces = sum(mask.bit_count() for mask in position.men), sum(position.points())
+        # A capture counts as one move, and may take a man back as far as four rows, which it can then move again.
+        lasting = men * (rules.rows - 1) + 5 * pieces
         return (lasting + 1) * 2 * (rules.draws.king_moves + 1)
 
     def roll(self, position: DraughtsPosition, rng: Random) -> Move:

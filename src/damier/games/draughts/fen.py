@@ -15,7 +15,7 @@ from itertools import pairwise
 from damier.core.errors import BadNotation, BadPosition
 from damier.core.position import Seat
 from damier.games.draughts.geometry import Square, squares_of
-from damier.games.draughts.position import DraughtsPosition, Placement, Progress
+from damier.games.draughts.position import FRESH, DraughtsPosition, Placement, Progress
 from damier.games.draughts.rules import BLACK, WHITE, Rules
 from damier.games.draughts.squares import parse_square, square_name
 from damier.games.draughts.variants import in_notation
@@ -160,9 +160,10 @@ def _parse_progress(fields: list[str], position: DraughtsPosition) -> Progress:
                     progress = replace(progress, turns=int(text[1:]) if rules.turn_limit else 0)
                 case "R":
                     white, black = (_parse_run(rules, run) for run in text[1:].split("/"))
-                    progress = replace(progress, runs=(white, black))
+                    progress = replace(progress, runs=(white, black) if rules.longest_king_run else FRESH.runs)
                 case "P":
-                    progress = replace(progress, past=_parse_past(text[1:], position))
+                    past = _parse_past(text[1:], position)
+                    progress = replace(progress, past=past if rules.draws.repetition else ())
                 case "F" | "+":
                     continue
                 case _:
@@ -178,6 +179,8 @@ def _parse_run(rules: Rules, text: str) -> tuple[int, int]:
     if text == "-":
         return (-1, 0)
     square, count = text.split("*")
+    if int(count) < 1:
+        raise ValueError(text)
     return parse_square(rules, square.lower()), int(count)
 
 

@@ -12,10 +12,9 @@ from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.squares import algebraic, parse_square, square_name
 
 _SQUARE = r"(?:\d+,\d+|[a-t]\d+|\d+)"  # no column is called x, which means a capture
-_MOVE = re.compile(rf"({_SQUARE})((?:\s*[-x:*×>\s]\s*{_SQUARE})+)")
+_MOVE = re.compile(rf"({_SQUARE})((?: ?(?:->|[-–→x:*×> ]) ?{_SQUARE})+)")
 _SHORT = re.compile(r"([a-t])[x:]?([a-t]\d+)")  # cd4 for c3-d4, as Russian books write
 _JOINED = re.compile(r"(?:[a-t]\d+){2,}")  # a3b4
-_ANNOTATION = re.compile(r"[!?*]+$")
 
 
 def format_move(position: DraughtsPosition, move: Move) -> str:
@@ -31,6 +30,8 @@ def format_move(position: DraughtsPosition, move: Move) -> str:
 def parse_move(position: DraughtsPosition, text: str) -> Move:
     """The legal move that a text means; raises BadNotation or IllegalMove."""
     moves = candidates(position, text)
+    if len({move.origin for move in moves}) == 1:  # a direct capture's two ends are its whole path
+        moves = [move for move in moves if len(move.path) == 2] or moves
     if len(moves) > 1:
         raise BadNotation(
             "{text} could be several captures; write the whole path: {moves}",
@@ -42,7 +43,7 @@ def parse_move(position: DraughtsPosition, text: str) -> Move:
 
 def candidates(position: DraughtsPosition, text: str) -> list[Move]:
     """Every legal move that a text can mean, at least one; raises BadNotation or IllegalMove."""
-    plain = _ANNOTATION.sub("", text.strip().lower())
+    plain = " ".join(text.lower().split()).rstrip("!?* ")
     legal = position.legal_moves()
     if short := _SHORT.fullmatch(plain):
         found = _from_column(position, legal, short[1], parse_square(position.rules, short[2]))

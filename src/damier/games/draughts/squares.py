@@ -43,7 +43,7 @@ def square_name(rules: Rules, square: Square) -> str:
 def parse_square(rules: Rules, text: str) -> Square:
     """The square that a text means: `28`, `d4`, or `row,column` counted from 1 at White's upper left."""
     if text.isdecimal():
-        if 1 <= int(text) <= rules.board.squares:
+        if len(text) < 10 and 1 <= int(text) <= rules.board.squares:  # int() refuses thousands of digits
             return int(text) - 1
         raise BadNotation("there is no square {text}; they go from 1 to {last}", text=text, last=rules.board.squares)
     if letter := _ALGEBRAIC.fullmatch(text):

@@ -45,6 +45,7 @@ TP = Rules(
     kings_fly=False,
     must_capture=False,
     chain=Chain.SINGLE,
+    bare_side_loses=True,
     turn_limit=2000,
 )
 
