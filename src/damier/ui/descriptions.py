@@ -10,32 +10,32 @@ TITLES = {
 }
 
 GAMES = {
-    "draughts": "men go forward, captures are jumps, the last row crowns a king",
+    "draughts": "men go forward and capture by jumps; the last row crowns",
     "reversi": "close in the other's discs to turn them; most discs wins",
-    "sos": "write S or O; every S-O-S in a line scores, and you play again",
-    "dicewars": "roll your dice against your neighbours' and conquer the map",
+    "sos": "write S or O; every S-O-S in a line scores and plays again",
+    "dicewars": "your dice against your neighbours', until the map is yours",
 }
 
 VARIANTS = {
     "draughts": {
         "international": "10×10, flying kings, the longest capture is compulsory",
-        "ulb": "10×10, captures are optional and may stop early (INFO-F106)",
-        "tp": "10×10, one capture a turn, kings move a single square (TP noté)",
+        "ulb": "10×10, captures optional, may stop early (INFO-F106)",
+        "tp": "10×10, one capture a turn, short kings (TP noté)",
         "english": "8×8, short kings, men capture forward only; black starts",
         "russian": "8×8, flying kings, a man is crowned in mid-capture",
         "brazilian": "8×8 by the international rules",
-        "pool": "8×8, flying kings, any capture may be chosen; black starts",
+        "pool": "8×8, flying kings, captures at will; black starts",
         "canadian": "12×12 by the international rules",
-        "czech": "8×8, flying kings, men capture forward, kings capture first",
+        "czech": "8×8, flying kings that capture first, men forward only",
         "spanish": "8×8 mirrored, flying kings, most pieces then most kings",
         "italian": "8×8 mirrored, short kings, men cannot capture kings",
-        "thai": "8×8, flying kings that land right behind; twelve men each",
+        "thai": "8×8, flying kings landing right behind; twelve men each",
         "makhos": "8×8, the Thai game as it is played: eight men each",
         "frisian": "10×10, captures along rows and columns too",
     },
     "reversi": {"standard": "black starts; who cannot turn a disc passes"},
     "sos": {"standard": "any board, two players or more"},
-    "dicewars": {"standard": "two to eight players, on a map made at random or your own"},
+    "dicewars": {"standard": "two to eight players, on a random map or your own"},
 }
 
 NOTATION = {

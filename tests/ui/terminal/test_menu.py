@@ -9,6 +9,7 @@ import pytest
 from damier.core.record import Record
 from damier.ui import language
 from damier.ui.terminal import autosave
+from damier.ui.terminal.ink import width
 from damier.ui.terminal.menu import LeaveMenu, ask_session
 from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.session import Session
@@ -18,7 +19,7 @@ from tests.ui.terminal.stage import Pipe, Stage, Stagehands
 def asked(*typed: str) -> tuple[Session, str]:
     """The session that these answers lead to, and what was said."""
     target = Pipe()
-    screen = Screen(Pipe("".join(f"{line}\n" for line in typed)), target, has_colour=False, size=(100, 40))
+    screen = Screen(Pipe("".join(f"{line}\n" for line in typed)), target, has_colour=False, size=(80, 40))
     return ask_session(screen, Stagehands()), target.getvalue()
 
 
@@ -119,3 +120,9 @@ def test_a_kept_game_that_cannot_be_replayed_is_told_and_another_may_be_chosen()
     session, said = asked("", "", "reversi", "", "", "", "", "")
     assert "move 1, a1: a1 is not legal here" in said
     assert session.match.moves == ()
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_every_line_of_the_menu_fits_into_a_narrow_terminal(code: str) -> None:
+    _, said = asked(code, "1", "1", "", "", "", "", "")
+    assert [line for line in said.split("\n") if width(line) > 80] == []

@@ -65,6 +65,19 @@ def left(program: Any) -> int:
     return int(program.wait())
 
 
+def press_control_c(program: Any) -> None:
+    """Interrupt the program at a prompt.
+
+    A signal that comes just before Python starts to wait for a key is seen with the next key: so there is one."""
+    program.sendintr()
+    program.send("\r")
+
+
+def press_control_d(program: Any) -> None:
+    """End the input."""
+    program.sendeof()
+
+
 def legal_moves(program: Any) -> list[str]:
     """What the program lists when it is asked for the moves."""
     program.sendline("moves")
@@ -119,7 +132,7 @@ def test_the_menu_can_be_left_by_control_d_at_every_question(start: Start, at: i
         program.expect([r"\] > ", r"\]: "])
         program.sendline(reply)
     program.expect([r"\] > ", r"\]: "])
-    program.sendeof()
+    press_control_d(program)
     program.expect("The input has ended.")
     assert left(program) == 0
 
@@ -127,18 +140,18 @@ def test_the_menu_can_be_left_by_control_d_at_every_question(start: Start, at: i
 def test_the_menu_can_be_left_by_control_c(start: Start) -> None:
     program = start("--lang fr")
     program.expect(r"\] > ")
-    program.sendintr()
+    press_control_c(program)
     program.expect("Interrompu.")
     assert left(program) == 130
 
 
 def test_control_d_and_control_c_keep_the_game_at_the_prompt(start: Start, state: Path) -> None:
-    for leave, code in (("sendeof", 0), ("sendintr", 130)):
+    for leave, code in ((press_control_d, 0), (press_control_c, 130)):
         program = start("play reversi --seats human:Ada,human")
         program.expect(PROMPT)
         program.sendline("d3")
         program.expect("White > ")
-        getattr(program, leave)()
+        leave(program)
         program.expect("Take it up again in the menu, or with: .*damier play --load (\\S+)")
         assert program.match[1] == str(state / "last.damier")
         assert left(program) == code
@@ -146,7 +159,7 @@ def test_control_d_and_control_c_keep_the_game_at_the_prompt(start: Start, state
 
 
 def test_control_c_while_the_computer_thinks_keeps_the_game(start: Start, state: Path) -> None:
-    program = start("play draughts --seats human:Ada,engine --clock 30+30")
+    program = start("play draughts --seats human:Ada,engine:master")
     program.expect(PROMPT)
     program.sendline("32-28")
     program.expect("is thinking…")
@@ -224,7 +237,7 @@ def test_a_replay_is_leafed_through(start: Start, tmp_path: Path) -> None:
         program.expect(r"\d/2 > ")
         program.sendline(typed)
         program.expect(told)
-    program.sendeof()
+    press_control_d(program)
     assert left(program) == 0
 
 
@@ -257,7 +270,7 @@ def test_a_state_folder_that_cannot_be_written_is_no_traceback(start: Start, tmp
     program.sendline("d3")
     program.expect("cannot write .*: Not a directory")
     program.expect("White > ")
-    program.sendintr()
+    press_control_c(program)
     program.expect("The game could not be kept.")
     assert left(program) == 130
 

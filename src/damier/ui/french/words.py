@@ -28,56 +28,44 @@ WORDS = {
     "Reversi": "Reversi",
     "SOS": "SOS",
     "Dice Wars": "Guerre des dés",
-    "men go forward, captures are jumps, the last row crowns a king": (
-        "les pions avancent, on prend en sautant, la dernière rangée fait une dame"
+    "men go forward and capture by jumps; the last row crowns": (
+        "les pions avancent et prennent en sautant ; au bout, dame"
     ),
-    "close in the other's discs to turn them; most discs wins": (
-        "encadrez les pions adverses pour les retourner ; le plus de pions gagne"
+    "close in the other's discs to turn them; most discs wins": ("encadrez les pions adverses pour les retourner"),
+    "write S or O; every S-O-S in a line scores and plays again": (
+        "écrivez S ou O ; chaque S-O-S aligné marque, et on rejoue"
     ),
-    "write S or O; every S-O-S in a line scores, and you play again": (
-        "écrivez S ou O ; chaque S-O-S aligné vaut un point et fait rejouer"
-    ),
-    "roll your dice against your neighbours' and conquer the map": (
-        "lancez vos dés contre ceux des voisins et conquérez la carte"
+    "your dice against your neighbours', until the map is yours": (
+        "vos dés contre ceux des voisins, à la conquête de la carte"
     ),
     # the variants
     "10×10, flying kings, the longest capture is compulsory": (
-        "10×10, dames volantes, la plus longue prise est obligatoire"
+        "10×10, dames volantes, la plus longue prise est forcée"
     ),
-    "10×10, captures are optional and may stop early (INFO-F106)": (
-        "10×10, prises facultatives qu'on peut interrompre (INFO-F106)"
-    ),
-    "10×10, one capture a turn, kings move a single square (TP noté)": (
-        "10×10, une seule prise par tour, dames d'une case (TP noté)"
-    ),
+    "10×10, captures optional, may stop early (INFO-F106)": ("10×10, prises facultatives, interruptibles (INFO-F106)"),
+    "10×10, one capture a turn, short kings (TP noté)": ("10×10, une prise par tour, dames d'une case (TP noté)"),
     "8×8, short kings, men capture forward only; black starts": (
-        "8×8, dames d'une case, les pions prennent en avant ; noir commence"
+        "8×8, dames d'une case, prise en avant ; noir commence"
     ),
     "8×8, flying kings, a man is crowned in mid-capture": "8×8, dames volantes, un pion devient dame en pleine rafle",
     "8×8 by the international rules": "8×8 selon les règles internationales",
-    "8×8, flying kings, any capture may be chosen; black starts": (
-        "8×8, dames volantes, prise au choix ; noir commence"
-    ),
+    "8×8, flying kings, captures at will; black starts": ("8×8, dames volantes, prise au choix ; noir commence"),
     "12×12 by the international rules": "12×12 selon les règles internationales",
-    "8×8, flying kings, men capture forward, kings capture first": (
-        "8×8, dames volantes, les pions prennent en avant, la dame prend d'abord"
+    "8×8, flying kings that capture first, men forward only": (
+        "8×8, dames volantes qui prennent d'abord, pions en avant"
     ),
     "8×8 mirrored, flying kings, most pieces then most kings": (
-        "8×8 en miroir, dames volantes, le plus de pièces puis le plus de dames"
+        "8×8 en miroir, dames volantes, le plus de pièces et dames"
     ),
-    "8×8 mirrored, short kings, men cannot capture kings": (
-        "8×8 en miroir, dames d'une case, un pion ne prend pas une dame"
-    ),
-    "8×8, flying kings that land right behind; twelve men each": (
-        "8×8, dames volantes qui se posent juste derrière ; douze pions chacun"
+    "8×8 mirrored, short kings, men cannot capture kings": ("8×8 en miroir, dames d'une case qu'un pion ne prend pas"),
+    "8×8, flying kings landing right behind; twelve men each": (
+        "8×8, dames volantes posées juste derrière ; douze pions"
     ),
     "8×8, the Thai game as it is played: eight men each": "8×8, le jeu thaï tel qu'on le joue : huit pions chacun",
     "10×10, captures along rows and columns too": "10×10, on prend aussi en ligne et en colonne",
     "black starts; who cannot turn a disc passes": "noir commence ; qui ne peut rien retourner passe",
     "any board, two players or more": "tout plateau, deux joueurs ou plus",
-    "two to eight players, on a map made at random or your own": (
-        "deux à huit joueurs, sur une carte tirée au hasard ou la vôtre"
-    ),
+    "two to eight players, on a random map or your own": ("deux à huit joueurs, carte au hasard ou la vôtre"),
     # how moves are written
     "A move is the square it leaves and the square it reaches, with - for a step and x for a capture; "
     "of several captures between the same squares, name the squares passed too. "
