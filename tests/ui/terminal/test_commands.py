@@ -1,0 +1,44 @@
+"""Commands by their English and French names, which no game's moves can be mistaken for."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from damier.core import registry
+from damier.core.game import Setup
+from damier.core.position import CHANCE
+from damier.ui.terminal.commands import recognise
+
+NAMES = {
+    "help": "aide", "hint": "indice", "undo": "annuler", "save": "sauver", "load": "charger",
+    "moves": "coups", "resign": "abandonner", "draw": "nulle", "quit": "quitter",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("english", "french"), NAMES.items())
+def test_both_languages_are_always_understood(english: str, french: str) -> None:
+    for word in (english, french, f" {french.upper()} "):
+        found = recognise(word)
+        assert found
+        assert found[0].name == english
+
+
+def test_only_save_and_load_take_a_file() -> None:
+    found = recognise("load  my games/a b.damier ")
+    assert found
+    assert found[1] == "my games/a b.damier"
+    assert recognise("undo 3") is None
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_no_move_reads_as_a_command(name: str) -> None:
+    game, rng = registry.find(name), Random(2)
+    position = game.start(Setup(), rng)
+    for _ in range(60):
+        legal = position.legal_moves()
+        assert [text for move in legal if recognise(text := game.format_move(position, move))] == []
+        if not legal:
+            return
+        position = position.after(game.roll(position, rng) if position.to_move == CHANCE else rng.choice(legal))
