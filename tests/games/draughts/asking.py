@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 from damier.core.game import Setup
 from damier.games.draughts import GAME
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.squares import algebraic
+from damier.games.draughts.variants import in_notation, rules_of
 
 MIRRORED = ("italian", "spanish")  # the dark corner is at White's right
 COUNTED_FROM_BLACK = ("ulb",)  # rows, that is
@@ -67,3 +69,11 @@ def _translated(variant: str, text: str) -> str:
         return f"{column}{rank}"
 
     return re.sub(r"([a-h])(\d)", name, text)
+
+
+def crowded(variant: str, rng: Random, is_algebraic: bool = False) -> DraughtsPosition:
+    """A king among many enemies, who are seldom side by side: long captures by many routes."""
+    rules = in_notation(rules_of(variant), is_algebraic)
+    king, *others = rng.sample(range(rules.board.squares), rules.board.squares // 4)
+    enemies = sum(1 << square for square in others) & ~rules.last_row[1]
+    return DraughtsPosition(rules, (0, enemies), (1 << king, 0), 0)

@@ -15,8 +15,8 @@ from damier.games.draughts.geometry import squares_of
 from damier.games.draughts.notation import candidates
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.squares import algebraic, parse_square, seen_by_white
-from damier.games.draughts.variants import in_notation, rules_of
-from tests.games.draughts.asking import legal
+from damier.games.draughts.variants import rules_of
+from tests.games.draughts.asking import crowded, legal
 
 
 def at(variant: str, fen: str = "") -> DraughtsPosition:
@@ -205,14 +205,6 @@ def test_every_legal_move_is_written_and_read_again(variant: str, seed: int, is_
         text = GAME.format_move(position, move)
         assert GAME.parse_move(position, text) == move
         assert GAME.parse_move(position, text.upper().replace("-", " ")) == move
-
-
-def crowded(variant: str, rng: Random, is_algebraic: bool) -> DraughtsPosition:
-    """A king among many enemies, who are seldom side by side: long captures by many routes."""
-    rules = in_notation(rules_of(variant), is_algebraic)
-    king, *others = rng.sample(range(rules.board.squares), rules.board.squares // 4)
-    enemies = sum(1 << square for square in others) & ~rules.last_row[1]
-    return DraughtsPosition(rules, (0, enemies), (1 << king, 0), 0)
 
 
 def test_a_name_is_a_square_and_a_square_has_a_name() -> None:
