@@ -85,6 +85,12 @@ def test_undo_takes_back_as_many_moves_as_there_are(count: int, back: int, left:
     assert len(match.positions) == len(left) + 1
 
 
+def test_undo_takes_back_one_move_if_no_number_is_said() -> None:
+    match = match_of(1, 1, 2)
+    assert match.undo() == 1
+    assert match.moves == (1, 1)
+
+
 def test_undo_takes_back_the_end_of_the_game_too() -> None:
     match = match_of(2)
     match.resign(1)
@@ -188,6 +194,24 @@ def test_no_time_runs_after_the_end() -> None:
     assert match.clock.running is None
     assert not match.flag()
     assert match.outcome == Outcome((1, 2), TAKEN)
+
+
+def test_a_resignation_stops_the_clock() -> None:
+    match, time = timed(10)
+    match.resign(1)
+    time.run(100)
+    assert match.clock is not None
+    assert (match.clock.running, match.clock.left(0)) == (None, 10)
+
+
+def test_undo_lets_the_time_run_of_whoever_is_to_move_then() -> None:
+    match, time = timed(10)
+    match.submit(0, 1)
+    time.run(3)
+    match.undo()
+    time.run(4)
+    assert match.clock is not None
+    assert (match.clock.left(0), match.clock.left(1)) == (6, 7)
 
 
 def test_no_time_runs_while_chance_is_to_move() -> None:
