@@ -105,6 +105,7 @@ def test_games_lists_every_game_and_variant(damier: Damier) -> None:
     [
         (["reversi"], ["d3", "c4", "f5", "e6"]),
         (["reversi", "--size", "4"], ["b1", "a2", "d3", "c4"]),
+        (["reversi", "--position", "-----OX--XO-----X"], ["b1", "a2", "d3", "c4"]),
         (["draughts", "--variant", "international", "--position", "W:W32:B19,27,28"], ["32x14"]),
         (["international", "--position", "W:W32:B19,27,28"], ["32x14"]),
         (["sos", "--size", "1x2"], ["Sa1", "Oa1", "Sb1", "Ob1"]),

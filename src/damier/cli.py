@@ -41,7 +41,7 @@ def _run(arguments: list[str]) -> int:
     language.choose(_asked_language(arguments) or language.from_environment())
     parser = build_parser()
     _check_command(arguments)
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(_with_positions_joined(arguments))
     from damier import verbs
 
     code: int = getattr(verbs, options.command or "menu")(options)
@@ -224,6 +224,17 @@ def _check_command(arguments: Sequence[str]) -> None:
         raise UnknownName(
             "there is no command {name!r}; the commands are {names}", name=words[0], names=", ".join(COMMANDS)
         )
+
+
+def _with_positions_joined(arguments: Sequence[str]) -> list[str]:
+    """The arguments with `--position P` as one word: a board may begin with a dash, which argparse takes for an option."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] == "--position":
+            joined[-1] += "=" + argument
+        else:
+            joined.append(argument)
+    return joined
 
 
 def _suggestion(error: DamierError) -> str:
