@@ -213,6 +213,11 @@ class ForgetfulPoints(Pebbles):
         return self.taken if self.seen else (0,) * self.seats
 
 
+class OneHashForAll(Pebbles):
+    def __hash__(self) -> int:
+        return 1
+
+
 class TextOfAnotherMove(PebblesGame):
     def format_move(self, position: Pebbles, move: int) -> str:
         return PebblesGame.format_move(self, position, min(move, 1) if position.left == 7 else move)
@@ -247,6 +252,11 @@ class NonsenseIsAMove(PebblesGame):
 class SameClicks(PebblesGame):
     def clicks(self, position: Pebbles, move: int) -> tuple[Click, ...]:
         return ("heap",)
+
+
+class SameClicksForTheWind(PebblesGame):
+    def clicks(self, position: Pebbles, move: int) -> tuple[Click, ...]:
+        return ("wind",) if position.is_blowing else PebblesGame.clicks(self, position, move)
 
 
 class ClicksThatBeginOthers(PebblesGame):
@@ -312,6 +322,7 @@ class ReasonOnTwoLines(Pebbles):
 BROKEN_GAMES: list[tuple[Law, PebblesGame]] = [
     *((law, PebblesGame(broken(9))) for law, broken in BROKEN_POSITIONS),
     (Law.POSITION_TEXT, SetupForgetsThePass()),
+    (Law.POSITION_TEXT, SetupForgetsThePass(OneHashForAll(9))),
     (Law.POSITION_TEXT, SetupOnTwoLines()),
     (Law.POSITION_TEXT, SetupWithoutASize()),
     (Law.POSITION_TEXT, SetupIsRefused()),
@@ -351,6 +362,12 @@ def test_a_game_that_breaks_a_law_is_caught(law: Law, broken: PebblesGame) -> No
     with pytest.raises(LawBroken) as caught:
         check_game(broken, Setup("windy", (1, 15)), games=20)
     assert caught.value.law is law
+
+
+def test_nobody_clicks_for_chance() -> None:
+    check_game(SameClicksForTheWind(), WINDY, games=5)
+    with pytest.raises(LawBroken, match="no move's clicks begin another's"):
+        check_game(SameClicks(), Setup("calm"), games=1)
 
 
 def test_every_law_is_broken_on_purpose_somewhere() -> None:
