@@ -227,7 +227,7 @@ def _check_command(arguments: Sequence[str]) -> None:
 
 
 def _with_positions_joined(arguments: Sequence[str]) -> list[str]:
-    """The arguments with `--position P` as one word: argparse would take a board that begins with a dash for an option."""
+    """The arguments with `--position P` as one word: argparse takes a board that begins with a dash for an option."""
     joined: list[str] = []
     for argument in arguments:
         if joined and joined[-1] == "--position":
