@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.ai.small_games import Lattice, Nim, Noughts, minimax
 
 from damier.ai.alphabeta import DECIDED, AlphaBeta
 from damier.ai.evaluation.common import lead, success
 from damier.ai.watch import Limits
 from damier.core.position import Outcome, Seat
+from tests.ai.small_games import Lattice, Nim, Noughts, minimax
 
 seeds = st.integers(0, 10**6)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.ai.small_games import Lattice, minimax
 
 from damier.ai.evaluation.common import shares
 from damier.ai.expectimax import Expectimax
 from damier.ai.watch import Limits
 from damier.core.position import CHANCE, Seat
+from tests.ai.small_games import Lattice, minimax
 
 
 def share_of_points(position: Lattice, seat: Seat) -> float:

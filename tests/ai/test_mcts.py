@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.ai.small_games import Lattice, Nim, Noughts
 
 from damier.ai.mcts import MonteCarlo
 from damier.ai.watch import Limits
 from damier.core.position import CHANCE
+from tests.ai.small_games import Lattice, Nim, Noughts
 
 
 def test_finds_a_win_in_one() -> None:

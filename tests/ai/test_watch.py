@@ -6,13 +6,13 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from tests.ai.small_games import Lattice, Noughts
 
 from damier.ai.alphabeta import AlphaBeta
 from damier.ai.expectimax import Expectimax
 from damier.ai.mcts import MonteCarlo
 from damier.ai.thought import Searcher
 from damier.ai.watch import Limits
+from tests.ai.small_games import Lattice, Noughts
 
 
 class SteppingClock:
