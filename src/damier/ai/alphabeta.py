@@ -125,7 +125,7 @@ class _Tree(Generic[PositionT, MoveT]):
             score = self._child(position, move, depth, alpha, _INFINITY, 0, is_first=move == moves[0])
             if score > alpha:
                 alpha = score
-                self._best = Thought(move, score, depth, (move, *self._lines[1]))
+                self._best = Thought(move, score + 0.0, depth, (move, *self._lines[1]))  # no -0.0
 
     def _child(
         self, position: PositionT, move: MoveT, depth: int, alpha: float, beta: float, ply: int, *, is_first: bool

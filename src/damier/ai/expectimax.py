@@ -51,6 +51,11 @@ class Expectimax(Searcher[PositionT, MoveT]):
         self.beam = beam
         self._rng = rng
 
+    def advantage(self, position: PositionT, /) -> float | None:
+        """The expected share of the win, less an even one."""
+        score = self.think(position).score
+        return None if score is None else score - 1 / position.seats
+
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
         moves = list(position.legal_moves())
         if self._rng:

@@ -62,6 +62,11 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         self._patience = patience
         self._rng = rng or Random()
 
+    def advantage(self, position: PositionT, /) -> float | None:
+        """The expected share of the win, less an even one."""
+        score = self.think(position).score
+        return None if score is None else score - 1 / position.seats
+
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
         root = _Node[PositionT, MoveT](position, self._rng)
         if len(root.untried) == 1:

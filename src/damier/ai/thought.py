@@ -7,7 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias, runtime_checkable
 
 from damier.ai.watch import Limits, Now, Watch
 from damier.core.player import PositionT_contra
@@ -23,7 +23,7 @@ class Thought(Generic[MoveT]):
 
     `score` is for the seat to move, in the unit of the search (alpha-beta: the evaluation's points, beyond
     `DECIDED` a forced win or loss; tree search and expectimax: the expected share of the win, 0 to 1);
-    None where there was nothing to compare.
+    None where there was nothing to compare, or no time to.
     """
 
     move: MoveT
@@ -34,6 +34,7 @@ class Thought(Generic[MoveT]):
     seconds: float = 0.0
 
 
+@runtime_checkable
 class Thinker(Protocol[PositionT_contra, MoveT]):
     """A player that can say what it thinks; `hint` asks one."""
 
@@ -45,6 +46,9 @@ class Thinker(Protocol[PositionT_contra, MoveT]):
 
     def think(self, position: PositionT_contra, /) -> Thought[MoveT]:
         """The move to make, with what led to it."""
+
+    def advantage(self, position: PositionT_contra, /) -> float | None:
+        """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""
 
 
 class Searcher(ABC, Generic[PositionT, MoveT]):
@@ -73,6 +77,10 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
         thought = self._search(position, watch)
         self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())
         return self.last
+
+    def advantage(self, position: PositionT, /) -> float | None:
+        """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""
+        return self.think(position).score
 
     @abstractmethod
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:

@@ -42,10 +42,21 @@ def _o_is_harmless(cells: str, grid: Grid, at: int) -> bool:
 
 
 def tactics(position: SosPosition, moves: Sequence[Move]) -> tuple[Sequence[Move], bool]:
-    """The letters that score; nobody must write one."""
-    return [move for move in moves if position.completed_by(move)], False
+    """The letter that scores most, though nobody must write it; those that also score come after it anyhow.
+
+    To look at all of them in every order would take for ever where many lines are open."""
+    best = max(moves, key=lambda move: len(position.completed_by(move)))
+    return ([best] if position.completed_by(best) else []), False
 
 
 def preference(position: SosPosition, move: Move) -> float:
-    """What scores first."""
-    return 1000.0 * len(position.completed_by(move))
+    """What scores first, then what opens nothing."""
+    cells, grid = position.cells, grid_of(position.rows, position.columns)
+    at = move.row * position.columns + move.column
+    if move.letter == "S":
+        pairs = [cells[middle] + cells[far] for middle, far in grid.reaches[at]]
+        made, opened = pairs.count("OS"), pairs.count("O-") + pairs.count("-S")
+    else:
+        pairs = [cells[one] + cells[two] for one, two in grid.flanks[at]]
+        made, opened = pairs.count("SS"), pairs.count("S-") + pairs.count("-S")
+    return 1e6 * made - 1e5 * opened

@@ -1,0 +1,179 @@
+"""The computer's levels: from a beginner who often moves without looking to a master who thinks for some seconds.
+
+Every level searches: the low ones not far, with blurred sight and slips of attention, and at once; the high ones as
+far as their time allows. `make_player` reads what is written for a seat: `random`, `course`, `engine`, `engine:4`,
+`engine:expert`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from damier.ai.alphabeta import AlphaBeta
+from damier.ai.evaluation import dicewars, draughts, reversi, sos
+from damier.ai.expectimax import Expectimax
+from damier.ai.mcts import MonteCarlo
+from damier.ai.mistakes import Careless, blurred
+from damier.ai.simple import RandomPlayer, course_player
+from damier.ai.thought import Evaluate, Searcher
+from damier.ai.watch import Limits
+from damier.core.errors import UnknownName
+from damier.core.game import Game
+from damier.core.player import Player
+
+NAMES: Final = ("beginner", "novice", "casual", "regular", "skilled", "strong", "expert", "master")
+USUAL: Final = "regular"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well the computer plays a game at one level."""
+
+    seconds: float  # at most, for a move
+    depth: int | None = None  # moves ahead, at most
+    slip: float = 0.0  # how often it moves without looking
+    blur: float = 0.0  # how far off its judgement is as a rule, in the evaluation's own unit
+
+
+_CLASSIC: Final = (
+    Level(0.2, depth=1, slip=0.3, blur=60),
+    Level(0.2, depth=1, slip=0.1, blur=30),
+    Level(0.3, depth=2, slip=0.04, blur=20),
+    Level(0.4, depth=3, blur=10),
+    Level(0.6, depth=5),
+    Level(1.0, depth=7),
+    Level(2.0),
+    Level(5.0),
+)
+
+_DICEWARS: Final = (
+    Level(0.2, depth=1, slip=0.5, blur=0.2),
+    Level(0.2, depth=1, slip=0.3, blur=0.12),
+    Level(0.2, depth=1, slip=0.15, blur=0.08),
+    Level(0.2, depth=1, slip=0.05, blur=0.05),
+    Level(0.2, depth=1, blur=0.03),
+    Level(0.3, depth=1),
+    Level(0.5, depth=2),
+    Level(1.5, depth=3),
+)
+
+_ANY: Final = tuple(
+    Level(seconds, slip=slip)
+    for seconds, slip in (
+        (0.05, 0.5),
+        (0.05, 0.25),
+        (0.1, 0.1),
+        (0.2, 0.0),
+        (0.5, 0.0),
+        (1.0, 0.0),
+        (2.0, 0.0),
+        (5.0, 0.0),
+    )
+)
+
+LEVELS: Final[dict[str, Sequence[Level]]] = {
+    "draughts": _CLASSIC,
+    "reversi": _CLASSIC,
+    "sos": _CLASSIC,
+    "dicewars": _DICEWARS,
+}
+
+_Build: TypeAlias = Callable[[Level, Random], Searcher[Any, Any]]
+
+
+def names(game: Game[Any, Any]) -> Sequence[str]:
+    """The names of a game's levels, the weakest first; level 1 is the first."""
+    return NAMES[: len(LEVELS.get(game.name, _ANY))]
+
+
+def make_player(spec: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
+    """The player that a seat's text means; raises UnknownName with the list of those there are."""
+    kind, _, detail = (part.strip().lower() for part in spec.partition(":"))
+    if kind == "random" and not detail:
+        return RandomPlayer(rng)
+    if kind == "course" and not detail:
+        return course_player(game.name, rng)
+    if kind == "engine":
+        return make_engine(detail or USUAL, game, rng)
+    raise UnknownName(
+        "there is no player {spec!r}; the players are random, course and engine, with a level as in engine:4", spec=spec
+    )
+
+
+def make_engine(level: str, game: Game[Any, Any], rng: Random) -> Searcher[Any, Any]:
+    """The computer at a level, given by its number or its name; raises UnknownName."""
+    known = names(game)
+    by_text = {str(number): number for number in range(1, len(known) + 1)}
+    by_text |= {name: number for number, name in enumerate(known, start=1)}
+    if level.strip().lower() not in by_text:
+        raise UnknownName(
+            "there is no level {level!r}; the levels are 1 to {most}: {names}",
+            level=level,
+            most=len(known),
+            names=", ".join(known),
+        )
+    chosen = LEVELS.get(game.name, _ANY)[by_text[level.strip().lower()] - 1]
+    player = _BUILDERS.get(game.name, _any_game)(chosen, rng)
+    return Careless(player, chosen.slip, rng) if chosen.slip else player
+
+
+def _seen(evaluate: Evaluate, level: Level, rng: Random) -> Evaluate:
+    return blurred(evaluate, level.blur, rng) if level.blur else evaluate
+
+
+def _draughts(level: Level, rng: Random) -> Searcher[Any, Any]:
+    return AlphaBeta(
+        Limits(level.seconds, depth=level.depth),
+        _seen(draughts.evaluate, level, rng),
+        tactics=draughts.tactics,
+        preference=draughts.preference,
+        rng=rng,
+    )
+
+
+def _reversi(level: Level, rng: Random) -> Searcher[Any, Any]:
+    return AlphaBeta(
+        Limits(level.seconds, depth=level.depth),
+        _seen(reversi.evaluate, level, rng),
+        preference=reversi.preference,
+        counts_margin=True,
+        rng=rng,
+    )
+
+
+def _sos(level: Level, rng: Random) -> Searcher[Any, Any]:
+    return AlphaBeta(
+        Limits(level.seconds, depth=level.depth),
+        _seen(sos.evaluate, level, rng),
+        tactics=sos.tactics,
+        preference=sos.preference,
+        counts_margin=True,
+        rng=rng,
+    )
+
+
+def _dicewars(level: Level, rng: Random) -> Searcher[Any, Any]:
+    return Expectimax(
+        Limits(level.seconds, depth=level.depth),
+        _seen(dicewars.evaluate, level, rng),
+        horizon=dicewars.is_turn_over,
+        preference=dicewars.preference,
+        beam=dicewars.BEAM,
+        rng=rng,
+    )
+
+
+def _any_game(level: Level, rng: Random) -> Searcher[Any, Any]:
+    """For a game nobody has described to us: games played on at random, which needs its rules alone."""
+    return MonteCarlo(Limits(level.seconds), rng=rng)
+
+
+_BUILDERS: Final[dict[str, _Build]] = {
+    "draughts": _draughts,
+    "reversi": _reversi,
+    "sos": _sos,
+    "dicewars": _dicewars,
+}
