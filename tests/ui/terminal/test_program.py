@@ -268,7 +268,8 @@ def test_a_state_folder_that_cannot_be_written_is_no_traceback(start: Start, tmp
     program = start("play reversi --seats human:Ada,human", XDG_STATE_HOME=str(tmp_path / "file"))
     program.expect(PROMPT)
     program.sendline("d3")
-    program.expect("cannot write .*: Not a directory")
+    program.expect("cannot write ")  # the sentence is long, and may be wrapped before it says why
+    program.expect("Not a directory")
     program.expect("White > ")
     press_control_c(program)
     program.expect("The game could not be kept.")
