@@ -56,6 +56,11 @@ def test_only_the_running_seat_loses_time() -> None:
     assert (clock.left(0), clock.left(1), clock.running) == (50, 55, 1)
 
 
+def test_a_clock_goes_on_from_what_was_left() -> None:
+    clock = Clock(TimeControl(60), seats=2, now=Hourglass(), left=[12.5, 30])
+    assert (clock.left(0), clock.left(1)) == (12.5, 30)
+
+
 def test_nobody_loses_time_while_the_clock_is_stopped_or_chance_moves() -> None:
     time = Hourglass()
     clock = Clock(TimeControl(60), seats=2, now=time)
