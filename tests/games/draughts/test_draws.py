@@ -101,9 +101,11 @@ def test_a_whole_game_of_kings_is_drawn_after_twenty_five_moves_each() -> None:
 
 ONE, TWO, THREE = "W:WKc1:BKb8", "W:WKc1,Ke1:BKb8", "W:WKc1,Ke1,Kg1:BKb8"
 KING_AND_MAN, KING_AND_TWO_MEN, TWO_KINGS_AND_MAN = "W:WKc1,h4:BKb8", "W:WKc1,h4,g5:BKb8", "W:WKc1,Ke1,h4:BKb8"
-FOUR, TWO_AGAINST_TWO, AGAINST_A_MAN = "W:WKc1,Ke1,Kg1,h4:BKb8", "W:WKc1,Ke1:BKb8,h6", "W:WKc1:BKb8,h6"
+FOUR, FOUR_WITH_A_MAN = "W:WKc1,Ke1,Kg1,Kh4:BKb8", "W:WKc1,Ke1,Kg1,h4:BKb8"
+TWO_AGAINST_TWO, AGAINST_A_MAN = "W:WKc1,Ke1:BKb8,h6", "W:WKc1:BKb8,h6"
 ALL_ENDINGS = [
-    ONE, TWO, THREE, KING_AND_MAN, KING_AND_TWO_MEN, TWO_KINGS_AND_MAN, FOUR, TWO_AGAINST_TWO, AGAINST_A_MAN,
+    ONE, TWO, THREE, KING_AND_MAN, KING_AND_TWO_MEN, TWO_KINGS_AND_MAN, FOUR, FOUR_WITH_A_MAN, TWO_AGAINST_TWO,
+    AGAINST_A_MAN,
 ]  # fmt: skip
 
 # Moves each in small endings, where there is a limit.

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from damier.core.game import Setup
 from damier.games.draughts import GAME
 from damier.ui.scene import Cell, Ground, Mark, Piece, Shape
-from tests.games.draughts.asking import crowded, played
+from tests.games.draughts.asking import crowded, on_a_common_board, played
 
 
 @pytest.mark.parametrize(
@@ -29,6 +29,13 @@ from tests.games.draughts.asking import crowded, played
 def test_a_move_is_made_by_clicking_its_path(variant: str, fen: str, move: str, clicks: tuple[str, ...]) -> None:
     position = GAME.start(Setup(variant, position=fen))
     assert GAME.clicks(position, GAME.parse_move(position, move)) == clicks
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_only_a_capture_that_may_be_stopped_needs_a_click_more(variant: str) -> None:
+    position = on_a_common_board(variant, "W:Wc3:Bd4")
+    (capture,) = (move for move in position.legal_moves() if move.victims)
+    assert len(GAME.clicks(position, capture)) == (3 if variant == "ulb" else 2)
 
 
 @given(st.sampled_from(GAME.variants), st.integers(0, 10**6))

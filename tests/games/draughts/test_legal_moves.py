@@ -100,6 +100,8 @@ LEGAL = {
         ("W:WK23:B19,K28", "23x32"),  # 6.8: the most kings
         ("W:WK30:B10,12,18,K20,K26,27", "30x5"),  # 6.9: where a king is met first
         ("W:WK31:B18,20,K27,K28", "31x13 31x15"),
+        ("W:WKa2,Kh3:BKg4,Kg6,b3,b5,b7", "a2xc8"),  # 6.6 comes before 6.8
+        ("W:WKa2,Kh1:BKb3,b5,b7,g2,Kg4,Kg6", "h1xf7"),  # 6.8 comes before 6.9
     ],
     "thai": [  # White plays down from 1
         ("W:W9:B32", "9-13 9-14"),

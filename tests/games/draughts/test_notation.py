@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,8 +16,8 @@ from damier.games.draughts.geometry import squares_of
 from damier.games.draughts.notation import candidates
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.squares import algebraic, parse_square, seen_by_white
-from damier.games.draughts.variants import rules_of
-from tests.games.draughts.asking import crowded, legal
+from damier.games.draughts.variants import in_notation, rules_of
+from tests.games.draughts.asking import crowded, legal, on_a_common_board
 
 
 def at(variant: str, fen: str = "") -> DraughtsPosition:
@@ -82,6 +83,16 @@ def read(variant: str, fen: str, text: str) -> str:
 )
 def test_moves_are_read_as_people_type_them(variant: str, fen: str, typed: str, move: str) -> None:
     assert read(variant, fen, typed) == move
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_a_capture_has_its_own_sign_only_in_russian_letters(variant: str) -> None:
+    for is_algebraic in (False, True):
+        position = on_a_common_board(variant, "W:Wc3:Bd4")
+        position = replace(position, rules=in_notation(position.rules, is_algebraic))
+        (capture,) = (move for move in position.legal_moves() if move.victims)
+        sign = ":" if variant == "russian" and is_algebraic else "x"
+        assert sign in GAME.format_move(position, capture)
 
 
 # Two captures from 25 to 4, and one from c5 to g1 beside a long way round.

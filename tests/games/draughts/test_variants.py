@@ -9,6 +9,7 @@ import pytest
 from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
 from damier.games.draughts import GAME
+from damier.games.draughts.gametype import format_game_type
 from damier.games.draughts.variants import rules_of
 from tests.games.draughts.asking import commonly_legal, commonly_played, on_a_common_board
 
@@ -18,6 +19,8 @@ SHORT_KINGS = {"english", "italian", "tp"}
 MEN_CAPTURE_FORWARD_ONLY = {"english", "czech", "spanish", "italian", "thai", "makhos"}
 LANDS_RIGHT_BEHIND = {"ulb", "thai", "makhos"}
 MAJORITY = {"international", "brazilian", "canadian", "spanish", "italian", "frisian"}
+
+KINGS_OR_MEN = "W:Wa3,h2:BKb4,Kb6,g3,g5,g7"
 
 # A question: what it is about, a position on a common board, a move, and where that move is legal.
 QUESTIONS: list[tuple[str, str, str, Collection[str]]] = [
@@ -39,6 +42,7 @@ QUESTIONS: list[tuple[str, str, str, Collection[str]]] = [
     ("men capture along rows", "W:Wc3:Be3", "c3xg3", {"frisian"}),
     ("men capture along columns", "W:Wc3:Bc5", "c3xc7", {"frisian"}),
     ("kings capture along rows", "W:WKa3:Be3", "a3xg3", {"frisian"}),
+    ("kings capture along rows close by", "W:WKc3:Be3", "c3xg3", {"frisian"}),
     ("kings move along rows", "W:WKa3:Bh8", "a3-c3", ()),
     ("kings capture from afar", "W:WKa1:Bd4", "a1xe5", ALL - SHORT_KINGS),
     ("kings land further on", "W:WKa1:Bd4", "a1xf6", ALL - SHORT_KINGS - LANDS_RIGHT_BEHIND),
@@ -54,6 +58,14 @@ QUESTIONS: list[tuple[str, str, str, Collection[str]]] = [
     ("a man may be taken instead of a king", "W:WKc3,Kf2:BKb4,g3", "f2xh4", ALL - {"spanish", "italian", "frisian"}),
     ("two men are more than a king", "W:Wf2,c3:Bb4,b6,Kg3", "c3xc7", ALL - {"tp"}),
     ("a king is as much as two men", "W:Wf2,c3:Bb4,b6,Kg3", "f2xh4", ALL - MAJORITY),
+    ("three men may be taken instead of two kings", KINGS_OR_MEN, "h2xf8", ALL - {"tp", "frisian"}),
+    (
+        "two kings may be taken instead of three men",
+        KINGS_OR_MEN,
+        "a3xa7",
+        ALL - MAJORITY - {"tp"} | {"frisian"},
+    ),
+    ("a king may be met later", "W:Wa3,h2:BKb4,b6,g3,Kg5", "h2xh6", ALL - {"tp", "italian"}),
 ]
 
 
@@ -184,3 +196,8 @@ def test_an_unknown_variant_is_answered_with_the_known_ones() -> None:
 def test_draughts_is_for_two() -> None:
     with pytest.raises(BadSetup, match="draughts is for two players, not 3"):
         GAME.start(Setup(seats=3))
+
+
+@pytest.mark.parametrize("variant", ["ulb", "tp", "makhos"])
+def test_what_the_standard_does_not_know_has_no_number_in_pdn(variant: str) -> None:
+    assert format_game_type(rules_of(variant)) is None
