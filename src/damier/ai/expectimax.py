@@ -76,23 +76,33 @@ class _Tree(Generic[PositionT, MoveT]):
         self._judged: dict[Hashable, float] = {}
         self._valued: dict[tuple[Hashable, int], float] = {}
         self._lacked_depth = False
+        self._best: Thought[MoveT]
 
     def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
-        """Look one decision further each time, the best move first; what the last whole round found."""
-        best = Thought(moves[0], line=(moves[0],))
+        """Look one decision further each time, the best move first; what the last whole or useful round found."""
+        self._best = Thought(moves[0], line=(moves[0],))
         try:
             for depth in range(1, deepest + 1):
                 self._lacked_depth = False
                 self._valued.clear()
-                values = [self._value(position.after(move), depth - 1) for move in moves]
-                top = max(values)
-                move = moves[values.index(top)]
-                best = Thought(move, top, depth, (move,))
+                values = self._search_root(position, moves, depth)
                 if not self._lacked_depth:
                     break
+                moves.sort(key=values.__getitem__, reverse=True)
         except SearchStopped:
             pass
-        return best
+        return self._best
+
+    def _search_root(self, position: PositionT, moves: Sequence[MoveT], depth: int) -> dict[MoveT, float]:
+        """The value of each move; the best so far is in `_best`, and what was best before is looked at first."""
+        values: dict[MoveT, float] = {}
+        top = float("-inf")
+        for move in moves:
+            values[move] = self._value(position.after(move), depth - 1)
+            if values[move] > top:
+                top = values[move]
+                self._best = Thought(move, top, depth, (move,))
+        return values
 
     def _value(self, position: PositionT, depth: int) -> float:
         """The expected value of a position, looked up if it was met before."""

@@ -38,13 +38,36 @@ class Level:
     blur: float = 0.0  # how far off its judgement is as a rule, in the evaluation's own unit
 
 
-_CLASSIC: Final = (
+# The unit of a blur is the evaluation's: a man is worth 100 in draughts, a corner 300 in reversi, a point 100 in sos.
+_DRAUGHTS: Final = (
     Level(0.2, depth=1, slip=0.3, blur=60),
     Level(0.2, depth=1, slip=0.1, blur=30),
     Level(0.3, depth=2, slip=0.04, blur=20),
     Level(0.4, depth=3, blur=10),
     Level(0.6, depth=5),
     Level(1.0, depth=7),
+    Level(2.0),
+    Level(5.0),
+)
+
+_REVERSI: Final = (
+    Level(0.2, depth=1, slip=0.4, blur=400),
+    Level(0.2, depth=1, slip=0.15, blur=200),
+    Level(0.3, depth=2, slip=0.05, blur=100),
+    Level(0.4, depth=3, blur=40),
+    Level(0.6, depth=5),
+    Level(1.0, depth=7),
+    Level(2.0),
+    Level(5.0),
+)
+
+_SOS: Final = (
+    Level(0.2, depth=1, slip=0.3, blur=60),
+    Level(0.2, depth=1, slip=0.1, blur=30),
+    Level(0.2, depth=3, slip=0.04, blur=20),
+    Level(0.3, depth=4, blur=10),
+    Level(0.5),
+    Level(1.0),
     Level(2.0),
     Level(5.0),
 )
@@ -75,9 +98,9 @@ _ANY: Final = tuple(
 )
 
 LEVELS: Final[dict[str, Sequence[Level]]] = {
-    "draughts": _CLASSIC,
-    "reversi": _CLASSIC,
-    "sos": _CLASSIC,
+    "draughts": _DRAUGHTS,
+    "reversi": _REVERSI,
+    "sos": _SOS,
     "dicewars": _DICEWARS,
 }
 
