@@ -164,7 +164,7 @@ def test_a_capture_goes_by_the_path_that_was_typed() -> None:
         ("russian", "W:Wc3:Bd4", "cb4", "cb4 is not legal here; legal: c3:e5"),
         (*TWINS, "25x30x4", "25x30x4 is not legal here; legal: 25x39x22x4, 25x43x27x4"),
         ("international", "W:W28:B", "1-7", "1-7 is not legal here; legal: 28-22, 28-23"),
-        ("tp", "W:W28:B", "28-22", "28-22 is not legal here; legal: -"),  # the game is over
+        ("tp", "B:W28:B", "28-22", "28-22 is not legal here; legal: -"),  # the game is over
     ],
 )
 def test_a_move_that_is_not_legal_is_answered_with_those_that_are(

@@ -74,21 +74,17 @@ class DraughtsPosition:
 
     def legal_moves(self) -> list[Move]:
         """All complete moves; captures by the rules' own precedence."""
-        if self._drawn_by() or self._bare_side() is not None:
-            return []
-        return self._moves(self.to_move)
+        return [] if self._drawn_by() else self._moves(self.to_move)
 
     def outcome(self) -> Outcome | None:
-        """A side that cannot move on its turn has lost, unless the rules say otherwise."""
-        if (bare := self._bare_side()) is not None:
-            return Outcome.won_by(1 - bare, 2, NO_PIECE)
-        if reason := self._drawn_by():
-            return Outcome.drawn(2, reason)
+        """A side that cannot move on its turn has lost, unless the rules call it a draw; counting comes after that."""
         if self._moves(self.to_move):
-            return None
-        if self.rules.mutual_block_draws and not self._moves(1 - self.to_move) and min(self.points()):
+            return Outcome.drawn(2, reason) if (reason := self._drawn_by()) else None
+        if not self.points()[self.to_move]:
+            return Outcome.won_by(1 - self.to_move, 2, NO_PIECE)
+        if self.rules.mutual_block_draws and not self._moves(1 - self.to_move):
             return Outcome.drawn(2, BLOCKED)
-        return Outcome.won_by(1 - self.to_move, 2, NO_MOVE if self.points()[self.to_move] else NO_PIECE)
+        return Outcome.won_by(1 - self.to_move, 2, NO_MOVE)
 
     def after(self, move: Move) -> Self:
         """The position once the move is made."""
@@ -146,13 +142,6 @@ class DraughtsPosition:
         """The king that has moved so often in a row that another piece must move now, as a bit."""
         longest, (square, count) = self.rules.longest_king_run, self.progress.runs[seat]
         return 1 << square if longest and count >= longest and self.men[seat] else 0
-
-    def _bare_side(self) -> Seat | None:
-        if self.rules.bare_side_loses:
-            for seat, pieces in enumerate(self.points()):
-                if not pieces:
-                    return seat
-        return None
 
     def _drawn_by(self) -> str | None:
         """Why the game is drawn by counting or repetition, if it is."""

@@ -89,7 +89,6 @@ class Rules:
     # The end
     draws: Draws = field(default_factory=Draws)
     turn_limit: int = 0  # moves in all after which the game is drawn
-    bare_side_loses: bool = False  # even when it is not its turn
     mutual_block_draws: bool = False  # neither side can move: a draw
 
     @cached_property

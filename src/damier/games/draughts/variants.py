@@ -31,7 +31,6 @@ ULB = Rules(
     chain=Chain.MAY_STOP,
     king_lands_behind=True,
     removed_at_once=True,
-    bare_side_loses=True,
     mutual_block_draws=True,
     turn_limit=2000,
 )
@@ -45,7 +44,6 @@ TP = Rules(
     kings_fly=False,
     must_capture=False,
     chain=Chain.SINGLE,
-    bare_side_loses=True,
     turn_limit=2000,
 )
 
