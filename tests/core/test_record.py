@@ -287,6 +287,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
         (tmp_path / "missing", "No such file or directory"),
         (tmp_path, "Is a directory"),
         (tmp_path / "binary", "it is not a text file"),
+        (Path("/dev/zero"), "it is larger than 64 MB"),
         (tmp_path / "nul\0", "embedded null byte"),
     ]:
         with pytest.raises(FileTrouble) as caught:

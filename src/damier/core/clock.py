@@ -11,8 +11,9 @@ from typing import Self
 from damier.core.errors import BadTime
 from damier.core.position import Seat
 
-_GAME = re.compile(r"(\d+(?:\.\d+)?)\+(\d+(?:\.\d+)?)")
-_MOVE = re.compile(r"(\d+(?:\.\d+)?)s")
+_TIME = r"(\d{1,6}(?:\.\d+)?)"  # some digits are enough for anybody, very many are infinity
+_GAME = re.compile(rf"{_TIME}\+{_TIME}")
+_MOVE = re.compile(rf"{_TIME}s")
 
 
 @dataclass(frozen=True, slots=True)

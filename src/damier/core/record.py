@@ -20,6 +20,7 @@ from damier.core.match import Match
 from damier.core.position import Outcome
 
 MAGIC = "damier record 1"
+_MOST_BYTES = 64 * 2**20  # of a file that is read: no collection of games is larger, and a device has no end
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,15 +186,20 @@ def read_text(path: Path, *, is_maybe_cut: bool = False, fallback: str = "") -> 
 
     Where a file may have been cut off in mid-write, half a letter at its end does no harm."""
     try:
-        whole, newline, rest = path.read_bytes().rpartition(b"\n")
+        with path.open("rb") as file:
+            content = file.read(_MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise FileTrouble("cannot read {path}: {why}", path=path, why=_why(error)) from error
+    if len(content) > _MOST_BYTES:
+        raise FileTrouble("cannot read {path}: it is larger than {most} MB", path=path, most=_MOST_BYTES // 2**20)
+    whole, newline, rest = content.rpartition(b"\n")
+    try:
         end = rest.decode(errors="replace") if is_maybe_cut else rest.decode()
         return ((whole + newline).decode() + end).removeprefix("\N{BYTE ORDER MARK}")
     except UnicodeDecodeError as error:
         if fallback:
-            return path.read_text(fallback)
+            return content.decode(fallback)
         raise FileTrouble("cannot read {path}: it is not a text file", path=path) from error
-    except (OSError, ValueError) as error:
-        raise FileTrouble("cannot read {path}: {why}", path=path, why=_why(error)) from error
 
 
 def write_whole(path: Path, text: str) -> None:

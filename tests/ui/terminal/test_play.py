@@ -410,6 +410,15 @@ def test_an_unfinished_game_keeps_the_time_that_was_left(state: Path) -> None:
     assert "5:03" in stage.said
 
 
+def test_a_time_left_that_is_no_time_is_the_whole_time(state: Path) -> None:
+    Stage(typed=["d3"], clock=clock_of("5+3", [0.0])).play()
+    file = autosave.path()
+    file.write_text(file.read_text(encoding="utf-8").replace("303.0 300.0", "inf nan"), encoding="utf-8")
+    stage = Stage(typed=[f"load {file}"])
+    stage.play()
+    assert "5:00" in stage.said
+
+
 def test_after_the_end_a_person_may_look_back_save_and_play_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

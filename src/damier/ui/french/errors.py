@@ -59,6 +59,7 @@ ERRORS = {
     # files
     "cannot read {path}: {why}": "impossible de lire {path} : {why}",
     "cannot read {path}: it is not a text file": "impossible de lire {path} : ce n'est pas un fichier de texte",
+    "cannot read {path}: it is larger than {most} MB": "impossible de lire {path} : il dépasse {most} Mo",
     "cannot write {path}: {why}": "impossible d'écrire {path} : {why}",
     "cannot write {path}: it is no ordinary file": "impossible d'écrire {path} : ce n'est pas un fichier ordinaire",
     "{path}: {error}": "{path} : {error}",

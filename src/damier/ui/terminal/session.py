@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from math import isfinite
 from random import Random
 from typing import Any
 
@@ -148,6 +149,6 @@ def _recorded_clock(record: Record, seats: int) -> Clock:
     control = TimeControl.parse(record.tags[_CLOCK])
     with suppress(ValueError):
         left = [float(part) for part in record.tags.get(_LEFT, "").split()]
-        if len(left) == seats:
+        if len(left) == seats and all(map(isfinite, left)):
             return Clock(control, seats, left=left)
     return Clock(control, seats)
