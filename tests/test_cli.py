@@ -224,7 +224,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves", "the following arguments are required: GAME"),
         ("play", "which game? draughts, reversi, sos, dicewars, or a file with --load"),
         ("perft reversi", "the following arguments are required: DEPTH"),
-        ("perft reversi five", "argument DEPTH: invalid int value: 'five'"),
+        ("perft reversi five", "argument DEPTH: 'five' is no number"),
         ("perft reversi -2", "a depth is not negative, as -2 is"),
         ("perft international 5000", "nobody can count 5000 moves deep"),
         ("moves reversi --size big", "'big' is no board size; write 8, or 6x7 for 6 rows of 7"),
@@ -232,7 +232,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves draughts --variant tp --size 8", "tp draughts is played on 10x10 only"),
         ("moves reversi --players 3", "reversi is for 2 players, not 3"),
         ("moves dicewars --players 9", "dicewars has 2 to 8 players, not 9"),
-        ("moves reversi --seed x", "argument --seed: invalid int value: 'x'"),
+        ("moves reversi --seed x", "argument --seed: 'x' is no number"),
         ("moves reversi --sede 3", "unrecognized arguments: --sede 3"),
         ("moves draughts --position nonsense", "'nonsense' is no FEN"),
         ("moves draughts --position W:W31,31:B1", "two pieces stand on square 31"),
@@ -248,7 +248,10 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("play reversi --seats human,human,human", "reversi is for 2 players, not 3"),
         ("play sos --players 2 --seats human,human,human", "there are 3 players for 2 seats"),
         ("play reversi --clock soon", "'soon' is no time control; write 5+3"),
+        ("play sos --players -1", "SOS is for 2 to 8 players, not -1"),
         ("moves reversi --lang tlh", "argument --lang: invalid choice: 'tlh'"),
+        ("--lang tlh", "argument --lang: invalid choice: 'tlh'"),
+        ("fr", "there is no command 'fr'"),
     ],
 )  # fmt: skip
 def test_bad_arguments_get_a_sentence(damier: Damier, arguments: str, told: str) -> None:
@@ -297,7 +300,7 @@ def test_bad_files_get_a_sentence(damier: Damier, files: Path, arguments: str, t
         ("moves chess", "damier: il n'y a pas de jeu 'chess' ; les jeux sont draughts, reversi, sos, dicewars"),
         ("plya", "Vouliez-vous dire play ?"),
         ("moves", "damier: il manque : GAME\nEssayez `damier moves --help` pour en savoir plus.\n"),
-        ("perft reversi x", "DEPTH : 'x' n'est pas une valeur permise (int)"),
+        ("perft reversi x", "DEPTH : 'x' n'est pas un nombre"),
         ("replay /none", "damier: impossible de lire /none : aucun fichier ou dossier de ce nom"),
         ("moves draughts --position W:W31,31:B1", "damier: deux pièces sont sur la case 31"),
     ],
@@ -337,6 +340,12 @@ def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
     ran = shell("damier play reversi --seats random,random | head -2 | wc -l; damier games | head -1")
     assert [line.split()[0] for line in ran.stdout.splitlines()] == ["2", "draughts"]
     assert ran.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["games", "moves reversi", "play reversi --seats random,random"])
+def test_a_disk_that_is_full_gets_a_sentence(command: str) -> None:
+    ran = shell(f"damier {command} >/dev/full")
+    assert (ran.returncode, ran.stderr) == (1, "damier: input or output has failed: No space left on device\n")
 
 
 def test_closed_streams_are_no_trouble() -> None:

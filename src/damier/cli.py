@@ -12,7 +12,7 @@ from damier.core.errors import DamierError, UnknownName
 from damier.ui import language
 from damier.ui.language import translate
 
-BAD_USAGE, INTERRUPTED = 2, 130
+FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
 _LISTS = ("names", "variants")  # the facts of an error that list what is known
 COMMANDS = ("games", "play", "moves", "perft", "replay")
 
@@ -31,8 +31,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain("\n" + translate("Interrupted."), prefix="")
         return INTERRUPTED
     except BrokenPipeError:  # whoever read us, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return 0
+    except OSError as error:  # the disk that takes what we write is full, the terminal is gone
+        _write_no_more()
+        why = translate(error.strerror or str(error))
+        _complain(translate("input or output has failed: {why}", why=why))
+        return FAILED
 
 
 def _run(arguments: list[str]) -> int:
@@ -154,13 +159,13 @@ def _add_start(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
     parser.add_argument("--size", metavar="N", help=translate("the board's size: 8, or 6x7 for 6 rows of 7"))
     parser.add_argument(
-        "--players", type=int, metavar="N", help=translate("how many play, where the game leaves it open")
+        "--players", type=_number, metavar="N", help=translate("how many play, where the game leaves it open")
     )
     parser.add_argument(
         "--position", default="", metavar="P", help=translate("a position in the game's notation (draughts: FEN)")
     )
     parser.add_argument("--map", metavar="FILE", help=translate("a text file that draws a map for dicewars"))
-    parser.add_argument("--seed", type=int, metavar="N", help=translate("make chance repeatable"))
+    parser.add_argument("--seed", type=_number, metavar="N", help=translate("make chance repeatable"))
 
 
 def _add_games(verbs: Any, common: argparse.ArgumentParser) -> None:
@@ -187,7 +192,7 @@ def _add_perft(verbs: Any, common: argparse.ArgumentParser) -> None:
         verbs, common, "perft", translate("count lines of play, to check the rules"), translate(_PERFT_EXAMPLES)
     )
     parser.add_argument("game", metavar="GAME", help=translate("a game, or a variant of one"))
-    parser.add_argument("depth", type=int, metavar="DEPTH", help=translate("how many moves deep"))
+    parser.add_argument("depth", type=_number, metavar="DEPTH", help=translate("how many moves deep"))
     _add_start(parser)
     parser.add_argument("--divide", action="store_true", help=translate("a line for each first move as well"))
 
@@ -196,10 +201,18 @@ def _add_replay(verbs: Any, common: argparse.ArgumentParser) -> None:
     parser = _add(verbs, common, "replay", translate("show a game that was played"), translate(_REPLAY_EXAMPLES))
     parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN file"))
     parser.add_argument("--moves", action="store_true", help=translate("write nothing but the moves, one a line"))
-    parser.add_argument("--to", type=int, metavar="N", help=translate("stop after so many moves"))
+    parser.add_argument("--to", type=_number, metavar="N", help=translate("stop after so many moves"))
     parser.add_argument(
-        "--game", type=int, default=1, metavar="N", help=translate("which game, of a file with several")
+        "--game", type=_number, default=1, metavar="N", help=translate("which game, of a file with several")
     )
+
+
+def _number(text: str) -> int:
+    """A whole number; what else comes is refused in the language spoken now."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(translate("{text!r} is no number", text=text)) from None
 
 
 def _version() -> str:
@@ -219,7 +232,8 @@ def _asked_language(arguments: Sequence[str]) -> str | None:
 
 
 def _check_command(arguments: Sequence[str]) -> None:
-    words = [argument for argument in arguments if not argument.startswith("-") and argument not in language.LANGUAGES]
+    before = ["", *arguments]
+    words = [word for last, word in zip(before, arguments, strict=False) if last != "--lang" and word[:1] != "-"]
     if words and words[0] not in COMMANDS:
         raise UnknownName(
             "there is no command {name!r}; the commands are {names}", name=words[0], names=", ".join(COMMANDS)
@@ -254,6 +268,11 @@ def _suggestion(error: DamierError) -> str:
 
 def _complain(text: str, prefix: str = "damier: ") -> None:
     print(prefix + text, file=sys.stderr)
+
+
+def _write_no_more() -> None:
+    """Let what is still to be written go nowhere, so that Python does not fail on it again as it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _settle_streams() -> None:

@@ -237,7 +237,7 @@ def _asked_start(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any,
         )
     variant = registry.check_variant(game, variant or options.variant)
     size = parse_size(options.size) if options.size else None
-    if options.players is not None and seats > options.players:
+    if options.players is not None and seats > max(2, options.players):  # for fewer, the game speaks
         raise BadSetup("there are {found} players for {seats} seats", found=seats, seats=options.players)
     players = options.players if options.players is not None else seats if seats > 2 else None
     return game, Setup(variant, size, players, _asked_position(options, game))

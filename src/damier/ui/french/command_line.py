@@ -9,6 +9,7 @@ COMMAND_LINE = {
     "COMMAND": "COMMANDE",
     "commands": "commandes",
     "Try {command} to learn more.": "Essayez {command} pour en savoir plus.",
+    "input or output has failed: {why}": "l'entrée ou la sortie a échoué : {why}",
     "Did you mean {name}?": "Vouliez-vous dire {name} ?",
     "show the version and leave": "afficher la version",
     "the language: en or fr": "la langue : en ou fr",

@@ -13,7 +13,6 @@ FOREIGN = {
     "expected at most one argument": "une valeur au plus est attendue",
     "expected at least one argument": "une valeur au moins est attendue",
     "ignored explicit argument %r": "cette option ne prend pas de valeur, or %r est donné",
-    "invalid %(type)s value: %(value)r": "%(value)r n'est pas une valeur permise (%(type)s)",
     "invalid choice: %(value)r (choose from %(choices)s)": "choix inconnu : %(value)r (au choix : %(choices)s)",
     "not allowed with argument %s": "incompatible avec %s",
     "the following arguments are required: %s": "il manque : %s",
