@@ -57,7 +57,7 @@ def test_stops_before_the_step_that_would_be_too_late(
     assert thought.move in range(9)
     if step < 0.5:
         looked = thought.seconds - step  # the last look is the one that says how long it took
-        assert 1.0 - 2 * step - 1e-6 < looked < 1.0
+        assert 0.95 - 2 * step < looked < 1.0
     else:
         assert thought.nodes == 1
 
@@ -88,7 +88,7 @@ def test_a_thread_can_stop_it(make: Callable[[Callable[[], float]], Searcher[Nou
 
 
 def test_one_slow_step_makes_it_careful() -> None:
-    times = iter([0.0, 0.1, 0.2, 0.6, 0.7, 0.75, 0.8])  # 0.4 s at once: at 0.6 the next such step would end at 1.0
+    times = iter([0.0, 0.1, 0.2, 0.6, 0.7, 0.75, 0.8])  # 0.4 s at once: at 0.6 another such step might end too late
     player = AlphaBeta[Lattice, int](Limits(seconds=1.0), now=lambda: next(times))
     position = next(Lattice(1, 6, column) for column in range(9) if len(Lattice(1, 6, column).legal_moves()) > 1)
     assert player.think(position).nodes == 3
