@@ -296,6 +296,29 @@ def test_another_game_s_end_leaves_the_one_that_waits_alone() -> None:
     assert Record.load(autosave.path()).moves == ("d3",)
 
 
+def test_a_new_game_puts_aside_the_one_that_waits(state: Path) -> None:
+    for move in ("d3", "c4", "f5"):
+        stage = Stage(typed=[move])
+        stage.play()
+    assert f"The game that waited is now in {state}/earlier-2.damier" in stage.said
+    files = [state / f"{name}.damier" for name in ("earlier-1", "earlier-2", "last")]
+    assert [Record.load(file).moves for file in files] == [("d3",), ("c4",), ("f5",)]
+
+
+def test_a_game_that_is_taken_up_again_is_not_put_aside(state: Path) -> None:
+    Stage(typed=["d3"]).play()
+    Stage(typed=[f"load {autosave.path()}", "c3"]).play()
+    assert Record.load(autosave.path()).moves == ("d3", "c3")
+    assert list(state.iterdir()) == [autosave.path()]
+
+
+def test_loading_another_game_puts_this_one_aside(tmp_path: Path, state: Path) -> None:
+    Stage(typed=["c4", f"save {tmp_path}/other.damier", "resign"]).play()
+    Stage(typed=["d3", f"load {tmp_path}/other.damier"]).play()
+    assert Record.load(state / "earlier-1.damier").moves == ("d3",)
+    assert Record.load(autosave.path()).moves == ("c4",)
+
+
 def test_resigning_can_be_taken_back_after_the_end() -> None:
     stage = Stage(typed=["d3", "resign", "y", "u", "q"], is_terminal=True)
     stage.play()
@@ -334,6 +357,17 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     assert stage.said.endswith("The game could not be kept.\n")
 
 
+def test_a_game_that_cannot_be_kept_is_left_only_if_that_is_meant(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    stage = Stage(typed=["d3", "quit", "n", "c3", "quit", "y"], is_terminal=True)
+    assert stage.play() == 0
+    assert stage.said.count("The game cannot be kept. Leave all the same? [y/N] ") == 2
+    assert len(stage.session.match.moves) == 2
+
+
 class Interrupted(Eager):
     """Is interrupted while it thinks."""
 
@@ -348,6 +382,22 @@ def test_control_c_while_the_computer_thinks_keeps_the_game() -> None:
     assert stage.play() == INTERRUPTED
     assert "Interrupted." in stage.said
     assert Record.load(autosave.path()).moves == ("d3",)
+
+
+class Looking(Eager):
+    """Looks for the game on file while it thinks."""
+
+    def choose(self, position: Any, /) -> Any:
+        """The first legal move."""
+        assert Record.load(autosave.path()).moves == ("d3",)
+        return super().choose(position)
+
+
+def test_a_person_s_move_is_on_file_before_the_computer_thinks() -> None:
+    stage = Stage(seats="human,engine", typed=["d3"])
+    stage.house.hire = lambda occupant, game, rng: Looking()  # type: ignore[method-assign]
+    stage.play()
+    assert len(stage.session.match.moves) == 2
 
 
 class Failing(Eager):

@@ -85,5 +85,7 @@ TERMINAL = {
     "The input has ended.": "Il n'y a plus rien à lire.",
     "The game is kept in {path}": "La partie est conservée dans {path}",
     "Take it up again in the menu, or with: {command}": "Pour la reprendre, passez par le menu, ou tapez : {command}",
+    "The game that waited is now in {path}": "La partie qui attendait est maintenant dans {path}",
+    "The game cannot be kept. Leave all the same?": "La partie ne peut pas être conservée. Quitter quand même ?",
     "The game could not be kept.": "La partie n'a pas pu être conservée.",
 }

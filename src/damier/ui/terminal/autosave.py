@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 from pathlib import Path
 
 from damier.core.errors import FileTrouble
@@ -26,6 +27,19 @@ def keep(record: Record) -> Path:
         raise FileTrouble("cannot write {path}: {why}", path=kept, why=error.strerror or error) from error
     record.save(kept)
     return kept
+
+
+def set_aside() -> Path | None:
+    """Give the game that waits a name of its own, since another is to wait in its place; raises FileTrouble."""
+    kept = path()
+    if not is_there():
+        return None
+    names = (kept.with_name(f"earlier-{number}.damier") for number in count(1))
+    aside = next(name for name in names if not is_file(name))
+    try:
+        return kept.rename(aside)
+    except OSError as error:
+        raise FileTrouble("cannot write {path}: {why}", path=aside, why=error.strerror or error) from error
 
 
 def is_there() -> bool:

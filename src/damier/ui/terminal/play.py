@@ -6,13 +6,14 @@ import shlex
 import shutil
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from damier.core.errors import DamierError, FileTrouble, OutOfTime
 from damier.core.position import CHANCE, Seat
 from damier.ui.language import translate
 from damier.ui.terminal import autosave
-from damier.ui.terminal.commands import recognise
+from damier.ui.terminal.commands import Command, recognise
 from damier.ui.terminal.deeds import Deeds, Leave
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.narration import is_forced, told_dice, told_move, told_result, told_scores, told_thought
@@ -77,7 +78,7 @@ class _Dialogue:
             self.screen.say(translate("Goodbye!"))
             return
         try:
-            kept = autosave.keep(self.session.record())
+            kept = self._put_on_file()
         except FileTrouble as error:
             self.screen.trouble(error)
             self.screen.say(translate("The game could not be kept."), ALARM)
@@ -128,11 +129,30 @@ class _Dialogue:
             if session.match.flag():
                 return
             if command := recognise(line):
-                self.deeds.obey(*command)
+                self._obey(*command)
             elif line:
                 self._read_move(seat, line)
             else:
                 self.screen.say(translate("Type a move, or help."), FAINT)
+
+    def _obey(self, command: Command, file: str) -> None:
+        try:
+            self.deeds.obey(command, file)
+        except Leave:
+            if self._may_leave():
+                raise
+
+    def _may_leave(self) -> bool:
+        """Whether the game is on file, or its loss is meant."""
+        match = self.session.match
+        if not self.screen.is_interactive or not match.moves:
+            return True
+        try:
+            self._put_on_file()
+        except FileTrouble as error:
+            self.screen.trouble(error)
+            return self.screen.agrees(translate("The game cannot be kept. Leave all the same?"))
+        return True
 
     def _read_move(self, seat: Seat, line: str) -> None:
         try:
@@ -141,6 +161,8 @@ class _Dialogue:
             self.screen.trouble(error)
             return
         self._submit(seat, move)
+        if not self.session.match.outcome and not self.session.is_human(self.session.match.position.to_move):
+            self._keep()  # the computer may think for long
 
     def _ask_computer(self, seat: Seat) -> None:
         session, match = self.session, self.session.match
@@ -187,12 +209,19 @@ class _Dialogue:
         if not self.session.match.moves:
             return
         try:
-            autosave.keep(self.session.record())
-            self.session.is_kept = True
+            self._put_on_file()
         except FileTrouble as error:
             if not self._is_kept_in_vain:
                 self._is_kept_in_vain = True
                 self.screen.trouble(error)
+
+    def _put_on_file(self) -> Path:
+        """Let the game wait as the last one, and put aside another that waited; raises FileTrouble."""
+        if not self.session.is_kept and (aside := autosave.set_aside()):
+            self.screen.say(translate("The game that waited is now in {path}", path=aside), FAINT)
+        kept = autosave.keep(self.session.record())
+        self.session.is_kept = True
+        return kept
 
     def _end(self) -> None:
         outcome = self.session.match.outcome
