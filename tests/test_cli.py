@@ -358,6 +358,7 @@ def test_a_stream_without_unicode_gets_ascii() -> None:
     ran = shell("printf 'help\nd3\n' | damier play reversi --lang fr --seats human,human", PYTHONIOENCODING="ascii")
     assert ran.returncode == 0
     assert ran.stdout.isascii()
+    assert "la partie est conservee" in ran.stdout
     assert "+---+---+" in ran.stdout
 
 

@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 from damier.core.errors import DamierError, UnknownName
 from damier.ui import language
 from damier.ui.language import translate
+from damier.ui.terminal.ink import NEAREST
 
 FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
 _LISTS = ("names", "variants")  # the facts of an error that list what is known
@@ -282,4 +283,4 @@ def _settle_streams() -> None:
         if stream is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, PTH123
         elif hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=NEAREST if mode == "w" else "replace")

@@ -110,9 +110,9 @@ def games(options: argparse.Namespace) -> int:
 
     screen = _screen(options)
     for name in registry.names():
-        screen.say(f"{screen.ink.paint(name, STRONG)}  {translate(GAMES[name])}")
+        screen.say_entry(f"{name}  ", translate(GAMES[name]), STRONG)
         for variant in registry.find(name).variants:
-            screen.say(f"  {variant:14} {screen.ink.paint(translate(VARIANTS[name][variant]), FAINT)}")
+            screen.say_entry(f"  {variant:14} ", translate(VARIANTS[name][variant]), style=FAINT)
     return 0
 
 

@@ -31,7 +31,7 @@ LOOKED_UP = {  # handed to the translator by way of a variable
     *(about for variants in descriptions.VARIANTS.values() for about in variants.values()),
     *(command.summary for command in COMMANDS),
     *levels.NAMES,
-    *("won", "lost", "Computer", "Chance player", "Course player"),
+    *("won", "lost", "Computer", "Random player", "Course player"),
 }
 GAMES = [registry.find(name) for name in registry.names()]
 
@@ -163,6 +163,11 @@ def test_errors_speak_both_languages(error: DamierError, english: str, french: s
     assert language.sentence(error) == english == str(error)
     language.choose("fr")
     assert language.sentence(error) == french
+
+
+def test_a_very_long_text_is_quoted_by_its_beginning() -> None:
+    error = BadSetup("{text!r} is no number", text="9" * 5000)
+    assert language.sentence(error) == f"'{'9' * 80}…' is no number"
 
 
 @pytest.mark.parametrize(

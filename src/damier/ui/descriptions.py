@@ -40,9 +40,10 @@ VARIANTS = {
 
 NOTATION = {
     "draughts": "A move is the square it leaves and the square it reaches, with - for a step and x for a capture; "
-    "of several captures between the same squares, name the squares passed too. Row and column do as well: 7,4-6,5.",
+    "of several captures between the same squares, name the squares passed too. "
+    "Row and column, counted from the top left, do as well: 7,4-6,5.",
     "reversi": "A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.",
     "sos": "A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) do as well.",
-    "dicewars": "An attack is your cell and the neighbour it attacks: b2-b3, or by row and column 2,2-3,2; "
+    "dicewars": "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; "
     "end stops your turn.",
 }

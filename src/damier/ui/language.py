@@ -21,6 +21,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages by code, each called by its own name."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_MOST_QUOTED = 80
 _texts: Mapping[str, str] = {}
 _code = "en"
 
@@ -79,8 +80,13 @@ def sentence(error: DamierError) -> str:
     if not error.facts:
         return translate(error.template)
     quoted = {name for _, name, _, conversion in string.Formatter().parse(error.template) if conversion == "r"}
-    facts = {name: value if name in quoted else _fact(value) for name, value in error.facts.items()}
+    facts = {name: _brief(value) if name in quoted else _fact(value) for name, value in error.facts.items()}
     return translate(error.template, **facts)
+
+
+def _brief(value: object) -> object:
+    """What somebody wrote, cut short where it is very long: it is quoted only to be recognised."""
+    return f"{value[:_MOST_QUOTED]}…" if isinstance(value, str) and len(value) > _MOST_QUOTED else value
 
 
 def _fact(value: object) -> object:

@@ -199,7 +199,7 @@ def test_loading_takes_the_players_of_the_record(tmp_path: Path) -> None:
     stage.play()
     assert "Zoé (blue) > " in stage.said
     assert "Computer 3 (red) plays Sb1." in stage.said
-    assert "Chance player (green) plays" in stage.said
+    assert "Random player (green) plays" in stage.said
 
 
 def test_an_existing_file_is_replaced_only_if_that_is_meant(tmp_path: Path) -> None:

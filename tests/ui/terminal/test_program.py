@@ -196,7 +196,7 @@ def test_commands_work_between_moves(start: Start, tmp_path: Path) -> None:
         ("help", "A move is the square"),
         ("hint", "I would play"),
         ("a9", "there is no square a9"),
-        ("b1", "Chance player"),
+        ("b1", "Random player"),
         ("undo", "Taken back"),
         ("draw", "refuses the draw"),
         (f"save {file}", "Saved in"),

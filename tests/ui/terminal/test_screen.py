@@ -55,6 +55,26 @@ def test_what_a_stream_cannot_encode_is_replaced_not_refused() -> None:
     assert target.buffer.getvalue().decode("latin-1") == "déjà... ? -> ok\n"  # type: ignore[attr-defined]
 
 
+def test_a_long_entry_goes_on_under_its_name_in_a_narrow_terminal() -> None:
+    target = Terminal()
+    Screen(Terminal(), target, has_colour=False, size=(24, 10)).say_entry(
+        "  hint   ", "ask the computer for a good move"
+    )
+    assert target.getvalue() == "  hint   ask the\n      computer for a\n      good move\n"
+
+
+def test_an_entry_in_a_pipe_is_one_line() -> None:
+    target = Pipe()
+    Screen(Pipe(), target, size=(24, 10)).say_entry("  hint   ", "ask the computer for a good move")
+    assert target.getvalue() == "  hint   ask the computer for a good move\n"
+
+
+def test_what_is_echoed_cannot_upset_the_terminal() -> None:
+    target = Pipe()
+    assert Screen(Pipe("\x1b[2J\n"), target).ask("> ") == "\x1b[2J"
+    assert target.getvalue() == "> [2J\n"
+
+
 def test_what_comes_from_a_pipe_is_echoed_and_what_a_person_types_is_not() -> None:
     piped, typed = Pipe(), Terminal()
     Screen(Pipe("d3\n"), piped).ask("> ")

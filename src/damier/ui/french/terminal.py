@@ -25,7 +25,7 @@ TERMINAL = {
     # the players
     "Computer": "Ordinateur",
     "Computer {level}": "Ordinateur {level}",
-    "Chance player": "Hasard",
+    "Random player": "Hasard",
     "Course player": "Stratégie du cours",
     # commands
     "how moves are written, and this list": "comment écrire un coup, et cette liste",

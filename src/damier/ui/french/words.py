@@ -69,10 +69,10 @@ WORDS = {
     # how moves are written
     "A move is the square it leaves and the square it reaches, with - for a step and x for a capture; "
     "of several captures between the same squares, name the squares passed too. "
-    "Row and column do as well: 7,4-6,5.": (
+    "Row and column, counted from the top left, do as well: 7,4-6,5.": (
         "Un coup est la case de départ et la case d'arrivée, avec - pour un pas et x pour une prise ; "
         "entre plusieurs prises de mêmes cases, nommez aussi les cases de passage. "
-        "Ligne et colonne conviennent aussi : 7,4-6,5."
+        "Ligne et colonne, comptées du coin en haut à gauche, conviennent aussi : 7,4-6,5."
     ),
     "A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.": (
         "Un coup est la case de votre pion, par lettre et chiffre, ou par ligne et colonne : 3,4 est d3."
@@ -80,8 +80,8 @@ WORDS = {
     "A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) do as well.": (
         "Un coup est une lettre et une case : Sb2 écrit S en b2 ; b2 S et S 2,2 (ligne, colonne) conviennent aussi."
     ),
-    "An attack is your cell and the neighbour it attacks: b2-b3, or by row and column 2,2-3,2; end stops your turn.": (
-        "Une attaque est votre case et la voisine attaquée : b2-b3, ou par ligne et colonne 2,2-3,2 ; "
+    "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; end stops your turn.": (
+        "Une attaque est votre case et la voisine attaquée : b2>b3, ou par ligne et colonne 2,2>3,2 ; "
         "end termine votre tour."
     ),
     # why a game ends

@@ -57,7 +57,7 @@ class Deeds:
         self.screen.say()
         for command in COMMANDS:
             name = name_in(command, language.current()) + (f" [{translate('file')}]" if command.takes_file else "")
-            self.screen.say(f"  {ink.paint(f'{name:22}', STRONG)} {translate(command.summary)}")
+            self.screen.say_entry(f"  {name:22} ", translate(command.summary), STRONG)
 
     def moves(self) -> None:
         """List the legal moves, in columns."""

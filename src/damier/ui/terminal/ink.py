@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import TextIO
+from typing import Final, TextIO
 
 
 class Depth(Enum):
@@ -34,6 +35,9 @@ class Style:
     back: Colour | None = None
     is_bold: bool = False
 
+
+NEAREST: Final = "nearest"  # the name by which streams know `nearest`
+_NEAREST = {"’": "'", "…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "·": "-", "«": '"', "»": '"', "œ": "oe"}
 
 NO_STYLE = Style()
 FAINT = Style(Colour(244, 8))
@@ -84,6 +88,21 @@ def detect(stream: TextIO, wanted: bool | None = None, environ: Mapping[str, str
         has_basic_only = term in ("linux", "xterm", "vt100", "vt220", "ansi", "xterm-16color") or "8color" in term
         depth = Depth.BASIC if has_basic_only and not environ.get("COLORTERM") else Depth.EXTENDED
     return Ink(depth, (stream.encoding or "").lower().replace("-", "").startswith("utf"))
+
+
+def nearest(error: UnicodeError) -> tuple[str, int]:
+    """What a stream writes for characters it does not have: the nearest it has, and where to go on.
+
+    >>> "déjà → ☃".encode("ascii", errors=NEAREST)
+    b'deja -> ?'
+    """
+    assert isinstance(error, UnicodeEncodeError), "nothing is lost in reading"
+    missing = error.object[error.start : error.end]
+    letters = [_NEAREST.get(character) or unicodedata.normalize("NFKD", character)[0] for character in missing]
+    return "".join(letter if letter.isascii() else "?" for letter in letters), error.end
+
+
+codecs.register_error(NEAREST, nearest)
 
 
 def width(text: str) -> int:

@@ -155,15 +155,15 @@ class _Menu:
             self.screen.say(translate("Please type a number from 1 to {last}, or a name.", last=len(keys)), ALARM)
 
     def _list(self, question: str, names: Mapping[str, str], about: Mapping[str, str]) -> None:
-        ink, longest = self.screen.ink, max(map(width, names.values()))
+        longest = max(map(width, names.values()))
         self.screen.say()
         self.screen.say(question, STRONG)
         if not about:
             self._say_in_line([f"{number} {name}" for number, name in enumerate(names.values(), start=1)])
             return
         for number, (key, name) in enumerate(names.items(), start=1):
-            told = ink.paint(about.get(key, ""), FAINT)
-            self.screen.say(f"{number:4}  {name}{' ' * (longest - width(name))}  {told}".rstrip())
+            head = f"{number:4}  {name}{' ' * (longest - width(name))}  "
+            self.screen.say_entry(head, about.get(key, ""), style=FAINT)
 
     def _say_in_line(self, items: Sequence[str]) -> None:
         """Choices beside each other, as many as a line holds."""

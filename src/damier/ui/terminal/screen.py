@@ -13,10 +13,10 @@ from typing import TextIO
 from damier.core.errors import DamierError, IllegalMove
 from damier.ui import language
 from damier.ui.language import translate
-from damier.ui.terminal.ink import ALARM, FAINT, NO_STYLE, Ink, Style, detect, width
+from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, detect, printable, width
 
-_FALLBACK = {"’": "'", "…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "·": "-", "«": '"', "»": '"', "\u00a0": " "}
 _MOST_LISTED = 14
+_INDENT = " " * 6
 _CODES = re.compile(r"\x1b\[[\d;]*m")  # between 1 and 2, so that readline knows that they take no room
 
 
@@ -54,6 +54,18 @@ class Screen:
         """Write a line, or several."""
         self._write("\n".join(self.ink.paint(line, style) for line in text.split("\n")) + "\n")
 
+    def say_entry(self, head: str, text: str, head_style: Style = NO_STYLE, style: Style = NO_STYLE) -> None:
+        """Write a name and what is told of it, on further lines where one is too short for it."""
+        lines = [head + text]
+        if self.is_interactive:
+            lines = textwrap.wrap(
+                text, self.size[0], initial_indent=head, subsequent_indent=_INDENT, break_long_words=False
+            ) or [head]
+        first = lines[0].removeprefix(head)
+        self.say(self.ink.paint(head, head_style) + self.ink.paint(first, style))
+        for line in lines[1:]:
+            self.say(line, style)
+
     def trouble(self, error: DamierError) -> None:
         """Say what went wrong; a list of very many legal moves is cut short."""
         text = brief_sentence(error)
@@ -74,7 +86,7 @@ class Screen:
         if not line:
             raise EndOfInput
         if not self.source.isatty():
-            self._write(line.rstrip("\r\n") + "\n")  # so that what was piped in can be followed in what comes out
+            self._write(printable(line) + "\n")  # so that what was piped in can be followed in what comes out
         return line.strip()
 
     def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
@@ -118,10 +130,8 @@ class Screen:
         """The text with what the stream cannot encode replaced by something it can."""
         if self.ink.is_unicode:
             return text
-        for character, instead in _FALLBACK.items():
-            text = text.replace(character, instead)
         encoding = self.target.encoding or "ascii"
-        return text.encode(encoding, errors="replace").decode(encoding)
+        return text.encode(encoding, errors=NEAREST).decode(encoding)
 
 
 def brief_sentence(error: DamierError) -> str:

@@ -54,7 +54,7 @@ class Occupant:
             return self.detail or translate(seat_name).capitalize()
         if self.kind == "engine" and self.detail:
             return translate("Computer {level}", level=translate(self.detail))
-        return translate({"engine": "Computer", "random": "Chance player", "course": "Course player"}[self.kind])
+        return translate({"engine": "Computer", "random": "Random player", "course": "Course player"}[self.kind])
 
 
 def parse_occupants(text: str) -> list[Occupant]:
