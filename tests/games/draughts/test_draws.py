@@ -57,7 +57,7 @@ KING_MOVES_EACH = {
     "international": 25,  # FMJD 6.2
     "canadian": 25,
     "frisian": 25,
-    "english": 40,  # WCDF 1.32
+    "english": 40,  # WCDF
     "italian": 40,
     "pool": 30,
     "brazilian": 20,
@@ -178,6 +178,14 @@ def test_turns_are_counted_from_the_start(variant: str) -> None:
 @pytest.mark.parametrize("variant", LIMITED)
 def test_the_last_piece_taken_at_the_limit_still_wins(variant: str) -> None:
     position = commonly_played(on_a_common_board(variant, "W:Wc3:Bd4:T1999"), "c3xe5")
+    outcome = position.outcome()
+    assert outcome
+    assert outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("variant", LIMITED)
+def test_a_side_blocked_at_the_limit_has_still_lost(variant: str) -> None:
+    position = commonly_played(on_a_common_board(variant, "W:Wa1,c1:Ba3:T1999"), "a1-b2")
     outcome = position.outcome()
     assert outcome
     assert outcome.winners == (0,)

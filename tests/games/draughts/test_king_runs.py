@@ -47,6 +47,10 @@ def test_a_move_of_another_piece_in_between_starts_the_count_again() -> None:
     assert 28 in movers(frisian("W:WK32,37:B1,6", "32-23 6-11 37-31 11-16 23-28 1-6"))
 
 
+def test_another_king_that_moves_begins_at_one() -> None:
+    assert frisian("W:WK32,37,K45:B1,6", "32-23 6-11 45-40").progress.runs[0] == (39, 1)
+
+
 def test_a_capture_starts_the_count_again() -> None:
     line = "47-38 10-15 38-27 4-9 27x4 15-20 4-9 20-25 9-14 25-30"
     assert movers(frisian("W:WK47,31:B4,10", line)) == {14, 31}

@@ -13,6 +13,8 @@ LEGAL = {
         ("W:W28,32:B23", "28x19"),  # 4.2: captures are compulsory
         ("W:W19:B23", "19x28"),  # 4.1: backward too
         ("W:WK46:B23", "46x19 46x14 46x10 46x5"),  # 4.3: a king lands where it likes
+        ("W:WK46,10:B23", "46x19 46x14"),  # short of the next piece
+        ("W:WK46,14:B23", "46x19"),
         ("W:WK46:B23,28", "46-41 46-37 46-32"),  # but does not jump two at once
         ("W:W15:B8,19,20", "15x2"),  # 4.5: several pieces by a man
         ("W:WK47:B9,12,33", "47x17 47x21 47x26"),  # 4.6: several pieces by a king
@@ -53,7 +55,7 @@ LEGAL = {
     "russian": [  # IDF
         ("W:Wc3:Bd4,d6,h8", "c3:c7"),  # a capture goes on to its end
         ("W:Wc3,f2:Bb4,b6,g3", "c3:c7 f2:h4"),  # whichever one likes
-        ("W:Wb6:Bc7,f6", "b6:g5 b6:h4"),  # 1.5.3: crowned in passing, a man goes on as a king
+        ("W:Wb6:Bc7,f6", "b6:g5 b6:h4"),  # crowned in passing, a man goes on as a king
         ("W:WKa1:Bc3,f4", "a1:g3 a1:h2"),  # a king lands where its capture goes on
         ("W:WKa1:Bc3,d6,f4", "a1:g3 a1:h2 a1:c7 a1:b8"),  # on whichever such square it likes
         ("W:WKa1:Bc3,d4", "a1-b2"),
@@ -66,8 +68,8 @@ LEGAL = {
     ],
     "pool": [  # APCA
         ("B:W32:B10", "10-14 10-15"),
-        ("W:Wc3,f2:Bb4,b6,g3", "c3xc7 f2xh4"),  # 22: whichever one likes
-        ("W:Wb6:Bc7,f6", "b6xd8"),  # 20: crowned where the capture ends
+        ("W:Wc3,f2:Bb4,b6,g3", "c3xc7 f2xh4"),  # whichever one likes
+        ("W:Wb6:Bc7,f6", "b6xd8"),  # crowned where the capture ends
         ("W:Wb6:Bc7,e7", "b6xf6"),
         ("W:WK29:B18", "29x15 29x11 29x8 29x4"),
     ],
@@ -76,10 +78,10 @@ LEGAL = {
         ("W:WK67:B34", "67x28 67x23 67x17 67x12 67x6"),
     ],
     "czech": [  # Czech federation
-        ("W:WKc3,f2:Bb4,g3", "c3xa5"),  # 4.14: a king captures before a man
+        ("W:WKc3,f2:Bb4,g3", "c3xa5"),  # a king captures before a man
         ("W:WKf2,c3:Bb4,b6,g3", "f2xa7 f2xh4"),  # even where the man would take more
         ("W:Wc3,f2:Bb4,b6,g3", "c3xc7 f2xh4"),  # men take what they like
-        ("W:Wd4:Bc3", "d4-c5 d4-e5"),  # 4.1: and not backward
+        ("W:Wd4:Bc3", "d4-c5 d4-e5"),  # and not backward
     ],
     "spanish": [  # White plays down from 1
         ("W:W10:B32", "10-13 10-14"),
@@ -91,7 +93,7 @@ LEGAL = {
         ("W:W9,12:BK13,15,23", "12x28"),  # comes after the law of quantity
     ],
     "italian": [  # FID
-        ("W:W30:BK26", "30-27"),  # 5.3: a man does not capture a king
+        ("W:W30:BK26", "30-27"),  # a man does not capture a king
         ("W:W22:BK18", "22-19"),
         ("W:WK22:BK18", "22x13"),
         ("W:W31:B12,20,28", "31x8"),

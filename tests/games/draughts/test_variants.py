@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import product
 
 import pytest
 
@@ -10,6 +11,8 @@ from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
 from damier.games.draughts import GAME
 from damier.games.draughts.gametype import format_game_type
+from damier.games.draughts.position import DraughtsPosition
+from damier.games.draughts.squares import seen_by_white
 from damier.games.draughts.variants import rules_of
 from tests.games.draughts.asking import commonly_legal, commonly_played, on_a_common_board
 
@@ -100,6 +103,21 @@ def test_a_man_is_crowned_where_its_move_ends(variant: str, fen: str, move: str,
     before = on_a_common_board(variant, fen)
     after = commonly_played(before, move)
     assert (bool(after.men[before.to_move]), bool(after.kings[before.to_move])) == (not is_crowned, is_crowned)
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_men_are_crowned_on_every_square_of_the_last_row_and_on_no_other(variant: str) -> None:
+    rules = rules_of(variant)
+    for seat, square in product((0, 1), range(rules.board.squares)):
+        man = (1 << square, 0) if seat == 0 else (0, 1 << square)
+        for move in DraughtsPosition(rules, man, (0, 0), seat).legal_moves():
+            row, _ = seen_by_white(rules, move.target)
+            assert move.is_crowned == (row == (0, rules.rows - 1)[seat])
+
+
+@pytest.mark.parametrize("fen", ["W:WKc7:Bh4", "W:WKb6:Bc7"])
+def test_a_king_is_not_crowned_again(fen: str) -> None:
+    assert not any(move.is_crowned for move in on_a_common_board("english", fen).legal_moves())
 
 
 STARTS = {
