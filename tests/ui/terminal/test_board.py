@@ -90,6 +90,14 @@ TILES = plain(["3 .", "28."], marks={"a2": Mark.ORIGIN, "b2": Mark.TARGET})
            1 7 O     8        1
                a   b   c   d
          """),
+        (MEN, PLAIN, (15, 6), """
+              a b c d
+           4   1○  2  4
+           3 3 ) 4×}  3
+           2   5●] 6  2
+           1 7♛  8    1
+              a b c d
+         """),
         (DISCS, PLAIN, WIDE, """
                a   b   c
              ┌───┬───┬───┐
@@ -137,7 +145,8 @@ TILES = plain(["3 .", "28."], marks={"a2": Mark.ORIGIN, "b2": Mark.TARGET})
                a   b   c
          """),
     ],
-    ids=["men", "men, ASCII", "discs", "discs in little room", "letters with lines", "lines, ASCII", "dice and a hole"],
+    ids=["men", "men, ASCII", "men in little room", "discs", "discs in little room",
+         "letters with lines", "lines, ASCII", "dice and a hole"],
 )  # fmt: skip
 def test_a_board_reads_as_it_lies(scene: Scene, ink: Ink, room: tuple[int, int], expected: str) -> None:
     assert text_of(scene, ink, room).split("\n") == drawn(expected).split("\n")
@@ -192,6 +201,12 @@ def test_the_players_stand_beside_the_board_or_below_it() -> None:
     ]
     below = picture(DISCS, SIDES, facts, ASCII, (20, 12)).split("\n")
     assert below[5:] == ["", "  O Ada     2     4:59", "> X 黒田    1     5:00", "", "move 3: b2 (black)"]
+
+
+def test_the_players_stand_below_where_the_squares_would_be_cramped_beside_them() -> None:
+    facts = Facts(["Ada (white)", "Bob (black)"])
+    assert "5[●]" in picture(MEN, SIDES, facts, PLAIN, (40, 20))
+    assert "5●]" in picture(MEN, SIDES, facts, PLAIN, (15, 20))
 
 
 def test_seats_without_pieces_are_told_by_a_letter_where_there_is_no_colour() -> None:

@@ -64,6 +64,8 @@ class _Painter:
         choices = [large] if self.has_colour and self.ink.is_unicode else []
         if (is_plain and not self.has_colour) or self.scene.lines:
             choices.append(parted)
+        if self.named and self._measure(small)[0] > room[0]:
+            small = Layout(1, self.named + content)  # the piece right behind the name
         return next((layout for layout in choices if self._fits(layout, room)), small)
 
     def _fits(self, layout: Layout, room: tuple[int, int]) -> bool:
@@ -75,6 +77,11 @@ class _Painter:
             2 * self.margin + layout.right * self.scene.columns + layout.gap,
             2 + layout.down * self.scene.rows + layout.gap,
         )
+
+    @property
+    def _has_room_for_brackets(self) -> bool:
+        """Whether a mark can stand on both sides of a piece; behind it there is always room, on the light square."""
+        return self.layout.width >= self.named + 3
 
     def paint(self) -> Canvas:
         """The picture."""
@@ -156,12 +163,13 @@ class _Painter:
         row, left = self._centre(cell.row, cell.column)[0], self._corner(cell.row, cell.column)[1]
         start = left + (self.layout.width - len(text)) // 2
         if self.named and self.layout.height == 1:
-            start = left + self.named + 1  # behind the name, with room for a bracket
+            start = left + self.named + int(self._has_room_for_brackets)  # behind the name
         self.canvas.put(row, start, text, style)
         is_dice = cell.piece is not None and cell.piece.shape is Shape.DICE
         if foremost(cell.marks) and (is_dice or not self.has_colour):
             pair = brackets(cell.marks)
-            self.canvas.put(row, start - 1, pair[0], style)
+            if self._has_room_for_brackets:
+                self.canvas.put(row, start - 1, pair[0], style)
             self.canvas.put(row, start + len(text), pair[1], style)
 
     def _text(self, cell: Cell) -> tuple[str, Style]:

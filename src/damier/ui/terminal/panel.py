@@ -34,7 +34,7 @@ def picture(scene: Scene, seat_names: Sequence[str], facts: Facts, ink: Ink, siz
     below = board.draw(scene, seat_names, ink, (columns, lines - len(side) - 1))
     beside_rows, below_rows = beside.rows(ink), below.rows(ink)
     fits_beside = beside.columns + _GAP + side_width <= columns
-    if fits_beside and len(beside_rows) >= len(below_rows):
+    if fits_beside and (len(beside_rows), beside.columns) >= (len(below_rows), below.columns):
         return "\n".join(_joined(beside, beside_rows, [text for _, text in side], ink))
     return "\n".join([*(row.rstrip() for row in below_rows), "", *(text for _, text in side)])
 

@@ -120,8 +120,8 @@ class _Dialogue:
         return True
 
     def _ask_human(self, seat: Seat) -> None:
-        show_board(self.screen, self.session)
         self._keep()
+        show_board(self.screen, self.session)
         session, count = self.session, len(self.session.match.moves)
         question = self.screen.ink.paint(f"{session.name(seat)} > ", STRONG)
         while session is self.session and len(session.match.moves) == count and not session.match.outcome:
