@@ -63,6 +63,13 @@ def test_a_long_entry_goes_on_under_its_name_in_a_narrow_terminal() -> None:
     assert target.getvalue() == "  hint   ask the\n      computer for a\n      good move\n"
 
 
+def test_prose_ends_its_lines_between_words_in_a_terminal_only() -> None:
+    terminal, pipe = Terminal(), Pipe()
+    for target in (terminal, pipe):
+        Screen(type(target)(), target, has_colour=False, size=(11, 10)).say_prose("Tapez aide : tout y est.")
+    assert (terminal.getvalue(), pipe.getvalue()) == ("Tapez\naide : tout\ny est.\n", "Tapez aide : tout y est.\n")
+
+
 def test_an_entry_in_a_pipe_is_one_line() -> None:
     target = Pipe()
     Screen(Pipe(), target, size=(24, 10)).say_entry("  hint   ", "ask the computer for a good move")

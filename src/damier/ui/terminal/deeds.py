@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 import time
 from pathlib import Path
 
@@ -51,7 +50,7 @@ class Deeds:
     def help(self) -> None:
         """Teach the notation on the position there is, and list the commands."""
         session, ink = self.session, self.screen.ink
-        self.screen.say(textwrap.fill(translate(NOTATION[session.game.name]), min(self.screen.size[0], 100)))
+        self.screen.say_prose(translate(NOTATION[session.game.name]))
         examples = told_moves(session)[:4]
         self.screen.say(translate("Here, for example: {moves}", moves=ink.paint("  ".join(examples), STRONG)))
         self.screen.say()

@@ -15,7 +15,7 @@ def leaf_through(screen: Screen, session: Session, start: int = 0) -> None:
     """Show a game as a person asks for it: Enter for the next move, a number for any."""
     last = len(session.match.moves)
     at = start
-    screen.say(translate("Enter: next · b: back · a number: that move · e: the end · q: leave"), FAINT)
+    screen.say_prose(translate("Enter: next · b: back · a number: that move · e: the end · q: leave"), FAINT)
     while True:
         show_position(screen, session, at)
         if at == last:

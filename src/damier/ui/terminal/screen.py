@@ -17,6 +17,7 @@ from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, 
 
 _MOST_LISTED = 14
 _INDENT = " " * 6
+_UNBROKEN = re.compile(r" (?=[:;?!»])")  # French has a blank before these, and no line ends there
 _CODES = re.compile(r"\x1b\[[\d;]*m")  # between 1 and 2, so that readline knows that they take no room
 
 
@@ -54,13 +55,15 @@ class Screen:
         """Write a line, or several."""
         self._write("\n".join(self.ink.paint(line, style) for line in text.split("\n")) + "\n")
 
+    def say_prose(self, text: str, style: Style = NO_STYLE) -> None:
+        """Write a text, in a terminal on lines that end between words."""
+        self.say("\n".join(wrapped(text, self.size[0])) if self.is_interactive else text, style)
+
     def say_entry(self, head: str, text: str, head_style: Style = NO_STYLE, style: Style = NO_STYLE) -> None:
         """Write a name and what is told of it, on further lines where one is too short for it."""
         lines = [head + text]
         if self.is_interactive:
-            lines = textwrap.wrap(
-                text, self.size[0], initial_indent=head, subsequent_indent=_INDENT, break_long_words=False
-            ) or [head]
+            lines = wrapped(text, self.size[0], head)
         first = lines[0].removeprefix(head)
         self.say(self.ink.paint(head, head_style) + self.ink.paint(first, style))
         for line in lines[1:]:
@@ -68,10 +71,7 @@ class Screen:
 
     def trouble(self, error: DamierError) -> None:
         """Say what went wrong; a list of very many legal moves is cut short."""
-        text = brief_sentence(error)
-        if self.is_interactive:
-            text = textwrap.fill(text, self.size[0], break_long_words=False, break_on_hyphens=False)
-        self.say(text, ALARM)
+        self.say_prose(brief_sentence(error), ALARM)
 
     def ask(self, question: str) -> str:
         """The answer to a question, without blanks around it; raises EndOfInput."""
@@ -132,6 +132,23 @@ class Screen:
             return text
         encoding = self.target.encoding or "ascii"
         return text.encode(encoding, errors=NEAREST).decode(encoding)
+
+
+def wrapped(text: str, columns: int, head: str = "") -> list[str]:
+    """A text in lines of so many columns, behind a head if there is one.
+
+    >>> wrapped("Où aller ? Là.", 9)
+    ['Où', 'aller ?', 'Là.']
+    """
+    lines = textwrap.wrap(
+        _UNBROKEN.sub("\N{NO-BREAK SPACE}", text),
+        columns,
+        initial_indent=head,
+        subsequent_indent=_INDENT if head else "",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines] or [head]
 
 
 def brief_sentence(error: DamierError) -> str:
