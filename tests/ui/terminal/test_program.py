@@ -233,7 +233,7 @@ def test_a_replay_is_leafed_through(start: Start, tmp_path: Path) -> None:
     file.write_text("damier record 1\ngame: reversi\n\n1 d3\n2 c3\n", encoding="utf-8")
     program = start(f"replay {file}")
     for typed, told in [("", "1. Black plays d3"), ("e", "The game is not finished"), ("b", "1. Black plays d3"),
-                        ("9", "Please answer"), ("0", "0/2 > ")]:  # fmt: skip
+                        ("9", "a number: that move"), ("0", "0/2 > ")]:  # fmt: skip
         program.expect(r"\d/2 > ")
         program.sendline(typed)
         program.expect(told)

@@ -15,7 +15,7 @@ def leaf_through(screen: Screen, session: Session, start: int = 0) -> None:
     """Show a game as a person asks for it: Enter for the next move, a number for any."""
     last = len(session.match.moves)
     at = start
-    screen.say_prose(translate("Enter: next · b: back · a number: that move · e: the end · q: leave"), FAINT)
+    screen.say_prose(_told_keys(), FAINT)
     while True:
         show_position(screen, session, at)
         if at == last:
@@ -36,8 +36,12 @@ def _turned_to(screen: Screen, typed: str, at: int, last: int) -> int:
         return last
     if typed.isascii() and typed.isdecimal() and len(typed) < 10 and int(typed) <= last:
         return int(typed)
-    screen.say(translate("Please answer {answers}.", answers=f"Enter, b, 0–{last}, e, q"), ALARM)
+    screen.say_prose(_told_keys(), ALARM)
     return at
+
+
+def _told_keys() -> str:
+    return translate("Enter: next · b: back · a number: that move · e: the end · q: leave")
 
 
 def write_out(screen: Screen, session: Session, upto: int | None = None) -> None:

@@ -17,6 +17,7 @@ from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, 
 
 _MOST_LISTED = 14
 _INDENT = " " * 6
+_BRACKETED = re.compile(r"\[(.+?)\]")
 _UNBROKEN = re.compile(r" (?=[:;?!»])")  # French has a blank before these, and no line ends there
 _CODES = re.compile(r"\x1b\[[\d;]*m")  # between 1 and 2, so that readline knows that they take no room
 
@@ -90,12 +91,15 @@ class Screen:
         return line.strip()
 
     def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
-        """Ask until one of the answers comes (`{"y": "yes", …}`: typed to meant), or nothing for the usual one."""
+        """Ask until one of the answers comes (`{"y": "yes", …}`: typed to meant), or nothing for the usual one.
+
+        The question has the answers to recommend in brackets."""
+        recommended = dict.fromkeys(_BRACKETED.findall(question))
         while True:
             typed = self.ask(question).lower() or usual
             if typed in answers:
                 return answers[typed]
-            self.say(translate("Please answer {answers}.", answers=", ".join(answers)), ALARM)
+            self.say(translate("Please answer {answers}.", answers=", ".join(recommended)), ALARM)
 
     def agrees(self, question: str) -> bool:
         """Ask for yes or no, no being the usual answer."""
