@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 from damier.ai.alphabeta import AlphaBeta
 from damier.ai.evaluation import dicewars, draughts, reversi, sos
 from damier.ai.expectimax import Expectimax
+from damier.ai.maxn import BySeats, MaxN
 from damier.ai.mcts import MonteCarlo
 from damier.ai.mistakes import Careless, blurred
 from damier.ai.simple import RandomPlayer, course_player
@@ -168,14 +169,12 @@ def _reversi(level: Level, rng: Random) -> Searcher[Any, Any]:
 
 
 def _sos(level: Level, rng: Random) -> Searcher[Any, Any]:
-    return AlphaBeta(
-        Limits(level.seconds, depth=level.depth),
-        _seen(sos.evaluate, level, rng),
-        tactics=sos.tactics,
-        preference=sos.preference,
-        counts_margin=True,
-        rng=rng,
+    """Alpha-beta for two, max^n for more."""
+    limits, evaluate = Limits(level.seconds, depth=level.depth), _seen(sos.evaluate, level, rng)
+    two: Searcher[Any, Any] = AlphaBeta(
+        limits, evaluate, tactics=sos.tactics, preference=sos.preference, counts_margin=True, rng=rng
     )
+    return BySeats(two, MaxN(limits, evaluate, tactics=sos.tactics, preference=sos.preference, rng=rng))
 
 
 def _dicewars(level: Level, rng: Random) -> Searcher[Any, Any]:

@@ -16,12 +16,12 @@ _WAITING: Final = 40  # to have the last harmless letter, with two players
 
 def evaluate(position: SosPosition, seat: Seat) -> float:
     """How good a position is for a seat in which nothing can be completed, or it is worth more to wait."""
-    score = POINT * lead(position, seat)
-    if position.seats > 2:
-        return score
+    scores = position.scores
+    if len(scores) > 2:
+        return POINT * (scores[seat] - sum(scores) / len(scores))
     # Whoever meets an even number of cells that take a harmless letter runs out of them first.
     waits = harmless_cells(position) % 2 == 1
-    return score + _WAITING * (1 if waits == (position.to_move == seat) else -1)
+    return POINT * lead(position, seat) + _WAITING * (1 if waits == (position.to_move == seat) else -1)
 
 
 def harmless_cells(position: SosPosition) -> int:

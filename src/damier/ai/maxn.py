@@ -1,0 +1,136 @@
+"""Max^n search on the protocol alone, for games of three seats or more without chance: every seat plays for itself.
+
+Alpha-beta would take all the others for one opponent, which makes it fear gifts that nobody would make.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable, Sequence
+from random import Random
+from typing import Final, Generic, TypeAlias
+
+from damier.ai.alphabeta import Preference, Tactics
+from damier.ai.evaluation.common import lead, shares
+from damier.ai.thought import Evaluate, Searcher, Thought
+from damier.ai.watch import Limits, Now, SearchStopped, Watch
+from damier.core.position import MoveT, PositionT
+
+Values: TypeAlias = tuple[float, ...]
+"""What a position is worth to each seat."""
+
+_WIN: Final = 1_000_000.0
+_DEEPEST: Final = 200
+
+
+class MaxN(Searcher[PositionT, MoveT]):
+    """Plays the best move that can be seen within the limits if every seat does what is best for itself.
+
+    Beyond the depth, the first of the tactical moves is played out as long as its seat is better off that way."""
+
+    def __init__(
+        self,
+        limits: Limits,
+        evaluate: Evaluate = lead,
+        *,
+        tactics: Tactics | None = None,
+        preference: Preference | None = None,
+        rng: Random | None = None,
+        now: Now = time.monotonic,
+    ) -> None:
+        super().__init__(limits, now)
+        self.evaluate = evaluate
+        self.tactics = tactics
+        self.preference = preference
+        self._rng = rng
+
+    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+        moves = list(position.legal_moves())
+        if self._rng:
+            self._rng.shuffle(moves)
+        if len(moves) == 1:
+            return Thought(moves[0], line=(moves[0],))
+        deepest = _DEEPEST if self.limits.depth is None else min(self.limits.depth, _DEEPEST)
+        return _Tree(self, watch).deepen(position, moves, deepest)
+
+
+class _Tree(Generic[PositionT, MoveT]):
+    """One search from one position."""
+
+    def __init__(self, owner: MaxN[PositionT, MoveT], watch: Watch) -> None:
+        self._owner = owner
+        self._tick = watch.tick
+        self._known: dict[tuple[Hashable, int], Values] = {}
+        self._guesses = 0
+        self._best: Thought[MoveT]
+
+    def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
+        """Search one ply deeper each time, the best move first; what the last whole or useful round found."""
+        preference = self._owner.preference
+        if preference:
+            moves.sort(key=lambda move: preference(position, move), reverse=True)
+        self._best = Thought(moves[0], line=(moves[0],))
+        try:
+            for depth in range(1, deepest + 1):
+                self._known.clear()
+                self._guesses = 0
+                values = self._search_root(position, moves, depth)
+                if not self._guesses:
+                    break
+                moves.sort(key=values.__getitem__, reverse=True)
+        except SearchStopped:
+            pass
+        return self._best
+
+    def _search_root(self, position: PositionT, moves: Sequence[MoveT], depth: int) -> dict[MoveT, float]:
+        """The value of each move to the seat to move; the best so far is in `_best`."""
+        values: dict[MoveT, float] = {}
+        top = float("-inf")
+        for move in moves:
+            values[move] = self._values(position.after(move), depth - 1)[position.to_move]
+            if values[move] > top:
+                top = values[move]
+                self._best = Thought(move, top, depth, (move,))
+        return values
+
+    def _values(self, position: PositionT, depth: int) -> Values:
+        """What a position is worth to each seat, looked up if it was met before at this depth."""
+        key = (position, depth)
+        known = self._known.get(key)
+        if known is None:
+            self._tick()
+            known = self._known[key] = self._expand(position, depth)
+        return known
+
+    def _expand(self, position: PositionT, depth: int) -> Values:
+        outcome = position.outcome()
+        if outcome:
+            won = shares(outcome)
+            return tuple(_WIN * won[seat] + lead(position, seat) for seat in range(position.seats))
+        if depth <= 0:
+            return self._settle(position)
+        children = (self._values(position.after(move), depth - 1) for move in position.legal_moves())
+        return max(children, key=lambda values: values[position.to_move])
+
+    def _settle(self, position: PositionT) -> Values:
+        """The evaluation, or what the first tactical move leads to if its seat is better off by it."""
+        self._guesses += 1
+        owner = self._owner
+        standing = tuple(owner.evaluate(position, seat) for seat in range(position.seats))
+        noisy, must_play = owner.tactics(position, position.legal_moves()) if owner.tactics else ((), False)
+        if not noisy:
+            return standing
+        played = self._values(position.after(noisy[0]), 0)
+        return played if must_play or played[position.to_move] > standing[position.to_move] else standing
+
+
+class BySeats(Searcher[PositionT, MoveT]):
+    """One player for games of two, another for games of more."""
+
+    def __init__(self, two: Searcher[PositionT, MoveT], more: Searcher[PositionT, MoveT]) -> None:
+        super().__init__(two.limits)
+        self._two = two
+        self._more = more
+
+    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+        return (self._two if position.seats == 2 else self._more)._search(position, watch)
