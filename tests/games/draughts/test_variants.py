@@ -109,10 +109,12 @@ def test_a_man_is_crowned_where_its_move_ends(variant: str, fen: str, move: str,
 def test_men_are_crowned_on_every_square_of_the_last_row_and_on_no_other(variant: str) -> None:
     rules = rules_of(variant)
     for seat, square in product((0, 1), range(rules.board.squares)):
-        man = (1 << square, 0) if seat == 0 else (0, 1 << square)
-        for move in DraughtsPosition(rules, man, (0, 0), seat).legal_moves():
-            row, _ = seen_by_white(rules, move.target)
-            assert move.is_crowned == (row == (0, rules.rows - 1)[seat])
+        ahead = [rules.board.rays[square][line] for line in rules.forward[seat]]
+        for enemy in [0, *(1 << ray[0] for ray in ahead if ray)]:  # to step, and to capture
+            men = (1 << square, enemy) if seat == 0 else (enemy, 1 << square)
+            for move in DraughtsPosition(rules, men, (0, 0), seat).legal_moves():
+                row, _ = seen_by_white(rules, move.target)
+                assert move.is_crowned == (row == (0, rules.rows - 1)[seat])
 
 
 @pytest.mark.parametrize("fen", ["W:WKc7:Bh4", "W:WKb6:Bc7"])
