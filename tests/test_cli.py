@@ -156,6 +156,12 @@ def test_replay_writes_every_board_into_a_pipe(damier: Damier, files: Path) -> N
     assert ran.lines[-1] == "The game is not finished."
 
 
+def test_replay_tells_that_a_file_was_cut_off(damier: Damier, files: Path) -> None:
+    told = "The file was cut off in the middle of a line; that line is left out."
+    assert damier("replay", str(files / "cut.damier")).lines[0] == told
+    assert told not in damier("replay", str(files / "good.damier")).out
+
+
 def test_replay_stops_where_it_is_told(damier: Damier, files: Path) -> None:
     ran = damier("replay", str(files / "good.damier"), "--to", "1")
     assert "1. Ada (black) plays d3." in ran.lines

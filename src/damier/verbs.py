@@ -20,6 +20,7 @@ from damier.core.record import MAGIC, Record, read_text, write_whole
 from damier.ui.language import translate
 from damier.ui.terminal import autosave
 from damier.ui.terminal.files import expanded
+from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.seating import parse_occupants, seated
 from damier.ui.terminal.session import Session, resumed, watched
@@ -123,7 +124,9 @@ def play(options: argparse.Namespace) -> int:
     screen, rng, house = _screen(options), Random(options.seed), Damier()
     occupants = parse_occupants(options.seats)
     if options.load:
-        session = resumed(house, _loaded(options, house), occupants, rng=rng)
+        record = _loaded(options, house)
+        session = resumed(house, record, occupants, rng=rng)
+        tell_if_cut(screen, record)
         session.is_kept = expanded(options.load) == autosave.path()
     else:
         game, setup = _asked_start(options, len(occupants))
@@ -186,8 +189,6 @@ def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
 
 def replay(options: argparse.Namespace) -> int:
     """A game that was played: its moves, or its boards."""
-    from damier.ui.terminal.replay import leaf_through, write_out
-
     screen = _screen(options)
     record, match = _played(expanded(options.file), options.game)
     session = watched(Damier(), record, match)
@@ -196,6 +197,7 @@ def replay(options: argparse.Namespace) -> int:
     if options.moves:
         sys.stdout.writelines(f"{text}\n" for text in record.moves[: options.to])
         return 0
+    tell_if_cut(screen, record)
     if not screen.is_interactive:
         write_out(screen, session, options.to)
         return 0

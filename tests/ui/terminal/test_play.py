@@ -262,6 +262,13 @@ def test_load_asks_for_the_file_if_none_is_named(tmp_path: Path) -> None:
     assert "Which file? " in stage.said
 
 
+def test_load_without_a_file_is_forgotten() -> None:
+    stage = Stage(typed=["load", "", "d3"])
+    stage.play()
+    assert "cannot read" not in stage.said
+    assert len(stage.session.match.moves) == 1
+
+
 def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(state: Path) -> None:
     stage = Stage(typed=["d3"])
     assert stage.play() == 0

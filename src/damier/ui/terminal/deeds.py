@@ -16,7 +16,7 @@ from damier.ui.terminal.files import expanded, is_file
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
 from damier.ui.terminal.judgement import accepts_draw
 from damier.ui.terminal.narration import is_forced, told_count, told_moves, told_thought
-from damier.ui.terminal.replay import leaf_through
+from damier.ui.terminal.replay import leaf_through, tell_if_cut
 from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.session import Session, resumed
 from damier.ui.terminal.view import show_board
@@ -115,15 +115,17 @@ class Deeds:
 
     def load(self, file: str) -> None:
         """Take up the game in a file, in place of this one."""
-        path = expanded(file or self.screen.ask(translate("Which file? ")))
+        file = file or self.screen.ask(translate("Which file? "))
+        if not file:
+            return
+        path = expanded(file)
         record = self.session.house.read(path)
         session = resumed(self.session.house, record, usual=self.session.occupants, rng=self.session.rng)
         session.hire_all()
         session.is_kept = path == autosave.path()
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
-        if record.is_cut:
-            self.screen.say(translate("The file was cut off in the middle of a line; that line is left out."))
+        tell_if_cut(self.screen, record)
 
     def draw(self) -> None:
         """Offer a draw to everybody else."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -102,22 +102,21 @@ class _Menu:
     def _ask_size(self, game: Game[Any, Any], setup: Setup) -> Setup:
         usual = game.setup(game.start(setup, self.rng)).size or (8, 8)
         question = translate("Board size, rows x columns [{size}]: ", size=format_size(usual))
-        while True:
-            typed = self._answer(question)
-            try:
-                chosen = replace(setup, size=parse_size(typed) if typed else usual)
-                game.start(chosen, self.rng)
-                return chosen
-            except DamierError as error:
-                self.screen.trouble(error)
+        return self._ask_setup(game, question, lambda typed: replace(setup, size=parse_size(typed) if typed else usual))
 
     def _ask_seats(self, game: Game[Any, Any], setup: Setup) -> Setup:
         usual = game.start(setup, self.rng).seats
         question = translate("How many players? [{number}]: ", number=usual)
+        return self._ask_setup(
+            game, question, lambda typed: replace(setup, seats=parse_number(typed) if typed else usual)
+        )
+
+    def _ask_setup(self, game: Game[Any, Any], question: str, read: Callable[[str], Setup]) -> Setup:
+        """Ask until `read` makes of the answer a setup that the game can start from."""
         while True:
             typed = self._answer(question)
             try:
-                chosen = replace(setup, seats=parse_number(typed) if typed else usual)
+                chosen = read(typed)
                 game.start(chosen, self.rng)
                 return chosen
             except DamierError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from damier.core.position import CHANCE
+from damier.core.record import Record
 from damier.ui.language import translate
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.narration import told_dice, told_move, told_result, told_scores
@@ -63,6 +64,12 @@ def show_position(screen: Screen, session: Session, at: int) -> None:
         told = told_dice([text], screen.ink) if is_dice else told_move(session.name(before.to_move), text)
         screen.say(f"{at}. {told}", STRONG)
     show_board(screen, session, at, has_choices=False)
+
+
+def tell_if_cut(screen: Screen, record: Record) -> None:
+    """Say that a file does not hold the whole game, if that is so."""
+    if record.is_cut:
+        screen.say(translate("The file was cut off in the middle of a line; that line is left out."))
 
 
 def _tell_end(screen: Screen, session: Session) -> None:

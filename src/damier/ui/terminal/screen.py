@@ -6,7 +6,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
@@ -105,15 +105,6 @@ class Screen:
         """Ask for yes or no, no being the usual answer."""
         answers = {"y": "yes", "yes": "yes", "o": "yes", "oui": "yes", "n": "no", "no": "no", "non": "no"}
         return self.choose(f"{question} [{translate('y/N')}] ", answers, "n") == "yes"
-
-    def ask_until(self, question: str, read: Callable[[str], object]) -> None:
-        """Ask until `read` takes the answer without raising a DamierError, which is shown."""
-        while True:
-            try:
-                read(self.ask(question))
-                return
-            except DamierError as error:
-                self.trouble(error)
 
     @contextmanager
     def passing(self, text: str) -> Iterator[None]:
