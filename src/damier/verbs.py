@@ -71,19 +71,24 @@ def _played(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
     text = read_text(path, is_maybe_cut=True, fallback="latin-1")
     if text.startswith(MAGIC) or not (path.suffix.lower() == ".pdn" or _PDN.match(text)):
         record = Record.loads(text)
-        if number != 1:
-            raise BadRecord("{path} holds one game, so there is no game {number}", path=path, number=number)
+        _check_number(path, number, 1)
         return record, record.replay()
     from damier.games.draughts.pdn import read_pdn
 
     games = read_pdn(text)
-    if not 1 <= number <= len(games):
-        raise BadRecord(
-            "{path} holds {found} games, so there is no game {number}", path=path, found=len(games), number=number
-        )
+    _check_number(path, number, len(games))
     match = games[number - 1].replay()
     tags = games[number - 1].tags
     return Record.of(match, tuple(tags.get(name, "") for name in ("White", "Black"))), match
+
+
+def _check_number(path: Path, number: int, found: int) -> None:
+    """Raise BadRecord if a file with so many games has none of that number."""
+    if 1 <= number <= found:
+        return
+    if found == 1:
+        raise BadRecord("{path} holds one game, so there is no game {number}", path=path, number=number)
+    raise BadRecord("{path} holds {found} games, so there is no game {number}", path=path, found=found, number=number)
 
 
 def menu(options: argparse.Namespace) -> int:
@@ -142,10 +147,15 @@ def _loaded(options: argparse.Namespace, house: Damier) -> Record:
         if getattr(options, name):
             raise BadSetup("--load takes the game as it is in the file; leave --{option} out", option=name)
     record = house.read(expanded(options.load))
-    if options.game and _find(options.game)[0].name != record.game:
-        raise BadSetup(
-            "{path} holds a game of {found}, not of {game}", path=options.load, found=record.game, game=options.game
-        )
+    if options.game:
+        game, variant = _find(options.game)
+        found = record.game
+        if variant and found == game.name:
+            found = record.setup.variant or game.variants[0]
+        if found != options.game:
+            raise BadSetup(
+                "{path} holds a game of {found}, not of {game}", path=options.load, found=found, game=options.game
+            )
     return record
 
 
