@@ -183,12 +183,14 @@ def generate(rows: int, columns: int, holes: int, rng: Random) -> Board:
             rows=rows,
             columns=columns,
         )
+    if rows * columns < 2:
+        raise BadSetup("a map of {rows}x{columns} is too small: it needs two cells at least", rows=rows, columns=columns)
     if not 0 <= holes <= rows * columns - 2:
         raise BadSetup(
             "{rows}x{columns} has room for 0 to {most} holes, not {holes}",
             rows=rows,
             columns=columns,
-            most=max(0, rows * columns - 2),
+            most=rows * columns - 2,
             holes=holes,
         )
     grid = [(row, column) for row in range(rows) for column in range(columns)]

@@ -35,7 +35,7 @@ def deal(board: Board, seats: int, rng: Random, rules: Rules = STANDARD) -> Dice
     """A start on this map: the cells shared out as evenly as they can be, then each player's further dice."""
     if len(board) < seats:
         raise BadSetup(
-            "{seats} players need a cell each, but cells there are only {cells}", seats=seats, cells=len(board)
+            "{seats} players need a cell each, but there are only {cells} cells", seats=seats, cells=len(board)
         )
     order = rng.sample(range(seats), seats)  # who gets one more, where the cells do not divide evenly
     owners = [0] * len(board)

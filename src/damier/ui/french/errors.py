@@ -211,7 +211,7 @@ ERRORS = {
     ),
     # dice wars
     "dicewars has {fewest} to {most} players, not {seats}": "dicewars se joue de {fewest} à {most}, pas à {seats}",
-    "{seats} players need a cell each, but cells there are only {cells}": (
+    "{seats} players need a cell each, but there are only {cells} cells": (
         "{seats} joueurs ont besoin d'une case chacun, mais il n'y en a que {cells}"
     ),
     "the map is empty: it has no cell (a dot)": "la carte est vide : elle n'a aucune case (un point)",
@@ -229,6 +229,9 @@ ERRORS = {
     ),
     "a map has 1 to {most} rows and columns, not {rows}x{columns}": (
         "une carte a de 1 à {most} lignes et colonnes, pas {rows}x{columns}"
+    ),
+    "a map of {rows}x{columns} is too small: it needs two cells at least": (
+        "une carte de {rows}x{columns} est trop petite : il lui faut au moins deux cases"
     ),
     "{rows}x{columns} has room for 0 to {most} holes, not {holes}": (
         "{rows}x{columns} a de la place pour 0 à {most} trous, pas {holes}"
