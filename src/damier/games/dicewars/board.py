@@ -184,7 +184,9 @@ def generate(rows: int, columns: int, holes: int, rng: Random) -> Board:
             columns=columns,
         )
     if rows * columns < 2:
-        raise BadSetup("a map of {rows}x{columns} is too small: it needs two cells at least", rows=rows, columns=columns)
+        raise BadSetup(
+            "a map of {rows}x{columns} is too small: it needs two cells at least", rows=rows, columns=columns
+        )
     if not 0 <= holes <= rows * columns - 2:
         raise BadSetup(
             "{rows}x{columns} has room for 0 to {most} holes, not {holes}",
