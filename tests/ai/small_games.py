@@ -120,6 +120,20 @@ class Lattice:
         return [(move, weight / sum(weights)) for move, weight in enumerate(weights)]
 
 
+class Corridor(Lattice):
+    """So long that no search reaches its end: two ways to go on, and both lead to the same place."""
+
+    @property
+    def to_move(self) -> Seat:
+        return self.steps % 2
+
+    def legal_moves(self) -> Sequence[int]:
+        return (0, 1) if self.steps else ()
+
+    def after(self, move: int) -> Self:
+        return replace(self, steps=self.steps - 1)
+
+
 def minimax(position: Position[Any], depth: int, leaf: Callable[[Any], float], seat: Seat) -> float:
     """The value for a seat at a depth, by plain recursion: the others play against it, chance is averaged."""
     if not position.legal_moves() or (depth == 0 and position.to_move != CHANCE):

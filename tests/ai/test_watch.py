@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 import pytest
 
 from damier.ai.alphabeta import AlphaBeta
 from damier.ai.expectimax import Expectimax
+from damier.ai.maxn import MaxN
 from damier.ai.mcts import MonteCarlo
 from damier.ai.thought import Searcher
 from damier.ai.watch import Limits
-from tests.ai.small_games import Lattice, Noughts
+from tests.ai.small_games import Corridor, Lattice, Noughts
 
 
 class SteppingClock:
@@ -100,3 +101,23 @@ def test_the_last_thought_is_kept() -> None:
     move = player.choose(Noughts())
     assert player.last is not None
     assert player.last.move == move
+
+
+def every_move(position: Corridor, moves: Sequence[int]) -> tuple[Sequence[int], bool]:
+    return moves, True
+
+
+@pytest.mark.parametrize(
+    "player",
+    [
+        AlphaBeta[Corridor, int](Limits()),
+        AlphaBeta[Corridor, int](Limits(nodes=2000), tactics=every_move),
+        MaxN[Corridor, int](Limits()),
+        MaxN[Corridor, int](Limits(depth=1), tactics=every_move),
+        Expectimax[Corridor, int](Limits(), even),
+        MonteCarlo[Corridor, int](Limits(), rounds=20, rng=Random(1)),
+    ],
+    ids=["alphabeta", "alphabeta-tactics", "maxn", "maxn-tactics", "expectimax", "monte-carlo"],
+)
+def test_a_long_game_breaks_no_search(player: Searcher[Corridor, int]) -> None:
+    assert player.think(Corridor(1, 900)).move in (0, 1)

@@ -25,7 +25,7 @@ DECIDED: Final = 1_000_000.0
 _WIN: Final = 1_500_000.0  # less a ply for every move it takes
 _MARGIN: Final = 1_000.0  # what a point of margin adds to a win, where margins count
 _LARGEST_MARGIN: Final = 400.0
-_DEEPEST: Final = 200  # keeps the recursion within Python's own limit
+_DEEPEST: Final = 100  # keeps the recursion within Python's own limit
 _SOLVED: Final = 10_000  # the depth of a score that rests on no evaluation
 _INFINITY: Final = float("inf")
 

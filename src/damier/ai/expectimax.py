@@ -22,7 +22,7 @@ Horizon: TypeAlias = Callable[[Any, Seat], bool]
 Preference: TypeAlias = Callable[[Any, Any], float]
 """How promising a move looks; where a beam is set, only the most promising moves are searched."""
 
-_DEEPEST: Final = 100
+_DEEPEST: Final = 60  # keeps the recursion within Python's own limit
 
 
 def never(position: Any, seat: Seat) -> bool:

@@ -14,13 +14,14 @@ from damier.ai.alphabeta import Preference, Tactics
 from damier.ai.evaluation.common import lead, shares
 from damier.ai.thought import Evaluate, Searcher, Thought
 from damier.ai.watch import Limits, Now, SearchStopped, Watch
-from damier.core.position import MoveT, PositionT
+from damier.core.position import MoveT, PositionT, Seat
 
 Values: TypeAlias = tuple[float, ...]
 """What a position is worth to each seat."""
 
 _WIN: Final = 1_000_000.0
-_DEEPEST: Final = 200
+_LONGEST: Final = 400  # tactical moves in a row
+_DEEPEST: Final = 60  # keeps the recursion within Python's own limit
 
 
 class MaxN(Searcher[PositionT, MoveT]):
@@ -103,25 +104,39 @@ class _Tree(Generic[PositionT, MoveT]):
         return known
 
     def _expand(self, position: PositionT, depth: int) -> Values:
+        if depth <= 0:
+            return self._settle(position)
+        moves = position.legal_moves()
+        if not moves:
+            return self._judge(position)
+        children = [self._values(position.after(move), depth - 1) for move in moves]
+        return max(children, key=lambda values: values[position.to_move])
+
+    def _settle(self, position: PositionT) -> Values:
+        """The evaluation once the tactical moves are played out, each only if its seat is better off by it."""
+        steps: list[tuple[Seat, bool, Values]] = []
+        while len(steps) < _LONGEST and (noisy := self._tactics(position))[0]:
+            self._tick()
+            steps.append((position.to_move, noisy[1], self._judge(position)))
+            position = position.after(noisy[0][0])
+        values = self._judge(position)
+        for seat, must_play, standing in reversed(steps):
+            if not must_play and values[seat] <= standing[seat]:
+                values = standing
+        return values
+
+    def _tactics(self, position: PositionT) -> tuple[Sequence[MoveT], bool]:
+        moves = position.legal_moves()
+        return self._owner.tactics(position, moves) if self._owner.tactics and moves else ((), False)
+
+    def _judge(self, position: PositionT) -> Values:
+        """What a position is worth to each seat: by its outcome if there is one, else by the evaluation."""
         outcome = position.outcome()
         if outcome:
             won = shares(outcome)
             return tuple(_WIN * won[seat] + lead(position, seat) for seat in range(position.seats))
-        if depth <= 0:
-            return self._settle(position)
-        children = (self._values(position.after(move), depth - 1) for move in position.legal_moves())
-        return max(children, key=lambda values: values[position.to_move])
-
-    def _settle(self, position: PositionT) -> Values:
-        """The evaluation, or what the first tactical move leads to if its seat is better off by it."""
         self._guesses += 1
-        owner = self._owner
-        standing = tuple(owner.evaluate(position, seat) for seat in range(position.seats))
-        noisy, must_play = owner.tactics(position, position.legal_moves()) if owner.tactics else ((), False)
-        if not noisy:
-            return standing
-        played = self._values(position.after(noisy[0]), 0)
-        return played if must_play or played[position.to_move] > standing[position.to_move] else standing
+        return tuple(self._owner.evaluate(position, seat) for seat in range(position.seats))
 
 
 class BySeats(Searcher[PositionT, MoveT]):
