@@ -16,7 +16,7 @@ TO_AND_FRO = "c1-d2 f8-e7 d2-c1 e7-f8"
 def drawn_by(position: DraughtsPosition) -> str | None:
     """Why the game is drawn, if it is."""
     outcome = position.outcome()
-    return outcome.reason if outcome and outcome.is_draw else None
+    return outcome.reason if outcome and outcome.ranks == (1, 1) else None
 
 
 # How often the same position may come up: FMJD 6.1, FID 10.4.

@@ -91,6 +91,7 @@ def test_letters_name_squares_as_white_sees_the_board(variant: str, fen: str, ex
     [
         ("international", "W:W31-50:B1-20"),
         ("international", "B:W31,32,40-45,K3:B1,K46,K47,K48"),
+        ("international", "W:W31,40-42:B1,2"),  # three in a row are a range, two are not
         ("international", "W:Wb4,d4:Bb10,Kd10"),  # who asks in letters is answered in letters
         ("russian", "W:Wc3,e3,Ka1:Bb8,d8"),
         ("russian", "W:W22,23,K29:B1,2"),
@@ -101,6 +102,11 @@ def test_letters_name_squares_as_white_sees_the_board(variant: str, fen: str, ex
 )
 def test_a_fen_is_written_as_it_was_read(variant: str, fen: str) -> None:
     assert format_fen(parse_fen(fen, rules_of(variant))) == fen
+
+
+def test_a_small_k_is_a_column_from_the_eleventh_on() -> None:
+    assert pieces(parse_fen("W:Wk1:Bb10", rules_of("international", (10, 11)))) == ([55], [1], [], [])
+    assert pieces(parse_fen("W:Wk1:B9", rules_of("international", (10, 10)))) == ([], [9], [1], [])
 
 
 def test_positions_are_equal_whatever_their_squares_are_called() -> None:
