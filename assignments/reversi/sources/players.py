@@ -1,0 +1,76 @@
+"""The players that sit here: the one at the keyboard, and the computer."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Final
+
+from damier.ai.alphabeta import AlphaBeta
+from damier.ai.evaluation import reversi
+from damier.ai.watch import Limits
+from damier.core.position import Seat
+from damier.games.reversi import PASS, Move, ReversiPosition
+from sources.board import COLOURS, Refused, read_move
+from sources.terminal import ask, error, say
+
+LIMIT: Final = 20.0
+"""Seconds the computer may think about a move; `--limite` sets another."""
+
+
+class Player(ABC):
+    """One side of a game, and the name it goes by."""
+
+    def __init__(self, seat: Seat, name: str = "") -> None:
+        self.seat = seat
+        self.name = name
+
+    @property
+    def colour(self) -> str:
+        """noir or blanc."""
+        return COLOURS[self.seat]
+
+    def meet(self, opponent: Player) -> None:  # noqa: B027 -- only players elsewhere have to be told
+        """Learn who the opponent is before the game begins."""
+
+    @abstractmethod
+    def choose(self, position: ReversiPosition, last: str | None) -> Move:
+        """A valid move; `last` is what the opponent has just played, None if the game begins."""
+
+    def part(self, last: str) -> None:  # noqa: B027 -- as above
+        """Learn the opponent's move that has ended the game."""
+
+
+class Human(Player):
+    """Types the moves."""
+
+    def choose(self, position: ReversiPosition, last: str | None) -> Move:
+        """The first valid move typed."""
+        if position.legal_moves() == (PASS,):
+            question = "Aucun pion ne peut être placé : entrez 00 pour passer votre tour."
+        else:
+            question = "Entrez votre mouvement (par exemple d3)."
+        while True:
+            try:
+                return read_move(position, ask(question))
+            except Refused as refused:
+                error(str(refused))
+                say(f"Joueur {self.colour}, recommencez.")
+
+
+class Computer(Player):
+    """Searches for the best move as long as the limit allows, and no longer than it takes to be sure."""
+
+    NAME: Final = "Damier"
+
+    def __init__(self, seat: Seat, limit: float = LIMIT) -> None:
+        super().__init__(seat, self.NAME)
+        self.limit = limit
+        self._search: AlphaBeta[ReversiPosition, Move] = AlphaBeta(
+            Limits(limit), reversi.evaluate, preference=reversi.preference, counts_margin=True
+        )
+
+    def choose(self, position: ReversiPosition, last: str | None) -> Move:
+        """The best move found; a forced one at once."""
+        if len(position.legal_moves()) > 1:
+            say(f"Le joueur {self.colour} réfléchit ({self.limit:g} s au plus).")
+        return self._search.choose(position)

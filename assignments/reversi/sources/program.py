@@ -1,0 +1,126 @@
+"""The two programs: their options, the questions before the game, and a sentence for whatever ends it early."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from damier.core.position import Seat
+from sources.board import COLOURS, printable, quoted
+from sources.files import BadFolder, FilePlayer, check_folder
+from sources.game import play
+from sources.players import LIMIT, Computer, Human, Player
+from sources.terminal import EndOfInput, ask, error, prepare, say
+
+KINDS: Final = {"H": "humain", "A": "intelligence artificielle", "F": "fichier"}
+PLAYED: Final = {"projetprelim": "H", "projet": "HAF"}
+
+HELP: Final = {
+    "projetprelim": "Reversi pour deux joueurs humains.\n\nUsage : ./projetprelim",
+    "projet": "Reversi : joueurs humains (H), intelligence artificielle (A) et joueurs par fichiers (F).\n\n"
+    "Usage : ./projet [--limite SECONDES]\n\n"
+    f"  --limite SECONDES   temps de réflexion de l'intelligence artificielle par mouvement ({LIMIT:g} au départ)",
+}
+
+
+class BadOption(Exception):
+    """The command line cannot be followed; the text says why."""
+
+
+def main(program: str, arguments: Sequence[str]) -> int:
+    """Play one game; the exit status is 0 if it came to its end."""
+    prepare()
+    try:
+        if {"-h", "--help", "--aide"} & set(arguments):
+            say(HELP[program])
+        else:
+            limit = read_limit(arguments, PLAYED[program])
+            play(ask_players(PLAYED[program], limit))
+    except BadOption as wrong:
+        return _stop(f"{wrong}. Usage : ./{program} --aide", 2)
+    except EndOfInput:
+        return _stop("Fin de l'entrée : la partie s'arrête ici.", 1)
+    except KeyboardInterrupt:
+        return _stop("\nPartie interrompue.", 130)
+    except BrokenPipeError:  # nobody reads any more; nor is anything left to be said at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except OSError as failure:
+        return _stop(f"Le terminal ne peut plus être lu ou écrit ({failure.strerror}) : la partie s'arrête ici.", 1)
+    return 0
+
+
+def _stop(sentence: str, status: int) -> int:
+    print(sentence, file=sys.stderr, flush=True)
+    return status
+
+
+def read_limit(arguments: Sequence[str], kinds: str) -> float:
+    """The seconds that `--limite` gives the computer; raises BadOption."""
+    limit, rest = LIMIT, list(arguments)
+    while rest:
+        option, equals, value = rest.pop(0).partition("=")
+        if option != "--limite" or "A" not in kinds:
+            raise BadOption(f"L'option « {quoted(option)} » n'existe pas")
+        if not equals:
+            if not rest:
+                raise BadOption("Il manque le nombre de secondes après --limite")
+            value = rest.pop(0)
+        limit = _seconds(value)
+    return limit
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text.replace(",", "."))
+    except ValueError:
+        seconds = math.nan
+    if not (0 < seconds < math.inf):
+        raise BadOption(f"« {quoted(text)} » n'est pas un nombre de secondes supérieur à 0, comme 20 ou 1.5")
+    return seconds
+
+
+def ask_players(kinds: str, limit: float) -> list[Player]:
+    """Black, then white, as the person at the terminal wants them."""
+    black = ask_player(0, kinds, limit)
+    white = ask_player(1, kinds, limit, is_file_taken=isinstance(black, FilePlayer))
+    return [black, white]
+
+
+def ask_player(seat: Seat, kinds: str, limit: float, *, is_file_taken: bool = False) -> Player:
+    """The player of a colour: its kind, and what has to be known of that kind."""
+    makers: dict[str, Callable[[], Player]] = {
+        "H": lambda: Human(seat, ask_name(seat)),
+        "A": lambda: Computer(seat, limit),
+        "F": lambda: ask_folder(seat),
+    }
+    offered = ", ".join(f"{kind} : {KINDS[kind]}" for kind in kinds)
+    while True:
+        kind = ask(f"Type du joueur {COLOURS[seat]} ({offered}) ?")
+        if kind.upper() in KINDS and kind.upper() not in kinds:
+            error(f"le type {kind.upper()} ({KINDS[kind.upper()]}) n'existe que dans le programme projet")
+        elif kind.upper() not in KINDS:
+            error(f"« {quoted(kind)} » n'est pas un type de joueur ; répondez {' ou '.join(kinds)}")
+        elif kind.upper() == "F" and is_file_taken:
+            error("les deux joueurs ne peuvent pas être de type fichier ; répondez H ou A")
+        else:
+            return makers[kind.upper()]()
+
+
+def ask_name(seat: Seat) -> str:
+    """The name typed; a colour's own name where nothing is typed, since a name goes through files as a line."""
+    usual = f"Joueur {COLOURS[seat]}"
+    return printable(ask(f"Nom du joueur {COLOURS[seat]} (Entrée seule : {usual}) ?")) or usual
+
+
+def ask_folder(seat: Seat) -> FilePlayer:
+    """The player behind the files of the folder typed, asked for until a game can begin there."""
+    while True:
+        try:
+            folder = ask(f"Chemin du dossier des fichiers blanc.txt et noir.txt du joueur {COLOURS[seat]} ?")
+            return FilePlayer(seat, check_folder(folder, seat))
+        except BadFolder as bad:
+            error(str(bad))

@@ -1,0 +1,37 @@
+"""What is said and asked in the terminal: a question is a whole line, so that scripts can read it as one."""
+
+from __future__ import annotations
+
+import sys
+
+
+class EndOfInput(Exception):
+    """Nobody will answer any more."""
+
+
+def prepare() -> None:
+    """Let no character that the terminal does not know stop the program."""
+    for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "replace"), (sys.stderr, "replace")):
+        if stream is not None:
+            stream.reconfigure(errors=errors)
+
+
+def say(text: str) -> None:
+    """Print at once, also into a pipe."""
+    print(text, flush=True)
+
+
+def ask(question: str) -> str:
+    """The line typed in answer, without the blanks around it; raises EndOfInput."""
+    say(question)
+    if sys.stdin is None:
+        raise EndOfInput
+    try:
+        return input("> " if sys.stdin.isatty() else "").strip()
+    except EOFError:
+        raise EndOfInput from None
+
+
+def error(text: str) -> None:
+    """Print what was wrong."""
+    say(f"Erreur : {text}.")
