@@ -1,0 +1,361 @@
+"""SOS in the terminal: `python3 sosConsole.py [FICHIER]`. Needs sosAlgorithms.py beside it and nothing else."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+import os
+import re
+import shlex
+import signal
+import string
+import sys
+import tempfile
+from itertools import count
+
+import sosAlgorithms as sos
+
+try:
+    import readline
+except ImportError:  # lines cannot be edited then, that is all
+    readline = None
+
+LARGEST = len(string.ascii_lowercase)  # the columns have letters
+USUAL_SIZE = 5
+KEPT = "sos-partie"  # where a game goes that is interrupted before it has a file
+COLOURS = (94, 91, 92, 93, 95, 96)  # blue, red, green, yellow, magenta, cyan
+INTERRUPTED = 130
+
+SEATS = {"h": sos.HUMAN, "a": sos.RANDOM, "m": sos.CLEVER}
+KINDS = {sos.HUMAN: "humain", sos.RANDOM: "ordinateur au hasard", sos.CLEVER: "ordinateur malin"}
+
+HELP = """\
+Écrivez S ou O, puis la case : « S b3 » (colonne b, ligne 3) ou « S 3 2 » (ligne 3, colonne 2).
+  sauver [FICHIER]    écrit la partie dans un fichier texte
+  charger FICHIER     reprend la partie d'un fichier, à la place de celle-ci
+  aide                affiche ces lignes
+  quitter             arrête ; la partie peut être sauvegardée
+Un SOS dans une ligne, une colonne ou une diagonale vaut un point, et celui qui le complète rejoue."""
+
+
+class Leave(Exception):
+    """The player has had enough."""
+
+
+# What is shown
+
+
+def hasColours():
+    """Whether colours may be shown."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def paint(text, *codes):
+    """The text in the colours and styles of these codes, where there are any."""
+    return "\033[{}m{}\033[0m".format(";".join(map(str, codes)), text) if codes and hasColours() else text
+
+
+def sideName(player):
+    """A player's name in his colour."""
+    return paint(sos.playerName(player), COLOURS[player])
+
+
+def squareName(i, j):
+    """A square as players write it: b3 is column b, row 3."""
+    return f"{string.ascii_lowercase[j]}{i + 1}"
+
+
+def showBoard(game, latest=None):
+    """Print the board: letters in their writer's colour, those of a line in bold, the latest one inverted."""
+    inLines = {square for (first, last), _ in game.lines for square in squaresOf(first, last)}
+    print()
+    print("    " + " ".join(string.ascii_lowercase[: game.n]))
+    for i in range(game.n):
+        print(f"{i + 1:3} " + " ".join(letterShown(game, i, j, inLines, latest) for j in range(game.n)))
+    print()
+
+
+def squaresOf(first, last):
+    """The three squares of a line."""
+    (i1, j1), (i2, j2) = first, last
+    return first, ((i1 + i2) // 2, (j1 + j2) // 2), last
+
+
+def letterShown(game, i, j, inLines, latest):
+    """A square of the board as text."""
+    if game.board[i][j] == sos.EMPTY:
+        return paint(".", 2)
+    writer = game.writers.get((i, j))
+    codes = [] if writer is None else [COLOURS[writer]]
+    codes += [1] if (i, j) in inLines else []
+    codes += [7] if (i, j) == latest else []
+    return paint(sos.LETTERS[game.board[i][j]], *codes)
+
+
+def showScores(game):
+    """Print the scores, with an arrow behind the player whose turn it is."""
+    for player, score in enumerate(game.scores):
+        isNext = player == game.player and not sos.isOver(game.board, game.n)
+        arrow = "  <--" if isNext else ""
+        kind = "" if game.kinds[player] == sos.HUMAN else paint(f"  ({KINDS[game.kinds[player]]})", 2)
+        print(paint(f"{sos.playerName(player)} : {score}", COLOURS[player]) + arrow + kind)
+
+
+def tell(game, player, i, j, l, lines):  # noqa: E741 (the document's name)
+    """Print what a player has just done."""
+    print(f"{sideName(player)} : {sos.LETTERS[l]} en {squareName(i, j)}.", end="")
+    if lines:
+        again = "" if sos.isOver(game.board, game.n) else f", et les {sideName(player)} rejouent"
+        ends = ", ".join("{}-{}".format(*(squareName(*end) for end in line)) for line in lines)
+        print(f" SOS ! {sos.countOfPoints(len(lines))} ({ends}){again}.", end="")
+    print()
+
+
+# What is asked
+
+
+def ask(question):
+    """The answer to a question, without the blanks around it; raises EOFError at the end of the input."""
+    if sys.stdin is None:
+        raise EOFError
+    if readline and sys.stdin.isatty():  # it must not count what takes no room
+        question = re.sub(r"(\033\[[\d;]*m)", "\001\\1\002", question)
+    return input(question).strip()
+
+
+def quoted(text):
+    """What was typed, as it may be shown again."""
+    shown = "".join(character if character.isprintable() else "?" for character in text)
+    return f"« {shown if len(shown) <= 40 else shown[:39] + '…'} »"
+
+
+def askNumber(question, lowest, highest, usual):
+    """A number between two others; nothing typed means the usual one."""
+    while True:
+        answer = ask(f"{question} ({lowest} à {highest}, Entrée = {usual}) : ")
+        if not answer:
+            return usual
+        if re.fullmatch(r"\d{1,4}", answer, re.ASCII) and lowest <= int(answer) <= highest:
+            return int(answer)
+        print(f"{quoted(answer)} ne convient pas : écrivez un nombre de {lowest} à {highest}.")
+
+
+def askChoice(question, choices, usual):
+    """One of the letters to choose from; nothing typed means the usual one."""
+    while True:
+        answer = ask(question).lower() or usual
+        if answer[0] in choices:
+            return answer[0]
+        print(f"{quoted(answer)} ne convient pas : écrivez {' ou '.join(choices)}.")
+
+
+def askGame():
+    """The game to play, new or from a file, and the file's name or None."""
+    if askChoice("Nouvelle partie (n) ou partie sauvegardée (r) ? (Entrée = n) : ", "nr", "n") == "r":
+        while fileName := ask("Fichier (Entrée = nouvelle partie) : "):
+            with contextlib.suppress(sos.FileError):
+                return opened(fileName), fileName
+    n = askNumber("Taille du plateau", 1, LARGEST, USUAL_SIZE)
+    players = askNumber("Nombre de joueurs", sos.FEWEST_PLAYERS, sos.MOST_PLAYERS, sos.FEWEST_PLAYERS)
+    kinds = []
+    for player in range(players):
+        question = f"{sideName(player)} : humain (h), ordinateur au hasard (a) ou malin (m) ? (Entrée = h) : "
+        kinds.append(SEATS[askChoice(question, "ham", "h")])
+    return sos.newGame(n, kinds), None
+
+
+def opened(fileName):
+    """The game of a file; where it cannot be played, says why and raises FileError."""
+    try:
+        game = sos.loadGame(os.path.expanduser(fileName))
+        if game.n > LARGEST:
+            raise sos.FileError(f"Le plateau est trop grand pour le terminal : {game.n} lignes, {LARGEST} au plus.")
+    except sos.FileError as error:
+        print(error)
+        raise
+    return game
+
+
+def parseMove(text):
+    """The (i, j, l) that a player has typed, or None where it cannot be read."""
+    text = text.lower()
+    square = r"(?:([a-z])\s*(\d{1,4})|(\d{1,4})(?:\s*[,;]\s*|\s+)(\d{1,4}))"
+    if found := re.fullmatch(rf"([so])[\s:=]*{square}", text, re.ASCII):
+        letter, column, row, i, j = found.groups()
+    elif found := re.fullmatch(rf"{square}[\s:=]*([so])", text, re.ASCII):
+        column, row, i, j, letter = found.groups()
+    else:
+        return None
+    place = (int(row), ord(column) - ord("a") + 1) if column else (int(i), int(j))
+    return place[0] - 1, place[1] - 1, sos.S if letter == "s" else sos.O
+
+
+# The game
+
+
+class Table:
+    """A game being played in the terminal."""
+
+    def __init__(self, game, fileName=None):
+        self.game = game
+        self.fileName = fileName
+        self.isSaved = True
+
+    def playToTheEnd(self):
+        """Play until the board is full; raises Leave when the players stop before."""
+        self.show()
+        while not sos.isOver(self.game.board, self.game.n):
+            isHuman = self.game.kinds[self.game.player] == sos.HUMAN
+            move = self.askMove() if isHuman else sos.computerMove(self.game)
+            if move:
+                self.play(*move)
+        print(paint(sos.winner(self.game.scores), 1))
+
+    def play(self, i, j, l):  # noqa: E741
+        game, player = copy.deepcopy(self.game), self.game.player
+        lines = sos.play(game, i, j, l)
+        self.game, self.isSaved = game, False  # at once: Ctrl-C leaves no half of a move
+        tell(self.game, player, i, j, l, lines)
+        self.show((i, j))
+
+    def show(self, latest=None):
+        showBoard(self.game, latest)
+        showScores(self.game)
+
+    def askMove(self):
+        """The move that a player types, or None if something else was typed and dealt with."""
+        line = ask(f"{sideName(self.game.player)} > ")
+        word, _, rest = line.partition(" ")
+        commands = {"sauver": self.save, "charger": self.load, "aide": self.help, "quitter": self.leave}
+        if word.lower() in commands:
+            commands[word.lower()](rest.strip())
+            return None
+        move = parseMove(line)
+        if move is None:
+            print(f"{quoted(line)} n'est pas un coup. Exemple : « S b3 » ou « O 3 2 ». Tapez « aide » pour le reste.")
+            return None
+        i, j, _ = move
+        if not sos.isOnBoard(self.game.n, i, j):
+            print(f"Cette case n'est pas sur le plateau : il a {self.game.n} lignes et {self.game.n} colonnes.")
+        elif not sos.possibleSquare(self.game.board, self.game.n, i, j):
+            print(f"La case {squareName(i, j)} est déjà prise.")
+        else:
+            return move
+        return None
+
+    def help(self, _):
+        print(HELP)
+
+    def save(self, name):
+        """Save the game under a name, or where it was saved before; whether that was done."""
+        name = os.path.expanduser(name or self.fileName or ask("Fichier : "))
+        if not name:
+            print("La partie n'est pas sauvegardée.")
+            return False
+        if name != self.fileName and os.path.lexists(name) and not self.mayReplace(name):
+            print("La partie n'est pas sauvegardée.")
+            return False
+        try:
+            sos.saveGame(self.game, name)
+        except sos.FileError as error:
+            print(error)
+            return False
+        self.fileName, self.isSaved = name, True
+        print(f"La partie est sauvegardée dans « {name} ».")
+        return True
+
+    def mayReplace(self, name):
+        return askChoice(f"« {name} » existe déjà. Le remplacer ? (o/n) : ", "on", "n") == "o"
+
+    def load(self, name):
+        name = os.path.expanduser(name or ask("Fichier : "))
+        question = "La partie en cours n'est pas sauvegardée. L'abandonner ? (o/n) : "
+        if not self.isSaved and askChoice(question, "on", "n") == "n":
+            return
+        with contextlib.suppress(sos.FileError):
+            self.game, self.fileName, self.isSaved = opened(name), name, True
+            self.show()
+
+    def leave(self, _):
+        if not self.isSaved and askChoice("Sauvegarder la partie ? (o/n, Entrée = o) : ", "on", "o") == "o":
+            while not self.save(""):
+                self.fileName = None
+                if askChoice("Quitter sans sauvegarder ? (o/n) : ", "on", "n") == "o":
+                    break
+        raise Leave
+
+    def rescue(self):
+        """Put an interrupted game on file; a sentence that says where, if there was anything to keep."""
+        if self.isSaved or sos.isOver(self.game.board, self.game.n):
+            return ""
+        trouble = ""
+        folders = ("", os.path.expanduser("~"), tempfile.gettempdir())
+        for name in (self.fileName, *map(freeName, folders)):
+            try:
+                if name:
+                    sos.saveGame(self.game, name)
+                    command = f"python3 sosConsole.py {shlex.quote(name)}"
+                    return f"La partie est sauvegardée dans « {name} ». Pour la reprendre : {command}"
+            except sos.FileError as error:
+                trouble = trouble or str(error)
+        return trouble
+
+
+def freeName(folder):
+    """A name for a file in a folder that is not there yet."""
+    names = (os.path.join(folder, f"{KEPT}{number if number > 1 else ''}.txt") for number in count(1))
+    return next(name for name in names if not os.path.lexists(name))
+
+
+def run(arguments):
+    """Play one game; the exit code."""
+    if len(arguments) > 1 or arguments[:1] in (["-h"], ["--help"]):
+        print("Usage : python3 sosConsole.py [FICHIER d'une partie sauvegardée]")
+        return 0 if len(arguments) == 1 else 2
+    table = None
+    try:
+        print(paint("SOS", 1))
+        game, fileName = (opened(arguments[0]), arguments[0]) if arguments else askGame()
+        table = Table(game, fileName)
+        print("Tapez « aide » pour savoir comment jouer.")
+        table.playToTheEnd()
+    except sos.FileError:
+        return 1
+    except Leave:
+        print("Au revoir !")
+    except (EOFError, KeyboardInterrupt) as error:
+        kept = table.rescue() if table else ""
+        isEnd = isinstance(error, EOFError)
+        print("\nL'entrée est terminée." if isEnd else "\nInterrompu.")
+        if kept:
+            print(kept)
+        return 0 if isEnd else INTERRUPTED
+    return 0
+
+
+def interrupt(*_):
+    """What a closed terminal or a polite kill does: the same as Ctrl-C."""
+    raise KeyboardInterrupt
+
+
+def main():
+    """Play, and never show a traceback."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    for stream in filter(None, (sys.stdin, sys.stdout)):
+        stream.reconfigure(errors="replace")
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), interrupt)
+    try:
+        code = run(sys.argv[1:])
+        sys.stdout.flush()
+    except (OSError, KeyboardInterrupt):  # nobody reads us any more, or Ctrl-C a second time
+        with contextlib.suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        code = INTERRUPTED
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())
