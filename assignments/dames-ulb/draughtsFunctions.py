@@ -1,0 +1,517 @@
+"""The rules of the game, the saved games and the computer player: all that draughts.py and draughtsGUI.py share.
+
+A board is a list of rows, Black's on top. A square holds FREE_SPACE, a player's value (a man), or a value of the same
+sign that is further from zero (a king). The tests of the course read the values of config.py from this module too.
+"""
+
+import errno
+import os
+import random
+import re
+import stat
+import tempfile
+
+import config
+from config import (
+    BAD_DIRECTION_FORMAT,
+    BLACK_KING,
+    BLACK_PAWN,
+    BLACK_PLAYER,
+    BLACK_SQUARE,
+    CANNOT_GO_OUTSIDE,
+    CANNOT_JUMP_OUTSIDE,
+    FREE_SPACE,
+    MUST_CAPTURE,
+    NO_ERROR,
+    NO_FREE_WAY,
+    NO_PIECE,
+    ONLY_KING_GO_BACK,
+    OPPONENT_PIECE,
+    PAWN_ONLY_ONE_MOVE,
+    SPACE_OCCUPIED,
+    TOO_LONG_JUMP,
+    WHITE_KING,
+    WHITE_PAWN,
+    WHITE_PLAYER,
+    WHITE_SQUARE,
+)
+from config import DIMENSION as DIMENSION
+
+SMALLEST_DIMENSION = 4
+DIRECTIONS = ("L", "R", "LB", "RB")
+DRAW = 0
+PIECES_TRIED = getattr(config, "N", 10)  # the config.py of the first parts has no N
+LARGEST_FILE = 10_000_000  # characters: a board of more than a thousand rows
+
+MESSAGES = {
+    NO_ERROR: "Le coup est permis.",
+    PAWN_ONLY_ONE_MOVE: "Un pion ne se déplace que d'une case à la fois.",
+    BAD_DIRECTION_FORMAT: "Cette direction n'existe pas : seulement L, R, LB ou RB.",
+    ONLY_KING_GO_BACK: "Seule une dame peut reculer sans prendre.",
+    SPACE_OCCUPIED: "La case d'arrivée est déjà occupée.",
+    CANNOT_JUMP_OUTSIDE: "Cette prise aboutirait à l'extérieur du damier.",
+    TOO_LONG_JUMP: "On ne saute pas au-dessus de plusieurs pièces.",
+    CANNOT_GO_OUTSIDE: "Ce déplacement sort du damier.",
+    NO_FREE_WAY: "Le chemin n'est pas libre : une dame se pose juste derrière la pièce qu'elle prend.",
+    NO_PIECE: "Il n'y a pas de pièce à cet endroit.",
+    OPPONENT_PIECE: "Cette pièce appartient à l'adversaire.",
+    MUST_CAPTURE: "Après un premier déplacement, on ne continue qu'en prenant de prise en prise.",
+}
+
+SYSTEM_ERRORS = {
+    errno.ENOENT: "ce fichier ou ce dossier n'existe pas",
+    errno.ENOTDIR: "ce dossier n'existe pas",
+    errno.EISDIR: "c'est un dossier",
+    errno.EACCES: "l'accès est refusé",
+    errno.EPERM: "l'accès est refusé",
+    errno.EROFS: "le disque est protégé en écriture",
+    errno.ENOSPC: "le disque est plein",
+    errno.ENAMETOOLONG: "ce nom est trop long",
+}
+
+
+class BadFile(ValueError):
+    """A file that holds no saved game; the message says where it goes wrong, in French."""
+
+
+# --- Pieces and squares
+
+
+def opponent(player):
+    """The other player."""
+    return BLACK_PLAYER if player == WHITE_PLAYER else WHITE_PLAYER
+
+
+def owner(piece):
+    """The player a piece belongs to, or None for a free square."""
+    if piece == FREE_SPACE:
+        return None
+    return WHITE_PLAYER if piece * WHITE_PLAYER > 0 else BLACK_PLAYER
+
+
+def isKing(piece):
+    """Whether a piece is a king."""
+    return piece != FREE_SPACE and abs(piece) > abs(owner(piece))
+
+
+def isInside(board, i, j):
+    """Whether a square is on the board."""
+    return 0 <= i < len(board) and 0 <= j < len(board)
+
+
+def isFree(board, i, j):
+    """Whether nothing stands on a square of the board."""
+    return board[i][j] == FREE_SPACE
+
+
+def isDark(i, j):
+    """Whether a square is played on."""
+    return (i + j) % 2 == 1
+
+
+def lastRow(board, player):
+    """The row on which a player's men become kings."""
+    return 0 if player == WHITE_PLAYER else len(board) - 1
+
+
+def findPieces(board, player):
+    """The squares (i, j) of all of a player's pieces."""
+    return [(i, j) for i, row in enumerate(board) for j, piece in enumerate(row) if owner(piece) == player]
+
+
+def along(i, j, direction, player, distance):
+    """The square that lies that far from (i, j), seen by the player who moves."""
+    if direction not in DIRECTIONS:
+        raise ValueError(strerr(BAD_DIRECTION_FORMAT))
+    down = 1 if direction.endswith("B") else -1
+    right = -1 if direction.startswith("L") else 1
+    turn = 1 if player == WHITE_PLAYER else -1  # Black sees the board turned by 180 degrees
+    return i + turn * down * distance, j + turn * right * distance
+
+
+def columnName(j):
+    """The letter of a column: a to z, then aa, ab and so on."""
+    name = chr(ord("a") + j % 26)
+    return columnName(j // 26 - 1) + name if j >= 26 else name
+
+
+def squareName(i, j):
+    """A square as players call it."""
+    return f"{columnName(j)}{i + 1}"
+
+
+def findSquare(board, text):
+    """The square (i, j) that a text such as `a5` or `A, 5` means, or None."""
+    match = re.fullmatch(r"\(?\s*([a-z]{1,3})\s*,?\s*([0-9]{1,4})\s*\)?", text.strip().lower())
+    if match is None:
+        return None
+    names = [columnName(j) for j in range(len(board))]
+    if match[1] not in names or not 1 <= int(match[2]) <= len(board):
+        return None
+    return int(match[2]) - 1, names.index(match[1])
+
+
+# --- The board
+
+
+def initBoard(dimension):
+    """The board at the start (Figure 1), or False if it would be too small."""
+    if dimension < SMALLEST_DIMENSION:
+        return False
+    filled = (dimension - 2 - dimension % 2) // 2
+    board = [[FREE_SPACE] * dimension for _ in range(dimension)]
+    for i in range(filled):
+        for j in range(dimension):
+            if isDark(i, j):
+                board[i][j] = BLACK_PLAYER
+            if isDark(dimension - 1 - i, j):
+                board[dimension - 1 - i][j] = WHITE_PLAYER
+    return board
+
+
+def symbol(board, i, j):
+    """The character that shows a square."""
+    piece = board[i][j]
+    if piece == FREE_SPACE:
+        return BLACK_SQUARE if isDark(i, j) else WHITE_SQUARE
+    if owner(piece) == WHITE_PLAYER:
+        return WHITE_KING if isKing(piece) else WHITE_PAWN
+    return BLACK_KING if isKing(piece) else BLACK_PAWN
+
+
+def printBoard(board, player):
+    """Print the board so that the player's men move up (Figures 2, 3 and 5)."""
+    order = list(range(len(board)))
+    if player != WHITE_PLAYER:
+        order.reverse()
+    width = len(columnName(len(board) - 1))
+    for i in order:
+        print(" ".join(symbol(board, i, j).ljust(width) for j in order), "|", i + 1)
+    print(" ".join("_" * width for _ in order))
+    print(" ".join(columnName(j).ljust(width) for j in order))
+
+
+# --- Moving
+
+
+def movePiece(board, i, j, direction, length=1):
+    """Move a piece by a step that checkMove allows: where it lands, and where the piece it jumps over stands or None.
+
+    The piece jumped over stays where it is, for capture(), and nobody is crowned.
+    """
+    player = owner(board[i][j])
+    destination, captured = along(i, j, direction, player, length), None
+    if owner(board[destination[0]][destination[1]]) == opponent(player):
+        destination, captured = along(i, j, direction, player, length + 1), destination
+    piece, board[i][j] = board[i][j], FREE_SPACE
+    board[destination[0]][destination[1]] = piece
+    return destination, captured
+
+
+def capture(board, i, j):
+    """Take the piece off a square."""
+    board[i][j] = FREE_SPACE
+
+
+def becomeKing(board, i, j):
+    """Crown the man on a square if that is on its last row."""
+    piece = board[i][j]
+    player = owner(piece)
+    if player is not None and not isKing(piece) and i == lastRow(board, player):
+        board[i][j] = 2 * player
+
+
+def countFree(board, i, j, direction, player=None, length=0):
+    """How many squares are free from (i, j) on, before the first piece or the edge; `length` of them are known."""
+    if player is None:
+        player = owner(board[i][j])
+        if player is None:
+            raise ValueError(strerr(NO_PIECE))
+    nextI, nextJ = along(i, j, direction, player, length + 1)
+    if not isInside(board, nextI, nextJ) or not isFree(board, nextI, nextJ):
+        return length
+    return countFree(board, i, j, direction, player, length + 1)
+
+
+# --- What is allowed
+
+
+def checkPiece(board, i, j, player):
+    """NO_ERROR if one of the player's pieces stands there, else the reason."""
+    if not isInside(board, i, j) or isFree(board, i, j):
+        return NO_PIECE
+    return NO_ERROR if owner(board[i][j]) == player else OPPONENT_PIECE
+
+
+def checkMove(board, i, j, direction, player, length=1, hasPlayed=False, hasCaptured=False):
+    """NO_ERROR if the step is allowed, else the code of the reason (Table 1)."""
+    error = checkPiece(board, i, j, player)
+    if error != NO_ERROR:
+        return error
+    if not isKing(board[i][j]) and length != 1:
+        return PAWN_ONLY_ONE_MOVE
+    if direction not in DIRECTIONS:
+        return BAD_DIRECTION_FORMAT
+    if length < 1:
+        return SPACE_OCCUPIED  # by the piece itself
+    lastI, lastJ = along(i, j, direction, player, length)
+    if not isInside(board, lastI, lastJ):
+        return CANNOT_GO_OUTSIDE
+    captures = not isFree(board, lastI, lastJ)
+    check = checkJump if captures else checkWalk
+    error = check(board, i, j, direction, player, length)
+    if error == NO_ERROR and hasPlayed and not (hasCaptured and captures):
+        return MUST_CAPTURE
+    return error
+
+
+def checkWalk(board, i, j, direction, player, length):
+    """The code for a step whose last square is free."""
+    if direction.endswith("B") and not isKing(board[i][j]):
+        return ONLY_KING_GO_BACK
+    return NO_ERROR if countFree(board, i, j, direction, player) >= length else NO_FREE_WAY
+
+
+def checkJump(board, i, j, direction, player, length):
+    """The code for a step whose last square is taken."""
+    lastI, lastJ = along(i, j, direction, player, length)
+    if owner(board[lastI][lastJ]) == player:
+        return SPACE_OCCUPIED
+    behindI, behindJ = along(i, j, direction, player, length + 1)
+    if not isInside(board, behindI, behindJ):
+        return CANNOT_JUMP_OUTSIDE
+    if not isFree(board, behindI, behindJ):
+        return TOO_LONG_JUMP
+    return NO_ERROR if countFree(board, i, j, direction, player) == length - 1 else NO_FREE_WAY
+
+
+def strerr(errCode):
+    """A sentence for a code."""
+    return MESSAGES.get(errCode, f"Erreur inconnue : {errCode}.")
+
+
+# --- What a piece can do
+
+
+def findSteps(board, i, j, hasPlayed=False, hasCaptured=False):
+    """Every step (direction, length) allowed to the piece on a square."""
+    player, steps = owner(board[i][j]), []
+    for direction in DIRECTIONS:
+        longest = countFree(board, i, j, direction, player) + 1 if isKing(board[i][j]) else 1
+        steps += [
+            (direction, length)
+            for length in range(1, longest + 1)
+            if checkMove(board, i, j, direction, player, length, hasPlayed, hasCaptured) == NO_ERROR
+        ]
+    return steps
+
+
+def findCaptures(board, i, j):
+    """The steps with which the piece on a square captures."""
+    return findSteps(board, i, j, hasPlayed=True, hasCaptured=True)
+
+
+def playStep(board, i, j, direction, length=1):
+    """Move and capture: where the piece lands, and where it took another one or None."""
+    destination, captured = movePiece(board, i, j, direction, length)
+    if captured is not None:
+        capture(board, *captured)
+    return destination, captured
+
+
+def canMove(board, player):
+    """Whether a player has any step to make."""
+    return any(findSteps(board, i, j) for i, j in findPieces(board, player))
+
+
+def checkEndOfGame(board, player):
+    """Who has won, 0 for a draw, or False (a bool) if the player can go on."""
+    alive = [side for side in (WHITE_PLAYER, BLACK_PLAYER) if findPieces(board, side)]
+    if len(alive) < 2:
+        return alive[0] if alive else DRAW
+    if canMove(board, player):
+        return False
+    return opponent(player) if canMove(board, opponent(player)) else DRAW
+
+
+# --- Saved games
+
+
+def datName(text):
+    """The name of a saved game, with its ending."""
+    return text if text.endswith(".dat") else text + ".dat"
+
+
+def save(filename, board, player):
+    """Write the game; a file of that name is replaced whole, or not at all if this raises OSError."""
+    rows = [" ".join(format(piece, "g") for piece in row) for row in board]
+    text = "\n".join([format(player, "g"), str(len(board)), *rows]) + "\n"
+    target = os.path.realpath(filename)
+    mode = permissions(target)
+    handle, temporary = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=os.path.dirname(target))
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, mode)
+        os.replace(temporary, target)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+
+
+def permissions(target):
+    """Those of the file that is about to be replaced, which must be a file one may write, or the usual ones."""
+    if not os.path.exists(target):
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+    if not os.path.isfile(target):
+        raise OSError("ce n'est pas un fichier ordinaire")
+    if not os.access(target, os.W_OK):
+        raise PermissionError("ce fichier est protégé en écriture")
+    return stat.S_IMODE(os.stat(target).st_mode)
+
+
+def load(filename):
+    """The player to move and the board of a saved game; raises OSError or BadFile."""
+    if os.path.exists(filename) and not os.path.isfile(filename):
+        raise BadFile("ce n'est pas un fichier ordinaire")
+    with open(filename, encoding="utf-8-sig") as file:
+        try:
+            text = file.read(LARGEST_FILE + 1)
+        except UnicodeDecodeError as error:
+            raise BadFile("ce n'est pas un fichier texte") from error
+    if len(text) > LARGEST_FILE:
+        raise BadFile("le fichier est trop grand")
+    words = text.split()
+    if len(words) < 2:
+        raise BadFile("le joueur et la taille du damier manquent")
+    player, dimension = readPlayer(words[0]), readDimension(words[1])
+    values = words[2:]
+    if len(values) != dimension * dimension:
+        raise BadFile(f"{dimension * dimension} cases attendues, {len(values)} trouvées")
+    rows = [values[start : start + dimension] for start in range(0, len(values), dimension)]
+    return player, [[readPiece(word, i, j) for j, word in enumerate(row)] for i, row in enumerate(rows)]
+
+
+def readNumber(word):
+    """The number a word means, or None."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?", word):
+        return None
+    number = float(word)
+    return int(number) if number == int(number) else number
+
+
+def readPlayer(word):
+    """The player a word means."""
+    number = readNumber(word)
+    for player in (WHITE_PLAYER, BLACK_PLAYER):
+        if number == player:
+            return player
+    raise BadFile(f"le joueur doit être {WHITE_PLAYER} ou {BLACK_PLAYER}, pas {shorten(word)}")
+
+
+def readDimension(word):
+    """The size of the board a word means."""
+    number = readNumber(word)
+    if not isinstance(number, int) or number < SMALLEST_DIMENSION:
+        raise BadFile(f"la taille du damier doit être un entier à partir de {SMALLEST_DIMENSION}, pas {shorten(word)}")
+    return number
+
+
+def readPiece(word, i, j):
+    """What a word puts on a square."""
+    number = readNumber(word)
+    if number == FREE_SPACE:
+        return FREE_SPACE
+    if number is None or abs(number) < abs(owner(number)):
+        raise BadFile(f"{shorten(word)} n'est pas une pièce (case {squareName(i, j)})")
+    if not isDark(i, j):
+        raise BadFile(f"une pièce se trouve sur une case blanche ({squareName(i, j)})")
+    return number
+
+
+def shorten(word):
+    """The word between quotes, fit for a message: not too long, and nothing that would upset a terminal."""
+    shown = "".join(sign if sign.isprintable() else "?" for sign in word[:20])
+    return f"« {shown}{'…' if len(word) > 20 else ''} »"
+
+
+def explain(error):
+    """Why a file could not be written or read, in French."""
+    if isinstance(error, OSError) and error.errno is not None:
+        return SYSTEM_ERRORS.get(error.errno, f"erreur {error.errno} du système")
+    if isinstance(error, (BadFile, OSError)):
+        return str(error)
+    return "ce nom de fichier n'est pas permis"
+
+
+# --- The computer (part 4, Algorithm 1)
+
+
+class Computer:
+    """Plays one side: captures if it sees how, else moves where it is not taken, else moves anything."""
+
+    def __init__(self, board, player, rng=random):
+        self.player = player
+        self.rng = rng
+        self.pieces = findPieces(board, player)
+
+    def play(self, board):
+        """Make a whole move on the board: the squares it went by, and those of the pieces it took."""
+        self.pieces = [(i, j) for i, j in self.pieces if owner(board[i][j]) == self.player]
+        (i, j), step = self.findCapture(board) or self.findSafeMove(board) or self.findAnyMove(board)
+        path, victims = [(i, j)], []
+        while step is not None:
+            (i, j), victim = playStep(board, i, j, *step)
+            path.append((i, j))
+            if victim is not None:
+                victims.append(victim)
+            captures = findCaptures(board, i, j) if victim is not None else []
+            step = self.rng.choice(captures) if captures else None
+        becomeKing(board, i, j)
+        self.pieces[self.pieces.index(path[0])] = path[-1]
+        return path, victims
+
+    def somePieces(self):
+        """Up to N of its pieces, drawn at random."""
+        return self.rng.sample(self.pieces, max(0, min(PIECES_TRIED, len(self.pieces))))
+
+    def findCapture(self, board):
+        """A piece and its first capture, or None if no piece that was drawn captures."""
+        for i, j in self.somePieces():
+            captures = findCaptures(board, i, j)
+            if captures:
+                return (i, j), self.rng.choice(captures)
+        return None
+
+    def findSafeMove(self, board):
+        """A piece and a step after which no single capture takes it, or None."""
+        for i, j in self.somePieces():
+            steps = findSteps(board, i, j)
+            self.rng.shuffle(steps)
+            for step in steps:
+                if not isTaken(board, i, j, *step):
+                    return (i, j), step
+        return None
+
+    def findAnyMove(self, board):
+        """A random piece that can move, and a random step of it."""
+        movable = [(i, j) for i, j in self.pieces if findSteps(board, i, j)]
+        i, j = self.rng.choice(movable)
+        return (i, j), self.rng.choice(findSteps(board, i, j))
+
+
+def isTaken(board, i, j, direction, length):
+    """Whether the opponent could take the piece by a single capture after that step."""
+    later = [row[:] for row in board]
+    player = owner(board[i][j])
+    destination, _ = playStep(later, i, j, direction, length)
+    becomeKing(later, *destination)
+    for enemyI, enemyJ in findPieces(later, opponent(player)):
+        for step, distance in findCaptures(later, enemyI, enemyJ):
+            if along(enemyI, enemyJ, step, opponent(player), distance) == destination:
+                return True
+    return False
