@@ -22,7 +22,7 @@ except ImportError:  # lines cannot be edited then, that is all
 
 LARGEST = len(string.ascii_lowercase)  # the columns have letters
 USUAL_SIZE = 5
-KEPT = "sos-partie"  # where a game goes that is interrupted before it has a file
+KEPT = "sos-partie"  # the name of a game that is interrupted
 COLOURS = (94, 91, 92, 93, 95, 96)  # blue, red, green, yellow, magenta, cyan
 INTERRUPTED = 130
 
@@ -230,6 +230,9 @@ class Table:
         if word.lower() in commands:
             commands[word.lower()](rest.strip())
             return None
+        if not line:
+            print("Écrivez un coup, comme « S b3 », ou « aide ».")
+            return None
         move = parseMove(line)
         if move is None:
             print(f"{quoted(line)} n'est pas un coup. Exemple : « S b3 » ou « O 3 2 ». Tapez « aide » pour le reste.")
@@ -285,19 +288,19 @@ class Table:
         raise Leave
 
     def rescue(self):
-        """Put an interrupted game on file; a sentence that says where, if there was anything to keep."""
+        """Put an interrupted game on a file of its own; a sentence that says where, if there was anything to keep."""
         if self.isSaved or sos.isOver(self.game.board, self.game.n):
             return ""
         trouble = ""
         folders = ("", os.path.expanduser("~"), tempfile.gettempdir())
-        for name in (self.fileName, *map(freeName, folders)):
+        for name in map(freeName, folders):
             try:
-                if name:
-                    sos.saveGame(self.game, name)
-                    command = f"python3 sosConsole.py {shlex.quote(name)}"
-                    return f"La partie est sauvegardée dans « {name} ». Pour la reprendre : {command}"
+                sos.saveGame(self.game, name)
             except sos.FileError as error:
                 trouble = trouble or str(error)
+            else:
+                command = f"python3 sosConsole.py {shlex.quote(name)}"
+                return f"La partie est sauvegardée dans « {name} ». Pour la reprendre : {command}"
         return trouble
 
 

@@ -1,0 +1,189 @@
+"""sosConsole.py as a person runs it: on a pipe and in a pseudo-terminal, in a folder that holds nothing else."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+NEW_GAME = "n\n3\n2\n"
+
+
+def run(folder: Path, typed: str | bytes, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The program run on what was typed, by a Python that knows nothing of damier."""
+    data = typed.encode() if isinstance(typed, str) else typed
+    command = [sys.executable, "-S", "sosConsole.py", *arguments]
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command, input=data, capture_output=True, cwd=folder, env=environment, timeout=60, check=False
+    )
+    assert not done.stderr, done.stderr.decode()
+    return subprocess.CompletedProcess(command, done.returncode, done.stdout.decode(), "")
+
+
+def test_two_people_play_to_the_end(folder: Path) -> None:
+    moves = ["S a1", "o b1", "Sc1", "2,1 S", "O 2 2", "s 2;3", "O a3", "O=b3", "c3 o"]
+    done = run(folder, NEW_GAME + "h\nh\n" + "\n".join(moves) + "\n")
+    assert done.returncode == 0
+    assert "SOS ! 1 point (c1-a1), et les Bleus rejouent." in done.stdout
+    assert done.stdout.rstrip().endswith("Les Bleus gagnent 2 à 0.")
+    assert "  1 S O S\n  2 S O S\n  3 O O O\n\nBleus : 2\nRouges : 0\n" in done.stdout
+    assert "\033" not in done.stdout
+    assert not list(folder.glob("*.txt"))
+
+
+@pytest.mark.parametrize(("players", "kinds"), [(2, "am"), (2, "mm"), (3, "ama"), (4, "maaa"), (6, "aaaaam")])
+def test_computers_play_to_the_end_for_any_number_of_players(folder: Path, players: int, kinds: str) -> None:
+    done = run(folder, f"n\n5\n{players}\n" + "\n".join(kinds) + "\n")
+    assert done.returncode == 0
+    assert re.search(r"gagnent|Match nul", done.stdout.splitlines()[-1])
+    assert done.stdout.count(" en ") == 25
+
+
+def test_every_wrong_answer_is_told_in_french_and_asked_again(folder: Path) -> None:
+    typed = b"x\n\x80\xff\nn\n0\n-1\n27\ntrois\n\xd9\xa3\n3\n1\n7\n2\nz\nh\nh\n"
+    typed += b"\nbonjour\nS\nS d1\nS a4\nS 0 1\nS 4 1\nS -1 1\nX a1\nS a1\nO a1\n\x1b[A\x00\n" + b"S" * 5000 + b"\n"
+    done = run(folder, typed)
+    assert done.returncode == 0
+    assert done.stdout.count("ne convient pas") == 10
+    assert done.stdout.count("n'est pas un coup") == 6
+    assert done.stdout.count("n'est pas sur le plateau") == 4
+    assert "La case a1 est déjà prise." in done.stdout
+    assert max(map(len, done.stdout.splitlines())) < 500
+
+
+def test_a_saved_game_is_resumed(folder: Path) -> None:
+    first = run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nsauver ma partie.txt\nquitter\n")
+    assert "La partie est sauvegardée dans « ma partie.txt »." in first.stdout
+    assert first.stdout.rstrip().endswith("Au revoir !")
+    for typed, arguments in (("S c1\n", ["ma partie.txt"]), ("r\nma partie.txt\nS c1\n", [])):
+        again = run(folder, typed, *arguments)
+        assert "SOS ! 1 point (c1-a1), et les Bleus rejouent." in again.stdout
+
+
+def test_a_game_is_loaded_in_the_middle_of_another(folder: Path) -> None:
+    run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nsauver autre.txt\n")
+    loads = "charger autre.txt\nn\ncharger absent.txt\no\ncharger autre.txt\no\n"
+    done = run(folder, NEW_GAME + "h\nh\nO c3\n" + loads + "S c1\nsauver\nquitter\n")
+    assert "il n'y a pas de tel fichier" in done.stdout
+    assert "SOS ! 1 point (c1-a1)" in done.stdout
+    assert "SOS\n...\n...\n" in (folder / "autre.txt").read_text(encoding="utf-8")
+
+
+def test_another_file_is_replaced_only_if_that_is_meant(folder: Path) -> None:
+    notes = folder / "notes.txt"
+    notes.write_text("mes notes", encoding="utf-8")
+    run(folder, NEW_GAME + "h\nh\nS a1\nsauver notes.txt\nn\n")
+    assert notes.read_text(encoding="utf-8") == "mes notes"
+    run(folder, NEW_GAME + "h\nh\nS a1\nsauver notes.txt\no\n")
+    assert notes.read_text(encoding="utf-8").startswith("partie de SOS\n")
+
+
+def test_whoever_leaves_is_asked_whether_to_save(folder: Path) -> None:
+    done = run(folder, NEW_GAME + "h\nh\nS a1\nquitter\no\nabsent/x.txt\nn\nfin.txt\n")
+    assert "Impossible d'écrire « absent/x.txt »" in done.stdout
+    assert (folder / "fin.txt").exists()
+    run(folder, NEW_GAME + "h\nh\nS a1\nquitter\nn\n")
+    assert [file.name for file in folder.glob("*.txt")] == ["fin.txt"]
+
+
+def test_the_end_of_the_input_loses_no_game(folder: Path) -> None:
+    done = run(folder, NEW_GAME + "h\nh\nS a1\n")
+    assert done.returncode == 0
+    assert "L'entrée est terminée." in done.stdout
+    assert "python3 sosConsole.py sos-partie.txt" in done.stdout
+    run(folder, NEW_GAME + "h\nh\nO a1\n")
+    boards = [(folder / name).read_text(encoding="utf-8") for name in ("sos-partie.txt", "sos-partie2.txt")]
+    assert ["S.." in board for board in boards] == [True, False]
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_the_input_may_end_at_every_question(folder: Path, count: int) -> None:
+    typed = "".join(line + "\n" for line in ("n", "3", "2", "h", "h")[:count])
+    done = run(folder, typed)
+    assert "L'entrée est terminée." in done.stdout
+    assert not list(folder.glob("*.txt"))
+
+
+def test_a_broken_file_on_the_command_line_is_a_sentence(folder: Path) -> None:
+    (folder / "cassé.txt").write_text("partie de SOS\ntaille : 3\n", encoding="utf-8")
+    done = run(folder, "", "cassé.txt")
+    assert done.returncode == 1
+    assert "« cassé.txt » n'est pas une partie de SOS lisible, ligne 3 : le fichier s'arrête trop tôt." in done.stdout
+
+
+def spawn(folder: Path, **variables: str) -> Any:
+    """The program in a pseudo-terminal."""
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONUTF8": "1", "TERM": "xterm", **variables}
+    return pexpect.spawn(
+        sys.executable, ["sosConsole.py"], cwd=str(folder), env=environment, encoding="utf-8", timeout=20
+    )
+
+
+@pytest.fixture
+def terminal(folder: Path) -> Any:
+    """The program in a pseudo-terminal, a game of a person against the clever computer begun."""
+    child = spawn(folder)
+    for question, answer in (("partie", "n"), ("Taille", "4"), ("Nombre", "2"), ("Bleus", "h"), ("Rouges", "m")):
+        child.expect(question)
+        child.expect(" : $")
+        child.sendline(answer)
+    child.expect("Bleus.*> ")
+    yield child
+    child.close(force=True)
+
+
+def test_ctrl_c_keeps_the_game(terminal: Any, folder: Path) -> None:
+    terminal.sendline("S a1")
+    terminal.expect("Rouges.*en .*Bleus.*> ")
+    terminal.sendintr()
+    terminal.expect("Interrompu.")
+    terminal.expect("sos-partie.txt")
+    terminal.expect(pexpect.EOF)
+    terminal.wait()
+    assert terminal.exitstatus == 130
+    assert "Traceback" not in terminal.before
+    assert "tour : 1" in (folder / "sos-partie.txt").read_text(encoding="utf-8")
+
+
+def test_a_closed_terminal_keeps_the_game(terminal: Any, folder: Path) -> None:
+    terminal.sendline("S a1")
+    terminal.expect("Rouges.*en .*Bleus.*> ")
+    terminal.kill(signal.SIGHUP)
+    terminal.expect(pexpect.EOF)
+    terminal.wait()
+    assert "S" in (folder / "sos-partie.txt").read_text(encoding="utf-8").split("plateau :")[1]
+
+
+def test_a_terminal_has_colours_unless_they_are_not_wanted(terminal: Any, folder: Path) -> None:
+    terminal.sendline("S a1")
+    terminal.expect("\033\\[94;7mS\033\\[0m")
+    plain = spawn(folder, NO_COLOR="1")
+    for answer in ("n", "3", "2", "h", "h", "S a1"):
+        plain.sendline(answer)
+    plain.expect(" S . .")
+    assert "\033[9" not in plain.before
+    plain.close(force=True)
+
+
+def test_a_reader_who_goes_away_gets_no_traceback(folder: Path) -> None:
+    command = f"yes '' | {sys.executable} sosConsole.py | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, cwd=folder, timeout=60, check=False)
+    assert done.stdout.startswith(b"SOS")
+    assert b"Traceback" not in done.stderr
+
+
+def test_closed_streams_are_the_end_of_the_input(folder: Path) -> None:
+    command = f"{sys.executable} sosConsole.py <&-"
+    done = subprocess.run(command, shell=True, capture_output=True, cwd=folder, timeout=60, check=False)
+    assert b"termin" in done.stdout
+    assert not done.stderr
+    done = subprocess.run(command + " >&-", shell=True, capture_output=True, cwd=folder, timeout=60, check=False)
+    assert not done.stderr
