@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import pexpect
+import pexpect  # type: ignore[import-untyped]
 import pytest
 
 NEW_GAME = "n\n3\n2\n"
