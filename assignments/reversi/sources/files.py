@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from collections.abc import Callable
@@ -19,6 +20,17 @@ _LONGEST_PAUSE: Final = 0.1  # and waiting for a slow one costs next to nothing
 _PATIENCE: Final = 2.0  # a file may be away for a moment while an editor saves it
 _LONGEST_NAME: Final = 60
 _LARGEST: Final = 1 << 20  # bytes; a whole game takes some 200
+
+_REASONS: Final = {
+    errno.EACCES: "accès refusé",
+    errno.EPERM: "accès refusé",
+    errno.EROFS: "disque en lecture seule",
+    errno.ENOENT: "il n'existe pas",
+    errno.EISDIR: "c'est un dossier",
+    errno.ENAMETOOLONG: "le nom est trop long",
+    errno.ENOSPC: "le disque est plein",
+    errno.EDQUOT: "le disque est plein",
+}
 
 _Found = TypeVar("_Found")
 
@@ -86,7 +98,9 @@ def _decoded(line: bytes) -> str:
 
 
 def _reason(failure: Exception) -> str:
-    return str(getattr(failure, "strerror", None) or failure)
+    if isinstance(failure, OSError):
+        return _REASONS.get(failure.errno or 0) or failure.strerror or "erreur inconnue"
+    return "ce n'est pas un chemin"
 
 
 class Incoming:
@@ -115,9 +129,7 @@ class Incoming:
         try:
             lines = _complete_lines(_read(self._file))
         except OSError as failure:
-            raise Trouble(
-                f"le fichier {printable(str(self._file))} ne peut pas être lu ({_reason(failure)})"
-            ) from failure
+            raise Trouble(f"le fichier {self._file.name} ne peut pas être lu ({_reason(failure)})") from failure
         count = len(self._taken)
         if self._is_refused and len(lines) >= count and lines[count - 1] != self._taken[-1]:
             self._taken.pop()
@@ -143,9 +155,7 @@ class Outgoing:
                 with self._file.open("ab", buffering=0) as stream:
                     rest = rest[stream.write(rest) or 0 :]
             except OSError as failure:
-                raise Trouble(
-                    f"impossible d'écrire dans {printable(str(self._file))} ({_reason(failure)})"
-                ) from failure
+                raise Trouble(f"impossible d'écrire dans {self._file.name} ({_reason(failure)})") from failure
             return not rest or None
 
         persist(write)

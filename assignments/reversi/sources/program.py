@@ -45,11 +45,10 @@ def main(program: str, arguments: Sequence[str]) -> int:
         return _stop("Fin de l'entrée : la partie s'arrête ici.", 1)
     except KeyboardInterrupt:
         return _stop("\nPartie interrompue.", 130)
-    except BrokenPipeError:  # nobody reads any more; nor is anything left to be said at exit
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except OSError as failure:
-        return _stop(f"Le terminal ne peut plus être lu ou écrit ({failure.strerror}) : la partie s'arrête ici.", 1)
+    except OSError:  # nobody reads any more, or the disk is full
+        if sys.stdout is not None:  # what is unsaid stays so at exit
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _stop("Le terminal ne peut plus être lu ou écrit : la partie s'arrête ici.", 1)
     return 0
 
 

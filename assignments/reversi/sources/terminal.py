@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 
 
@@ -12,7 +13,7 @@ class EndOfInput(Exception):
 def prepare() -> None:
     """Let no character that the terminal does not know stop the program."""
     for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "replace"), (sys.stderr, "replace")):
-        if stream is not None:
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
 
 
@@ -24,7 +25,7 @@ def say(text: str) -> None:
 def ask(question: str) -> str:
     """The line typed in answer, without the blanks around it; raises EndOfInput."""
     say(question)
-    if sys.stdin is None:
+    if sys.stdin is None or sys.stdout is None:
         raise EndOfInput
     try:
         return input("> " if sys.stdin.isatty() else "").strip()

@@ -1,0 +1,341 @@
+"""The player behind two files: another copy of the program, a person with an editor, anybody who writes lines."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.assignments.reversi.stage import (
+    BLACK_HAS_TO_PASS,
+    BLACK_WIPES_OUT,
+    BOTH_PASS,
+    ENTERS,
+    WHITE_HAS_TO_PASS,
+    WHITE_WIPES_OUT,
+    Copy,
+    append,
+    lines_of,
+    moves_of,
+    play,
+    typed_by_one,
+    until,
+)
+
+Start = Callable[..., Copy]
+
+
+def result_of(said: str) -> str:
+    """The board and the result that a finished copy has shown last."""
+    return said[said.rindex("  a b c d e f g h\n1") :]
+
+
+def sides(duel: Path, black: list[str], white: list[str]) -> tuple[list[str], list[str]]:
+    """What is typed in the copy where black is at home, and in the one where white is."""
+    return [*black[:2], "F", str(duel), *black[2:]], ["F", str(duel), *white]
+
+
+@pytest.mark.parametrize("game", [BLACK_WIPES_OUT, WHITE_WIPES_OUT, BOTH_PASS])
+@pytest.mark.parametrize("is_black_first", [True, False])
+def test_two_copies_play_a_whole_game_whoever_starts(start: Start, duel: Path, game: str, is_black_first: bool) -> None:
+    home_black, home_white = sides(duel, ["H", "Alice", *typed_by_one(game, 0)], ["H", "Bob", *typed_by_one(game, 1)])
+    first = start(home_black if is_black_first else home_white)
+    first.says("En attente du nom" if is_black_first else "Nom du joueur blanc")
+    second = start(home_white if is_black_first else home_black)
+    said = [first.finish(), second.finish()]
+    assert result_of(said[0]) == result_of(said[1])
+    assert all("Début de la partie entre Alice (noir) et Bob (blanc)\n" in each for each in said)
+    assert lines_of(duel / "noir.txt") == ["Alice", *moves_of(game)[::2]]
+    assert lines_of(duel / "blanc.txt") == ["Bob", *moves_of(game)[1::2]]
+
+
+def test_two_computers_play_each_other_through_the_files(start: Start, duel: Path) -> None:
+    black = start(["A", "F", str(duel), *ENTERS], "--limite", "0.02")
+    white = start(["F", str(duel), "A", *ENTERS], "--limite", "0.02")
+    assert result_of(black.finish()) == result_of(white.finish())
+
+
+def test_black_tells_its_name_first_and_every_move_in_turn(start: Start, duel: Path) -> None:
+    """F is white: the steps of the document, one by one."""
+    copy = start(["H", "Alice", "F", str(duel), *typed_by_one(BLACK_WIPES_OUT, 0)])
+    black, white = duel / "noir.txt", duel / "blanc.txt"
+    until(lambda: black.read_bytes() == b"Alice\n")
+    assert "Début" not in copy.said()
+    append(white, "Zoé\n")
+    until(lambda: black.read_bytes() == b"Alice\nd3\n")
+    assert "Début de la partie entre Alice (noir) et Zoé (blanc)\n" in copy.said()
+    append(white, "c3\n")
+    until(lambda: black.read_bytes() == b"Alice\nd3\nf5\n")
+    assert white.read_bytes() == "Zoé\nc3\n".encode()
+
+
+def test_white_tells_its_name_in_place_of_a_first_move(start: Start, duel: Path) -> None:
+    """F is black: the steps of the document, one by one."""
+    copy = start(["F", str(duel), "H", "Bob", *typed_by_one(BLACK_WIPES_OUT, 1)])
+    black, white = duel / "noir.txt", duel / "blanc.txt"
+    copy.says("En attente du nom du joueur noir")
+    assert white.read_bytes() == b""
+    append(black, "Zoé\n")
+    until(lambda: white.read_bytes() == b"Bob\n")
+    assert "Début de la partie entre Zoé (noir) et Bob (blanc)\n" in copy.said()
+    append(black, "d3\n")
+    until(lambda: white.read_bytes() == b"Bob\nc3\n")
+
+
+def test_the_name_is_not_written_before_the_first_turn_is_confirmed(start: Start, duel: Path) -> None:
+    append(duel / "noir.txt", "Zoé\n")
+    copy = start(["F", str(duel), "H", "Bob"])  # and no Enter
+    assert copy.process.wait(60) == 1
+    assert (duel / "blanc.txt").read_bytes() == b""
+
+
+def answer(file: Path, opponent: Path, line: str, written: Callable[[Path, str], None], heard: int) -> None:
+    """Write a line as soon as the opponent has written so many."""
+    until(lambda: opponent.read_bytes().count(b"\n") >= heard)
+    written(file, line)
+
+
+def at_once(file: Path, line: str) -> None:
+    """Write as a program does."""
+    append(file, f"{line}\n")
+
+
+def byte_by_byte(file: Path, line: str) -> None:
+    """Write slowly, with blanks, Windows' line ends and empty lines."""
+    for each in f" \r\n\t{line} \r\n":
+        append(file, each)
+        time.sleep(0.003)
+
+
+def by_replacing(file: Path, line: str) -> None:
+    """Put another file in its place, as editors do."""
+    new = file.with_suffix(".new")
+    new.write_text(file.read_text() + line + "\n")
+    new.replace(file)
+
+
+def by_writing_anew(file: Path, line: str) -> None:
+    """Empty the file, and write it again from its start, in two pieces."""
+    text = file.read_text() + line + "\n"
+    with file.open("w") as stream:
+        stream.flush()
+        time.sleep(0.02)
+        stream.write(text[:-2])
+        stream.flush()
+        time.sleep(0.02)
+        stream.write(text[-2:])
+
+
+@pytest.mark.parametrize("written", [at_once, byte_by_byte, by_replacing, by_writing_anew])
+def test_a_person_plays_to_the_end_however_the_lines_are_written(
+    start: Start, duel: Path, written: Callable[[Path, str], None]
+) -> None:
+    black, white = duel / "noir.txt", duel / "blanc.txt"
+    copy = start(["F", str(duel), "H", "Bob", *typed_by_one(BLACK_WIPES_OUT, 1)])
+    for heard, line in enumerate(["Zoé", *moves_of(BLACK_WIPES_OUT)[::2]]):
+        answer(black, white, line, written, heard)
+    assert "Le joueur noir (Zoé) a gagné.\nScore : noir (Zoé) 13, blanc (Bob) 0\n" in copy.finish()
+    assert "Erreur" not in copy.said()
+
+
+def test_the_last_move_of_the_game_is_told_as_well(start: Start, duel: Path) -> None:
+    black, white = duel / "noir.txt", duel / "blanc.txt"
+    copy = start(["F", str(duel), "H", "Bob", *typed_by_one(WHITE_WIPES_OUT, 1)])
+    for heard, line in enumerate(["Zoé", *moves_of(WHITE_WIPES_OUT)[::2]]):
+        answer(black, white, line, by_replacing, heard)
+    assert "Le joueur blanc (Bob) a gagné.\n" in copy.finish()
+    assert lines_of(white) == ["Bob", *moves_of(WHITE_WIPES_OUT)[1::2]]
+
+
+@pytest.mark.parametrize("game", [BLACK_HAS_TO_PASS, WHITE_HAS_TO_PASS])
+def test_a_pass_is_written_and_read_as_00(start: Start, duel: Path, game: str) -> None:
+    """The one who has to pass is behind the files; an invalid try comes first."""
+    moves = moves_of(game)
+    seat = len(moves) % 2
+    own, other = (duel / name for name in (("noir.txt", "blanc.txt") if seat == 0 else ("blanc.txt", "noir.txt")))
+    kinds = ["F", str(duel), "H", "Bob"] if seat == 0 else ["H", "Alice", "F", str(duel)]
+    copy = start([*kinds, *typed_by_one(game, 1 - seat), ""])
+    for line in ["Zoé", *moves[seat::2]]:
+        append(own, line + "\n")
+        until(lambda: len(lines_of(other)) >= len(lines_of(own)) + seat)
+    append(own, "a1\n")
+    copy.says("Erreur : a1 n'est pas valide")
+    append(own, "00\n")
+    copy.says(f"Le joueur {own.stem} a passé son tour\n")
+
+
+@pytest.mark.parametrize("wrong", ["e3", "00", "z9", "d33", "bonjour \x1b[2J", "d4", "é" * 500])
+def test_an_invalid_line_is_an_error_in_the_terminal_and_another_is_waited_for(
+    start: Start, duel: Path, wrong: str
+) -> None:
+    copy = start(["F", str(duel), "H", "Bob", "", ""])
+    append(duel / "noir.txt", "Zoé\n")
+    until(lambda: lines_of(duel / "blanc.txt") == ["Bob"])
+    append(duel / "noir.txt", f"{wrong}\n")
+    copy.says("recommencez")
+    assert "a placé" not in copy.said()
+    assert "\x1b" not in copy.said()
+    append(duel / "noir.txt", "d3\n")
+    copy.says("Le joueur noir a placé son pion en d3\n")
+    assert copy.said().count("Erreur") == 1
+
+
+def test_an_invalid_line_may_be_put_right_in_its_place(start: Start, duel: Path) -> None:
+    copy = start(["F", str(duel), "H", "Bob", "", ""])
+    append(duel / "noir.txt", "Zoé\n")
+    until(lambda: lines_of(duel / "blanc.txt") == ["Bob"])
+    append(duel / "noir.txt", "d4\n")
+    copy.says("recommencez")
+    (duel / "noir.txt").write_text("Zoé\nd3\n")
+    copy.says("Le joueur noir a placé son pion en d3\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "name"),
+    [
+        (b"  Zo\xc3\xa9 \r\n", "Zoé"),
+        (b"\xef\xbb\xbfZo\xc3\xa9\r\n", "Zoé"),  # as Windows' editor begins a file
+        (b"Zo\xe9\n", "Zoé"),  # as an old one writes it
+        (b"\n\r\n  \nJean  Luc\n", "Jean Luc"),
+        (b"\x1b[31mZoe\n", "[31mZoe"),
+        (b"\x00\n", "Joueur noir"),
+    ],
+)
+def test_a_name_is_read_from_whatever_an_editor_writes(start: Start, duel: Path, content: bytes, name: str) -> None:
+    (duel / "noir.txt").write_bytes(content)
+    copy = start(["F", str(duel), "H", "Bob"])
+    copy.says(f"Début de la partie entre {name} (noir) et Bob (blanc)\n")
+
+
+def test_a_line_without_its_end_is_not_read(start: Start, duel: Path) -> None:
+    copy = start(["F", str(duel), "H", "Bob", "", ""])
+    append(duel / "noir.txt", "Zoé\nd")
+    until(lambda: lines_of(duel / "blanc.txt") == ["Bob"])
+    append(duel / "noir.txt", "3")
+    append(duel / "noir.txt", "\n")
+    copy.says("Le joueur noir a placé son pion en d3\n")
+    assert "Erreur" not in copy.said()
+
+
+def test_lost_lines_are_told_and_the_game_goes_on_once_they_are_back(start: Start, duel: Path) -> None:
+    copy = start(["F", str(duel), "H", "Bob", "", ""])
+    append(duel / "noir.txt", "Zoé\n")
+    until(lambda: lines_of(duel / "blanc.txt") == ["Bob"])
+    (duel / "noir.txt").unlink()
+    copy.says("noir.txt ne peut pas être lu (il n'existe pas)")
+    (duel / "noir.txt").touch()
+    copy.says("des lignes déjà lues ont disparu de noir.txt")
+    (duel / "noir.txt").write_text("Zoé\nd3\n")
+    copy.says("Le joueur noir a placé son pion en d3\n")
+
+
+def test_waiting_costs_next_to_nothing(start: Start, duel: Path) -> None:
+    """Seconds of waiting take hundredths of a second of work."""
+    copy = start(["F", str(duel), "H", "Bob"])
+    copy.says("En attente du nom")
+    before = worked(copy)
+    time.sleep(1.0)
+    assert worked(copy) - before < 0.25
+
+
+def worked(copy: Copy) -> float:
+    """The processor's seconds that a copy has used."""
+    fields = Path(f"/proc/{copy.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def missing(duel: Path) -> str:
+    return str(duel / "nowhere")
+
+
+def a_file(duel: Path) -> str:
+    return str(duel / "noir.txt")
+
+
+def without_white(duel: Path) -> str:
+    (duel / "blanc.txt").unlink()
+    return str(duel)
+
+
+def without_black(duel: Path) -> str:
+    (duel / "noir.txt").unlink()
+    return str(duel)
+
+
+def with_a_folder_for_a_file(duel: Path) -> str:
+    without_black(duel)
+    (duel / "noir.txt").mkdir()
+    return str(duel)
+
+
+def with_a_pipe_for_a_file(duel: Path) -> str:
+    without_black(duel)
+    os.mkfifo(duel / "noir.txt")
+    return str(duel)
+
+
+def with_an_old_game(duel: Path) -> str:
+    (duel / "noir.txt").write_text("Zoé\nd3\n")
+    (duel / "blanc.txt").write_text("Bob\n")
+    return str(duel)
+
+
+def with_half_an_old_game(duel: Path) -> str:
+    (duel / "noir.txt").write_text("Zoé\nd3\n")
+    return str(duel)
+
+
+def with_our_file_begun(duel: Path) -> str:
+    (duel / "blanc.txt").write_text("Bob")
+    return str(duel)
+
+
+def nothing(duel: Path) -> str:
+    return ""
+
+
+def nobodys_home(duel: Path) -> str:
+    return "~nobody-of-this-name/duel"
+
+
+def too_long(duel: Path) -> str:
+    return "d" * 5000
+
+
+def no_path(duel: Path) -> str:
+    return "du\x00el"
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        missing,
+        a_file,
+        without_white,
+        without_black,
+        with_a_folder_for_a_file,
+        with_a_pipe_for_a_file,
+        with_an_old_game,
+        with_half_an_old_game,
+        with_our_file_begun,
+        nothing,
+        nobodys_home,
+        too_long,
+        no_path,
+    ],
+)
+def test_a_folder_that_will_not_do_is_asked_for_again(
+    projet: Path, duel: Path, tmp_path: Path, made: Callable[[Path], str]
+) -> None:
+    good = tmp_path / "good"
+    good.mkdir()
+    (good / "noir.txt").write_text("Zoé\n")
+    (good / "blanc.txt").touch()
+    run = play(projet, ["F", made(duel), str(good), "H", "Bob"])
+    assert run.stdout.count("Chemin du dossier") == 2
+    assert run.stdout.count("Erreur : ") == 1
+    assert "Début de la partie entre Zoé (noir) et Bob (blanc)" in run.stdout
+    assert "Traceback" not in run.stderr
