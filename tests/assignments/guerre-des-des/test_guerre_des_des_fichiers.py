@@ -1,0 +1,298 @@
+"""The ten dice files as programs: whole games, wrong input, and each beside another author's nine."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect  # type: ignore[import-untyped]
+import pytest
+from pexpect.popen_spawn import PopenSpawn  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "assignments" / "guerre-des-des"
+OTHER_AUTHOR = Path(__file__).with_name("autre_auteur.txt")
+FILES = (
+    "afficheur",
+    "carte",
+    "carte_autogeneree",
+    "case",
+    "de",
+    "guerre_des_des",
+    "joueur",
+    "joueur_humain_console",
+    "joueur_ordinateur",
+    "principal",
+)
+
+# Seeded, so that a game is the same every time.
+PROGRAM = "import random, runpy; random.seed({seed}); runpy.run_path('principal.py', run_name='__main__')"
+
+COLOURS = {"rouge", "bleu", "jaune", "vert", "magenta", "cyan"}
+
+COMPUTERS = "3\n3\n2\n0\n3\n\n"
+PERSON = "3\n3\n2\n1\n2\n\n" + "\n" * 400
+TWO_PERSONS = "3\n3\n0\n2\n0\n\n"
+
+
+@pytest.fixture(name="folder")
+def _folder(tmp_path: Path) -> Path:
+    """An otherwise empty folder with the ten files."""
+    for name in FILES:
+        shutil.copy(FOLDER / f"{name}.py", tmp_path)
+    return tmp_path
+
+
+def other_authors() -> dict[str, str]:
+    """The ten files of another author, by name."""
+    pieces = re.split(r"^### (\w+)\.py\n", OTHER_AUTHOR.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return dict(zip(pieces[1::2], pieces[2::2], strict=True))
+
+
+def play(folder: Path, typed: str | bytes, seed: int = 1, **environment: str) -> subprocess.CompletedProcess[str]:
+    """`python3 principal.py` in a folder, with nothing but the standard library within reach."""
+    given = typed if isinstance(typed, bytes) else typed.encode()
+    ended = subprocess.run(
+        [sys.executable, "-I", "-S", "-B", "-c", f"import sys; sys.path.insert(0, ''); {PROGRAM.format(seed=seed)}"],
+        cwd=folder,
+        input=given,
+        env=os.environ | {"LC_ALL": "C.UTF-8"} | environment,
+        capture_output=True,
+        timeout=60,
+    )
+    return subprocess.CompletedProcess(ended.args, ended.returncode, ended.stdout.decode(), ended.stderr.decode())
+
+
+def spawn(folder: Path, **environment: str) -> pexpect.spawn:
+    """`python3 principal.py` in a terminal."""
+    surroundings = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    surroundings |= {"TERM": "xterm", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"} | environment
+    child = pexpect.spawn(
+        sys.executable,
+        ["-c", PROGRAM.format(seed=5)],
+        cwd=folder,
+        env=surroundings,
+        encoding="utf-8",
+        timeout=20,
+        dimensions=(60, 200),
+    )
+    child.delaybeforesend = None
+    return child
+
+
+def test_the_other_author_wrote_the_same_ten_files() -> None:
+    assert sorted(other_authors()) == sorted(FILES) == sorted(path.stem for path in FOLDER.glob("*.py"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_file_needs_only_the_standard_library_and_the_others(name: str) -> None:
+    tree = ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert imported <= {*FILES, *sys.stdlib_module_names}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_everything_has_a_docstring(name: str) -> None:
+    tree = ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))
+    assert ast.get_docstring(tree)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    assert [function.name for function in functions if not ast.get_docstring(function)] == []
+
+
+@pytest.mark.parametrize("typed", [COMPUTERS, PERSON], ids=["computers", "person"])
+@pytest.mark.parametrize("name", FILES)
+def test_each_file_plays_beside_the_nine_of_another_author(tmp_path: Path, name: str, typed: str) -> None:
+    for other, text in other_authors().items():
+        (tmp_path / f"{other}.py").write_text(text, encoding="utf-8")
+    shutil.copy(FOLDER / f"{name}.py", tmp_path)
+    ended = play(tmp_path, typed)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "Victoire" in ended.stdout
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_each_file_of_another_author_plays_beside_our_nine(folder: Path, name: str) -> None:
+    (folder / f"{name}.py").write_text(other_authors()[name], encoding="utf-8")
+    ended = play(folder, PERSON, seed=2)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "Victoire" in ended.stdout
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_computers_play_to_the_end(folder: Path, seed: int) -> None:
+    ended = play(folder, "4\n5\n4\n0\n6\n\n", seed)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert re.fullmatch(r"Victoire du joueur (rouge|bleu|jaune|vert|magenta|cyan) !", ended.stdout.splitlines()[-1])
+    assert "\033" not in ended.stdout, "no colours outside a terminal"
+
+
+def test_the_questions_come_in_the_document_s_order(folder: Path) -> None:
+    asked = re.findall(r"(hauteur|largeur|trous|humains|ordinateurs|Entrée pour) ", play(folder, COMPUTERS).stdout)
+    assert asked == ["hauteur", "largeur", "trous", "humains", "ordinateurs", "Entrée pour"]
+
+
+def test_a_map_is_as_high_and_as_wide_as_was_said(folder: Path) -> None:
+    lines = play(folder, "3\n6\n0\n0\n2\n\n").stdout.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("x\\y"))
+    assert lines[at].split() == ["x\\y", *"012345"]
+    assert [line.split()[0] for line in lines[at + 1 : at + 4]] == ["0", "1", "2"]
+    assert {line.count("[ 1 ]") for line in lines[at + 1 : at + 4]} == {6}
+    assert lines[at + 4] == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "answers"),
+    [
+        ("2\n3\n2\n3\n", 2),  # too low, too narrow
+        ("abc\n\n3.5\n100\n" + "9" * 5000 + "\n3\n3\n", 5),
+        ("3\n3\n-1\n8\n7\n", 2),
+        ("3\n3\n0\n7\n-1\n0\n1\n0\n7\n", 5),  # without people two computers at least
+        ("3\n3\n0\n4\n3\n-1\n", 2),  # six players at most
+        ("3\n3\n5\n5\n4\n1\n", 2),  # a cell for each player
+    ],
+)
+def test_a_wrong_answer_is_asked_again(folder: Path, typed: str, answers: int) -> None:
+    ended = play(folder, typed)
+    assert ended.stdout.count("Entrée invalide") == answers
+    assert ended.stdout.endswith("\nFin de l'entrée : la partie est abandonnée.\n")
+    assert (ended.returncode, ended.stderr) == (1, "")
+
+
+def test_a_map_that_cannot_be_found_is_asked_again(folder: Path) -> None:
+    ended = play(folder, "9\n9\n60\n3\n3\n0\n0\n2\n\n")
+    assert "avec 60 trous étaient toutes en morceaux" in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_bytes_that_are_no_text_are_a_wrong_answer(folder: Path) -> None:
+    ended = play(folder, b"\xff\xfe\n3\n")
+    assert ended.stdout.count("Entrée invalide") == 1
+    assert (ended.returncode, ended.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("lines", range(6))
+def test_the_end_of_the_input_ends_with_a_sentence(folder: Path, lines: int) -> None:
+    ended = play(folder, "".join(TWO_PERSONS.splitlines(keepends=True)[:lines]))
+    assert ended.stdout.splitlines()[-1] == "Fin de l'entrée : la partie est abandonnée."
+    assert (ended.returncode, ended.stderr) == (1, "")
+
+
+def test_an_output_without_dice_shows_numbers(folder: Path) -> None:
+    # -I ignores PYTHONIOENCODING, so the interpreter is started as a person would.
+    ended = subprocess.run(
+        [sys.executable, "-B", "principal.py"],
+        cwd=folder,
+        input=COMPUTERS,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert re.search(r"^Attaque : ([1-6] )+= \d+$", ended.stdout, re.MULTILINE)
+    assert ended.stdout.startswith("Bienvenue a la Guerre des Des !")
+
+
+def test_a_reader_that_goes_away_is_no_traceback(folder: Path) -> None:
+    command = f"'{sys.executable}' -B principal.py | head -c 1"
+    ended = subprocess.run(command, shell=True, cwd=folder, input=COMPUTERS, capture_output=True, text=True, timeout=60)
+    assert (ended.stdout, ended.stderr) == ("B", "")
+
+
+ATTACKER, TARGET, VICTORY = "le tour\\) : ", "d'attaquant\\) : ", "Victoire du joueur (\\w+) !"
+
+
+def answer_until_the_victory(child: pexpect.spawnbase.SpawnBase) -> str:
+    """Always the first available cell, until somebody has won; the winner."""
+    while child.expect([VICTORY, ATTACKER, TARGET]) != 0:
+        available = re.findall(r"Cases disponibles : ([\d, ]+)", child.before)
+        child.sendline(available[-1].split()[0])
+    return str(child.match[1])
+
+
+@pytest.mark.parametrize("typed", ["3\n3\n2\n1\n1\n\n", "3\n3\n2\n2\n1\n\n"], ids=["one person", "two persons"])
+def test_people_play_to_the_end_through_a_pipe(folder: Path, typed: str) -> None:
+    command = [sys.executable, "-B", "-c", PROGRAM.format(seed=5)]
+    child = PopenSpawn(command, cwd=folder, encoding="utf-8", timeout=30)
+    child.send(typed)
+    assert answer_until_the_victory(child) in COLOURS
+    child.expect(pexpect.EOF)
+    assert child.wait() == 0
+    child.proc.stdin.close()
+    child.proc.stdout.close()
+
+
+def test_people_play_to_the_end_in_a_terminal(folder: Path) -> None:
+    child = spawn(folder)
+    child.send("3\n3\n2\n2\n1\n\n")
+    assert answer_until_the_victory(child) in COLOURS
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 0
+
+
+@pytest.mark.parametrize(
+    ("environment", "coloured"), [({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)]
+)
+def test_a_terminal_shows_colours_unless_told_otherwise(
+    folder: Path, environment: dict[str, str], coloured: bool
+) -> None:
+    child = spawn(folder, **environment)
+    child.send(TWO_PERSONS)
+    child.expect(ATTACKER)
+    shown = child.before
+    assert bool(re.search("\033\\[3[1-6]m\\[ [1-8] ]\033\\[0m", shown)) == coloured
+    assert ("\033" in shown) == coloured
+    child.close()
+
+
+@pytest.mark.parametrize(
+    ("typed", "question"),
+    [
+        ("", "la hauteur"),
+        ("3\n3\n0\n", "joueurs humains"),
+        ("3\n3\n0\n2\n0\n", "Entrée pour commencer"),
+        (TWO_PERSONS, ATTACKER),
+        (TWO_PERSONS, TARGET),
+    ],
+)
+def test_ctrl_c_ends_with_a_sentence_at_every_question(folder: Path, typed: str, question: str) -> None:
+    child = spawn(folder)
+    child.send(typed)
+    if question == TARGET:
+        child.expect(ATTACKER)
+        child.sendline(re.findall(r"Cases disponibles : ([\d,]+)", child.before)[-1])
+    child.expect(question)
+    child.sendintr()
+    child.expect("\nPartie interrompue\\.\r\n")
+    assert "Traceback" not in child.before
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.exitstatus == 130
+
+
+def test_a_person_who_changes_their_mind_keeps_the_turn(folder: Path) -> None:
+    child = spawn(folder, NO_COLOR="1")
+    child.send(TWO_PERSONS)
+    child.expect(ATTACKER)
+    child.sendline("0,0,0")
+    child.expect("Entrée invalide")
+    child.sendline("9,9")
+    child.expect("Cette case n'est pas disponible")
+    first = re.findall(r"Cases disponibles : ([\d,]+)", child.before + child.readline())
+    child.expect(ATTACKER)
+    child.sendline(first[-1])
+    child.expect("X [2-8] X")
+    child.expect(TARGET)
+    child.sendline("")
+    child.expect(ATTACKER)
+    assert not re.search("X [2-8] X|Tour du joueur", child.before)
+    child.sendline("")
+    child.expect("Fin du tour. Nouveaux dés : [1-5]\r\nTour du joueur")
+    child.close()
