@@ -102,7 +102,7 @@ def ask_player(seat: Seat, kinds: str, limit: float, *, is_file_taken: bool = Fa
         if kind.upper() in KINDS and kind.upper() not in kinds:
             error(f"le type {kind.upper()} ({KINDS[kind.upper()]}) n'existe que dans le programme projet")
         elif kind.upper() not in KINDS:
-            error(f"« {quoted(kind)} » n'est pas un type de joueur ; répondez {' ou '.join(kinds)}")
+            error(f"« {quoted(kind)} » n'est pas un type de joueur ({offered})")
         elif kind.upper() == "F" and is_file_taken:
             error("les deux joueurs ne peuvent pas être de type fichier ; répondez H ou A")
         else:
