@@ -1,0 +1,89 @@
+"""Runs one ia.py in a process of its own, for tournoi.py: a question on one pipe, an answer on another.
+
+    python3 -I -B coureur.py IA.PY PIPE_TO_READ PIPE_TO_WRITE MEGABYTES
+
+Each is a line of JSON. Whatever the ia.py does to this process, the referee only ever sees short lines or their lack.
+"""
+
+import contextlib
+import importlib.util
+import json
+import os
+import sys
+
+LONGEST_DETAIL = 200
+LARGEST_FILE = 1 << 20  # bytes: a program that prints to a file without end stops there
+
+
+def limit(megabytes: int) -> None:
+    """No core files, no huge files, no more memory than allowed."""
+    try:
+        import resource
+    except ImportError:  # not on this system: the referee's clock remains
+        return
+    for kind, most in (
+        (resource.RLIMIT_AS, megabytes << 20),
+        (resource.RLIMIT_FSIZE, LARGEST_FILE),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        with contextlib.suppress(OSError, ValueError):  # some systems know a limit but do not set it
+            resource.setrlimit(kind, (most, most))
+
+
+def told(error: BaseException) -> dict:
+    """An exception as an answer."""
+    try:
+        detail = f"{type(error).__name__}: {error}"
+    except BaseException:
+        detail = "exception"
+    return {"faute": "exception", "detail": detail[:LONGEST_DETAIL]}
+
+
+def loaded(path: str):
+    """The module `ia`, imported alone."""
+    spec = importlib.util.spec_from_file_location("ia", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["ia"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def answer(module, question: dict) -> dict:
+    """What `play` says, if it has the shape the document asks for: a tuple of two integers."""
+    board = [None if piece is None else tuple(piece) for piece in question["plateau"]]
+    move = module.play(board, question["premier_joueur"])
+    if type(move) is tuple and len(move) == 2 and all(type(number) is int for number in move):
+        if any(number.bit_length() > 60 for number in move):  # too long to be written down, let alone to be a square
+            return {"faute": "forme", "detail": "(un nombre démesuré)"}
+        return {"coup": move}
+    return {"faute": "forme", "detail": repr(move)[:LONGEST_DETAIL]}
+
+
+def main() -> None:
+    """Answer until the referee hangs up."""
+    path, reading, writing, megabytes = sys.argv[1], *map(int, sys.argv[2:5])
+    for pipe in (reading, writing):
+        os.set_inheritable(pipe, False)
+    limit(megabytes)
+
+    def say(message: dict, number: int) -> None:
+        os.write(writing, json.dumps({"numero": number, **message}).encode() + b"\n")
+
+    sys.argv = [path]
+    try:
+        module = loaded(path)
+        say({"pret": True}, 0)
+    except BaseException as error:
+        say(told(error), 0)
+        return
+    for line in open(reading, encoding="utf-8"):  # noqa: SIM115 (it is open as long as we live)
+        question = json.loads(line)
+        try:
+            message = answer(module, question)
+        except BaseException as error:
+            message = told(error)
+        say(message, question["numero"])
+
+
+if __name__ == "__main__":
+    main()

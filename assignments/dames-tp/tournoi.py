@@ -1,0 +1,405 @@
+"""The tournament of the TP noté: `python3 tournoi.py DOSSIER DOSSIER…` lets every ia.py meet every other, both colours.
+
+Each ia.py lives in a process of its own for one game. An exception, a crash, no answer in time, an answer of the wrong
+shape or an illegal move loses that game and nothing else. The rules are those of damier's `tp` variant.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parents[1] / "src"))  # the repository needs no installation
+
+try:
+    from damier.games.draughts.position import DraughtsPosition
+    from damier.games.draughts.variants import TP
+except ImportError:
+    sys.exit(f"Les règles du jeu manquent : lancez tournoi.py depuis le dépôt damier ({HERE.parents[1] / 'src'}).")
+
+LIMIT = 60.0  # seconds for an answer, as the document says
+MEMORY = 1024  # megabytes
+LONGEST_ANSWER = 4096  # bytes
+
+
+class Fault(Exception):
+    """What an ia.py is beaten for; the message is French and for the public."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """An ia.py that takes part."""
+
+    name: str
+    path: Path
+
+
+@dataclass
+class Row:
+    """A line of the table."""
+
+    name: str
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+    faults: int = 0
+
+    @property
+    def points(self) -> float:
+        """One for a win, a half for a draw."""
+        return self.won + self.drawn / 2
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: the seat that won, if any; the seats at fault; what to tell."""
+
+    winner: int | None
+    faulty: tuple[int, ...]
+    turns: int
+    told: str
+
+
+def plain(text: str) -> str:
+    """A text from elsewhere on one line that can harm no terminal."""
+    return "".join(character if character.isprintable() else "?" for character in text)
+
+
+class Program:
+    """An ia.py at work. Every wait has an end, every answer a greatest length."""
+
+    def __init__(self, entrant: Entrant, limit: float, memory: int) -> None:
+        self._limit = limit
+        self._is_closed = False
+        self._number = 0
+        self._rest = b""
+        self._folder = tempfile.TemporaryDirectory(prefix="tournoi-", ignore_cleanup_errors=True)
+        child_reads, self._writing = os.pipe()
+        self._reading, child_writes = os.pipe()
+        command = [sys.executable, "-I", "-B", str(HERE / "coureur.py"), str(entrant.path)]
+        try:
+            self._process = subprocess.Popen(
+                [*command, str(child_reads), str(child_writes), str(memory)],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                pass_fds=(child_reads, child_writes),
+                cwd=self._folder.name,
+                start_new_session=True,
+            )
+        except BaseException:
+            os.close(self._writing)
+            os.close(self._reading)
+            self._folder.cleanup()
+            raise
+        finally:
+            os.close(child_reads)
+            os.close(child_writes)
+        os.set_blocking(self._writing, False)
+        os.set_blocking(self._reading, False)
+        self._started = time.monotonic()
+
+    def get_ready(self) -> None:
+        """Wait until the file is imported; raises Fault."""
+        self._heard(self._started + self._limit)
+        self._signal(signal.SIGSTOP)
+
+    def ask(self, board: list[tuple[int, bool] | None], is_first: bool) -> tuple[int, int]:
+        """Its move; raises Fault."""
+        self._number += 1
+        deadline = time.monotonic() + self._limit
+        self._signal(signal.SIGCONT)
+        question = {"numero": self._number, "plateau": board, "premier_joueur": is_first}
+        self._send(json.dumps(question).encode() + b"\n", deadline)
+        answer = self._heard(deadline)
+        self._signal(signal.SIGSTOP)  # nobody thinks, or does worse, in the other's time
+        move = answer.get("coup")
+        if not isinstance(move, list) or len(move) != 2 or any(type(number) is not int for number in move):
+            raise Fault("réponse illisible")
+        return move[0], move[1]
+
+    def close(self) -> None:
+        """End it and whatever it started."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        self._signal(signal.SIGKILL)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=10)
+        os.close(self._writing)
+        os.close(self._reading)
+        self._folder.cleanup()
+
+    def _signal(self, number: int) -> None:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, number)
+
+    def _send(self, data: bytes, deadline: float) -> None:
+        while data:
+            try:
+                data = data[os.write(self._writing, data) :]
+            except BlockingIOError:
+                self._wait([], [self._writing], deadline)
+            except OSError:
+                raise Fault(self._how_it_ended()) from None
+
+    def _heard(self, deadline: float) -> dict[str, object]:
+        """The answer to the last question; raises Fault if it is not one, or tells of a fault."""
+        try:
+            answer = json.loads(self._line(deadline))
+        except (ValueError, RecursionError):
+            raise Fault("réponse illisible") from None
+        if not isinstance(answer, dict) or answer.get("numero") != self._number:
+            raise Fault("réponse illisible")
+        detail = plain(str(answer.get("detail")))[:200]
+        if answer.get("faute") == "forme":
+            raise Fault(f"la réponse {detail} n'est pas un tuple de deux entiers")
+        if "faute" in answer:
+            raise Fault(f"exception {detail}")
+        return answer
+
+    def _line(self, deadline: float) -> bytes:
+        while b"\n" not in self._rest:
+            if len(self._rest) > LONGEST_ANSWER:
+                raise Fault("réponse trop longue")
+            self._wait([self._reading], [], deadline)
+            try:
+                read = os.read(self._reading, LONGEST_ANSWER)
+            except BlockingIOError:
+                continue
+            if not read:
+                raise Fault(self._how_it_ended())
+            self._rest += read
+        line, _, self._rest = self._rest.partition(b"\n")
+        return line
+
+    def _wait(self, reading: list[int], writing: list[int], deadline: float) -> None:
+        remaining = max(0.0, deadline - time.monotonic())
+        if not any(select.select(reading, writing, [], remaining)):
+            raise Fault(f"pas de réponse en {self._limit:g} s")
+
+    def _how_it_ended(self) -> str:
+        try:
+            code = self._process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            return "le programme ne répond plus"
+        return f"le programme s'est arrêté (signal {-code})" if code < 0 else f"le programme s'est arrêté (code {code})"
+
+
+def board_of(position: DraughtsPosition) -> list[tuple[int, bool] | None]:
+    """The position as the document's list."""
+    board: list[tuple[int, bool] | None] = [None] * 51
+    for seat in (0, 1):
+        for number in range(1, 51):
+            if position.men[seat] >> (number - 1) & 1:
+                board[number] = (seat, False)
+            elif position.kings[seat] >> (number - 1) & 1:
+                board[number] = (seat, True)
+    return board
+
+
+def played(position: DraughtsPosition, origin: int, target: int) -> DraughtsPosition:
+    """The position after a move, given by its squares; raises Fault if the rules do not allow it."""
+    for move in position.legal_moves():
+        if (move.origin + 1, move.target + 1) == (origin, target):
+            return position.after(move)
+    raise Fault(f"coup illégal ({plain(str(origin))[:20]}, {plain(str(target))[:20]})")
+
+
+def play_game(
+    entrants: tuple[Entrant, Entrant], limit: float, memory: int, start: DraughtsPosition | None = None
+) -> Result:
+    """One game; the first entrant begins."""
+    position = start or DraughtsPosition.initial(TP)
+    programs: list[Program] = []
+    turns = 0
+    try:
+        absent = {}
+        for seat, entrant in enumerate(entrants):  # one after the other: nobody's import slows down another's
+            programs.append(Program(entrant, limit, memory))
+            try:
+                programs[seat].get_ready()
+            except Fault as fault:
+                absent[seat] = str(fault)
+                programs[seat].close()
+        if absent:
+            return _forfeit(entrants, absent, turns)
+        while (outcome := position.outcome()) is None:
+            seat = position.to_move
+            try:
+                origin, target = programs[seat].ask(board_of(position), seat == 0)
+                position = played(position, origin, target)
+            except Fault as fault:
+                return _forfeit(entrants, {seat: str(fault)}, turns)
+            turns += 1
+    finally:
+        for program in programs:
+            program.close()
+    if outcome.ranks[0] == outcome.ranks[1]:
+        return Result(None, (), turns, f"partie nulle après {turns} tours")
+    winner = outcome.ranks.index(1)
+    why = "plus de coup possible" if position.points()[1 - winner] else "plus de pièce"
+    return Result(winner, (), turns, f"{entrants[winner].name} gagne en {turns} tours ({why} pour l'autre)")
+
+
+def _forfeit(entrants: tuple[Entrant, Entrant], faults: dict[int, str], turns: int) -> Result:
+    told = "; ".join(f"{entrants[seat].name} : {why}" for seat, why in faults.items())
+    if len(faults) == 2:
+        return Result(None, (0, 1), turns, f"les deux IA perdent ({told})")
+    (seat,) = faults
+    return Result(1 - seat, (seat,), turns, f"{entrants[1 - seat].name} gagne au tour {turns + 1} ({told})")
+
+
+def count(rows: tuple[Row, Row], result: Result) -> None:
+    """Enter a game in the table."""
+    for seat, row in enumerate(rows):
+        row.faults += seat in result.faulty
+        if result.winner == seat:
+            row.won += 1
+        elif result.winner is not None or seat in result.faulty:
+            row.lost += 1
+        else:
+            row.drawn += 1
+
+
+def points_text(points: float) -> str:
+    """Points as the French write them."""
+    return f"{points:.1f}".replace(".", ",")
+
+
+def table(rows: list[Row]) -> str:
+    """The final table, the best first; equal points share a rank."""
+    ordered = sorted(rows, key=lambda row: (-row.points, -row.won, row.name))
+    width = max(len("IA"), *(len(row.name) for row in rows))
+    lines = [f"{'Rang':>4}  {'IA':{width}}  {'Points':>6}  {'G':>3}  {'N':>3}  {'P':>3}  Fautes"]
+    for row in ordered:
+        rank = 1 + sum(other.points > row.points for other in rows)
+        points = points_text(row.points)
+        lines.append(
+            f"{rank:>4}  {row.name:{width}}  {points:>6}  {row.won:>3}  {row.drawn:>3}  {row.lost:>3}  {row.faults:>6}"
+        )
+    return "\n".join(lines)
+
+
+def entrants_of(places: list[str]) -> list[Entrant]:
+    """The ia.py files meant by folders or files, each under a name of its own; leaves with a sentence otherwise."""
+    found: list[Entrant] = []
+    names: dict[str, int] = {}
+    for place in places:
+        path = Path(place)
+        if not path.exists():
+            refuse(f"{plain(place)} n'existe pas.")
+        file = path / "ia.py" if path.is_dir() else path
+        if not file.is_file():
+            refuse(f"Il n'y a pas de fichier ia.py dans {plain(place)}.")
+        if not os.access(file, os.R_OK):
+            refuse(f"Le fichier {plain(str(file))} ne peut pas être lu.")
+        file = file.resolve()
+        name = plain(file.parent.name if file.name == "ia.py" else file.stem) or "ia"
+        names[name] = names.get(name, 0) + 1
+        found.append(Entrant(name if names[name] == 1 else f"{name} ({names[name]})", file))
+    if len(found) < 2:
+        refuse("Il faut au moins deux IA pour un tournoi.")
+    return found
+
+
+def refuse(sentence: str) -> None:
+    """Leave with a sentence."""
+    print(sentence, file=sys.stderr)
+    sys.exit(2)
+
+
+class FrenchParser(argparse.ArgumentParser):
+    """Says in French that something was not understood."""
+
+    def error(self, message: str) -> None:  # type: ignore[override]
+        """Leave with the usage."""
+        refuse(f"Commande incomprise.\n{self.format_usage().replace('usage:', 'Utilisation :', 1).strip()}")
+
+
+def number(text: str, option: str) -> float:
+    """A positive number given for an option."""
+    try:
+        value = float(text.replace(",", "."))
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 1_000_000:
+        refuse(f"{option} demande un nombre positif, pas {plain(text)!r}.")
+    return value
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = FrenchParser(
+        prog="tournoi.py",
+        usage="python3 tournoi.py [--limite SECONDES] [--memoire MO] DOSSIER DOSSIER…",
+        description="Chaque ia.py rencontre toutes les autres, avec les deux couleurs.",
+        add_help=False,
+    )
+    parser.add_argument(
+        "dossiers", nargs="*", metavar="DOSSIER", help="un dossier avec un fichier ia.py, ou ce fichier"
+    )
+    parser.add_argument("--limite", default=str(LIMIT), metavar="SECONDES", help="par réponse (60 par défaut)")
+    parser.add_argument("--memoire", default=str(MEMORY), metavar="MO", help="par IA, en mégaoctets (1024 par défaut)")
+    parser.add_argument("-h", "--help", "--aide", action="store_true", dest="help", help="cette aide")
+    options = parser.parse_args()
+    if options.help:
+        text = parser.format_help().replace("usage:", "Utilisation :", 1)
+        text = text.replace("positional arguments:", "arguments :").replace("options:", "options :")
+        print(text, end="")
+        sys.exit(0)
+    return options
+
+
+def tournament(entrants: list[Entrant], limit: float, memory: int) -> int:
+    """All games, then the table; the exit code."""
+    rows = {entrant.name: Row(entrant.name) for entrant in entrants}
+    games = [pair for one, other in combinations(entrants, 2) for pair in ((one, other), (other, one))]
+    print(f"Tournoi : {len(entrants)} IA, {len(games)} parties, {limit:g} s par réponse.", flush=True)
+    code = 0
+    try:
+        for at, pair in enumerate(games, start=1):
+            print(f"Partie {at}/{len(games)} : {pair[0].name} – {pair[1].name} : ", end="", flush=True)
+            result = play_game(pair, limit, memory)
+            count((rows[pair[0].name], rows[pair[1].name]), result)
+            print(result.told, flush=True)
+    except KeyboardInterrupt:
+        print("\nTournoi interrompu ; la partie en cours ne compte pas.", flush=True)
+        code = 130
+    print(f"\n{table(list(rows.values()))}\n\nG : gagnées, N : nulles, P : perdues (dont les fautes).", flush=True)
+    return code
+
+
+def main() -> int:
+    """Run the tournament of the command line."""
+    options = arguments()
+    limit, memory = number(options.limite, "--limite"), int(number(options.memoire, "--memoire"))
+    entrants = entrants_of(options.dossiers)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the programs are ended with us
+    return tournament(entrants, limit, memory)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        print("\nTournoi interrompu.", file=sys.stderr)
+        sys.exit(130)
+    except BrokenPipeError:  # nobody reads any more: `tournoi.py … | head`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)
+    except OSError as error:
+        print(f"Le tournoi ne peut pas continuer : {error.strerror or error}", file=sys.stderr)
+        sys.exit(1)

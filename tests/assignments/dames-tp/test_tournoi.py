@@ -1,0 +1,282 @@
+"""`python3 tournoi.py DOSSIER…` as a process, with sane, broken and hostile ia.py files."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from damier.games.draughts.position import DraughtsPosition
+from damier.games.draughts.variants import TP
+
+FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
+
+# The first man that can step forward does; when none can, it gives up with an illegal answer.
+SANE = """
+def play(plateau, premier_joueur):
+    moi, pas = (0, -1) if premier_joueur else (1, 1)
+    for numero in range(1, 51):
+        if plateau[numero] == (moi, False):
+            rangee, place = divmod(numero - 1, 5)
+            for voisin in (place, place + 1) if rangee % 2 == 0 else (place - 1, place):
+                but = (rangee + pas) * 5 + voisin + 1
+                if 0 <= voisin < 5 and 0 <= rangee + pas < 10 and plateau[but] is None:
+                    return (numero, but)
+    return (0, 0)
+"""
+
+SHUFFLE = """
+def play(plateau, premier_joueur):
+    moi = 0 if premier_joueur else 1
+    (ici,) = [numero for numero in range(1, 51) if plateau[numero] and plateau[numero][0] == moi]
+    return (ici, {1: 6, 6: 1, 50: 45, 45: 50}[ici])
+"""
+
+HOSTILE = {
+    "raises": ("def play(p, j): return 1 / 0", "exception ZeroDivisionError"),
+    "raises a hostile exception": (
+        "class E(BaseException):\n    def __str__(self): raise self\ndef play(p, j): raise E()",
+        "exception",
+    ),
+    "does not parse": ("def play(", "exception SyntaxError"),
+    "has no play": ("pass", "exception AttributeError"),
+    "fails when imported": ("raise SystemExit(0)", "exception SystemExit"),
+    "imports for ever": ("while True: pass", "pas de réponse en 1 s"),
+    "thinks for ever": ("def play(p, j):\n    while True: pass", "pas de réponse en 1 s"),
+    "sleeps deaf to signals": (
+        "import signal, time\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)\ndef play(p, j): time.sleep(600)",
+        "pas de réponse en 1 s",
+    ),
+    "stops itself": ("import os, signal\ndef play(p, j): os.kill(0, signal.SIGSTOP)", "pas de réponse en 1 s"),
+    "leaves": ("import os\ndef play(p, j): os._exit(0)", "arrêté (code 0)"),
+    "dies": ("import os\ndef play(p, j): os.abort()", "arrêté (signal 6)"),
+    "reads the keyboard": ("def play(p, j): return input()", "exception EOFError"),
+    "prints for ever": ("def play(p, j):\n    while True: print('x' * 9999)", "pas de réponse en 1 s"),
+    "eats memory": ("def play(p, j): return [0] * 10 ** 11", "exception MemoryError"),
+    "answers None": ("def play(p, j): return None", "n'est pas un tuple de deux entiers"),
+    "answers a list": ("def play(p, j): return [31, 26]", "n'est pas un tuple de deux entiers"),
+    "answers three": ("def play(p, j): return (31, 26, 21)", "n'est pas un tuple de deux entiers"),
+    "answers text": ("def play(p, j): return ('31', '26')", "n'est pas un tuple de deux entiers"),
+    "answers booleans": ("def play(p, j): return (True, False)", "n'est pas un tuple de deux entiers"),
+    "answers a giant": ("def play(p, j): return (10 ** 4000, 1)", "(un nombre démesuré) n'est pas"),
+    "answers a monster": ("def play(p, j): return (1, -(10 ** 10**6))", "(un nombre démesuré) n'est pas"),
+    "answers a bomb": (
+        "class B:\n    def __repr__(self): raise KeyError('b')\ndef play(p, j): return B()",
+        "exception KeyError",
+    ),
+    "plays outside the board": ("def play(p, j): return (-31, 99)", "coup illégal (-31, 99)"),
+    "plays the other's men": ("def play(p, j): return (20, 25) if j else (31, 26)", "coup illégal"),
+    "chatters on the pipe": (
+        (
+            "import os, sys\ndef play(p, j):\n    for d in range(3, 20):\n        try: os.write(d, b'[' * 60000)\n"
+            "        except OSError: pass\n    while True: pass"
+        ),
+        "réponse trop longue",
+    ),
+    "answers on the pipe itself": (
+        (
+            "import os, time\nfor d in range(3, 20):\n    try: os.write(d, b'{\"numero\": 0}\\n' * 50)\n"
+            "    except OSError: pass\ntime.sleep(600)"
+        ),
+        "réponse illisible",
+    ),
+    "closes everything": (
+        "import os, time\ndef play(p, j):\n    os.closerange(0, 50)\n    time.sleep(600)",
+        "le programme ne répond plus",
+    ),
+    "breeds": (
+        "import os, time\ndef play(p, j):\n    for _ in 'abc':\n        if not os.fork(): break\n    time.sleep(600)",
+        "pas de réponse en 1 s",
+    ),
+    "draws on the terminal": ("def play(p, j): raise ValueError('\\x1b[2J')", "exception ValueError: ?[2J"),
+}
+
+
+def entrant(folder: Path, name: str, text: str) -> Path:
+    (folder / name).mkdir()
+    (folder / name / "ia.py").write_text(text, encoding="utf-8")
+    return folder / name
+
+
+def tournament(*arguments: object, timeout: float = 120) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-E", str(FOLDER / "tournoi.py"), *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=timeout,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def rows(output: str) -> dict[str, tuple[str, ...]]:
+    """Points, wins, draws, losses and faults by name."""
+    found = re.findall(r"^ +\d+  (\S.*?) +([\d,]+) +(\d+) +(\d+) +(\d+) +(\d+)$", output, re.MULTILINE)
+    return {name: tuple(figures) for name, *figures in found}
+
+
+@pytest.fixture(scope="module")
+def tournoi() -> Iterator[Any]:
+    spec = spec_from_file_location("tournoi_of_dames_tp", FOLDER / "tournoi.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    path = list(sys.path)
+    sys.modules[spec.name] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    sys.path[:] = path
+    yield module
+    del sys.modules[spec.name]
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_loses_its_game_and_nothing_else(tournoi: Any, tmp_path: Path, name: str) -> None:
+    text, expected = HOSTILE[name]
+    sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
+    hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
+    result = tournoi.play_game((hostile, sane), 1.0 if "en 1 s" in expected else 30.0, 512)
+    assert (result.winner, result.faulty) == (1, (0,))
+    assert expected in result.told
+    assert result.told.isprintable()
+
+
+def test_nothing_is_left_running(tournoi: Any, tmp_path: Path) -> None:
+    text = (
+        "import os, time\ndef play(p, j):\n"
+        f"    if os.fork() == 0: open({str(tmp_path / 'child')!r}, 'w').write(str(os.getpid()))\n    time.sleep(600)"
+    )
+    sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
+    breeder = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
+    tournoi.play_game((breeder, sane), 1.0, 512)
+    child = int((tmp_path / "child").read_text())
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline and is_alive(child):
+        time.sleep(0.01)
+    assert not is_alive(child)
+
+
+def is_alive(process: int) -> bool:
+    """Whether a process runs; one that is dead and only not yet buried does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+def test_two_files_that_fail_at_once_both_lose(tournoi: Any, tmp_path: Path) -> None:
+    pair = tuple(tournoi.Entrant(name, entrant(tmp_path, name, "1 / 0") / "ia.py") for name in ("a", "b"))
+    result = tournoi.play_game(pair, 5.0, 512)
+    assert (result.winner, result.faulty) == (None, (0, 1))
+
+
+def test_a_slow_import_costs_the_other_nothing(tournoi: Any, tmp_path: Path) -> None:
+    slow = tournoi.Entrant("lente", entrant(tmp_path, "lente", "while True: pass") / "ia.py")
+    sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
+    assert [tournoi.play_game(pair, 1.0, 512).faulty for pair in ((slow, sane), (sane, slow))] == [(0,), (1,)]
+
+
+def test_two_thousand_turns_are_a_draw(tournoi: Any, tmp_path: Path) -> None:
+    pair = tuple(tournoi.Entrant(name, entrant(tmp_path, name, SHUFFLE) / "ia.py") for name in ("a", "b"))
+    start = DraughtsPosition(TP, (0, 0), (1 << 49, 1 << 0), 0)
+    result = tournoi.play_game(pair, 30.0, 512, start)
+    assert (result.winner, result.faulty, result.turns) == (None, (), 2000)
+
+
+@pytest.mark.parametrize(
+    ("kings", "reason"),
+    [((1 << 27, 1 << 21), "plus de pièce")],
+)
+def test_the_winner_is_told(tournoi: Any, tmp_path: Path, kings: tuple[int, int], reason: str) -> None:
+    taker = "def play(p, j): return (28, 17)"
+    pair = tuple(tournoi.Entrant(name, entrant(tmp_path, name, taker) / "ia.py") for name in ("a", "b"))
+    result = tournoi.play_game(pair, 30.0, 512, DraughtsPosition(TP, (0, 0), kings, 0))
+    assert (result.winner, result.turns) == (0, 1)
+    assert reason in result.told
+
+
+def test_what_an_ia_prints_or_writes_stays_away(tournoi: Any, tmp_path: Path) -> None:
+    loud = "print('bonjour')\nopen('trace', 'w').write('x')\n" + SANE
+    folder = entrant(tmp_path, "bavarde", loud)
+    before = sorted(tmp_path.rglob("*"))
+    done = tournament("--limite", 20, folder, folder)
+    assert "bonjour" not in done.stdout + done.stderr
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_the_whole_tournament_ends_with_a_table(tmp_path: Path) -> None:
+    quick = entrant(tmp_path, "forte", (FOLDER / "ia.py").read_text(encoding="utf-8") + "\nNODES = 200\n")
+    sane = entrant(tmp_path, "sage", SANE)
+    broken = entrant(tmp_path, "cassée", "def play(p, j): return 1 / 0")
+    done = tournament("--limite", 20, quick, sane / "ia.py", broken)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(re.findall(r"^Partie \d/6 : ", done.stdout, re.MULTILINE)) == 6
+    table = rows(done.stdout)
+    assert list(table) == ["forte", "sage", "cassée"]
+    assert table["forte"] == ("4,0", "4", "0", "0", "0")
+    assert table["cassée"] == ("0,0", "0", "0", "4", "4")
+
+
+def test_the_same_folder_may_come_twice(tmp_path: Path) -> None:
+    sane = entrant(tmp_path, "sage", SANE)
+    assert set(rows(tournament("--limite", 20, sane, sane).stdout)) == {"sage", "sage (2)"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], "Il faut au moins deux IA pour un tournoi."),
+        (["{sane}"], "Il faut au moins deux IA pour un tournoi."),
+        (["{sane}", "/nulle/part"], "/nulle/part n'existe pas."),
+        (["{sane}", "{empty}"], "Il n'y a pas de fichier ia.py dans {empty}."),
+        (["--limite", "zéro", "{sane}", "{sane}"], "--limite demande un nombre positif, pas 'zéro'."),
+        (["--limite", "-1", "{sane}", "{sane}"], "--limite demande un nombre positif, pas '-1'."),
+        (["--memoire", "nan", "{sane}", "{sane}"], "--memoire demande un nombre positif, pas 'nan'."),
+        (["--limite"], "Commande incomprise."),
+        (["--zut"], "Commande incomprise."),
+    ],
+)
+def test_a_wrong_command_is_told_in_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+    (tmp_path / "vide").mkdir()
+    names = {"sane": entrant(tmp_path, "sage", SANE), "empty": tmp_path / "vide"}
+    done = tournament(*(argument.format(**names) for argument in arguments))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(sentence.format(**names))
+    assert "Traceback" not in done.stderr
+
+
+def test_help_is_in_french() -> None:
+    done = tournament("--aide")
+    assert done.returncode == 0
+    assert done.stdout.startswith("Utilisation : python3 tournoi.py")
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_an_interruption_ends_the_programs_and_tells_no_traceback(tmp_path: Path, number: int, code: int) -> None:
+    note = tmp_path / "process"
+    text = f"import os, time\nopen({str(note)!r}, 'w').write(str(os.getpid()) + '.')\ntime.sleep(600)"
+    places = [entrant(tmp_path, "lente", text), entrant(tmp_path, "sage", SANE)]
+    running = subprocess.Popen(
+        [sys.executable, str(FOLDER / "tournoi.py"), *map(str, places)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline and not (note.exists() and note.read_text().endswith(".")):
+        time.sleep(0.01)
+    os.kill(running.pid, number)
+    output, errors = running.communicate(timeout=30)
+    assert running.returncode == code
+    assert "Traceback" not in output + errors
+    assert not is_alive(int(note.read_text()[:-1]))
+    if number == signal.SIGINT:
+        assert "Tournoi interrompu" in output
+        assert set(rows(output)) == {"lente", "sage"}
