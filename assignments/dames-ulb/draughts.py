@@ -174,14 +174,17 @@ class Game:
                 print(f"{shorten(answer)} n'est pas une direction : L, R, LB ou RB, puis une longueur.")
                 continue
             length = match[2] or (self.askLength() if isKing(self.board[i][j]) else "1")
-            return match[1].upper(), int(length)
+            if length is not None:
+                return match[1].upper(), int(length)
 
     def askLength(self):
-        """How far a king goes."""
+        """How far a king goes, or None for another direction."""
         while True:
             answer = ask("Longueur (1 si rien n'est donné) ? ") or "1"
             if re.fullmatch(r"[0-9]{1,4}", answer):
                 return answer
+            if answer.lower() in STOP:
+                return None
             print(f"{shorten(answer)} n'est pas une longueur.")
 
     def save(self, name):

@@ -158,7 +158,7 @@ def initBoard(dimension):
     """The board at the start (Figure 1), or False if it would be too small."""
     if dimension < SMALLEST_DIMENSION:
         return False
-    filled = (dimension - 2 - dimension % 2) // 2
+    filled = (dimension - 2) // 2  # an odd row more stays empty
     board = [[FREE_SPACE] * dimension for _ in range(dimension)]
     for i in range(filled):
         for j in range(dimension):

@@ -1,0 +1,275 @@
+"""draughts.py in a pipe and in a pseudo-terminal: the eleven steps, and whatever people type."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import pexpect  # type: ignore[import-untyped]
+import pytest
+
+Run: TypeAlias = Callable[..., "subprocess.CompletedProcess[str]"]
+PEOPLE = "h\nh\n"
+PIECE, STEP = r"pièce \(ex\. a5\).*\? ", r"direction et longueur.*\? "
+
+
+def position(*lines: str, player: int = 1) -> str:
+    """A saved game, from its rows as people would draw them."""
+    values = {".": "0", "w": "1", "b": "-1", "W": "2", "B": "-2"}
+    rows = [" ".join(values[sign] for sign in line) for line in lines]
+    return "\n".join([str(player), str(len(lines)), *rows]) + "\n"
+
+
+TWO_VICTIMS = position("......", "....b.", "......", "..b...", ".w....", "......")
+LAST_ROW_IN_PASSING = position("......", "..b.b.", ".w....", "......", ".b....", "......")
+KINGS = position(".....B", "......", "......", "......", "......", "W.....")
+LONG_KINGS = position(".....B", "......", "......", "..b...", "......", "W.....")
+
+
+def test_the_sides_move_in_turn_and_the_board_is_turned_for_black(run: Run) -> None:
+    result = run(PEOPLE + "b7\nL\na4\nL\n")
+    assert (result.returncode, result.stderr) == (0, "")
+    first, second = re.findall(r"[a-j](?: [a-j]){9}\n", result.stdout)[:2]
+    assert (first, second) == ("a b c d e f g h i j\n", "j i h g f e d c b a\n")
+    assert re.findall(r"(Blancs|Noirs) ., pièce", result.stdout) == ["Blancs", "Noirs", "Blancs"]
+
+
+def test_each_refusal_tells_the_reason_and_the_same_player_goes_on(run: Run) -> None:
+    answers = ["c6", "c4", "a8", "L", "fin", "j7", "R", "L 2", "X", "LB", "L", ""]
+    output = run(PEOPLE + "\n".join(answers)).stdout
+    reasons = ["pas de pièce", "appartient à l'adversaire", "sort du damier", "Aucun déplacement", "sort du damier"]
+    reasons += ["que d'une case", "n'existe pas", "déjà occupée"]
+    places = [output.find(reason) for reason in reasons]
+    assert -1 not in places
+    assert re.findall(r"(Blancs|Noirs) ., pièce", output)[-1] == "Noirs"
+
+
+@pytest.mark.parametrize(
+    ("saved", "answers", "last"),
+    [
+        (TWO_VICTIMS, "b5 R fin", ["......", "....b.", "...w..", "......", "......", "......"]),
+        (TWO_VICTIMS, "b5 R R fin", [".....w", "......", "......", "......", "......", "......"]),
+        (TWO_VICTIMS, "b5 L", ["......", "....b.", "......", "w.b...", "......", "......"]),
+        (LAST_ROW_IN_PASSING, "b3 R RB fin", ["......", "......", ".....w", "......", ".b....", "......"]),
+        (LAST_ROW_IN_PASSING, "b3 R fin", ["...W..", "....b.", "......", "......", ".b....", "......"]),
+    ],
+)
+def test_chains_stop_where_the_player_wants_and_crown_only_at_their_end(
+    run: Run, folder: Path, saved: str, answers: str, last: list[str]
+) -> None:
+    (folder / "a.dat").write_text(saved)
+    result = run(PEOPLE + "charger a\n" + answers.replace(" ", "\n") + "\nsauver b\n")
+    assert result.stderr == ""
+    if any("b" in line for line in last):
+        assert (folder / "b.dat").read_text() == position(*last, player=-1)
+    else:
+        assert result.stdout.endswith("Blancs ● : partie gagnée.\n")
+
+
+@pytest.mark.parametrize("answers", ["R 2", "R\n2", "r2", "R 3\nL\nfin\nR\nloin\n-1\n2"])
+def test_kings_are_asked_how_far_they_go(run: Run, folder: Path, answers: str) -> None:
+    (folder / "a.dat").write_text(LONG_KINGS)
+    result = run(PEOPLE + f"c a\na6\n{answers}\nfin\ns b\n")
+    assert ("« loin » n'est pas une longueur." in result.stdout) == ("loin" in answers)
+    assert ("Le chemin n'est pas libre" in result.stdout) == ("R 3" in answers)
+    assert (folder / "b.dat").read_text() == position(
+        ".....B", "......", "...W..", "......", "......", "......", player=-1
+    )
+
+
+def test_a_draw_is_offered_to_the_opponent(run: Run) -> None:
+    refused = run(PEOPLE + "nulle\npeut-être\nn\nb7\nL\n")
+    assert "Noirs ○, acceptez-vous la partie nulle ? (o/n)" in refused.stdout
+    assert "Répondez par o ou n." in refused.stdout
+    assert re.findall(r"(Blancs|Noirs) ., pièce", refused.stdout) == ["Blancs", "Blancs", "Noirs"]
+    accepted = run(PEOPLE + "b7\nL\nn\no\n")
+    assert "Blancs ●, acceptez-vous" in accepted.stdout
+    assert accepted.stdout.endswith("Partie nulle.\n")
+    assert accepted.returncode == 0
+
+
+def test_the_computer_answers_an_offer_itself(run: Run, folder: Path) -> None:
+    assert "refusée" in run("h\no\nnulle\n").stdout
+    (folder / "a.dat").write_text(KINGS)
+    assert run("h\no\ncharger a\nnulle\n").stdout.endswith("Partie nulle.\n")
+
+
+@pytest.mark.parametrize(
+    ("saved", "result"),
+    [
+        (position("....", "....", "....", "w..."), "Blancs ● : partie gagnée."),
+        (position(".b..", "....", "....", "...."), "Noirs ○ : partie gagnée."),
+        (position(".w..", "....", "....", "b..."), "Partie nulle."),
+    ],
+)
+def test_a_finished_game_ends_with_its_result(run: Run, folder: Path, saved: str, result: str) -> None:
+    (folder / "a.dat").write_text(saved)
+    output = run(PEOPLE + "charger a\n")
+    assert output.stdout.endswith(result + "\n")
+
+
+def test_saving_and_loading_go_on_with_the_same_game(run: Run, folder: Path) -> None:
+    first = run(PEOPLE + "b7\nL\nsauver\npartie\na4\nL\n")
+    assert "Partie sauvegardée dans partie.dat." in first.stdout
+    second = run(PEOPLE + "charger\npartie.dat\na4\nL\nsauver autre\n")
+    assert re.findall(r"(Blancs|Noirs) ., pièce", second.stdout)[:2] == ["Blancs", "Noirs"]
+    assert (folder / "autre.dat").read_text().startswith("1\n10\n0 -1")
+    assert sorted(path.name for path in folder.glob("*.dat")) == ["autre.dat", "partie.dat"]
+
+
+@pytest.mark.parametrize("content", [b"", b"1\n10\n0 0", b"\xff\xfe", b"1 4" + b" 1" * 16, None])
+def test_a_file_that_is_no_good_leaves_the_game_as_it_was(run: Run, folder: Path, content: bytes | None) -> None:
+    if content is not None:
+        (folder / "a.dat").write_bytes(content)
+    result = run(PEOPLE + "b7\nL\ncharger a\nsauver b\n")
+    assert "Impossible de charger la partie : " in result.stdout
+    assert result.stderr == ""
+    rows = (folder / "b.dat").read_text().splitlines()
+    assert rows[0] == "-1"
+    assert rows[7].split()[0] == "1"
+
+
+@pytest.mark.parametrize("name", ["absent/a", "a\0b", "x" * 300, "dossier"])
+def test_a_file_that_cannot_be_written_is_told(run: Run, folder: Path, name: str) -> None:
+    (folder / "dossier.dat").mkdir()
+    for command, sentence in (("sauver", "Impossible de sauvegarder"), ("charger", "Impossible de charger")):
+        result = run(f"{PEOPLE}{command}\n{name}\nb7\nL\n")
+        assert sentence in result.stdout
+        assert result.stderr == ""
+        assert "Noirs ○, pièce" in result.stdout
+
+
+ODD = [
+    "",
+    " ",
+    "a",
+    "5",
+    "a99",
+    "zz",
+    "é",
+    "L",
+    "fin",
+    "-1",
+    "a5 b6",
+    "\x1b[2J",
+    "x" * 5000,
+    "sauver\n",
+    "charger\n",
+    "?",
+]
+
+
+@pytest.mark.parametrize("start", ["", "h\n", PEOPLE, PEOPLE + "b7\n", PEOPLE + "nulle\n", PEOPLE + "sauver\n"])
+def test_odd_answers_at_any_question_and_the_end_of_input_are_no_trouble(run: Run, start: str) -> None:
+    result = run(start + "\n".join(ODD))
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.endswith("La partie s'arrête ici.\n")
+    assert "\x1b" not in result.stdout
+    assert max(map(len, result.stdout.splitlines())) < 400
+
+
+def test_input_that_is_no_text_is_no_trouble(folder: Path) -> None:
+    command = [sys.executable, "draughts.py"]
+    result = subprocess.run(
+        command, cwd=folder, input=b"h\nh\n\xff\xfe\nb7\n\x00\n", capture_output=True, timeout=60, check=False
+    )
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+def test_a_terminal_without_the_symbols_shows_others(folder: Path) -> None:
+    environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin:/bin"}
+    command = [sys.executable, "draughts.py"]
+    result = subprocess.run(
+        command, cwd=folder, input=b"h\nh\n", capture_output=True, timeout=60, check=False, env=environment
+    )
+    assert (result.returncode, result.stderr) == (0, b"")
+
+
+def test_quitting_ends_the_game(run: Run) -> None:
+    result = run(PEOPLE + "quitter\nb7\n")
+    assert result.returncode == 0
+    assert result.stdout.endswith("La partie s'arrête ici.\n")
+
+
+def test_nobody_reading_is_no_trouble(folder: Path) -> None:
+    command = f"printf 'o\\no\\n' | {sys.executable} draughts.py | head -n 1"
+    result = subprocess.run(command, shell=True, cwd=folder, capture_output=True, timeout=60, check=False)
+    assert result.stderr == b""
+
+
+@pytest.mark.parametrize("answers", [[], ["h"], ["h", "h"], ["h", "h", "b7"], ["h", "h", "n"], ["h", "h", "s"]])
+def test_control_c_and_control_d_end_the_program_quietly(spawn: Callable[[], Any], answers: list[str]) -> None:
+    for leave, code in (("sendintr", 130), ("sendeof", 0)):
+        program = spawn()
+        for answer in answers:
+            program.expect(r"\? (\([a-z/]+\) )?")
+            program.sendline(answer)
+        program.expect(r"\? (\([a-z/]+\) )?")
+        getattr(program, leave)()
+        program.expect(pexpect.EOF)
+        program.close()
+        assert program.exitstatus == code
+        assert "Traceback" not in program.before
+        assert "partie" in program.before.lower()
+
+
+def test_control_c_stops_two_computers(spawn: Callable[[], Any]) -> None:
+    program = spawn()
+    for _ in range(2):
+        program.expect(r"\(h/o\) ")
+        program.sendline("o")
+    program.expect("ordinateur")
+    program.kill(signal.SIGINT)
+    program.expect(pexpect.EOF)
+    assert "Traceback" not in program.before
+
+
+def test_a_person_plays_in_a_terminal(spawn: Callable[[], Any]) -> None:
+    program = spawn()
+    for _ in range(2):
+        program.expect(r"\(h/o\) ")
+        program.sendline("H")
+    for piece, step in (("b7", "l"), ("A4", "L"), ("d7", "R 1"), ("c4", "l1")):
+        program.expect(PIECE)
+        program.sendline(piece)
+        program.expect(STEP)
+        program.sendline(step)
+    program.expect("Blancs ●, " + PIECE)
+    program.sendline("q")
+    program.expect("La partie s'arrête ici")
+
+
+@pytest.mark.parametrize("dimension", [4, 5, 6, 10])
+def test_two_computers_play_to_the_end(run: Run, folder: Path, dimension: int) -> None:
+    config = (folder / "config.py").read_text()
+    (folder / "config.py").write_text(config.replace("DIMENSION = 10", f"DIMENSION = {dimension}"))
+    result = run("o\no\n")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert re.search(r"(partie gagnée|Partie nulle)\.\n$", result.stdout)
+
+
+@pytest.mark.parametrize(
+    ("saved", "answers", "end"),
+    [
+        (TWO_VICTIMS, "b5 R R fin", "Blancs ● : partie gagnée.\n"),
+        (position("......", "......", "...b..", "......", ".w....", "......"), "b5 R", "Noirs ○ : partie gagnée.\n"),
+    ],
+)
+def test_a_person_plays_the_computer_to_the_end(run: Run, folder: Path, saved: str, answers: str, end: str) -> None:
+    (folder / "a.dat").write_text(saved)
+    result = run("h\no\nc a\n" + answers.replace(" ", "\n") + "\n")
+    assert result.stderr == ""
+    assert ("Noirs ○ (ordinateur) : d3xb5\n" in result.stdout) == end.startswith("Noirs")
+    assert result.stdout.endswith(end)
+
+
+def test_the_computer_has_a_list_of_its_pieces_after_loading(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(position("......", "......", "......", "..b...", "......", "....w."))
+    result = run("h\no\nb7\nL\nc a\ne6\nL\n")
+    assert result.stderr == ""
+    assert "Noirs ○ (ordinateur) : c4xe6\n" in result.stdout
