@@ -51,7 +51,7 @@ def file_of(folder: Path, seat: Seat) -> Path:
 def check_folder(text: str, seat: Seat) -> Path:
     """The folder typed for the player of a colour, if a game can begin there; raises BadFolder.
 
-    That player may have written its name already, since nobody knows which side starts first.
+    That player may have written already, since nobody knows which side starts first: its name, or all its moves.
     """
     if not text:
         raise BadFolder("il faut le chemin d'un dossier")
@@ -68,13 +68,12 @@ def check_folder(text: str, seat: Seat) -> Path:
 
 
 def _check_file(file: Path, *, is_written: bool) -> None:
-    """See that a file is there and empty: the one we write wholly, the other one but for a name."""
+    """See that a file is there, and that the one we write is empty: what stands there is of another game."""
     if not file.is_file():
         raise BadFolder(f"le dossier doit contenir un fichier {file.name}")
     if not os.access(file, os.R_OK) or (is_written and not os.access(file, os.W_OK)):
         raise BadFolder(f"le fichier {file.name} n'est pas accessible en {'écriture' if is_written else 'lecture'}")
-    content = _read(file)
-    if content.strip() if is_written else len(_complete_lines(content)) > 1:
+    if is_written and _read(file).strip():
         raise BadFolder(f"le fichier {file.name} n'est pas vide ; videz-le pour commencer une partie")
 
 

@@ -283,11 +283,6 @@ def with_an_old_game(duel: Path) -> str:
     return str(duel)
 
 
-def with_half_an_old_game(duel: Path) -> str:
-    (duel / "noir.txt").write_text("Zoé\nd3\n")
-    return str(duel)
-
-
 def with_our_file_begun(duel: Path) -> str:
     (duel / "blanc.txt").write_text("Bob")
     return str(duel)
@@ -319,7 +314,6 @@ def no_path(duel: Path) -> str:
         with_a_folder_for_a_file,
         with_a_pipe_for_a_file,
         with_an_old_game,
-        with_half_an_old_game,
         with_our_file_begun,
         nothing,
         nobodys_home,
@@ -339,3 +333,10 @@ def test_a_folder_that_will_not_do_is_asked_for_again(
     assert run.stdout.count("Erreur : ") == 1
     assert "Début de la partie entre Zoé (noir) et Bob (blanc)" in run.stdout
     assert "Traceback" not in run.stderr
+
+
+def test_a_player_may_have_written_all_its_lines_beforehand(projet: Path, duel: Path) -> None:
+    (duel / "noir.txt").write_text("Zoé\nd3\n")
+    run = play(projet, ["F", str(duel), "H", "Bob", "", ""])
+    assert "Début de la partie entre Zoé (noir) et Bob (blanc)" in run.stdout
+    assert "Le joueur noir a placé son pion en d3" in run.stdout
