@@ -5,6 +5,7 @@ import re
 import sys
 
 from draughtsFunctions import (
+    BAD_DIRECTION_FORMAT,
     BLACK_PAWN,
     BLACK_PLAYER,
     DIMENSION,
@@ -51,10 +52,12 @@ QUIET_TURNS = 200  # without a capture, after which two computers agree on a dra
 
 EXPLANATION = """\
 Une pièce se désigne par sa colonne et sa ligne : b7.
-Direction : L (gauche) ou R (droite), vues par le joueur qui a le trait ; LB ou RB pour aller en arrière.
-Une dame ajoute la longueur : R 3. Un saut au-dessus d'une pièce compte pour 1.
-Après une prise, la même pièce peut en faire une autre ; « fin » termine le tour.
-Au lieu d'une pièce : s (sauvegarder), c (charger), n (proposer partie nulle), q (quitter)."""
+Directions : L (gauche) ou R (droite), vues par le joueur qui a le trait ;
+LB ou RB pour aller en arrière. Une dame ajoute la longueur : R 3.
+Un saut au-dessus d'une pièce adverse compte pour une case.
+Après une prise, la même pièce peut en faire une autre ; fin termine le tour.
+Au lieu d'une pièce : s (sauvegarder), c (charger), n (proposer partie nulle),
+q (quitter)."""
 
 
 class Quit(Exception):
@@ -161,21 +164,24 @@ class Game:
 
     def askStep(self, i, j, hasPlayed):
         """The direction and length that the player wants, or None if the turn is over."""
-        note = " ; aucune autre prise possible" if hasPlayed and not findCaptures(self.board, i, j) else ""
+        if hasPlayed and not findCaptures(self.board, i, j):
+            print("Aucune autre prise n'est possible : fin termine le tour.")
         while True:
-            answer = ask(f"{squareName(i, j)} : direction et longueur (ex. L, RB 2), ou fin{note} ? ")
+            answer = ask(f"{squareName(i, j)} : direction et longueur (ex. L, RB 2), ou fin ? ")
             if answer.lower() in STOP:
                 return None
             if answer.lower() in HELP:
                 print(EXPLANATION)
                 continue
-            match = re.fullmatch(r"([A-Za-z]+)[\s,]*([0-9]{1,4})?", answer)
+            if answer.lower() in QUIT:
+                raise Quit
+            match = re.fullmatch(r"([LR]B?)[\s,]*([0-9]{1,4})?", answer.upper())
             if match is None:
-                print(f"{shorten(answer)} n'est pas une direction : L, R, LB ou RB, puis une longueur.")
+                print(f"{shorten(answer)} ? {strerr(BAD_DIRECTION_FORMAT)}")
                 continue
             length = match[2] or (self.askLength() if isKing(self.board[i][j]) else "1")
             if length is not None:
-                return match[1].upper(), int(length)
+                return match[1], int(length)
 
     def askLength(self):
         """How far a king goes, or None for another direction."""
@@ -229,6 +235,11 @@ class Game:
             print("La partie nulle est refusée : la partie continue.")
         return self.isDrawAgreed
 
+    def viewer(self):
+        """Who looks at the last board: the only person who plays, or the player to move."""
+        people = [player for player in NAMES if player not in self.computers]
+        return people[0] if len(people) == 1 else self.player
+
     def acceptsDraw(self, computer):
         """Whether the computer agrees: few pieces are left and it is not ahead."""
         own, other = findPieces(self.board, computer), findPieces(self.board, opponent(computer))
@@ -263,7 +274,7 @@ def main():
         return 1
     game.chooseSides()
     result = game.play()
-    printBoard(game.board, game.player)  # step 11
+    printBoard(game.board, game.viewer())  # step 11
     print("Partie nulle." if result == DRAW else f"{NAMES[result]} : partie gagnée.")
     return 0
 

@@ -43,7 +43,7 @@ def test_each_refusal_tells_the_reason_and_the_same_player_goes_on(run: Run) -> 
     answers = ["c6", "c4", "a8", "L", "fin", "j7", "R", "L 2", "X", "LB", "L", ""]
     output = run(PEOPLE + "\n".join(answers)).stdout
     reasons = ["pas de pièce", "appartient à l'adversaire", "sort du damier", "Aucun déplacement", "sort du damier"]
-    reasons += ["que d'une case", "n'existe pas", "déjà occupée"]
+    reasons += ["que d'une case", "« X » ? Cette direction n'existe pas", "déjà occupée"]
     places = [output.find(reason) for reason in reasons]
     assert -1 not in places
     assert re.findall(r"(Blancs|Noirs) ., pièce", output)[-1] == "Noirs"
