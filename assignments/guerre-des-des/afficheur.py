@@ -13,6 +13,10 @@ import unicodedata
 # Vrai tant que l'affichage n'a pas été désactivé.
 affichage = True
 
+# La dernière sortie interrogée et si elle montre les couleurs: une carte s'affiche en bien des morceaux, et poser la
+# question pour chacun coûterait plus que de les écrire.
+sortie_connue = (None, False)
+
 # Chaque couleur permise et la séquence qui la commence dans un terminal.
 COULEURS = {
     "rouge": "\033[31m",
@@ -105,9 +109,11 @@ def couleurs_visibles():
     Returns:
         bool: True si l'on peut envoyer des couleurs, False sinon.
     """
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        return False
-    return sys.stdout is not None and sys.stdout.isatty()
+    global sortie_connue
+    if sys.stdout is not sortie_connue[0]:
+        sans_couleur = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+        sortie_connue = (sys.stdout, not sans_couleur and sys.stdout.isatty())
+    return sortie_connue[1]
 
 
 def texte_pour_la_sortie(texte):
@@ -122,8 +128,10 @@ def texte_pour_la_sortie(texte):
         str: Le texte que l'on peut écrire sans erreur
     """
     texte = str(texte)
-    if not couleurs_visibles():
+    if "\033" in texte and not couleurs_visibles():
         texte = SEQUENCE_DE_COULEUR.sub("", texte)
+    if texte.isascii():
+        return texte
     encodage = getattr(sys.stdout, "encoding", None) or "utf-8"
     try:
         texte.encode(encodage)

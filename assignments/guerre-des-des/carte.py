@@ -87,14 +87,15 @@ class Carte:
         afficher()
         afficher("x\\y " + " ".join(f"{y:^5}" for y in range(self.largeur)).rstrip())
         for x in range(self.hauteur):
-            afficher(f"{x:>2} ", end="")
+            avant = f"{x:>2}  "  # ce qui précède la prochaine case: le numéro de la rangée, un espace, des trous
             for y in range(self.largeur):
-                afficher(" ", end="")
                 if (x, y) in self.cases:
+                    afficher(avant, end="")
                     self.cases[(x, y)].afficher()
+                    avant = " "
                 else:
-                    afficher(TROU, end="")
-            afficher()
+                    avant += TROU + " "
+            afficher(avant.rstrip())
         afficher()
 
     def obtenir_cases_joueur(self, joueur):

@@ -310,12 +310,12 @@ def test_all_cells_are_deselected_at_once(files: Any) -> None:
 
 
 def test_the_map_is_shown_as_the_document_draws_it(files: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    board, _, _ = draw(files, "r3 b2 --", "-- r5 b8")
+    board, _, _ = draw(files, "r3 b2 --", "-- r5 b8", "-- -- --")
     board.cases[1, 1].selectionner_pour_attaque()
     board.cases[0, 1].selectionner_pour_defense()
     board.afficher()
-    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
-    assert lines == ["", "x\\y   0     1     2", " 0  [ 3 ] < 2 >", " 1        X 5 X [ 8 ]", ""]
+    lines = ["", "x\\y   0     1     2", " 0  [ 3 ] < 2 >", " 1        X 5 X [ 8 ]", " 2", ""]
+    assert capsys.readouterr().out.splitlines() == lines
 
 
 @pytest.mark.parametrize("count", [2, 3, 6])
