@@ -140,7 +140,11 @@ class Program:
             self._process.wait(timeout=10)
         os.close(self._writing)
         os.close(self._reading)
-        self._folder.cleanup()
+        try:
+            self._folder.cleanup()
+        except (OSError, RecursionError):  # it has left folders too deep for Python to walk down
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                subprocess.run(["rm", "-rf", self._folder.name], stderr=subprocess.DEVNULL, timeout=30, check=False)
 
     def _signal(self, number: int) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
@@ -97,6 +98,10 @@ HOSTILE = {
         "import os, time\ndef play(p, j):\n    for _ in 'abc':\n        if not os.fork(): break\n    time.sleep(600)",
         "pas de réponse en 1 s",
     ),
+    "digs": (
+        "import os\ndef play(p, j):\n    for _ in range(1500): os.mkdir('d'), os.chdir('d')\n    1 / 0",
+        "exception ZeroDivisionError",
+    ),
     "draws on the terminal": ("def play(p, j): raise ValueError('\\x1b[2J')", "exception ValueError: ?[2J"),
 }
 
@@ -138,7 +143,11 @@ def tournoi() -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_hostile_file_loses_its_game_and_nothing_else(tournoi: Any, tmp_path: Path, name: str) -> None:
+def test_a_hostile_file_loses_its_game_and_nothing_else(
+    tournoi: Any, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
     text, expected = HOSTILE[name]
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
@@ -146,6 +155,7 @@ def test_a_hostile_file_loses_its_game_and_nothing_else(tournoi: Any, tmp_path: 
     assert (result.winner, result.faulty) == (1, (0,))
     assert expected in result.told
     assert result.told.isprintable()
+    assert list((tmp_path / "temporary").iterdir()) == []
 
 
 def test_nothing_is_left_running(tournoi: Any, tmp_path: Path) -> None:
