@@ -6,10 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from damier.ai.evaluation import dicewars
 from damier.ai.evaluation.common import shares
 from damier.ai.expectimax import Expectimax
 from damier.ai.watch import Limits
 from damier.core.position import CHANCE, Seat
+from damier.games.dicewars.board import parse_map
+from damier.games.dicewars.odds import win_probability
+from damier.games.dicewars.position import END, LOST, WON, Attack, DicewarsPosition, Move
 from tests.ai.small_games import Lattice, minimax
 
 
@@ -33,6 +37,36 @@ def test_equals_the_expectation(seed: int, steps: int, depth: int, seats: int) -
     thought = Expectimax[Lattice, int](Limits(depth=depth), share_of_points).think(position)
     assert thought.score == pytest.approx(minimax(position, depth, leaf, seat))
     assert minimax(position.after(thought.move), depth - 1, leaf, seat) == pytest.approx(thought.score)
+
+
+def best_by_hand(position: DicewarsPosition, seat: Seat) -> float:
+    """The seat's chance with the best attacks in the best order, each won or lost by its odds, worked out in full."""
+    if outcome := position.outcome():
+        return shares(outcome)[seat]
+    values = [dicewars.evaluate(position.after(END), seat)]
+    for move in position.legal_moves():
+        if isinstance(move, Attack):
+            odds = win_probability(position.dice[move.source], position.dice[move.target])
+            won, lost = (position.after(move).after(result) for result in (WON, LOST))
+            values.append(odds * best_by_hand(won, seat) + (1 - odds) * best_by_hand(lost, seat))
+    return max(values)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "owners", "dice"),
+    [
+        ("....", "0101", "3221"),
+        ("..../.  .", "001101", "421232"),
+        ("../..", "0011", "4422"),
+        ("../..", "0011", "2288"),
+        (".....", "01022", "53242"),
+    ],
+)
+def test_finds_the_best_turn_of_a_small_war(drawing: str, owners: str, dice: str) -> None:
+    seats = len(set(owners))
+    position = DicewarsPosition(parse_map(drawing), tuple(map(int, owners)), tuple(map(int, dice)), (0,) * seats)
+    player = Expectimax[DicewarsPosition, Move](Limits(), dicewars.evaluate, horizon=dicewars.is_turn_over)
+    assert player.think(position).score == pytest.approx(best_by_hand(position, 0))
 
 
 def test_the_horizon_ends_the_search() -> None:

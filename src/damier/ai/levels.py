@@ -73,8 +73,8 @@ _SOS: Final = (
     Level(5.0),
 )
 
-# Here the unit is the chance to win. One against two of the course's strategy wins 20 % of its games at the first
-# level and 72 % at the seventh; the last one looks further, which tells against players of its own kind.
+# Here the unit is the chance to win. One against two of the course's strategy wins about a quarter of its games at the
+# first level and 70 % at the seventh (benchmarks/players.py --contest); the last one looks further.
 _DICEWARS: Final = (
     Level(0.2, depth=1, slip=0.5, blur=0.4),
     Level(0.2, depth=1, slip=0.3, blur=0.12),
