@@ -53,6 +53,30 @@ def test_nim_is_won_unless_the_nim_sum_is_zero(heaps: list[int]) -> None:
         assert (thought.score >= DECIDED) == (nim_sum != 0)
 
 
+def won_or_lost_in(position: Nim) -> int:
+    """Moves until the end with best play by both, above zero if the side to move wins."""
+    best = 0
+    for move in position.legal_moves():
+        reply = won_or_lost_in(position.after(move))
+        own = 1 - reply if reply <= 0 else -1 - reply
+        if best == 0 or (own > 0 and (best < 0 or own < best)) or (own < 0 and best < 0 and own < best):
+            best = own
+    return best
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.lists(st.integers(0, 3), min_size=2, max_size=3), st.sampled_from([0, 1 << 10]))
+def test_a_win_is_as_soon_and_a_loss_as_late_as_can_be(heaps: list[int], table_size: int) -> None:
+    position = Nim(tuple(heaps))
+    if len(position.legal_moves()) < 2:
+        return
+    thought = AlphaBeta[Nim, tuple[int, int]](Limits(), table_size=table_size).think(position)
+    assert thought.score is not None
+    plies = won_or_lost_in(position)
+    assert abs(thought.score) == 1_500_000 - abs(plies)
+    assert (thought.score > 0) == (plies > 0)
+
+
 def test_a_win_is_sought_soon_and_a_loss_put_off() -> None:
     # Two equal heaps are lost for the one to move: taking one at a time lasts longest.
     lost = AlphaBeta[Nim, tuple[int, int]](Limits()).think(Nim((3, 3)))
@@ -148,6 +172,45 @@ def test_a_margin_counts_where_it_should() -> None:
     assert thought.line == (2, 2, 2)
 
 
+class Temptation(Lattice):
+    """To end the game at once (1) wins by a point; to go on to the end wins by nine."""
+
+    @property
+    def to_move(self) -> Seat:
+        return 0
+
+    def legal_moves(self) -> Sequence[int]:
+        return range(2) if self.steps else ()
+
+    def after(self, move: int) -> Temptation:
+        return Temptation(self.seed, 0 if move else self.steps - 1, self.column + move)
+
+    def points(self) -> tuple[int, ...]:
+        return (1 if self.column else 9, 0)
+
+
+def test_a_small_win_does_not_end_the_search_for_a_bigger_one() -> None:
+    start = Temptation(0, 4)
+    assert AlphaBeta[Temptation, int](Limits(), no_opinion).choose(start) == 1
+    assert AlphaBeta[Temptation, int](Limits(), no_opinion, counts_margin=True).choose(start) == 0
+
+
+def no_opinion(position: Lattice, seat: Seat) -> float:
+    return 0.0
+
+
+@settings(deadline=None)
+@given(seeds)
+def test_a_player_may_think_for_one_seat_after_another(seed: int) -> None:
+    # With three seats a score depends on who thinks: nothing of another seat's search may be left.
+    player = AlphaBeta[Lattice, int](Limits(), hundredfold_lead)
+    for column in range(6):
+        position = Lattice(seed, 4, column, 3)
+        if len(position.legal_moves()) > 1:
+            fresh = AlphaBeta[Lattice, int](Limits(), hundredfold_lead)
+            assert player.think(position).score == fresh.think(position).score
+
+
 class Exchange(Lattice):
     """One side wins a pawn, and loses it again at once."""
 
@@ -166,6 +229,13 @@ class Exchange(Lattice):
         return None if self.steps else Outcome.drawn(2, "over")
 
 
+class Bait(Exchange):
+    """The same, but it is better not to take back."""
+
+    def points(self) -> tuple[int, ...]:
+        return (0, 300 if (self.steps, self.column) == (1, 2) else Exchange.points(self)[1])
+
+
 def last_was_a_capture(position: Exchange, moves: Sequence[int]) -> tuple[Sequence[int], bool]:
     return ([1], False) if position.column == 1 else ((), False)
 
@@ -174,6 +244,11 @@ def test_tactics_look_beyond_the_depth() -> None:
     start = Exchange(0, 3)
     assert AlphaBeta[Exchange, int](Limits(depth=1)).choose(start) == 1
     assert AlphaBeta[Exchange, int](Limits(depth=1), tactics=last_was_a_capture).choose(start) == 0
+
+
+def test_tactics_may_be_left_alone() -> None:
+    thought = AlphaBeta[Bait, int](Limits(depth=1), tactics=last_was_a_capture).think(Bait(0, 3))
+    assert (thought.move, thought.score) == (1, 100)
 
 
 def test_stops_at_the_node_limit() -> None:

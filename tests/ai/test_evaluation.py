@@ -68,6 +68,7 @@ def test_draughts_is_even_when_the_board_is_turned(variant: str) -> None:
         ("W:W31,32:B20", "W:W31:B20"),  # a man more
         ("W:WK31:B20", "W:W31:B20"),  # a king rather than a man
         ("W:W20:B1", "W:W30:B1"),  # further on
+        ("W:WK23,K28:BK5", "W:WK46,K28:BK5"),  # two kings nearer to the one they hunt
         ("W:W31,32:B20", "W:W31,32,33:B19,20"),  # the same lead, with fewer pieces left
     ],
 )
@@ -167,6 +168,15 @@ def test_sos_counts_harmless_cells(cells: str, count: int) -> None:
     assert sos.harmless_cells(SosPosition(1, len(cells), cells, (0, 0))) == count
 
 
+def test_sos_whoever_has_the_last_harmless_letter_is_better_off() -> None:
+    odd = SosPosition.start(1, 3)
+    assert sos.harmless_cells(odd) % 2 == 1
+    assert sos.evaluate(odd, odd.to_move) > 0 > sos.evaluate(odd, 1 - odd.to_move)
+    late = SosPosition(1, 3, "S--", (0, 0))
+    assert sos.harmless_cells(late) == 2
+    assert sos.evaluate(late, late.to_move) < 0
+
+
 def test_sos_looks_at_the_letter_that_scores_most() -> None:
     position = SosPosition(3, 3, "SO-SO-S--", (0, 0))  # c1 completes two, c2 and c3 one each
     moves, must_play = sos.tactics(position, position.legal_moves())
@@ -196,6 +206,11 @@ def dicewars_value(owners: str, dice: str, seat: int = 0) -> float:
 )
 def test_dicewars_prefers_what_players_prefer(better: tuple[str, str], worse: tuple[str, str]) -> None:
     assert dicewars_value(*better) > dicewars_value(*worse)
+
+
+def test_dicewars_counts_the_dice_to_come() -> None:
+    poor, rich = (DicewarsPosition(ROW, (0, 0, 1, 1, 1), (2, 3, 2, 2, 2), (saved, 0)) for saved in (0, 5))
+    assert dicewars.evaluate(rich, 0) > dicewars.evaluate(poor, 0)
 
 
 def test_dicewars_gives_every_seat_its_chance() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -67,6 +69,28 @@ def test_finds_the_best_turn_of_a_small_war(drawing: str, owners: str, dice: str
     position = DicewarsPosition(parse_map(drawing), tuple(map(int, owners)), tuple(map(int, dice)), (0,) * seats)
     player = Expectimax[DicewarsPosition, Move](Limits(), dicewars.evaluate, horizon=dicewars.is_turn_over)
     assert player.think(position).score == pytest.approx(best_by_hand(position, 0))
+
+
+def test_a_game_may_end_while_the_dice_are_to_move() -> None:
+    class Coin(Lattice):
+        """Seat 0 passes (0) or throws (1): heads wins."""
+
+        @property
+        def to_move(self) -> Seat:
+            return 0 if self.steps == 2 else CHANCE
+
+        def legal_moves(self) -> Sequence[int]:
+            return () if not self.steps else (0, 1) if self.steps == 2 or self.column else (0,)
+
+        def chances(self) -> Sequence[tuple[int, float]]:
+            return () if self.steps != 1 else [(0, 0.7), (1, 0.3)] if self.column else [(0, 1.0)]
+
+        def points(self) -> tuple[int, ...]:
+            return (int(self.column == 2), 1)
+
+    thought = Expectimax[Coin, int](Limits(), share_of_points).think(Coin(0, 2))
+    assert thought.move == 1
+    assert thought.score == pytest.approx(0.15)  # heads shares the first place
 
 
 def test_the_horizon_ends_the_search() -> None:

@@ -75,6 +75,18 @@ def test_tactics_are_played_out_beyond_the_depth() -> None:
     assert min(seen) == 2
 
 
+def test_tactics_may_be_left_alone() -> None:
+    def worsen(position: Lattice, moves: Sequence[int]) -> tuple[Sequence[int], bool]:
+        return ([0], False) if position.steps > 1 else ((), False)
+
+    def steps_left(position: Lattice, seat: Seat) -> float:
+        return float(position.steps)
+
+    column = next(at for at in count() if len(Lattice(1, 6, at, 3).legal_moves()) > 1)
+    player = MaxN[Lattice, int](Limits(depth=1), steps_left, tactics=worsen)
+    assert player.think(Lattice(1, 6, column, 3)).score == 5
+
+
 def test_stops_at_the_node_limit() -> None:
     for nodes in (0, 1, 30):
         thought = MaxN[Noughts, int](Limits(nodes=nodes)).think(Noughts())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from damier.ai.mcts import MonteCarlo
 from damier.ai.watch import Limits
-from damier.core.position import CHANCE
+from damier.core.position import CHANCE, Seat
 from tests.ai.small_games import Lattice, Nim, Noughts
 
 
@@ -64,6 +65,32 @@ def test_prefers_the_better_odds() -> None:
         move = MonteCarlo[Lattice, int](Limits(), rounds=800, rng=Random(seed)).choose(position)
         assert values[move] == max(values)
     assert checked >= 4
+
+
+class Lottery(Lattice):
+    """Seat 0 buys a ticket (0): many prizes, small odds; or throws a coin (1)."""
+
+    @property
+    def to_move(self) -> Seat:
+        return 0 if self.steps == 2 else CHANCE
+
+    def legal_moves(self) -> Sequence[int]:
+        return () if not self.steps else range(2) if self.steps == 2 or self.column else range(0, 40, 10)
+
+    def chances(self) -> Sequence[tuple[int, float]]:
+        if self.steps != 1:
+            return ()
+        return [(0, 0.5), (1, 0.5)] if self.column else [(0, 0.85), (10, 0.05), (20, 0.05), (30, 0.05)]
+
+    def points(self) -> tuple[int, ...]:
+        return (1, 0) if self.column == 2 or self.column >= 10 else (0, 1)
+
+
+def test_odds_count_and_not_the_number_of_chances() -> None:
+    for seed in range(5):
+        thought = MonteCarlo[Lottery, int](Limits(), rounds=600, rng=Random(seed)).think(Lottery(0, 2))
+        assert thought.move == 1
+        assert thought.score == pytest.approx(0.5, abs=0.1)
 
 
 def test_a_game_played_on_is_cut_and_judged() -> None:

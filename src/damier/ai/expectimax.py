@@ -117,8 +117,8 @@ class _Tree(Generic[PositionT, MoveT]):
         """The expected value of a position, from those that follow."""
         if self._owner.horizon(position, self._seat):
             return self._judge(position)
-        if position.to_move == CHANCE:
-            return sum(odds * self._value(position.after(move), depth) for move, odds in position.chances())
+        if position.to_move == CHANCE and (chances := position.chances()):
+            return sum(odds * self._value(position.after(move), depth) for move, odds in chances)
         moves = position.legal_moves()
         if not moves or depth <= 0:
             self._lacked_depth |= bool(moves)

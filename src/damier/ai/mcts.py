@@ -107,14 +107,13 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         rng = self._rng
         for _ in range(self._plies):
             watch.tick()
-            if position.to_move == CHANCE:
-                moves, odds = zip(*position.chances(), strict=True)
+            if position.to_move == CHANCE and (chances := position.chances()):
+                moves, odds = zip(*chances, strict=True)
                 position = position.after(rng.choices(moves, odds)[0])
-                continue
-            legal = position.legal_moves()
-            if not legal:
+            elif legal := position.legal_moves():
+                position = position.after(self._policy(position, legal, rng))
+            else:
                 break
-            position = position.after(self._policy(position, legal, rng))
         outcome = position.outcome()
         return shares(outcome) if outcome else self._judge(position)
 
