@@ -25,7 +25,7 @@ DECIDED: Final = 1_000_000.0
 _WIN: Final = 1_500_000.0  # less a ply for every move it takes
 _MARGIN: Final = 1_000.0  # what a point of margin adds to a win, where margins count
 _LARGEST_MARGIN: Final = 400.0
-_DEEPEST: Final = 100  # keeps the recursion within Python's own limit
+_DEEPEST: Final = 80  # with tactics twice that, at three calls a ply: within Python's own limit
 _SOLVED: Final = 10_000  # the depth of a score that rests on no evaluation
 _INFINITY: Final = float("inf")
 
@@ -132,17 +132,16 @@ class _Tree(Generic[PositionT, MoveT]):
     ) -> float:
         """The score of a move for its own side: the first one's exactly, the others' if they are better."""
         child = position.after(move)
+        below, level = depth - 1, ply + 1
         if (child.to_move == self._seat) == (position.to_move == self._seat):
-            value, low, high, sign = self._value, alpha, beta, 1
-        else:
-            value, low, high, sign = self._value, -beta, -alpha, -1
-        if is_first or alpha == -_INFINITY:
-            return sign * value(child, depth - 1, low, high, ply + 1)
-        scout = (alpha, alpha + 1) if sign == 1 else (-alpha - 1, -alpha)
-        score = sign * value(child, depth - 1, *scout, ply + 1)
-        if alpha < score < beta:
-            return sign * value(child, depth - 1, low, high, ply + 1)
-        return score
+            if is_first:
+                return self._value(child, below, alpha, beta, level)
+            score = self._value(child, below, alpha, alpha + 1, level)
+            return self._value(child, below, alpha, beta, level) if alpha < score < beta else score
+        if is_first:
+            return -self._value(child, below, -beta, -alpha, level)
+        score = -self._value(child, below, -alpha - 1, -alpha, level)
+        return -self._value(child, below, -beta, -alpha, level) if alpha < score < beta else score
 
     def _value(self, position: PositionT, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The score of a position: exact between alpha and beta, else a bound on their outside."""
