@@ -17,14 +17,14 @@ from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.player import Player
 from damier.core.record import MAGIC, Record, read_text, write_whole
+from damier.ui import autosave
+from damier.ui.files import expanded
 from damier.ui.language import translate
-from damier.ui.terminal import autosave
-from damier.ui.terminal.files import expanded
+from damier.ui.seating import parse_occupants, seated
+from damier.ui.session import Session, resumed, watched
+from damier.ui.sizes import parse_size
 from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput, Screen
-from damier.ui.terminal.seating import parse_occupants, seated
-from damier.ui.terminal.session import Session, resumed, watched
-from damier.ui.terminal.sizes import parse_size
 
 _PDN = re.compile(r"\s*(?:\[|\{|1\s*\.)")  # how PDN begins: a tag, a comment or the first move
 

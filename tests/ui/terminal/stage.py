@@ -15,10 +15,10 @@ from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.player import Player
 from damier.core.record import Record
+from damier.ui.seating import parse_occupants, seated
+from damier.ui.session import Session
 from damier.ui.terminal.play import play
 from damier.ui.terminal.screen import Screen
-from damier.ui.terminal.seating import parse_occupants, seated
-from damier.ui.terminal.session import Session
 
 
 class Pipe(io.StringIO):

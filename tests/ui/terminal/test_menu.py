@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from damier.core.record import Record
-from damier.ui import language
-from damier.ui.terminal import autosave
+from damier.ui import autosave, language
+from damier.ui.session import Session
 from damier.ui.terminal.ink import width
 from damier.ui.terminal.menu import LeaveMenu, ask_session
 from damier.ui.terminal.screen import EndOfInput, Screen
-from damier.ui.terminal.session import Session
 from tests.ui.terminal.stage import Pipe, Stage, Stagehands
 
 

@@ -12,8 +12,7 @@ from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
 from damier.core.record import Record
 from damier.games.reversi import PASS
-from damier.ui import language
-from damier.ui.terminal import autosave
+from damier.ui import autosave, language
 from damier.ui.terminal.play import INTERRUPTED
 from tests.ui.terminal.stage import Eager, Pipe, Stage, Stagehands, clock_of
 

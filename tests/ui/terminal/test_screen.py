@@ -7,9 +7,10 @@ import io
 import pytest
 
 from damier.core.errors import IllegalMove
-from damier.ui.terminal.ink import Depth, Ink, detect, printable, width
+from damier.ui.names import printable
+from damier.ui.seating import Occupant, parse_occupants, seated
+from damier.ui.terminal.ink import Depth, Ink, detect, width
 from damier.ui.terminal.screen import EndOfInput, Screen, brief_list, brief_sentence
-from damier.ui.terminal.seating import Occupant, parse_occupants, seated
 from tests.ui.terminal.stage import Pipe, Terminal
 
 

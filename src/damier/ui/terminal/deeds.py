@@ -7,18 +7,17 @@ from pathlib import Path
 
 from damier.core.errors import DamierError
 from damier.core.game import other_seats
-from damier.ui import language
+from damier.ui import autosave, language
 from damier.ui.descriptions import NOTATION
+from damier.ui.files import expanded, is_file
+from damier.ui.judgement import accepts_draw
 from damier.ui.language import translate
-from damier.ui.terminal import autosave
+from damier.ui.narration import told_count, told_moves, told_thought
+from damier.ui.session import Session, resumed
 from damier.ui.terminal.commands import COMMANDS, Command, name_in
-from damier.ui.terminal.files import expanded, is_file
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
-from damier.ui.terminal.judgement import accepts_draw
-from damier.ui.terminal.narration import is_forced, told_count, told_moves, told_thought
 from damier.ui.terminal.replay import leaf_through, tell_if_cut
 from damier.ui.terminal.screen import Screen
-from damier.ui.terminal.session import Session, resumed
 from damier.ui.terminal.view import show_board
 
 
@@ -70,8 +69,7 @@ class Deeds:
     def hint(self) -> None:
         """Say what the computer would play."""
         session, position = self.session, self.session.match.position
-        good = session.house.levels(session.game)[-3:][0]  # those above it take their time
-        player = session.house.hire(f"engine:{good}", session.game, session.rng)
+        player = session.house.hire(str(session.adviser()), session.game, session.rng)
         with self.screen.passing(translate("Thinking…")):
             started = time.monotonic()
             move = player.choose(position)
@@ -83,21 +81,10 @@ class Deeds:
 
     def undo(self) -> None:
         """Go back to where a person last had a choice, or take back how the game ended."""
-        match = self.session.match
-        if match.outcome and not match.position.outcome():
-            match.undo(0)
+        if self.session.undo():
             self.screen.say(translate("Taken back."), GOOD)
-            return
-        back = [
-            at
-            for at, position in enumerate(match.positions[:-1])
-            if self.session.is_human(position.to_move) and not is_forced(self.session, position)
-        ]
-        if not back:
+        else:
             self.screen.say(translate("There is no move of yours to take back."), FAINT)
-            return
-        match.undo(len(match.moves) - back[-1])
-        self.screen.say(translate("Taken back."), GOOD)
 
     def board(self) -> None:
         """Show the board again."""

@@ -113,8 +113,3 @@ def width(text: str) -> int:
     """
     wide = sum(unicodedata.east_asian_width(character) in "WF" for character in text)
     return len(text) + wide - sum(unicodedata.combining(character) != 0 for character in text)
-
-
-def printable(text: str) -> str:
-    """The text without what could upset a terminal: a name read from a file may hold anything."""
-    return "".join(character if character.isprintable() else " " for character in text).strip()

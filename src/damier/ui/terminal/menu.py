@@ -12,16 +12,15 @@ from damier.core.errors import BadSetup, DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.record import Record
-from damier.ui import language
+from damier.ui import autosave, language
 from damier.ui.descriptions import GAMES, TITLES, VARIANTS
+from damier.ui.house import House
 from damier.ui.language import counted, translate
-from damier.ui.terminal import autosave
-from damier.ui.terminal.house import House
+from damier.ui.seating import Occupant
+from damier.ui.session import Session, resumed
+from damier.ui.sizes import format_size, parse_number, parse_size
 from damier.ui.terminal.ink import ALARM, FAINT, STRONG, width
 from damier.ui.terminal.screen import Screen
-from damier.ui.terminal.seating import Occupant
-from damier.ui.terminal.session import Session, resumed
-from damier.ui.terminal.sizes import format_size, parse_number, parse_size
 
 _RESUME = "resume"
 KINDS = {

@@ -11,19 +11,17 @@ from typing import Any
 
 from damier.core.errors import DamierError, FileTrouble, OutOfTime
 from damier.core.position import CHANCE, Seat
+from damier.ui import autosave
 from damier.ui.language import translate
-from damier.ui.terminal import autosave
+from damier.ui.narration import told_dice, told_move, told_result, told_scores, told_thought
+from damier.ui.session import Session
 from damier.ui.terminal.commands import Command, recognise
 from damier.ui.terminal.deeds import Deeds, Leave
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
-from damier.ui.terminal.narration import is_forced, told_dice, told_move, told_result, told_scores, told_thought
 from damier.ui.terminal.screen import EndOfInput, Screen
-from damier.ui.terminal.session import Session
 from damier.ui.terminal.view import show_board
 
 INTERRUPTED = 130
-_SHARE_OF_TIME = 1 / 25  # of what is left on the clock, for one move of the computer
-_HASTE = 0.9  # of what a move may take, to be on the safe side
 
 
 def play(screen: Screen, session: Session) -> int:
@@ -106,12 +104,12 @@ class _Dialogue:
             move = session.game.roll(match.position, session.rng)
             texts.append(session.game.format_move(match.position, move))
             match.submit(CHANCE, move)
-        self.screen.say("  " + told_dice(texts, self.screen.ink), FAINT)
+        self.screen.say("  " + told_dice(texts, self.screen.ink.is_unicode), FAINT)
 
     def _pass_if_forced(self, seat: Seat) -> bool:
         """Pass for a player who can do nothing else."""
         position = self.session.match.position
-        if not is_forced(self.session, position):
+        if not self.session.is_forced(position):
             return False
         (move,) = position.legal_moves()
         told = self._told(seat, self.session.game.format_move(position, move))
@@ -169,7 +167,8 @@ class _Dialogue:
         if not session.has_humans and seat != self._last_mover:
             show_board(self.screen, session, has_choices=False)
         player: Any = session.player(seat)
-        self._ration(player, seat)
+        if hasattr(player, "budget"):
+            player.budget = session.budget(seat)
         try:
             with self.screen.passing(translate("{name} is thinking…", name=session.name(seat))):
                 started = time.monotonic()
@@ -184,14 +183,6 @@ class _Dialogue:
         if is_in_time:
             told = f"({told_thought(seconds, getattr(getattr(player, 'last', None), 'depth', 0))})"
             self.screen.say(f"{self._told(seat, text)} {self.screen.ink.paint(told, FAINT)}")
-
-    def _ration(self, player: Any, seat: Seat) -> None:
-        """Tell a program that can hurry how long it may think."""
-        clock = self.session.match.clock
-        if clock and hasattr(player, "budget"):
-            left = clock.left(seat)
-            share = left if clock.control.is_per_move else left * _SHARE_OF_TIME + clock.control.increment
-            player.budget = max(0.01, min(share, left) * _HASTE)
 
     def _submit(self, seat: Seat, move: Any) -> bool:
         """Make a move; whether it came in time."""
@@ -217,10 +208,9 @@ class _Dialogue:
 
     def _put_on_file(self) -> Path:
         """Let the game wait as the last one, and put aside another that waited; raises FileTrouble."""
-        if not self.session.is_kept and (aside := autosave.set_aside()):
+        kept, aside = self.session.keep()
+        if aside:
             self.screen.say(translate("The game that waited is now in {path}", path=aside), FAINT)
-        kept = autosave.keep(self.session.record())
-        self.session.is_kept = True
         return kept
 
     def _end(self) -> None:

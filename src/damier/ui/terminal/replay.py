@@ -5,10 +5,10 @@ from __future__ import annotations
 from damier.core.position import CHANCE
 from damier.core.record import Record
 from damier.ui.language import translate
+from damier.ui.narration import told_dice, told_move, told_result, told_scores
+from damier.ui.session import Session
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
-from damier.ui.terminal.narration import told_dice, told_move, told_result, told_scores
 from damier.ui.terminal.screen import Screen
-from damier.ui.terminal.session import Session
 from damier.ui.terminal.view import show_board
 
 
@@ -61,7 +61,7 @@ def show_position(screen: Screen, session: Session, at: int) -> None:
         before, move = match.positions[at - 1], match.moves[at - 1]
         text = match.game.format_move(before, move)
         is_dice = before.to_move == CHANCE
-        told = told_dice([text], screen.ink) if is_dice else told_move(session.name(before.to_move), text)
+        told = told_dice([text], screen.ink.is_unicode) if is_dice else told_move(session.name(before.to_move), text)
         screen.say(f"{at}. {told}", STRONG)
     show_board(screen, session, at, has_choices=False)
 

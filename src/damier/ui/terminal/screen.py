@@ -13,7 +13,8 @@ from typing import TextIO
 from damier.core.errors import DamierError, IllegalMove
 from damier.ui import language
 from damier.ui.language import translate
-from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, detect, printable, width
+from damier.ui.names import printable
+from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, detect, width
 
 _MOST_LISTED = 14
 _INDENT = " " * 6

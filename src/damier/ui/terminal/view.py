@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from damier.core.position import CHANCE
 from damier.ui.language import translate
+from damier.ui.narration import told_time_left
 from damier.ui.scene import Mark, Scene
-from damier.ui.terminal.narration import told_time_left
+from damier.ui.session import Session
 from damier.ui.terminal.panel import Facts, picture
 from damier.ui.terminal.screen import Screen
-from damier.ui.terminal.session import Session
 
 
 def show_board(screen: Screen, session: Session, count: int | None = None, *, has_choices: bool = True) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from damier.core.position import Outcome
 from damier.ui.language import counted, decimal, translate
-from damier.ui.terminal.ink import Ink
-from damier.ui.terminal.session import Session
+from damier.ui.session import Session
 
 _THROW = re.compile(r"(\d+(?:,\d+)*):(\d+(?:,\d+)*)")
 _FACES = "⚀⚁⚂⚃⚄⚅"
@@ -53,35 +51,35 @@ def told_time_left(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def told_dice(texts: Sequence[str], ink: Ink) -> str:
+def told_dice(texts: Sequence[str], has_faces: bool = True) -> str:
     """What the dice have decided, in one line: throws with their faces, new dice counted by where they went.
 
-    >>> told_dice(["+b2", "+c3", "+b2"], Ink())
+    >>> told_dice(["+b2", "+c3", "+b2"])
     'new dice: b2 +2, c3 +1'
     """
     gained = Counter(text[1:] for text in texts if text.startswith("+"))
-    parts = [_told_throw(text, ink) for text in texts if not text.startswith("+")]
+    parts = [_told_throw(text, has_faces) for text in texts if not text.startswith("+")]
     if gained:
         listed = ", ".join(f"{place} +{number}" for place, number in gained.items())
         parts.append(translate("new dice: {listed}", listed=listed))
     return "; ".join(parts)
 
 
-def _told_throw(text: str, ink: Ink) -> str:
+def _told_throw(text: str, has_faces: bool) -> str:
     word, _, faces = text.partition(" ")
     if throw := _THROW.fullmatch(faces):
         return translate(
             "{attack} against {defence}: {result}",
-            attack=_told_faces(throw[1], ink),
-            defence=_told_faces(throw[2], ink),
+            attack=_told_faces(throw[1], has_faces),
+            defence=_told_faces(throw[2], has_faces),
             result=translate(word),
         )
     return translate(text)
 
 
-def _told_faces(listed: str, ink: Ink) -> str:
+def _told_faces(listed: str, has_faces: bool) -> str:
     faces = [int(face) for face in listed.split(",")]
-    if ink.is_unicode and max(faces) <= len(_FACES):
+    if has_faces and max(faces) <= len(_FACES):
         return f"{' '.join(_FACES[face - 1] for face in faces)} ({sum(faces)})"
     return f"{'+'.join(map(str, faces))} ({sum(faces)})"
 
@@ -112,15 +110,3 @@ def told_moves(session: Session) -> list[str]:
 def told_count(number: int) -> str:
     """How many moves there are."""
     return counted(number, "{number} legal move:", "{number} legal moves:")
-
-
-def is_button(session: Session, position: Any, move: Any) -> bool:
-    """Whether a move touches no cell of the board: a pass, the end of a turn."""
-    cells = {cell.name for cell in session.game.scene(position).cells}
-    return not any(click in cells for click in session.game.clicks(position, move))
-
-
-def is_forced(session: Session, position: Any) -> bool:
-    """Whether the player can do nothing but pass."""
-    legal = position.legal_moves()
-    return len(legal) == 1 and is_button(session, position, legal[0])

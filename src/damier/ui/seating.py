@@ -8,7 +8,7 @@ from typing import Self
 
 from damier.core.errors import BadSetup, UnknownName
 from damier.ui.language import translate
-from damier.ui.terminal.ink import printable
+from damier.ui.names import printable
 
 KINDS = ("human", "random", "course", "engine")
 

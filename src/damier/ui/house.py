@@ -12,7 +12,7 @@ from damier.core.player import Player
 from damier.core.record import Record
 
 if TYPE_CHECKING:
-    from damier.ui.terminal.session import Session
+    from damier.ui.session import Session
 
 
 class House(Protocol):

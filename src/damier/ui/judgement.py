@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from damier.core.position import Seat
-from damier.ui.terminal.session import Session
+from damier.ui.session import Session
 
 _TOO_EARLY = 20  # moves: before that a computer would rather play
 

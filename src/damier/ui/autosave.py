@@ -8,7 +8,7 @@ from pathlib import Path
 
 from damier.core.errors import FileTrouble
 from damier.core.record import Record
-from damier.ui.terminal.files import expanded, is_file
+from damier.ui.files import expanded, is_file
 
 
 def path() -> Path:

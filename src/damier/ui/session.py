@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from math import isfinite
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,12 +16,15 @@ from damier.core.match import Match
 from damier.core.player import Player
 from damier.core.position import Seat
 from damier.core.record import Record
+from damier.ui import autosave
+from damier.ui.house import House
 from damier.ui.language import translate
-from damier.ui.terminal.house import House
-from damier.ui.terminal.ink import printable
-from damier.ui.terminal.seating import Occupant, parse_occupants, seated
+from damier.ui.names import printable
+from damier.ui.seating import Occupant, parse_occupants, seated
 
 _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
+_SHARE_OF_TIME = 1 / 25  # of what is left on the clock, for one move of the computer
+_HASTE = 0.9  # of what a move may take, to be on the safe side
 
 
 class Session:
@@ -86,6 +90,49 @@ class Session:
     def is_human(self, seat: Seat) -> bool:
         """Whether a person sits there."""
         return seat >= 0 and self.occupants[seat].is_human
+
+    def is_forced(self, position: Any) -> bool:
+        """Whether a player can do nothing but press one button: pass, end the turn."""
+        legal = position.legal_moves()
+        if len(legal) != 1:
+            return False
+        cells = {cell.name for cell in self.game.scene(position).cells}
+        return not any(click in cells for click in self.game.clicks(position, legal[0]))
+
+    def undo(self) -> bool:
+        """Go back to where a person last had a choice, or take back how the game ended; whether there was anything."""
+        match = self.match
+        if match.outcome and not match.position.outcome():
+            match.undo(0)
+            return True
+        back = [
+            at
+            for at, position in enumerate(match.positions[:-1])
+            if self.is_human(position.to_move) and not self.is_forced(position)
+        ]
+        if back:
+            match.undo(len(match.moves) - back[-1])
+        return bool(back)
+
+    def budget(self, seat: Seat) -> float | None:
+        """How long the program on a seat may think about its move, where a clock runs."""
+        clock = self.match.clock
+        if not clock:
+            return None
+        left = clock.left(seat)
+        share = left if clock.control.is_per_move else left * _SHARE_OF_TIME + clock.control.increment
+        return max(0.01, min(share, left) * _HASTE)
+
+    def adviser(self) -> Occupant:
+        """Who gives hints: a good player, but not one of those who take their time."""
+        return Occupant("engine", self.house.levels(self.game)[-3:][0])
+
+    def keep(self) -> tuple[Path, Path | None]:
+        """Let the game wait as the last one: its file, and where one went that had waited there. Raises FileTrouble."""
+        aside = None if self.is_kept else autosave.set_aside()
+        kept = autosave.keep(self.record())
+        self.is_kept = True
+        return kept, aside
 
     def name(self, seat: Seat) -> str:
         """A player's name, with the seat's colour where the name does not tell it: `Ada (white)`."""
