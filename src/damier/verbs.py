@@ -19,6 +19,7 @@ from damier.core.player import Player
 from damier.core.record import MAGIC, Record, read_text, write_whole
 from damier.ui import autosave
 from damier.ui.files import expanded
+from damier.ui.house import Companion
 from damier.ui.language import translate
 from damier.ui.seating import parse_occupants, seated
 from damier.ui.session import Session, resumed, watched
@@ -37,6 +38,12 @@ class Damier:
         from damier.ai.levels import make_player
 
         return make_player(occupant, game, rng)
+
+    def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
+        """The player that an occupant's text means, in a process of its own."""
+        from damier.ai import process
+
+        return process.Companion(occupant, game.name, seed)
 
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
         """The engine's levels, the weakest first."""

@@ -15,11 +15,50 @@ if TYPE_CHECKING:
     from damier.ui.session import Session
 
 
+class Answer(Protocol):
+    """What a companion has found: a move, or how the seat to move stands."""
+
+    @property
+    def move(self) -> Any:
+        """The move."""
+
+    @property
+    def depth(self) -> int:
+        """How far ahead it has looked, 0 if it does not say."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it has thought."""
+
+    @property
+    def advantage(self) -> float | None:
+        """How the seat to move stands, above zero being better; None if it cannot tell."""
+
+
+class Companion(Protocol):
+    """A player that thinks beside a screen with a loop of its own: nothing here waits."""
+
+    def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+        """Let it think about a position; what it was asked before is forgotten."""
+
+    def answer(self) -> Answer | None:
+        """The answer to the last question, once it is there; raises PlayerFailed."""
+
+    def hurry(self) -> None:
+        """Have it answer with the best move it has found so far."""
+
+    def close(self) -> None:
+        """End it at once."""
+
+
 class House(Protocol):
-    """The rest of the program, as the terminal sees it."""
+    """The rest of the program, as a screen sees it."""
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that `random`, `course` or `engine:4` means; raises UnknownName."""
+
+    def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
+        """The player that an occupant's text means, beside us; raises UnknownName."""
 
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
         """The levels an engine can play the game at, the weakest first."""

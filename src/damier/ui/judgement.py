@@ -8,14 +8,22 @@ from damier.ui.session import Session
 _TOO_EARLY = 20  # moves: before that a computer would rather play
 
 
+def is_too_early(session: Session) -> bool:
+    """Whether a computer would not even think about a draw."""
+    return len(session.match.moves) < _TOO_EARLY
+
+
 def accepts_draw(session: Session, seat: Seat) -> bool:
     """Whether the computer on a seat takes a draw: not in the opening, and not where it stands better."""
-    match = session.match
-    if len(match.moves) < _TOO_EARLY:
+    if is_too_early(session):
         return False
-    if match.position.seats == 2:
-        advantage = session.house.advantage(session.player(seat), match.position)  # of whoever offers
-        if advantage is not None:
-            return advantage >= 0
+    return judges_draw(session, seat, session.house.advantage(session.player(seat), session.match.position))
+
+
+def judges_draw(session: Session, seat: Seat, advantage: float | None) -> bool:
+    """Whether the computer on a seat would rather have a draw, given how whoever offers it stands in its eyes."""
+    match = session.match
+    if match.position.seats == 2 and advantage is not None:
+        return advantage >= 0
     points: tuple[int, ...] = match.position.points()
     return points[seat] <= max(own for other, own in enumerate(points) if other != seat)

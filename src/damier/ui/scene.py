@@ -37,6 +37,7 @@ class Mark(Enum):
     CAPTURED = "captured"  # what it took or turned
     CHOICE = "choice"  # a piece that may move, a cell that may be chosen
     SELECTED = "selected"
+    HINT = "hint"  # what a good player would choose
 
 
 @dataclass(frozen=True, slots=True)
