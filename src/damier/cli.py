@@ -15,7 +15,7 @@ from damier.ui.terminal.ink import NEAREST
 
 FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
 _LISTS = ("names", "variants")  # the facts of an error that list what is known
-COMMANDS = ("games", "play", "moves", "perft", "replay")
+COMMANDS = ("games", "play", "gui", "moves", "perft", "replay")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -67,7 +67,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=_version(), help=translate("show the version and leave"))
     verbs = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
-    for add in (_add_games, _add_play, _add_moves, _add_perft, _add_replay):
+    for add in (_add_games, _add_play, _add_gui, _add_moves, _add_perft, _add_replay):
         add(verbs, common)
     return parser
 
@@ -94,6 +94,14 @@ examples:
   damier play dicewars --map island.txt --seats human,engine:2,course
   damier play --load last.damier
 While you play, help lists what you can type."""
+
+_GUI_EXAMPLES = """\
+examples:
+  damier gui                               the last game, or draughts
+  damier gui reversi --seats human,engine:5
+  damier gui dicewars --players 4 --map island.txt
+  damier gui --load match.pdn
+Everything can be chosen in the window as well."""
 
 _MOVES_EXAMPLES = """\
 examples:
@@ -174,7 +182,15 @@ def _add_games(verbs: Any, common: argparse.ArgumentParser) -> None:
 
 
 def _add_play(verbs: Any, common: argparse.ArgumentParser) -> None:
-    parser = _add(verbs, common, "play", translate("play a game"), translate(_PLAY_EXAMPLES))
+    _add_session(_add(verbs, common, "play", translate("play a game"), translate(_PLAY_EXAMPLES)))
+
+
+def _add_gui(verbs: Any, common: argparse.ArgumentParser) -> None:
+    _add_session(_add(verbs, common, "gui", translate("play a game in a window"), translate(_GUI_EXAMPLES)))
+
+
+def _add_session(parser: argparse.ArgumentParser) -> None:
+    """What a game is played with."""
     parser.add_argument("game", nargs="?", metavar="GAME", help=translate("a game, or a variant of one"))
     _add_start(parser)
     parser.add_argument("--seats", default="", metavar="S", help=translate("who plays: human:Ada,engine:4 and so on"))

@@ -12,7 +12,7 @@ from typing import Any
 
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import BadRecord, BadSetup, UnknownName
+from damier.core.errors import BadRecord, BadSetup, FileTrouble, UnknownName
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.player import Player
@@ -21,7 +21,8 @@ from damier.ui import autosave
 from damier.ui.files import expanded
 from damier.ui.house import Companion
 from damier.ui.language import translate
-from damier.ui.seating import parse_occupants, seated
+from damier.ui.offers import kept_record
+from damier.ui.seating import Choice, parse_occupants, seated, usual_choices
 from damier.ui.session import Session, resumed, watched
 from damier.ui.sizes import parse_size
 from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
@@ -51,6 +52,10 @@ class Damier:
 
         return tuple(levels.names(game))
 
+    def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
+        """A person, the computer at each level, the simple players."""
+        return usual_choices(self.levels(game))
+
     def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
         """How the seat to move stands in a searching player's eyes."""
         from damier.ai.thought import Searcher
@@ -60,6 +65,12 @@ class Damier:
     def read(self, path: Path) -> Record:
         """The game in a record, or the first in a PDN file."""
         return _played(path)[0]
+
+    def read_map(self, path: Path) -> str:
+        """The map of Dice Wars in a file."""
+        from damier.games.dicewars.board import read_map
+
+        return read_map(str(path)).text
 
     def write(self, path: Path, session: Session) -> None:
         """The game as it stands: as PDN if the file's name asks for it, else as a record."""
@@ -133,12 +144,19 @@ def play(options: argparse.Namespace) -> int:
     """One game, from its start or from a file."""
     from damier.ui.terminal import play as terminal
 
-    screen, rng, house = _screen(options), Random(options.seed), Damier()
+    screen = _screen(options)
+    return terminal.play(screen, _asked_session(options, screen))
+
+
+def _asked_session(options: argparse.Namespace, screen: Screen | None = None) -> Session:
+    """The session that the options ask for; a record that is cut off is told on the screen."""
+    rng, house = Random(options.seed), Damier()
     occupants = parse_occupants(options.seats)
     if options.load:
         record = _loaded(options, house)
         session = resumed(house, record, occupants, rng=rng)
-        tell_if_cut(screen, record)
+        if screen:
+            tell_if_cut(screen, record)
         session.is_kept = expanded(options.load) == autosave.path()
     else:
         game, setup = _asked_start(options, len(occupants))
@@ -146,7 +164,30 @@ def play(options: argparse.Namespace) -> int:
         session = Session(house, Match(game, start), seated(occupants, start.seats), rng, setup)
     if options.clock:
         session.start_clock(Clock(TimeControl.parse(options.clock), session.match.position.seats))
-    return terminal.play(screen, session)
+    return session
+
+
+def gui(options: argparse.Namespace) -> int:
+    """The window."""
+    try:
+        import tkinter as tk
+
+        from damier.ui.tk.window import Window
+    except ImportError as error:
+        raise FileTrouble(
+            "windows need Tkinter, which this Python lacks; on Debian: sudo apt install python3-tk"
+        ) from error
+    if not options.game and not options.load:
+        if kept_record():
+            options.load = str(autosave.path())
+        else:
+            options.game = registry.names()[0]
+    try:
+        window = Window(Damier(), _asked_session(options), registry.names())
+    except tk.TclError as error:
+        raise FileTrouble("no window can be opened: {why}", why=str(error)) from error
+    window.run()
+    return 0
 
 
 def _loaded(options: argparse.Namespace, house: Damier) -> Record:
@@ -270,6 +311,4 @@ def _asked_position(options: argparse.Namespace, game: Game[Any, Any]) -> str:
         raise BadSetup("only dicewars is played on a map, not {game}", game=game.name)
     if position:
         raise BadSetup("--map and --position do not go together")
-    from damier.games.dicewars.board import read_map
-
-    return read_map(options.map).text
+    return Damier().read_map(Path(options.map))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from damier.core.game import Game
 from damier.core.player import Player
 from damier.core.record import Record
+from damier.ui.seating import Choice
 
 if TYPE_CHECKING:
     from damier.ui.session import Session
@@ -60,6 +61,9 @@ class House(Protocol):
     def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
         """The player that an occupant's text means, beside us; raises UnknownName."""
 
+    def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
+        """Who can be put on a seat; the first is a person."""
+
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
         """The levels an engine can play the game at, the weakest first."""
 
@@ -68,6 +72,9 @@ class House(Protocol):
 
     def read(self, path: Path) -> Record:
         """The game in a file of any format we know; raises FileTrouble or BadRecord."""
+
+    def read_map(self, path: Path) -> str:
+        """The position that a file draws as a map; raises FileTrouble or BadPosition."""
 
     def write(self, path: Path, session: Session) -> None:
         """Write the game as it stands to a file, in the format its name asks for; raises FileTrouble."""

@@ -83,3 +83,17 @@ class Scene:
     turn: int | None  # the seat to move, None for chance or at the end
     lines: tuple[Line, ...] = ()
     notes: tuple[str, ...] = field(default=())  # short facts, e.g. "surplus 3"
+
+    @property
+    def labels_tell(self) -> bool:
+        """Whether each cell's name can be read off the labels beside the board."""
+        return all(
+            cell.ground is Ground.LIGHT
+            or cell.name.lower() in _names(self.row_labels[cell.row], self.column_labels[cell.column])
+            for cell in self.cells
+        )
+
+
+def _names(row: str, column: str) -> tuple[str, ...]:
+    """What a cell may be called that is found by its labels."""
+    return f"{column}{row}".lower(), f"{row},{column}".lower(), ""

@@ -11,6 +11,12 @@ from damier.ui.language import translate
 from damier.ui.names import printable
 
 KINDS = ("human", "random", "course", "engine")
+TOLD_KINDS = {
+    "human": "a person",
+    "engine": "the computer",
+    "random": "moves at random",
+    "course": "the strategy of the course",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +61,25 @@ class Occupant:
         if self.kind == "engine" and self.detail:
             return translate("Computer {level}", level=translate(self.detail))
         return translate({"engine": "Computer", "random": "Random player", "course": "Course player"}[self.kind])
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Somebody who can be put on a seat: what is shown, and what has to be asked for besides."""
+
+    occupant: Occupant
+    told: str
+    asks: str = ""  # "name", "file" or "folder": the occupant's detail
+
+
+def usual_choices(levels: Sequence[str]) -> list[Choice]:
+    """A person, the computer at each of its levels, and the simple players."""
+    engines = [
+        Choice(Occupant("engine", level), translate("Computer {level}", level=f"{number} ({translate(level)})"))
+        for number, level in enumerate(levels, start=1)
+    ]
+    simple = [Choice(Occupant(kind), Occupant(kind).name("")) for kind in ("random", "course")]
+    return [Choice(Occupant("human"), translate("a person"), asks="name"), *engines, *simple]
 
 
 def parse_occupants(text: str) -> list[Occupant]:

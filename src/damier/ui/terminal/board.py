@@ -50,7 +50,7 @@ class _Painter:
         self.has_colour = ink.depth is not Depth.PLAIN
         shapes = {cell.piece.shape for cell in scene.cells if cell.piece}
         self.pieces = Pieces(seat_names, ink, has_discs=Shape.DISC in shapes)
-        self.named = 0 if _labels_tell(scene) else max((len(cell.name) for cell in scene.cells), default=0)
+        self.named = 0 if scene.labels_tell else max((len(cell.name) for cell in scene.cells), default=0)
         self.margin = max((len(label) for label in scene.row_labels), default=0) + 1
         self.layout = self._choose_layout(room)
 
@@ -218,16 +218,3 @@ class _Painter:
         if {self.canvas.character(*spot), stroke} in ({"╲", "╱"}, {"\\", "/"}):
             stroke = self.ink.either("╳", "X")
         self.canvas.put(*spot, stroke, style)
-
-
-def _labels_tell(scene: Scene) -> bool:
-    """Whether a cell's name can be read off the labels beside the board."""
-    for cell in scene.cells:
-        row, column = scene.row_labels[cell.row], scene.column_labels[cell.column]
-        if cell.ground is not Ground.LIGHT and cell.name.lower() not in (
-            f"{column}{row}".lower(),
-            f"{row},{column}",
-            "",
-        ):
-            return False
-    return True

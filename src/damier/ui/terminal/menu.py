@@ -8,27 +8,22 @@ from random import Random
 from typing import Any
 
 from damier.core import registry
-from damier.core.errors import BadSetup, DamierError
+from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.record import Record
-from damier.ui import autosave, language
+from damier.ui import language
 from damier.ui.descriptions import GAMES, TITLES, VARIANTS
 from damier.ui.house import House
 from damier.ui.language import counted, translate
-from damier.ui.seating import Occupant
+from damier.ui.offers import kept_record, takes_more_players, takes_other_sizes
+from damier.ui.seating import TOLD_KINDS, Occupant
 from damier.ui.session import Session, resumed
 from damier.ui.sizes import format_size, parse_number, parse_size
 from damier.ui.terminal.ink import ALARM, FAINT, STRONG, width
 from damier.ui.terminal.screen import Screen
 
 _RESUME = "resume"
-KINDS = {
-    "human": "a person",
-    "engine": "the computer",
-    "random": "moves at random",
-    "course": "the strategy of the course",
-}
 
 
 class LeaveMenu(Exception):
@@ -71,7 +66,7 @@ class _Menu:
     def _ask_game(self) -> Game[Any, Any] | Record:
         names = {name: translate(TITLES[name]) for name in registry.names()}
         about = {name: translate(GAMES[name]) for name in names}
-        record = _kept()
+        record = kept_record()
         if record:
             names |= {_RESUME: translate("Take up the last game")}
             title = TITLES.get(record.game, record.game)
@@ -83,9 +78,9 @@ class _Menu:
 
     def _ask_details(self, game: Game[Any, Any]) -> Session:
         setup = Setup(variant=self._ask_variant(game))
-        if _takes_other_sizes(game, setup):
+        if takes_other_sizes(game, setup):
             setup = self._ask_size(game, setup)
-        if _is_possible(game, replace(setup, seats=3)):
+        if takes_more_players(game, setup):
             setup = self._ask_seats(game, setup)
         start = game.start(setup, self.rng)
         occupants = [self._ask_occupant(game, name, at) for at, name in enumerate(game.seat_names(start))]
@@ -123,7 +118,7 @@ class _Menu:
 
     def _ask_occupant(self, game: Game[Any, Any], seat_name: str, at: int) -> Occupant:
         question = translate("Who plays {seat}?", seat=translate(seat_name))
-        names = {kind: translate(told) for kind, told in KINDS.items()}
+        names = {kind: translate(told) for kind, told in TOLD_KINDS.items()}
         kind = self._pick(question, names, {}, "engine" if at else "human")
         if kind == "human":
             usual = Occupant("human").name(seat_name)
@@ -177,28 +172,3 @@ class _Menu:
         if typed.lower() in ("q", "quit", "quitter"):
             raise LeaveMenu
         return typed
-
-
-def _kept() -> Record | None:
-    """The game that was left unfinished, if one is kept that can be read."""
-    if not autosave.is_there():
-        return None
-    try:
-        record = Record.load(autosave.path())
-    except DamierError:
-        return None
-    return record if record.game in registry.names() else None
-
-
-def _takes_other_sizes(game: Game[Any, Any], setup: Setup) -> bool:
-    """Whether the variant is also played on a board two rows and columns larger than the usual one."""
-    rows, columns = game.setup(game.start(setup)).size or (8, 8)
-    return _is_possible(game, replace(setup, size=(rows + 2, columns + 2)))
-
-
-def _is_possible(game: Game[Any, Any], setup: Setup) -> bool:
-    try:
-        game.start(setup)
-    except BadSetup:
-        return False
-    return True

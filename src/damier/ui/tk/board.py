@@ -1,0 +1,150 @@
+"""Any game's board as a widget: shows scenes, and tells by name which cell was clicked. It knows no rule."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable
+from typing import Any, Final
+
+from damier.ui.scene import Cell, Mark
+from damier.ui.tk.layout import Layout
+from damier.ui.tk.motion import Motion, movements
+from damier.ui.tk.painter import Painter, View
+from damier.ui.tk.pieces import Pictures
+from damier.ui.tk.theme import LIGHT, Palette
+
+_SETTLED: Final = 60  # milliseconds without another change of size, after which the board is drawn anew
+_FAR: Final = -10_000
+
+
+class Board(tk.Canvas):
+    """Draws views; a click beside every cell gives an empty name."""
+
+    def __init__(
+        self,
+        parent: tk.Misc,
+        on_click: Callable[[str], None],
+        on_hover: Callable[[str], None] = lambda _: None,
+        palette: Palette = LIGHT,
+    ) -> None:
+        super().__init__(parent, highlightthickness=0, borderwidth=0, background=palette.back, takefocus=True)
+        self.palette = palette
+        self.view: View | None = None
+        self.is_animated = True
+        self.cursor: tuple[int, int] | None = None  # the cell that the keyboard is at
+        self._pictures = Pictures(self)
+        self._painter: Painter | None = None
+        self._motion: Motion | None = None
+        self._on_click, self._on_hover = on_click, on_hover
+        self._hovered = ""
+        self._settling = ""
+        self.bind("<Configure>", self._resized)
+        self.bind("<Button-1>", self._clicked)
+        self.bind("<Motion>", self._moved)
+        self.bind("<Leave>", self._left)
+
+    def show(self, view: View) -> None:
+        """Draw a view: only what has changed, and a piece that has moved on its way."""
+        before, self.view = self.view, view
+        self._end_motion()
+        if self._painter is None or before is None or before.frame != view.frame:
+            self._draw_all()
+            return
+        legs = movements(before.scene, view.scene, view.path) if self.is_animated else []
+        has_changed = self._painter.draw(view)
+        self._painter.draw_over(self.cursor)
+        if has_changed and legs:
+            self._motion = Motion(self._painter, legs)
+
+    def repaint(self, palette: Palette) -> None:
+        """Draw everything in other colours."""
+        self.palette = palette
+        self.configure(background=palette.back)
+        self._draw_all()
+
+    def move_cursor(self, down: int, right: int) -> None:
+        """Move the keyboard's cell, as seen on the screen."""
+        if self.view is None or self._painter is None:
+            return
+        scene, sign = self.view.scene, -1 if self.view.is_flipped else 1
+        row, column = scene.rows // 2, scene.columns // 2
+        if self.cursor:
+            row, column = self.cursor[0] + sign * down, self.cursor[1] + sign * right
+        self.cursor = min(scene.rows - 1, max(0, row)), min(scene.columns - 1, max(0, column))
+        self._painter.draw_over(self.cursor)
+        self._hover(self._cell(self.cursor))
+
+    def press_cursor(self) -> None:
+        """Click the keyboard's cell."""
+        if cell := self._cell(self.cursor):
+            self._on_click(cell.name)
+
+    def centre_of(self, name: str) -> tuple[int, int]:
+        """Where a cell of that name has its middle."""
+        assert self._painter, "something is shown"
+        return self._painter.centre_of(name)
+
+    def _draw_all(self) -> None:
+        if self.view is None or self.winfo_width() < 2:
+            return  # `<Configure>` comes as soon as there is room
+        self._end_motion()
+        self.delete("all")
+        layout = Layout.fitting(self.view.scene, self.winfo_width(), self.winfo_height(), self.view.is_flipped)
+        self._painter = Painter(self, self._pictures, self.palette, self.view, layout)
+        self._painter.draw(self.view)
+        self._painter.draw_over(self.cursor)
+
+    def _end_motion(self) -> None:
+        if self._motion:
+            self._motion.finish()
+            self._motion = None
+
+    def _cell(self, place: tuple[int, int] | None) -> Cell | None:
+        if self.view is None or place is None:
+            return None
+        return next((cell for cell in self.view.scene.cells if (cell.row, cell.column) == place), None)
+
+    # -- events
+
+    def _resized(self, _: Any) -> None:
+        if self._settling:
+            self.after_cancel(self._settling)
+        if self._painter is None:
+            self._draw_all()  # the first time there is nothing to wait for
+        else:
+            self._settling = self.after(_SETTLED, self._settle)
+
+    def _settle(self) -> None:
+        self._settling = ""
+        self._draw_all()
+
+    def _clicked(self, event: Any) -> None:
+        self.focus_set()
+        self.cursor = None
+        if self._painter is None:
+            return
+        layout, letters = self._painter.layout, self._painter.view.letters
+        cell = self._cell(layout.place(event.x, event.y))
+        if cell and letters and Mark.SELECTED in cell.marks:
+            within = (event.x - layout.corner(cell.row, cell.column)[0]) * len(letters) // layout.cell
+            self._on_click(letters[within])
+        else:
+            self._on_click(cell.name if cell else "")
+
+    def _moved(self, event: Any) -> None:
+        if self._painter:
+            self._hover(self._cell(self._painter.layout.place(event.x, event.y)))
+            self._painter.grow_numbers(event.x, event.y)
+
+    def _left(self, _: Any) -> None:
+        self._hover(None)
+        if self._painter:
+            self._painter.grow_numbers(_FAR, _FAR)
+
+    def _hover(self, cell: Cell | None) -> None:
+        name = cell.name if cell else ""
+        if name != self._hovered:
+            self._hovered = name
+            can_be_clicked = cell is not None and bool(cell.marks & {Mark.CHOICE, Mark.SELECTED})
+            self.configure(cursor="hand2" if can_be_clicked else "")
+            self._on_hover(name)

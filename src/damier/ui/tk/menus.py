@@ -1,0 +1,60 @@
+"""The menu bar: everything the window can do, with its keys."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+from damier.ui.language import LANGUAGES, translate
+
+if TYPE_CHECKING:
+    from damier.ui.tk.window import Window
+
+Entry: TypeAlias = tuple[str, str, Callable[[], None]]
+"""What it says, its keys, what it does; no text is a line between entries."""
+
+
+def build_menus(window: Window) -> None:
+    """Give a window its menu bar, in the language spoken now."""
+    bar = tk.Menu(window.root)
+    line: Entry = ("", "", lambda: None)
+    game: list[Entry] = [
+        (translate("New game…"), "Ctrl+N", window.new_game),
+        (translate("Same game again"), "", window.again),
+        (translate("Open…"), "Ctrl+O", window.open),
+        (translate("Save as…"), "Ctrl+S", window.save),
+        line,
+        (translate("Undo"), "Ctrl+Z", window.undo),
+        (translate("Hint"), "Ctrl+H", window.hint),
+        (translate("Offer a draw"), "", window.offer_draw),
+        (translate("Give up"), "", window.resign),
+        line,
+        (translate("Quit"), "Ctrl+Q", window.close),
+    ]
+    view: list[Entry] = [
+        (translate("Flip the board"), "Ctrl+F", window.flip),
+        line,
+        (translate("Light"), "", partial(window.paint, "light")),
+        (translate("Dark"), "", partial(window.paint, "dark")),
+        line,
+        *((name, "", partial(window.speak, code)) for code, name in LANGUAGES.items()),
+    ]
+    for title, entries in (
+        (translate("Game"), game),
+        (translate("View"), view),
+        (translate("Help"), [(translate("How to play"), "F1", window.help)]),
+    ):
+        bar.add_cascade(label=title, menu=_menu(bar, entries))
+    window.root.configure(menu=bar)
+
+
+def _menu(bar: tk.Menu, entries: Sequence[Entry]) -> tk.Menu:
+    menu = tk.Menu(bar, tearoff=False)
+    for text, keys, command in entries:
+        if text:
+            menu.add_command(label=text, accelerator=keys, command=command)
+        else:
+            menu.add_separator()
+    return menu

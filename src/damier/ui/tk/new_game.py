@@ -1,0 +1,256 @@
+"""The dialogue before a game: which one, on what board, who plays, how fast."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from tkinter import filedialog, ttk
+from typing import Any
+
+from damier.core import registry
+from damier.core.clock import Clock, TimeControl
+from damier.core.errors import DamierError
+from damier.core.game import Game, Setup
+from damier.core.match import Match
+from damier.ui.descriptions import TITLES, VARIANTS
+from damier.ui.house import House
+from damier.ui.language import sentence, translate
+from damier.ui.offers import takes_more_players, takes_other_sizes
+from damier.ui.seating import Choice, Occupant
+from damier.ui.session import Session
+from damier.ui.sizes import format_size, parse_number, parse_size
+from damier.ui.tk.theme import SEATS, Palette
+
+_CLOCKS = ("", "1+0", "3+2", "5+3", "10+5", "20s")
+_MOST_SEATS = 8
+_ALARM = "#d2453f"
+
+
+class NewGame(tk.Toplevel):
+    """Asks for everything at once; `session` is what came of it, None if nothing."""
+
+    def __init__(self, parent: tk.Misc, house: House, games: Sequence[str], palette: Palette, last: Session) -> None:
+        super().__init__(parent, background=palette.back, padx=14, pady=12)
+        self.title(translate("New game"))
+        self.session: Session | None = None
+        self._house, self._games, self._rng = house, games, Random()
+        self._map = ""
+        self._build()
+        self._start_with(last)
+        self.bind("<Return>", lambda _: self.start())
+        self.bind("<Escape>", lambda _: self.destroy())
+        self.resizable(False, False)
+
+    def _build(self) -> None:
+        self.game = self._combobox([translate(TITLES[name]) for name in self._games])
+        self.variant = self._combobox([])
+        self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
+        self.board_size, self.players = ttk.Entry(self, width=8), ttk.Spinbox(self, from_=2, to=_MOST_SEATS, width=4)
+        self.map = ttk.Button(self, text=translate("A map from a file…"), command=self._ask_map)
+        self.clock = ttk.Combobox(self, values=_CLOCKS, width=8)
+        self.seats = ttk.Frame(self)
+        self.trouble = ttk.Label(self, foreground=_ALARM, wraplength=380)
+        self._rows = {
+            self.game: translate("Game"),
+            self.variant: translate("Variant"),
+            self.about: "",
+            self.board_size: translate("Board size"),
+            self.players: translate("Players"),
+            self.map: translate("Map"),
+            self.seats: translate("Seats"),
+            self.clock: translate("Clock"),
+        }
+        self._labels = {widget: ttk.Label(self, text=text) for widget, text in self._rows.items()}
+        self.game.bind("<<ComboboxSelected>>", lambda _: self._game_chosen())
+        self.variant.bind("<<ComboboxSelected>>", lambda _: self._variant_chosen())
+        self.players.configure(command=self._seats_chosen)
+        for event in ("<FocusOut>", "<KeyRelease>"):
+            self.players.bind(event, lambda _: self._seats_chosen())
+        buttons = ttk.Frame(self)
+        self.go = ttk.Button(buttons, text=translate("Play"), style="Accent.TButton", command=self.start)
+        self.cancel = ttk.Button(buttons, text=translate("Cancel"), command=self.destroy)
+        self.go.pack(side="right", padx=(8, 0))
+        self.cancel.pack(side="right")
+        self.trouble.grid(row=20, column=0, columnspan=2, sticky="ew")
+        buttons.grid(row=21, column=0, columnspan=2, sticky="e", pady=(10, 0))
+
+    def _combobox(self, values: Sequence[str]) -> ttk.Combobox:
+        return ttk.Combobox(self, values=list(values), state="readonly", width=34)
+
+    def _start_with(self, last: Session) -> None:
+        """Offer what was played last."""
+        names = list(self._games)
+        self.game.current(names.index(last.game.name) if last.game.name in names else 0)
+        self._occupants = list(last.occupants)
+        self._game_chosen(last.setup)
+
+    @property
+    def _chosen_game(self) -> Game[Any, Any]:
+        return registry.find(self._games[self.game.current()])
+
+    @property
+    def _chosen_variant(self) -> str:
+        return self._chosen_game.variants[max(0, self.variant.current())]
+
+    def _game_chosen(self, setup: Setup | None = None) -> None:
+        game = self._chosen_game
+        self.variant.configure(values=list(game.variants))
+        asked = setup.variant if setup else ""
+        self.variant.current(game.variants.index(asked) if asked in game.variants else 0)
+        self._map = ""
+        self._variant_chosen(setup)
+
+    def _variant_chosen(self, setup: Setup | None = None) -> None:
+        game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
+        start = game.start(plain, self._rng)
+        usual = game.setup(start)
+        self.about.configure(text=translate(VARIANTS[game.name][self._chosen_variant]))
+        _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
+        _put(self.players, str((setup.seats if setup else None) or start.seats))
+        self._show(self.variant, len(game.variants) > 1)
+        self._show(self.board_size, takes_other_sizes(game, plain))
+        self._show(self.players, takes_more_players(game, plain))
+        self._show(self.map, game.name == "dicewars")
+        for widget in (self.game, self.about, self.seats, self.clock):
+            self._show(widget, True)
+        self._seats_chosen()
+
+    def _show(self, widget: ttk.Widget, is_shown: bool) -> None:
+        label = self._labels[widget]
+        if not is_shown:
+            widget.grid_remove()
+            label.grid_remove()
+            return
+        row = list(self._rows).index(widget)
+        label.grid(row=row, column=0, sticky="nw", padx=(0, 12), pady=3)
+        widget.grid(row=row, column=1, sticky="w", pady=3)
+
+    def _seats_chosen(self) -> None:
+        """One line for each seat, with who sat there before."""
+        with suppress(DamierError, ValueError):
+            game = self._chosen_game
+            start = game.start(self._setup(is_full=False), self._rng)
+            names = game.seat_names(start)
+            if [line.seat_name for line in self._lines] != list(names):
+                self._seat(game, names)
+
+    @property
+    def _lines(self) -> list[_Seat]:
+        return [line for line in self.seats.winfo_children() if isinstance(line, _Seat)]
+
+    def _seat(self, game: Game[Any, Any], names: Sequence[str]) -> None:
+        for at, line in enumerate(self._lines):
+            self._occupants[at : at + 1] = [line.occupant()]
+        for line in self._lines:
+            line.destroy()
+        choices = self._house.choices(game)
+        for at, name in enumerate(names):
+            usual = choices[0].occupant if at == 0 else choices[min(len(choices) - 1, 4)].occupant
+            before = self._occupants[at] if at < len(self._occupants) else usual
+            _Seat(self.seats, name, choices, before).grid(row=at, column=0, sticky="w")
+
+    def _setup(self, is_full: bool = True) -> Setup:
+        """What the widgets ask for; raises BadSetup."""
+        setup = Setup(variant=self._chosen_variant)
+        if self.players.winfo_manager():
+            setup = replace(setup, seats=parse_number(self.players.get()))
+        if self._map:
+            return replace(setup, position=self._map)
+        if is_full and self.board_size.winfo_manager():
+            setup = replace(setup, size=parse_size(self.board_size.get()))
+        return setup
+
+    def _ask_map(self) -> None:
+        name = filedialog.askopenfilename(parent=self, title=translate("A map from a file…"))
+        if name:
+            self._take_map(Path(name))
+
+    def _take_map(self, path: Path) -> None:
+        """Play on the map that a file draws; what is wrong with it is said."""
+        try:
+            self._map = self._house.read_map(path)
+            self._chosen_game.start(self._setup(), self._rng)
+        except DamierError as error:
+            self._map = ""
+            self.trouble.configure(text=sentence(error))
+            self.map.configure(text=translate("A map from a file…"))
+        else:
+            self.trouble.configure(text="")
+            self.map.configure(text=path.name)
+
+    def start(self) -> None:
+        """Make the session that is asked for, or say why not."""
+        try:
+            game, setup = self._chosen_game, self._setup()
+            start = game.start(setup, self._rng)
+            self._seats_chosen()
+            occupants = [line.occupant() for line in self._lines]
+            session = Session(self._house, Match(game, start), occupants, self._rng, setup)
+            if control := self.clock.get().strip():
+                session.start_clock(Clock(TimeControl.parse(control), start.seats))
+        except DamierError as error:
+            self.trouble.configure(text=sentence(error))
+            return
+        self.session = session
+        self.destroy()
+
+
+class _Seat(ttk.Frame):
+    """One seat: its colour, who sits there, and a name or a file where one is needed."""
+
+    def __init__(self, parent: tk.Misc, seat_name: str, choices: Sequence[Choice], before: Occupant) -> None:
+        super().__init__(parent)
+        self.seat_name, self._choices = seat_name, choices
+        tk.Canvas(self, width=14, height=14, background=SEATS[seat_name], highlightthickness=0).pack(side="left")
+        ttk.Label(self, text=translate(seat_name), width=9).pack(side="left", padx=4)
+        self.kind = ttk.Combobox(self, values=[choice.told for choice in choices], state="readonly", width=24)
+        self.kind.pack(side="left")
+        self.detail = ttk.Entry(self, width=12)
+        self._file = ""
+        self.kind.current(_nearest(choices, before))
+        if before.kind == self.choice.occupant.kind and self.choice.asks:
+            _put(self.detail, before.detail)
+        self.kind.bind("<<ComboboxSelected>>", lambda _: self._kind_chosen(has_asked=False))
+        self._kind_chosen(has_asked=True)
+
+    @property
+    def choice(self) -> Choice:
+        """Who is chosen."""
+        return self._choices[self.kind.current()]
+
+    def occupant(self) -> Occupant:
+        """Who is to sit here."""
+        chosen = self.choice
+        if not chosen.asks:
+            return chosen.occupant
+        if chosen.asks == "name":
+            return Occupant.parse(f"{chosen.occupant.kind}:{self.detail.get().strip()}")
+        return Occupant(chosen.occupant.kind, self.detail.get().strip())
+
+    def _kind_chosen(self, has_asked: bool) -> None:
+        asks = self.choice.asks
+        if not asks:
+            self.detail.pack_forget()
+            return
+        self.detail.pack(side="left", padx=4)
+        if asks in ("file", "folder") and not has_asked:
+            ask = filedialog.askopenfilename if asks == "file" else filedialog.askdirectory
+            _put(self.detail, ask(parent=self) or "")
+
+
+def _nearest(choices: Sequence[Choice], occupant: Occupant) -> int:
+    """The choice that an occupant was made of: the very one, or one of its kind."""
+    for at, choice in enumerate(choices):
+        if choice.occupant == occupant:
+            return at
+    kinds = [choice.occupant.kind for choice in choices]
+    return kinds.index(occupant.kind) + (3 if occupant.kind == "engine" else 0) if occupant.kind in kinds else 0
+
+
+def _put(entry: ttk.Entry, text: str) -> None:
+    entry.delete(0, "end")
+    entry.insert(0, text)

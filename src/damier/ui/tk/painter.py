@@ -1,0 +1,224 @@
+"""Draws a scene on a canvas, cell by cell. It knows no rule and takes no click."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Sequence
+from dataclasses import dataclass
+from tkinter import font
+from typing import Final
+
+from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape
+from damier.ui.tk.layout import Layout
+from damier.ui.tk.pieces import Pictures
+from damier.ui.tk.theme import SEATS, Palette, text_on
+
+_NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
+_REACH: Final = 1.8  # cells: how near the cursor numbers grow
+_GROWTH: Final = 0.55
+_RECENT: Final = frozenset({Mark.ORIGIN, Mark.TARGET, Mark.PASSED})
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """All that decides what is drawn."""
+
+    scene: Scene
+    seat_names: Sequence[str]
+    path: tuple[str, ...] = ()  # the cells the last move went by
+    letters: Sequence[str] = ()  # what may be written in the selected cell
+    is_flipped: bool = False
+
+    @property
+    def frame(self) -> tuple[object, ...]:
+        """What cannot change without everything being drawn anew."""
+        scene = self.scene
+        return scene.rows, scene.columns, scene.row_labels, scene.column_labels, tuple(self.seat_names), self.is_flipped
+
+
+class Painter:
+    """Draws one view after the other in the same layout, and only what has changed."""
+
+    def __init__(self, canvas: tk.Canvas, pictures: Pictures, palette: Palette, view: View, layout: Layout) -> None:
+        self.canvas = canvas
+        self.pictures = pictures
+        self.palette = palette
+        self.view = view
+        self.layout = layout
+        self._drawn: dict[tuple[int, int], Cell] = {}
+        self._numbers: dict[int, tuple[int, int, int]] = {}  # text item: its middle, and its size now
+        self._family = font.nametofont("TkDefaultFont", canvas).actual("family")
+        self._has_discs = any(cell.piece and cell.piece.shape is Shape.DISC for cell in view.scene.cells)
+        self._has_names = not view.scene.labels_tell and layout.cell >= _NAMES_FROM
+        self._draw_labels()
+
+    def draw(self, view: View) -> bool:
+        """Draw the cells that are not drawn as they are now; whether there were any."""
+        self.view = view
+        changed = [cell for cell in view.scene.cells if self._drawn.get((cell.row, cell.column)) != cell]
+        for cell in changed:
+            self._draw_cell(cell)
+            self._drawn[cell.row, cell.column] = cell
+        return bool(changed)
+
+    def draw_over(self, cursor: tuple[int, int] | None) -> None:
+        """Draw what lies over the cells: lines, letters to choose from, the keyboard's frame."""
+        self.canvas.delete("over")
+        size = self.layout.cell
+        for line in self.view.scene.lines:
+            ends = (*self.layout.centre(*line.start), *self.layout.centre(*line.end))
+            self.canvas.create_line(
+                *ends, fill=self._seat_colour(line.seat), width=max(2, size // 14), capstyle="round", tags="over"
+            )
+        for cell in self.view.scene.cells if self.view.letters else ():
+            if Mark.SELECTED in cell.marks:
+                self._draw_letters(cell, self.view.letters)
+        if cursor:
+            self._outline(*cursor, edge=2, colour=self.palette.hint, width=3, tag="over")
+
+    def grow_numbers(self, x: int, y: int) -> None:
+        """Let the numbers near a pixel grow."""
+        usual = self._number_size
+        for item, (middle, height, now) in self._numbers.items():
+            distance = ((middle - x) ** 2 + (height - y) ** 2) ** 0.5 / self.layout.cell
+            size = round(usual * (1 + _GROWTH * max(0.0, 1 - distance / _REACH)))
+            if size != now:
+                self.canvas.itemconfigure(item, font=self._font(size, "bold"))
+                self._numbers[item] = (middle, height, size)
+
+    def picture(self, piece: Piece, squeeze: float = 1.0) -> tk.PhotoImage:
+        """A piece as large as the cells are."""
+        return self.pictures.piece(piece, self.view.seat_names[piece.seat or 0], self.layout.cell, squeeze)
+
+    def centre_of(self, name: str) -> tuple[int, int]:
+        """Where a cell of that name has its middle."""
+        cell = next(cell for cell in self.view.scene.cells if cell.name == name)
+        return self.layout.centre(cell.row, cell.column)
+
+    # -- one cell
+
+    def _draw_cell(self, cell: Cell) -> None:
+        tag = f"cell-{cell.row}-{cell.column}"
+        for item in self.canvas.find_withtag(tag):
+            self._numbers.pop(item, None)
+        self.canvas.delete(tag)
+        if cell.ground is Ground.HOLE:
+            return
+        if cell.piece and cell.piece.shape is Shape.DICE:
+            self._draw_piece(cell, cell.piece, tag)
+            return
+        x, y = self.layout.corner(cell.row, cell.column)
+        end = self.layout.cell
+        self.canvas.create_rectangle(
+            x, y, x + end, y + end, fill=self._ground(cell), outline=self._grid(cell), tags=tag
+        )
+        if cell.name and cell.ground is Ground.DARK and self._has_names:
+            ink = text_on(self._ground(cell))
+            small = self._font(max(7, end // 6))
+            self.canvas.create_text(x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
+        if cell.piece:
+            self._draw_piece(cell, cell.piece, tag)
+        self._draw_marks(cell, tag)
+
+    def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
+        x, y = self.layout.centre(cell.row, cell.column)
+        tags = (tag, f"piece-{cell.row}-{cell.column}")
+        if piece.shape is Shape.LETTER:
+            ink = self.palette.text if piece.seat is None else self._seat_colour(piece.seat)
+            large = self._font(self.layout.cell * 6 // 10, "bold")
+            self.canvas.create_text(x, y, text=piece.text, font=large, fill=ink, tags=tags)
+            return
+        image = self._tile(cell, piece) if piece.shape is Shape.DICE else self.picture(piece)
+        self.canvas.create_image(x, y, image=image, tags=tags)
+        if piece.text:
+            ink, height = text_on(self._seat_colour(piece.seat or 0)), self._number_size
+            lifted = y - self.layout.cell // 30
+            item = self.canvas.create_text(
+                x, lifted, text=piece.text, font=self._font(height, "bold"), fill=ink, tags=tags
+            )
+            self._numbers[item] = (x, y, height)
+
+    def _draw_marks(self, cell: Cell, tag: str) -> None:
+        x, y = self.layout.centre(cell.row, cell.column)
+        size = self.layout.cell
+        if Mark.CHOICE in cell.marks and cell.piece is None:
+            dot = self.pictures.dot(self.palette.choice, size, 0.26, 0.75)
+            self.canvas.create_image(x, y, image=dot, tags=tag)
+        elif Mark.CHOICE in cell.marks and Mark.SELECTED not in cell.marks:
+            edge = max(1, size // 24)
+            self._outline(cell.row, cell.column, edge, self.palette.choice, edge, tag)
+        elif (Mark.CAPTURED in cell.marks and cell.piece is None) or (self._has_discs and cell.marks):
+            dot = self.pictures.dot(self.palette.last, size, 0.25 if Mark.TARGET in cell.marks else 0.14, 0.9)
+            self.canvas.create_image(x, y, image=dot, tags=tag)
+
+    def _tile(self, cell: Cell, piece: Piece) -> tk.PhotoImage:
+        """A tile, with a rim where it may be chosen, is chosen, or took part in the last attack."""
+        rims = (
+            (Mark.SELECTED, "#ffffff", 0.1),
+            (Mark.HINT, self.palette.hint, 0.09),
+            (Mark.CHOICE, self.palette.choice, 0.06),
+            (Mark.TARGET, self.palette.last, 0.05),
+            (Mark.ORIGIN, self.palette.last_dark, 0.05),
+        )
+        rim, share = next(((rim, share) for mark, rim, share in rims if mark in cell.marks), ("", 0.0))
+        return self.pictures.tile(self.view.seat_names[piece.seat or 0], self.layout.cell, rim, share)
+
+    def _outline(self, row: int, column: int, edge: int, colour: str, width: int, tag: str) -> None:
+        x, y = self.layout.corner(row, column)
+        end = self.layout.cell - edge
+        self.canvas.create_rectangle(x + edge, y + edge, x + end, y + end, outline=colour, width=width, tags=tag)
+
+    def _draw_letters(self, cell: Cell, letters: Sequence[str]) -> None:
+        """The letters that a click in the selected cell may write, side by side."""
+        left, top = self.layout.corner(cell.row, cell.column)
+        size, share = self.layout.cell, self.layout.cell / len(letters)
+        ink, small = text_on(self._ground(cell)), self._font(self.layout.cell * 4 // 10)
+        for at, letter in enumerate(letters):
+            middle = left + share * (at + 0.5)
+            self.canvas.create_text(middle, top + size / 2, text=letter, font=small, fill=ink, tags="over")
+            if at:
+                x = left + share * at
+                self.canvas.create_line(x, top + size * 0.2, x, top + size * 0.8, fill=ink, tags="over")
+
+    def _draw_labels(self) -> None:
+        layout, scene = self.layout, self.view.scene
+        small, away = self._font(max(8, min(layout.margin * 6 // 10, 16))), layout.margin / 2
+        right, bottom = layout.left + layout.columns * layout.cell, layout.top + layout.rows * layout.cell
+        spots: list[tuple[float, float, str]] = []
+        for at, label in enumerate(scene.column_labels):
+            x, _ = layout.centre(0, at)
+            spots += [(x, layout.top - away, label), (x, bottom + away, label)]
+        for at, label in enumerate(scene.row_labels):
+            _, y = layout.centre(at, 0)
+            spots += [(layout.left - away, y, label), (right + away, y, label)]
+        for across, down, label in spots:
+            self.canvas.create_text(across, down, text=label, font=small, fill=self.palette.faint)
+
+    # -- colours and fonts
+
+    def _ground(self, cell: Cell) -> str:
+        palette = self.palette
+        if Mark.SELECTED in cell.marks:
+            return palette.selected
+        if Mark.HINT in cell.marks:
+            return palette.hint
+        if cell.marks & _RECENT and not self._has_discs:
+            return palette.last_dark if cell.ground is Ground.DARK else palette.last
+        if cell.ground is Ground.PLAIN:
+            return palette.felt if self._has_discs else palette.paper
+        return palette.dark if cell.ground is Ground.DARK else palette.light
+
+    def _grid(self, cell: Cell) -> str:
+        if cell.ground is not Ground.PLAIN:
+            return ""
+        return self.palette.felt_line if self._has_discs else self.palette.paper_line
+
+    def _seat_colour(self, seat: int) -> str:
+        return SEATS[self.view.seat_names[seat]]
+
+    @property
+    def _number_size(self) -> int:
+        return self.layout.cell * 2 // 5
+
+    def _font(self, height: int, weight: str = "normal") -> tuple[str, int, str]:
+        return self._family, -max(6, height), weight

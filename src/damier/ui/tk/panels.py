@@ -1,0 +1,169 @@
+"""What stands beside the board: the players, the moves, the buttons of the moment."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from functools import partial
+from tkinter import ttk
+from typing import Any
+
+from damier.core.position import CHANCE
+from damier.ui.language import translate
+from damier.ui.narration import told_time_left
+from damier.ui.session import Session
+from damier.ui.table import Table
+from damier.ui.tk.flow import Flow
+from damier.ui.tk.theme import SEATS, Palette
+
+_SWATCH = 13
+_HURRY = 20  # seconds left, from which a clock is shown in red
+
+
+class Players(Flow):
+    """Each player's colour, name, score and clock; an arrow shows whose turn it is."""
+
+    def __init__(self, parent: Any) -> None:
+        super().__init__(parent)
+        self._labels: list[tuple[tk.Canvas, ttk.Label, ttk.Label]] = []
+
+    def seat(self, session: Session) -> None:
+        """Make room for a session's players."""
+        for child in self.winfo_children():
+            child.destroy()
+        self._labels = []
+        for name in session.seat_names:
+            card = ttk.Frame(self, padding=(2, 1))
+            swatch = tk.Canvas(card, width=_SWATCH, height=_SWATCH, highlightthickness=1, background=SEATS[name])
+            told, clock = ttk.Label(card), ttk.Label(card)
+            for column, widget in enumerate((swatch, told, clock)):
+                widget.grid(row=0, column=column, padx=3)
+            self._labels.append((swatch, told, clock))
+
+    def show(self, table: Table, palette: Palette) -> None:
+        """Names, scores and turn as they are shown on the board."""
+        session, scene = table.session, table.scene()
+        for seat, (swatch, told, _) in enumerate(self._labels):
+            is_turn = scene.turn == seat
+            swatch.configure(highlightbackground=palette.accent if is_turn else palette.faint)
+            text = f"{'▶ ' if is_turn else ''}{session.name(seat)}  {scene.scores[seat]}"
+            told.configure(text=text, style="Turn.TLabel" if is_turn else "TLabel")
+        self.show_clocks(session, palette)
+
+    def show_clocks(self, session: Session, palette: Palette) -> None:
+        """The time each player has left."""
+        clock = session.match.clock
+        for seat, (_, _, label) in enumerate(self._labels):
+            left = clock.left(seat) if clock else 0.0
+            text = told_time_left(left) if clock else ""
+            if label.cget("text") != text:
+                label.configure(text=text, foreground="#d2453f" if left < _HURRY else palette.text)
+                self.arrange()
+
+
+class Moves(ttk.Frame):
+    """The moves so far; a click on one shows the board after it."""
+
+    def __init__(self, parent: Any, on_look: Callable[[int], None]) -> None:
+        super().__init__(parent)
+        self._on_look = on_look
+        self._written: list[str] = []
+        self.text = tk.Text(
+            self,
+            width=24,
+            height=2,
+            wrap="word",
+            relief="flat",
+            borderwidth=6,
+            cursor="arrow",
+            state="disabled",
+            takefocus=False,
+            font="TkDefaultFont",
+        )
+        bar = ttk.Scrollbar(self, command=self.text.yview)
+        self.text.configure(yscrollcommand=bar.set)
+        self.text.grid(row=0, column=0, sticky="nsew")
+        bar.grid(row=0, column=1, sticky="ns")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+
+    def show(self, table: Table, palette: Palette) -> None:
+        """Write the moves, and mark the one that is shown."""
+        text = self.text
+        text.configure(state="normal", background=palette.panel, foreground=palette.text)
+        words = _words(table.session)
+        kept = 0
+        while kept < min(len(words), len(self._written)) and words[kept][0] == self._written[kept]:
+            kept += 1
+        if kept < len(self._written):
+            text.delete(f"word-{kept}.first", "end")
+        for at in range(kept, len(words)):
+            self._write(at, *words[at])
+        self._written = [word for word, _ in words]
+        self._mark(words, table.count, palette)
+        text.configure(state="disabled")
+
+    def _write(self, at: int, word: str, count: int) -> None:
+        tag = f"word-{at}"
+        self.text.insert("end", word + " ", tag)
+        self.text.tag_bind(tag, "<Button-1>", lambda _: self._on_look(count))
+
+    def _mark(self, words: Sequence[tuple[str, int]], count: int, palette: Palette) -> None:
+        self.text.tag_delete("shown")
+        self.text.tag_configure("shown", background=palette.selected)
+        shown = [at for at, (_, after) in enumerate(words) if after >= count]
+        if count and shown:
+            first = f"word-{shown[0]}.first"
+            self.text.tag_add("shown", first, f"word-{shown[0]}.last - 1 chars")
+            self.text.see(first)
+
+
+def _words(session: Session) -> list[tuple[str, int]]:
+    """Each move as it is written in the list, and after how many moves it stands; dice that follow one are one word."""
+    words: list[tuple[str, int]] = []
+    match, number, last = session.match, 0, None
+    starter = next((position.to_move for position in match.positions if position.to_move != CHANCE), 0)
+    for at, move in enumerate(match.moves):
+        position = match.positions[at]
+        text = match.game.format_move(position, move)
+        if position.to_move == CHANCE:
+            if text.startswith("+"):
+                if words and words[-1][0].startswith("+"):
+                    words[-1] = (f"+{int(words[-1][0][1:]) + 1}", at + 1)
+                else:
+                    words.append(("+1", at + 1))
+            else:
+                words.append((translate(text.partition(" ")[0]), at + 1))
+            continue
+        if (position.to_move == starter and last != starter) or not number:
+            number += 1
+            text = f"{number}. {text}"
+        last = position.to_move
+        words.append((text, at + 1))
+    return words
+
+
+class Actions(Flow):
+    """Buttons for what can be chosen beside the board."""
+
+    def __init__(self, parent: Any, on_click: Callable[[str], None]) -> None:
+        super().__init__(parent)
+        self._on_click = on_click
+        self._shown: tuple[str, ...] = ()
+
+    def show(self, buttons: Sequence[str]) -> None:
+        """Offer these."""
+        if tuple(buttons) == self._shown:
+            return
+        self._shown = tuple(buttons)
+        for child in self.winfo_children():
+            child.destroy()
+        for name in buttons:
+            command = partial(self._on_click, name)
+            ttk.Button(self, text=told_button(name), style="Accent.TButton", command=command)
+        self.arrange()
+
+
+def told_button(name: str) -> str:
+    """What a button says."""
+    return {"pass": translate("Pass"), "end": translate("End the turn")}.get(name, name)

@@ -1,0 +1,110 @@
+"""What pieces look like: pictures by shape, colour and size, each made once."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from typing import Final
+
+from damier.ui.scene import Piece, Shape
+from damier.ui.tk.bitmap import Colour, Picture, colour, mixed
+from damier.ui.tk.theme import SEATS
+
+_BLACK: Final[Colour] = (0, 0, 0)
+_WHITE: Final[Colour] = (255, 255, 255)
+_MOST_KEPT: Final = 200
+_CROWN: Final = ((-1.0, 0.75), (-1.0, -0.45), (-0.48, 0.1), (0.0, -0.8), (0.48, 0.1), (1.0, -0.45), (1.0, 0.75))
+
+
+class Pictures:
+    """The pictures of a window's pieces."""
+
+    def __init__(self, master: tk.Misc) -> None:
+        self._master = master
+        self._made: dict[tuple[object, ...], tk.PhotoImage] = {}
+
+    def piece(self, piece: Piece, seat_name: str, size: int, squeeze: float = 1.0) -> tk.PhotoImage:
+        """A piece that stands on a cell of that size; a disc that is being turned is seen squeezed."""
+        key = (piece.shape, seat_name, size, squeeze)
+        if key not in self._made:
+            self._keep(key, _disc(piece.shape, colour(SEATS[seat_name]), size, squeeze))
+        return self._made[key]
+
+    def tile(self, seat_name: str, size: int, rim: str, share: float) -> tk.PhotoImage:
+        """A cell of a map in its owner's colour, with a rim as wide as that share of it, or none."""
+        key = (seat_name, size, rim, share)
+        if key not in self._made:
+            self._keep(key, _tile(colour(SEATS[seat_name]), size, colour(rim) if rim else None, share * size))
+        return self._made[key]
+
+    def dot(self, fill: str, size: int, share: float, alpha: float) -> tk.PhotoImage:
+        """A dot in the middle of a cell, as wide as that share of it."""
+        key = (fill, size, share, alpha)
+        if key not in self._made:
+            picture = Picture(size, size)
+            edge = size * (1 - share) / 2
+            picture.ellipse((edge, edge, size - edge, size - edge), colour(fill), colour(fill), alpha)
+            self._keep(key, picture)
+        return self._made[key]
+
+    def _keep(self, key: tuple[object, ...], picture: Picture) -> None:
+        if len(self._made) >= _MOST_KEPT:  # a window that was resized often
+            self._made.clear()
+        self._made[key] = tk.PhotoImage(master=self._master, data=picture.png(), format="png")
+
+
+def _disc(shape: Shape, fill: Colour, size: int, squeeze: float) -> Picture:
+    """A disc with a rim; a man has a groove, a king is two discs and wears a crown."""
+    picture = Picture(size, size)
+    edge, thick = size * 0.09, size * 0.07
+    across = (size / 2 - edge) * squeeze
+    left, right = size / 2 - across, size / 2 + across
+    rises = (0.0, 0.1 * size) if shape is Shape.KING else (0.0,)
+    foot = size - edge - thick + (thick if shape is Shape.KING else thick / 2)
+    head = edge + (thick if shape is Shape.KING else thick / 2) - thick / 2
+    picture.ellipse((left, head + thick * 1.4, right, foot + thick * 0.9), _BLACK, _BLACK, 0.28)
+    for rise in rises:
+        _stack(picture, (left, head - rise + thick / 2, right, foot - rise), fill, thick)
+    middle = (head + foot - 2 * rises[-1]) / 2
+    if shape is Shape.MAN:
+        _groove(picture, (left, head, right, foot - thick), fill, size)
+    if shape is Shape.KING:
+        scale, lift = size * 0.2, middle
+        picture.polygon([(size / 2 + x * scale, lift + y * scale * 0.85) for x, y in _CROWN], _crown_colour(fill))
+    return picture
+
+
+def _stack(picture: Picture, box: tuple[float, float, float, float], fill: Colour, thick: float) -> None:
+    """One disc seen a little from the side: its edge, then its face."""
+    left, top, right, bottom = box
+    is_dark = sum(fill) < 200
+    side = mixed(fill, _WHITE, 0.18) if is_dark else mixed(fill, _BLACK, 0.35)
+    face = mixed(fill, _WHITE, 0.22 if is_dark else 0.35), fill
+    picture.ellipse((left, top, right, bottom), side, mixed(side, _BLACK, 0.25))
+    picture.ellipse((left, top - thick / 2, right, bottom - thick), *face)
+
+
+def _groove(picture: Picture, box: tuple[float, float, float, float], fill: Colour, size: int) -> None:
+    left, top, right, bottom = box
+    for inset, share in ((0.17, 0.16), (0.2, 0.0)):
+        by = inset * size
+        shade = mixed(fill, _WHITE if sum(fill) < 200 else _BLACK, share + 0.02)
+        picture.ellipse((left + by, top + by, right - by, bottom - by), shade, shade)
+
+
+def _crown_colour(fill: Colour) -> Colour:
+    return (226, 182, 60) if sum(fill) < 380 else (176, 122, 22)
+
+
+def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> Picture:
+    """A tile with round corners, raised a little."""
+    picture = Picture(size, size)
+    edge, low, radius = max(1.0, size * 0.04), size * 0.06, size * 0.16
+    dark = mixed(fill, _BLACK, 0.35)
+    if rim:
+        outside = max(0.0, edge - 1)
+        picture.tile((outside, outside, size - outside, size - outside), radius, _BLACK, _BLACK)
+        picture.tile((edge, edge, size - edge, size - edge), radius, rim, rim)
+        edge, radius = edge + wide, max(1.0, radius - wide)
+    picture.tile((edge, edge + low, size - edge, size - edge), radius, dark, dark)
+    picture.tile((edge, edge, size - edge, size - edge - low), radius, mixed(fill, _WHITE, 0.2), fill)
+    return picture

@@ -1,0 +1,137 @@
+"""Colours: a light and a dark palette, and the players' own."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from dataclasses import dataclass
+from tkinter import font, ttk
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Every colour of a window."""
+
+    name: str
+    back: str  # of the window
+    panel: str  # of lists and fields
+    text: str
+    faint: str
+    accent: str
+    light: str  # squares of a draughts board
+    dark: str
+    felt: str  # the ground of a Reversi board
+    felt_line: str
+    paper: str  # the ground of an SOS board
+    paper_line: str
+    last: str  # the last move, on light ground
+    last_dark: str
+    selected: str
+    hint: str
+    choice: str
+
+
+LIGHT: Final = Palette(
+    name="light",
+    back="#f3f1ec",
+    panel="#ffffff",
+    text="#22262b",
+    faint="#6a7078",
+    accent="#2f6f4f",
+    light="#f0dfbf",
+    dark="#a97a53",
+    felt="#2f8159",
+    felt_line="#22633f",
+    paper="#ffffff",
+    paper_line="#c4c8cd",
+    last="#f2d675",
+    last_dark="#c69a3c",
+    selected="#7fa650",
+    hint="#6ea3d8",
+    choice="#f7f7a8",
+)
+
+DARK: Final = Palette(
+    name="dark",
+    back="#23262b",
+    panel="#2d3138",
+    text="#e7e8ea",
+    faint="#9aa1aa",
+    accent="#68b98c",
+    light="#c9b899",
+    dark="#7b5a3e",
+    felt="#23694a",
+    felt_line="#174a33",
+    paper="#2d3138",
+    paper_line="#4a505a",
+    last="#d3b75c",
+    last_dark="#94752f",
+    selected="#6a8f40",
+    hint="#4d83b8",
+    choice="#efef9a",
+)
+
+PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK)}
+
+SEATS: Final = {  # by the English name of the seat's colour
+    "white": "#f6f1e4",
+    "black": "#34302d",
+    "red": "#d2453f",
+    "blue": "#3f74c9",
+    "yellow": "#e2b62c",
+    "green": "#3f9a57",
+    "magenta": "#b054b0",
+    "cyan": "#2fa3b0",
+    "orange": "#e07f2f",
+    "brown": "#8b6242",
+}
+
+
+def text_on(background: str) -> str:
+    """Black or white, whichever is easier to read there."""
+    red, green, blue = (int(background[at : at + 2], 16) for at in (1, 3, 5))
+    return "#1d1d1d" if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else "#ffffff"
+
+
+def paint_widgets(root: tk.Misc, palette: Palette) -> None:
+    """Give every widget of a window the palette's colours."""
+    style = ttk.Style(root)
+    style.theme_use("clam")
+    family = font.nametofont("TkDefaultFont", root).actual("family")
+    style.configure(
+        ".", background=palette.back, foreground=palette.text, fieldbackground=palette.panel, bordercolor=palette.faint
+    )
+    style.configure("TButton", background=palette.panel, padding=(8, 3), relief="flat", borderwidth=1)
+    style.map(
+        "TButton",
+        background=[("disabled", palette.back), ("active", palette.selected)],
+        foreground=[("disabled", palette.faint)],
+    )
+    style.configure("Accent.TButton", background=palette.accent, foreground=text_on(palette.accent), padding=(10, 4))
+    style.map("Accent.TButton", background=[("active", palette.selected)])
+    style.configure("Faint.TLabel", foreground=palette.faint)
+    style.configure("Title.TLabel", font=(family, 13, "bold"))
+    style.configure("Turn.TLabel", font=(family, 11, "bold"), foreground=palette.accent)
+    for name in ("TCombobox", "TEntry", "TSpinbox"):
+        style.configure(name, fieldbackground=palette.panel, foreground=palette.text, insertcolor=palette.text)
+        style.map(
+            name,
+            fieldbackground=[("readonly", palette.panel), ("disabled", palette.back)],
+            foreground=[("readonly", palette.text), ("disabled", palette.faint)],
+            selectbackground=[("readonly", palette.panel)],
+            selectforeground=[("readonly", palette.text)],
+        )
+    style.configure("Treeview", background=palette.panel, fieldbackground=palette.panel, foreground=palette.text)
+    style.map("Treeview", background=[("selected", palette.selected)], foreground=[("selected", palette.text)])
+    style.configure("Horizontal.TScale", background=palette.back, troughcolor=palette.panel)
+    style.configure("TScrollbar", background=palette.panel, troughcolor=palette.back, arrowcolor=palette.text)
+    for option, value in (
+        ("*TCombobox*Listbox.background", palette.panel),
+        ("*TCombobox*Listbox.foreground", palette.text),
+        ("*TCombobox*Listbox.selectBackground", palette.selected),
+        ("*Menu.background", palette.back),
+        ("*Menu.foreground", palette.text),
+        ("*Menu.activeBackground", palette.selected),
+        ("*Menu.activeForeground", palette.text),
+    ):
+        root.option_add(option, value)
