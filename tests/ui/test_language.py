@@ -19,12 +19,12 @@ from damier.core.position import CHANCE
 from damier.ui import descriptions, language
 from damier.ui.french import OWN, TEXTS
 from damier.ui.french.foreign import FOREIGN
+from damier.ui.seating import TOLD_KINDS
 from damier.ui.terminal.commands import COMMANDS
-from damier.ui.terminal.menu import KINDS
 from tests.ui import spoken_texts
 
 LOOKED_UP = {  # handed to the translator by way of a variable
-    *KINDS.values(),
+    *TOLD_KINDS.values(),
     *descriptions.TITLES.values(),
     *descriptions.GAMES.values(),
     *descriptions.NOTATION.values(),

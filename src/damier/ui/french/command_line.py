@@ -17,6 +17,7 @@ COMMAND_LINE = {
     "use no colours": "aucune couleur",
     "list the games and their variants": "la liste des jeux et de leurs variantes",
     "play a game": "jouer une partie",
+    "play a game in a window": "jouer une partie dans une fenêtre",
     "list the legal moves, one a line": "les coups permis, un par ligne",
     "count lines of play, to check the rules": "compter les suites de coups, pour vérifier les règles",
     "show a game that was played": "revoir une partie jouée",
@@ -76,6 +77,19 @@ exemples :
   damier play dicewars --map island.txt --seats human,engine:2,course
   damier play --load last.damier
 Pendant la partie, aide dit tout ce qu'on peut taper.""",
+    """\
+examples:
+  damier gui                               the last game, or draughts
+  damier gui reversi --seats human,engine:5
+  damier gui dicewars --players 4 --map island.txt
+  damier gui --load match.pdn
+Everything can be chosen in the window as well.""": """\
+exemples :
+  damier gui                               la dernière partie, ou les dames
+  damier gui reversi --seats human,engine:5
+  damier gui dicewars --players 4 --map island.txt
+  damier gui --load match.pdn
+Tout peut aussi être choisi dans la fenêtre.""",
     """\
 examples:
   damier moves reversi

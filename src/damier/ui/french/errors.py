@@ -288,4 +288,12 @@ ERRORS = {
     "pending=dice, but the game is over: {name} holds all cells": (
         "pending=dice, mais la partie est finie : {name} tient toutes les cases"
     ),
+    # windows
+    "no window can be opened: {why}": "aucune fenêtre ne peut être ouverte : {why}",
+    "windows need Tkinter, which this Python lacks; on Debian: sudo apt install python3-tk": (
+        "les fenêtres ont besoin de Tkinter, qui manque à ce Python ; sous Debian : sudo apt install python3-tk"
+    ),
+    "the computer's process has ended before it answered": (
+        "le processus de l'ordinateur s'est arrêté avant de répondre"
+    ),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Callable, Sequence
-from functools import partial
+from dataclasses import dataclass, field
 from tkinter import ttk
 from typing import Any
 
@@ -143,24 +143,30 @@ def _words(session: Session) -> list[tuple[str, int]]:
     return words
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button of the moment."""
+
+    text: str
+    command: Callable[[], None] = field(compare=False)
+
+
 class Actions(Flow):
-    """Buttons for what can be chosen beside the board."""
+    """Buttons for what can be chosen just now."""
 
-    def __init__(self, parent: Any, on_click: Callable[[str], None]) -> None:
+    def __init__(self, parent: Any) -> None:
         super().__init__(parent)
-        self._on_click = on_click
-        self._shown: tuple[str, ...] = ()
+        self._shown: list[Offer] = []
 
-    def show(self, buttons: Sequence[str]) -> None:
+    def show(self, offers: Sequence[Offer]) -> None:
         """Offer these."""
-        if tuple(buttons) == self._shown:
+        if list(offers) == self._shown:
             return
-        self._shown = tuple(buttons)
+        self._shown = list(offers)
         for child in self.winfo_children():
             child.destroy()
-        for name in buttons:
-            command = partial(self._on_click, name)
-            ttk.Button(self, text=told_button(name), style="Accent.TButton", command=command)
+        for offer in offers:
+            ttk.Button(self, text=offer.text, style="Accent.TButton", command=offer.command, takefocus=False)
         self.arrange()
 
 

@@ -107,7 +107,10 @@ def paint_widgets(root: tk.Misc, palette: Palette) -> None:
         background=[("disabled", palette.back), ("active", palette.selected)],
         foreground=[("disabled", palette.faint)],
     )
-    style.configure("Accent.TButton", background=palette.accent, foreground=text_on(palette.accent), padding=(10, 4))
+    style.configure("Tool.TButton", padding=(6, 2), width=0)
+    style.configure(
+        "Accent.TButton", background=palette.accent, foreground=text_on(palette.accent), padding=(8, 3), width=0
+    )
     style.map("Accent.TButton", background=[("active", palette.selected)])
     style.configure("Faint.TLabel", foreground=palette.faint)
     style.configure("Title.TLabel", font=(family, 13, "bold"))

@@ -7,6 +7,7 @@ import signal
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from tkinter import filedialog, messagebox, ttk
 from types import TracebackType
@@ -24,7 +25,7 @@ from damier.ui.tk.flow import Flow
 from damier.ui.tk.menus import build_menus
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
-from damier.ui.tk.panels import Actions, Moves, Players
+from damier.ui.tk.panels import Actions, Moves, Offer, Players, told_button
 from damier.ui.tk.theme import LIGHT, PALETTES, paint_widgets
 
 _TICK: Final = 25  # milliseconds between two looks at what happens by itself
@@ -80,7 +81,7 @@ class Window:
             (translate("Open"), self.open),
             (translate("Help"), self.help),
         ):
-            ttk.Button(self.toolbar, text=text, command=command, takefocus=False)
+            ttk.Button(self.toolbar, text=text, command=command, takefocus=False, style="Tool.TButton")
         pace = ttk.Frame(self.toolbar)
         ttk.Label(pace, text=translate("Speed")).pack(side="left", padx=4)
         self.speed = ttk.Scale(pace, from_=_SLOWEST, to=0.0, length=80, command=self._set_pace)
@@ -89,7 +90,7 @@ class Window:
         self.board = Board(self.frame, self._clicked, self._hovered, self.palette)
         self.players = Players(self.frame)
         self.moves = Moves(self.frame, self.table.look)
-        self.actions = Actions(self.frame, self._clicked)
+        self.actions = Actions(self.frame)
         self.entry = ttk.Frame(self.frame)
         ttk.Label(self.entry, text=translate("Move")).pack(side="left", padx=(0, 4))
         self.typed = ttk.Entry(self.entry, width=9)
@@ -126,6 +127,7 @@ class Window:
         self.frame.rowconfigure(2, weight=1)
         self.board.grid(row=1, column=0, rowspan=4, sticky="nsew", pady=4)
         self.players.grid(row=1, column=1, sticky="ew", padx=(8, 0), pady=4)
+        self.moves.text.configure(height=2)
         self.moves.grid(row=2, column=1, sticky="nsew", padx=(8, 0))
         self.entry.grid(row=3, column=1, sticky="ew", padx=(8, 0), pady=4)
         self.actions.grid(row=4, column=1, sticky="ew", padx=(8, 0), pady=4)
@@ -135,6 +137,7 @@ class Window:
         self.players.grid(row=1, column=0, columnspan=2, sticky="ew", pady=2)
         self.board.grid(row=2, column=0, columnspan=2, sticky="nsew")
         self.actions.grid(row=3, column=0, columnspan=2, sticky="ew")
+        self.moves.text.configure(height=1)
         self.moves.grid(row=4, column=0, sticky="ew")
         self.entry.grid(row=4, column=1, sticky="e", padx=4)
 
@@ -193,9 +196,19 @@ class Window:
         self.board.show(View(scene, names, path, letters, self.is_flipped))
         self.players.show(table, self.palette)
         self.moves.show(table, self.palette)
-        self.actions.show(buttons)
+        self.actions.show(self._offers(buttons))
         self.status.configure(text=self._told())
         self.notes.configure(text=_told_notes(scene.notes))
+
+    def _offers(self, buttons: Sequence[str]) -> list[Offer]:
+        """The buttons of the moment: what can be chosen beside the board, or what comes after the end."""
+        table = self.table
+        if table.session.match.outcome and table.shown is None:
+            return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.again)]
+        offers = [Offer(told_button(name), partial(self._clicked, name)) for name in buttons]
+        if table.is_persons_turn and table.selector.clicked:
+            offers.append(Offer(translate("Cancel"), table.let_go))
+        return offers
 
     def _told(self) -> str:
         table, match = self.table, self.table.session.match
@@ -378,8 +391,8 @@ class Window:
         box = tk.Toplevel(self.root, background=self.palette.back, padx=16, pady=12)
         box.title(translate("Help"))
         ttk.Label(box, text=translate(TITLES[self.table.session.game.name]), style="Title.TLabel").pack(anchor="w")
-        for text in (_MOUSE, _KEYS, NOTATION[self.table.session.game.name]):
-            ttk.Label(box, text=translate(text), wraplength=460, justify="left").pack(anchor="w", pady=6)
+        for text in (translate(_MOUSE), translate(_KEYS), translate(NOTATION[self.table.session.game.name])):
+            ttk.Label(box, text=text, wraplength=460, justify="left").pack(anchor="w", pady=6)
         close = ttk.Button(box, text=translate("Close"), command=box.destroy)
         close.pack(anchor="e")
         box.bind("<Escape>", lambda _: box.destroy())

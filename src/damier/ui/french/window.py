@@ -1,0 +1,56 @@
+"""What windows say."""
+
+from __future__ import annotations
+
+WINDOW = {
+    "New game": "Nouvelle partie",
+    "New game…": "Nouvelle partie…",
+    "Same game again": "Rejouer la même",
+    "Open": "Ouvrir",
+    "Open…": "Ouvrir…",
+    "Save": "Sauver",
+    "Save as…": "Sauver sous…",
+    "Undo": "Annuler",
+    "Hint": "Conseil",
+    "Flip": "Tourner",
+    "Flip the board": "Tourner le plateau",
+    "Help": "Aide",
+    "How to play": "Comment jouer",
+    "Speed": "Vitesse",
+    "Move": "Coup",
+    "View": "Affichage",
+    "Light": "Clair",
+    "Dark": "Sombre",
+    "Offer a draw": "Proposer la nulle",
+    "Give up": "Abandonner",
+    "Quit": "Quitter",
+    "Close": "Fermer",
+    "Cancel": "Annuler",
+    "Play": "Jouer",
+    "Pass": "Passer",
+    "End the turn": "Terminer le tour",
+    "Games": "Parties",
+    "All files": "Tous les fichiers",
+    "Board size": "Taille",
+    "Players": "Joueurs",
+    "Map": "Carte",
+    "A map from a file…": "Une carte dans un fichier…",
+    "Seats": "Places",
+    "Clock": "Pendule",
+    "Click a piece or a cell, or type a move.": "Cliquez sur une pièce ou une case, ou tapez un coup.",
+    "After move {number} of {all}": "Après le coup {number} sur {all}",
+    "Something went wrong ({what}); the game goes on.": "Quelque chose a échoué ({what}) ; la partie continue.",
+    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere lets it go. "
+    "A click on a move in the list shows the board after it; a click on the board goes back to the game.": (
+        "Cliquez sur une pièce, puis sur la case où elle va ; ce qui peut être cliqué est marqué. Un clic ailleurs "
+        "annule le choix. Un clic sur un coup de la liste montre le plateau après ce coup ; un clic sur le plateau "
+        "revient à la partie."
+    ),
+    "Keys: the arrows and Enter choose cells, Escape lets go, the first letter of a button presses it; Page Up and "
+    "Page Down leaf through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
+    "Ctrl+F flip, Ctrl+Q quit.": (
+        "Clavier : les flèches et Entrée choisissent une case, Échap annule le choix, la première lettre d'un bouton "
+        "l'enfonce ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "
+        "Ctrl+S sauver, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+F tourner, Ctrl+Q quitter."
+    ),
+}
