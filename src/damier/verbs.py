@@ -73,8 +73,14 @@ class Damier:
         return read_map(str(path)).text
 
     def write(self, path: Path, session: Session) -> None:
-        """The game as it stands: as PDN if the file's name asks for it, else as a record."""
-        if path.suffix.lower() != ".pdn" or session.game.name != "draughts":
+        """The game as it stands: as PDN or as contract 1's `.dat` if the file's name asks for it, else as a record."""
+        kind = path.suffix.lower() if session.game.name == "draughts" else ""
+        if kind == ".dat":
+            from damier.games.draughts.dat import write_dat
+
+            write_whole(path, write_dat(session.match.position))
+            return
+        if kind != ".pdn":
             session.record().save(path)
             return
         from damier.games.draughts.pdn import write_pdn
@@ -87,6 +93,13 @@ class Damier:
 def _played(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
     """The game of that number in a file, as text and played again; raises FileTrouble or BadRecord."""
     text = read_text(path, is_maybe_cut=True, fallback="latin-1")
+    if path.suffix.lower() == ".dat" and not text.startswith(MAGIC):
+        from damier.games.draughts.dat import read_dat
+
+        _check_number(path, number, 1)
+        game = registry.find("draughts")
+        match = Match(game, game.start(read_dat(text)))
+        return Record.of(match), match
     if text.startswith(MAGIC) or not (path.suffix.lower() == ".pdn" or _PDN.match(text)):
         record = Record.loads(text)
         _check_number(path, number, 1)

@@ -58,6 +58,11 @@ class Companion:
         self._number = 0
         threading.Thread(target=self._listen, daemon=True).start()
 
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid
+
     def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
         """Let it think about a position; what it was asked before is forgotten."""
         self._number += 1

@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
-from typing import Any
 
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import UnknownName
-from damier.core.game import Game, Setup
+from damier.core.game import Setup
 from damier.core.match import Match
-from damier.core.player import Player
-from damier.core.record import Record
 from damier.ui.seating import parse_occupants, seated
 from damier.ui.session import Session
 from damier.ui.terminal.play import play
 from damier.ui.terminal.screen import Screen
+from tests.ui.stagehands import Stagehands
 
 
 class Pipe(io.StringIO):
@@ -32,50 +28,6 @@ class Terminal(Pipe):
 
     def isatty(self) -> bool:
         return True
-
-
-class Eager:
-    """Plays the first legal move, and can say how it stands."""
-
-    def __init__(self, advantage: float | None = None) -> None:
-        self.advantage = advantage
-        self.budget: float | None = None
-
-    def choose(self, position: Any, /) -> Any:
-        """The first legal move."""
-        return position.legal_moves()[0]
-
-
-class Stagehands:
-    """A house whose players are all eager."""
-
-    def __init__(self, advantage: float | None = None) -> None:
-        self.stands_at = advantage
-        self.hired: list[Eager] = []
-
-    def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
-        """An eager player; there is no level 99."""
-        if occupant == "engine:99":
-            raise UnknownName("there is no game {name!r}; the games are {names}", name=occupant, names="1, 2")
-        self.hired.append(Eager(self.stands_at))
-        return self.hired[-1]
-
-    def levels(self, game: Game[Any, Any]) -> Sequence[str]:
-        """Three levels."""
-        return ("1", "2", "3")
-
-    def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
-        """What the test says."""
-        assert isinstance(player, Eager)
-        return player.advantage
-
-    def read(self, path: Path) -> Record:
-        """Our own records."""
-        return Record.load(path)
-
-    def write(self, path: Path, session: Session) -> None:
-        """Our own records."""
-        session.record().save(path)
 
 
 class Stage:

@@ -12,7 +12,8 @@ from damier.ui.session import Session
 from damier.ui.terminal.ink import width
 from damier.ui.terminal.menu import LeaveMenu, ask_session
 from damier.ui.terminal.screen import EndOfInput, Screen
-from tests.ui.terminal.stage import Pipe, Stage, Stagehands
+from tests.ui.stagehands import Stagehands
+from tests.ui.terminal.stage import Pipe, Stage
 
 
 def asked(*typed: str) -> tuple[Session, str]:

@@ -14,7 +14,8 @@ from damier.core.record import Record
 from damier.games.reversi import PASS
 from damier.ui import autosave, language
 from damier.ui.terminal.play import INTERRUPTED
-from tests.ui.terminal.stage import Eager, Pipe, Stage, Stagehands, clock_of
+from tests.ui.stagehands import Eager, Stagehands
+from tests.ui.terminal.stage import Pipe, Stage, clock_of
 
 SMALL = Setup(size=(4, 4))
 WIPE_OUT = Setup(position="-----XO--XX----- X")  # d2 takes white's last disc

@@ -296,4 +296,20 @@ ERRORS = {
     "the computer's process has ended before it answered": (
         "le processus de l'ordinateur s'est arrêté avant de répondre"
     ),
+    # the files of contract 1
+    "a .dat file begins with the player, 1 or -1, and the dimension": (
+        "un fichier .dat commence par le joueur, 1 ou -1, et la dimension"
+    ),
+    "{word!r} is no dimension; it goes from {least} to {most}": (
+        "{word!r} n'est pas une dimension ; elle va de {least} à {most}"
+    ),
+    "a board of {size} rows has {expected} squares, but the file has {found}": (
+        "un damier de {size} lignes a {expected} cases, mais le fichier en a {found}"
+    ),
+    "a .dat file holds a game of {variant}, not of {found}": (
+        "un fichier .dat contient une partie de {variant}, pas de {found}"
+    ),
+    "row {row}, column {column}: {word!r} is no piece, or not on a dark square": (
+        "ligne {row}, colonne {column} : {word!r} n'est pas une pièce, ou pas sur une case noire"
+    ),
 }

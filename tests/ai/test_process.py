@@ -1,0 +1,127 @@
+"""Players in processes of their own, as windows have them: real processes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from damier.ai.process import Answer, Companion
+from damier.core import registry
+from damier.core.errors import PlayerFailed
+from damier.core.game import Setup
+
+PATIENCE = 30.0  # seconds; a machine may be busy
+
+Hire = Callable[[str, str], Companion]
+
+
+@pytest.fixture
+def hire() -> Iterator[Hire]:
+    """Hires companions, and ends them."""
+    hired: list[Companion] = []
+
+    def make(spec: str, game: str) -> Companion:
+        hired.append(Companion(spec, game, seed=1))
+        return hired[-1]
+
+    yield make
+    for companion in hired:
+        companion.close()
+
+
+def awaited(companion: Companion) -> Answer:
+    """The answer, once it is there."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        if answer := companion.answer():
+            return answer
+        time.sleep(0.005)
+    raise AssertionError("no answer came")
+
+
+@pytest.mark.parametrize(
+    ("spec", "game"), [("engine:2", "draughts"), ("course", "reversi"), ("random", "sos"), ("engine:1", "dicewars")]
+)
+def test_it_answers_with_a_legal_move(hire: Hire, spec: str, game: str) -> None:
+    companion, position = hire(spec, game), registry.find(game).start()
+    companion.ask(position)
+    assert awaited(companion).move in position.legal_moves()
+    companion.ask(position)
+    assert awaited(companion).move in position.legal_moves()
+
+
+def test_it_can_be_hurried(hire: Hire) -> None:
+    companion, position = hire("engine:8", "reversi"), registry.find("reversi").start()
+    companion.ask(position)
+    companion.hurry()
+    assert awaited(companion).move in position.legal_moves()
+
+
+def test_only_the_last_question_is_answered(hire: Hire) -> None:
+    companion, game = hire("engine:8", "reversi"), registry.find("reversi")
+    first = game.start()
+    second = first.after(first.legal_moves()[0])
+    companion.ask(first)
+    companion.ask(second, 0.05)
+    assert awaited(companion).move in second.legal_moves()
+    time.sleep(0.2)
+    assert companion.answer() is None
+
+
+def test_it_says_how_somebody_stands(hire: Hire) -> None:
+    lost = registry.find("reversi").start(Setup(position="X" * 40 + "O" + "-" * 23 + " O"))
+    companion = hire("engine:4", "reversi")
+    companion.ask(lost, is_about_standing=True)
+    answer = awaited(companion)
+    assert answer.advantage is not None
+    assert answer.advantage < 0
+
+
+def test_closing_ends_it_in_the_middle_of_a_thought(hire: Hire) -> None:
+    companion = hire("engine:8", "reversi")
+    companion.ask(registry.find("reversi").start())
+    companion.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(companion.pid, 0)
+
+
+def test_a_process_that_was_killed_is_told(hire: Hire) -> None:
+    companion = hire("engine:8", "reversi")
+    companion.ask(registry.find("reversi").start())
+    os.kill(companion.pid, signal.SIGKILL)
+    with pytest.raises(PlayerFailed, match="has ended before it answered"):
+        awaited(companion)
+    companion.ask(registry.find("reversi").start())  # does no harm
+    with pytest.raises(PlayerFailed, match="has ended before it answered"):
+        awaited(companion)
+
+
+ORPHAN = """
+from damier.ai.process import Companion
+from damier.core import registry
+import os
+companion = Companion("engine:8", "reversi", 1)
+companion.ask(registry.find("reversi").start())
+print(companion.pid, flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+def test_it_ends_when_whoever_asked_is_gone() -> None:
+    ran = subprocess.run([sys.executable, "-c", ORPHAN], capture_output=True, text=True, check=False)
+    pid, end = int(ran.stdout), time.monotonic() + PATIENCE
+    while _is_running(pid):
+        assert time.monotonic() < end, "it thinks on"
+        time.sleep(0.02)
+
+
+def _is_running(pid: int) -> bool:
+    """Whether a process runs; one that has ended but was not yet waited for does not."""
+    ran = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
+    return ran.stdout.strip()[:1] not in ("", "Z")

@@ -1,0 +1,122 @@
+"""A house for tests: its players are all eager, its companions too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from damier.core.errors import PlayerFailed, UnknownName
+from damier.core.game import Game
+from damier.core.player import Player
+from damier.core.record import Record
+from damier.games.dicewars.board import read_map
+from damier.ui.seating import Choice, usual_choices
+from damier.ui.session import Session
+
+
+class Eager:
+    """Plays the first legal move, and can say how it stands."""
+
+    def __init__(self, advantage: float | None = None) -> None:
+        self.advantage = advantage
+        self.budget: float | None = None
+
+    def choose(self, position: Any, /) -> Any:
+        """The first legal move."""
+        return position.legal_moves()[0]
+
+
+@dataclass
+class EagerAnswer:
+    """What an eager companion answers."""
+
+    move: Any
+    advantage: float | None
+    depth: int = 3
+    seconds: float = 0.5
+
+
+class EagerCompanion:
+    """Finds the first legal move the second time it is asked whether it has found one."""
+
+    def __init__(self, occupant: str, advantage: float | None, is_dying: bool) -> None:
+        self.occupant = occupant
+        self.asked: list[Any] = []
+        self.budgets: list[float | None] = []
+        self.is_closed = self.was_hurried = False
+        self._advantage, self._is_dying = advantage, is_dying
+        self._looks = 0
+
+    def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+        """Remember the question."""
+        assert not self.is_closed
+        self.asked.append(position)
+        self.budgets.append(budget)
+        self._looks = 0
+
+    def answer(self) -> EagerAnswer | None:
+        """The first legal move, the second time."""
+        assert not self.is_closed
+        self._looks += 1
+        if self._is_dying:
+            raise PlayerFailed("the computer's process has ended before it answered")
+        return EagerAnswer(self.asked[-1].legal_moves()[0], self._advantage) if self._looks > 1 else None
+
+    def hurry(self) -> None:
+        """Remember it."""
+        self.was_hurried = True
+
+    def close(self) -> None:
+        """Remember it."""
+        self.is_closed = True
+
+
+class Stagehands:
+    """A house whose players are all eager."""
+
+    def __init__(self, advantage: float | None = None) -> None:
+        self.stands_at = advantage
+        self.hired: list[Eager] = []
+        self.companions: list[EagerCompanion] = []
+        self.dying: list[bool] = []  # which of the next companions are to die
+
+    def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
+        """An eager player; there is no level 99."""
+        if occupant == "engine:99":
+            raise UnknownName("there is no game {name!r}; the games are {names}", name=occupant, names="1, 2")
+        self.hired.append(Eager(self.stands_at))
+        return self.hired[-1]
+
+    def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> EagerCompanion:
+        """An eager player that answers when it is asked a second time."""
+        companion = EagerCompanion(occupant, self.stands_at, self.dying.pop(0) if self.dying else False)
+        self.companions.append(companion)
+        return companion
+
+    def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
+        """The usual ones."""
+        return usual_choices(self.levels(game))
+
+    def levels(self, game: Game[Any, Any]) -> Sequence[str]:
+        """Three levels."""
+        return ("1", "2", "3")
+
+    def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
+        """What the test says."""
+        assert isinstance(player, Eager)
+        return player.advantage
+
+    def read(self, path: Path) -> Record:
+        """Our own records."""
+        return Record.load(path)
+
+    def read_map(self, path: Path) -> str:
+        """The map of a file."""
+        return read_map(str(path)).text
+
+    def write(self, path: Path, session: Session) -> None:
+        """Our own records."""
+        session.record().save(path)
