@@ -75,8 +75,8 @@ def test_only_the_last_question_is_answered(hire: Hire) -> None:
 
 
 def test_it_says_how_somebody_stands(hire: Hire) -> None:
-    lost = registry.find("reversi").start(Setup(position="X" * 40 + "O" + "-" * 23 + " O"))
-    companion = hire("engine:4", "reversi")
+    lost = registry.find("draughts").start(Setup(position="W:W50:B1-20"))
+    companion = hire("engine:4", "draughts")
     companion.ask(lost, is_about_standing=True)
     answer = awaited(companion)
     assert answer.advantage is not None
