@@ -10,7 +10,7 @@ VENV := .venv/bin/python
 PIP := $(VENV) -m pip --quiet --disable-pip-version-check --no-input
 
 # Debian packages that only the tests need.
-DEBIAN_FOR_TESTS :=
+DEBIAN_FOR_TESTS := xvfb procps
 
 # What somebody's shell is set up for is not what this project is.
 unexport PYTHONPATH PYTHONHOME PYTHONWARNINGS PYTHONOPTIMIZE PYTHONSTARTUP PYTEST_ADDOPTS MYPYPATH

@@ -15,6 +15,7 @@ from damier.ai.process import Answer, Companion
 from damier.core import registry
 from damier.core.errors import PlayerFailed
 from damier.core.game import Setup
+from tests.processes import is_running
 
 PATIENCE = 30.0  # seconds; a machine may be busy
 
@@ -116,12 +117,6 @@ os.kill(os.getpid(), 9)
 def test_it_ends_when_whoever_asked_is_gone() -> None:
     ran = subprocess.run([sys.executable, "-c", ORPHAN], capture_output=True, text=True, check=False)
     pid, end = int(ran.stdout), time.monotonic() + PATIENCE
-    while _is_running(pid):
+    while is_running(pid):
         assert time.monotonic() < end, "it thinks on"
         time.sleep(0.02)
-
-
-def _is_running(pid: int) -> bool:
-    """Whether a process runs; one that has ended but was not yet waited for does not."""
-    ran = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True, check=False)
-    return ran.stdout.strip()[:1] not in ("", "Z")

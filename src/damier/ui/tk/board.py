@@ -42,6 +42,7 @@ class Board(tk.Canvas):
         self.bind("<Button-1>", self._clicked)
         self.bind("<Motion>", self._moved)
         self.bind("<Leave>", self._left)
+        self.bind("<Destroy>", self._destroyed)
 
     def show(self, view: View) -> None:
         """Draw a view: only what has changed, and a piece that has moved on its way."""
@@ -117,6 +118,13 @@ class Board(tk.Canvas):
     def _settle(self) -> None:
         self._settling = ""
         self._draw_all()
+
+    def _destroyed(self, _: Any) -> None:
+        """Nothing is to be drawn any more."""
+        if self._settling:
+            self.after_cancel(self._settling)
+        if self._motion:
+            self._motion.stop()
 
     def _clicked(self, event: Any) -> None:
         self.focus_set()

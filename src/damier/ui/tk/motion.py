@@ -74,11 +74,15 @@ class Motion:
 
     def finish(self) -> None:
         """Leave everything as it is at the end."""
+        self.stop()
+        self._canvas.delete("motion")
+        self._set_arrivals("normal")
+
+    def stop(self) -> None:
+        """Draw no more."""
         if self._next:
             self._canvas.after_cancel(self._next)
             self._next = ""
-        self._canvas.delete("motion")
-        self._set_arrivals("normal")
 
     def _arrivals(self) -> list[Cell]:
         """Where a piece stands only once the animation is over."""

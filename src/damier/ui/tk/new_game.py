@@ -133,7 +133,7 @@ class NewGame(tk.Toplevel):
         """One line for each seat, with who sat there before."""
         with suppress(DamierError, ValueError):
             game = self._chosen_game
-            start = game.start(self._setup(is_full=False), self._rng)
+            start = game.start(self._asked_setup(is_full=False), self._rng)
             names = game.seat_names(start)
             if [line.seat_name for line in self._lines] != list(names):
                 self._seat(game, names)
@@ -153,7 +153,7 @@ class NewGame(tk.Toplevel):
             before = self._occupants[at] if at < len(self._occupants) else usual
             _Seat(self.seats, name, choices, before).grid(row=at, column=0, sticky="w")
 
-    def _setup(self, is_full: bool = True) -> Setup:
+    def _asked_setup(self, is_full: bool = True) -> Setup:
         """What the widgets ask for; raises BadSetup."""
         setup = Setup(variant=self._chosen_variant)
         if self.players.winfo_manager():
@@ -173,7 +173,7 @@ class NewGame(tk.Toplevel):
         """Play on the map that a file draws; what is wrong with it is said."""
         try:
             self._map = self._house.read_map(path)
-            self._chosen_game.start(self._setup(), self._rng)
+            self._chosen_game.start(self._asked_setup(), self._rng)
         except DamierError as error:
             self._map = ""
             self.trouble.configure(text=sentence(error))
@@ -185,7 +185,7 @@ class NewGame(tk.Toplevel):
     def start(self) -> None:
         """Make the session that is asked for, or say why not."""
         try:
-            game, setup = self._chosen_game, self._setup()
+            game, setup = self._chosen_game, self._asked_setup()
             start = game.start(setup, self._rng)
             self._seats_chosen()
             occupants = [line.occupant() for line in self._lines]

@@ -46,7 +46,8 @@ class Window:
         self._path: Path | None = None
         self._drawn = -1
         self._is_wide: bool | None = None
-        self._is_closing = False
+        self._next_tick = "none yet"
+        self._is_closing = self.is_closed = False
         self.root.report_callback_exception = self._failed
         self.root.protocol("WM_DELETE_WINDOW", self.close)
         self.root.geometry("940x700")
@@ -54,15 +55,19 @@ class Window:
         self._build()
         self._bind_keys()
         self._take(session)
+        self.root.bind("<Destroy>", self._destroyed)
         self.root.deiconify()
 
     def run(self) -> None:
         """Let the window live until it is closed."""
         for number in (signal.SIGINT, signal.SIGTERM):
-            with suppress(ValueError):  # only the main thread may
-                signal.signal(number, lambda *_: setattr(self, "_is_closing", True))
-        self._tick()
+            signal.signal(number, lambda *_: setattr(self, "_is_closing", True))
+        self.start()
         self.root.mainloop()
+
+    def start(self) -> None:
+        """Let things happen by themselves from now on, in whatever loop there is."""
+        self._tick()
 
     # -- how it is built
 
@@ -172,6 +177,7 @@ class Window:
     def _tick(self) -> None:
         if self._is_closing:
             self.close()
+        if self.is_closed:
             return
         self.table.advance()
         if self.table.version != self._drawn:
@@ -181,8 +187,8 @@ class Window:
         for trouble in self.table.troubles[:]:
             self.table.troubles.remove(trouble)
             self.complain(trouble)
-        if not self._is_closing:
-            self.root.after(_TICK, self._tick)
+        if not self.is_closed:  # it may be, once a box was answered
+            self._next_tick = self.root.after(_TICK, self._tick)
 
     def refresh(self) -> None:
         """Show everything as it is now."""
@@ -231,7 +237,8 @@ class Window:
             raise error
         else:
             self.complain(translate("Something went wrong ({what}); the game goes on.", what=kind.__name__))
-            self.root.after(_TICK, self._tick)
+            self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
+            self._next_tick = self.root.after(_TICK, self._tick)
 
     # -- what a person does
 
@@ -429,10 +436,15 @@ class Window:
 
     def close(self) -> None:
         """Keep the game, end everybody who thinks, and go."""
-        self._is_closing = True
-        self.table.keep()
-        self.table.close()
         self.root.destroy()
+
+    def _destroyed(self, event: Any) -> None:
+        """Whatever has closed the window: this is the end."""
+        if event.widget is self.root and not self.is_closed:
+            self.is_closed = True
+            self.root.after_cancel(self._next_tick)
+            self.table.keep()
+            self.table.close()
 
 
 _MOUSE: Final = (

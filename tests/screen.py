@@ -1,0 +1,86 @@
+"""A screen that nobody sees, and hands for what is on it: real windows under Xvfb, driven by events."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+import tkinter as tk
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+PATIENCE = 60.0  # seconds; a machine may be busy
+
+
+@contextmanager
+def hidden_screen(size: str = "1700x1300") -> Iterator[str]:
+    """An X server of our own; its name, as DISPLAY wants it."""
+    server = shutil.which("Xvfb")
+    assert server, "the tests of windows need Xvfb: sudo apt install xvfb"
+    read, write = os.pipe()
+    process = subprocess.Popen(
+        [server, "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as stream:
+        number = stream.readline().strip()
+    assert number, "Xvfb did not start"
+    try:
+        yield f":{number}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def wait_until(root: tk.Misc, is_done: Callable[[], Any], patience: float = PATIENCE) -> None:
+    """Let a window live until something is true of it."""
+    end = time.monotonic() + patience
+    while not is_done():
+        assert time.monotonic() < end, "nothing happened"
+        root.update()
+        time.sleep(0.002)
+
+
+def live(root: tk.Misc, seconds: float) -> None:
+    """Let a window live for so long."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        root.update()
+        time.sleep(0.002)
+
+
+def click(widget: tk.Misc, x: int, y: int) -> None:
+    """Press and release the left button there."""
+    widget.event_generate("<Motion>", x=x, y=y)
+    widget.event_generate("<Button-1>", x=x, y=y)
+    widget.event_generate("<ButtonRelease-1>", x=x, y=y)
+
+
+def answer_box(root: tk.Misc, button: str, told: list[str], after: int = 30) -> None:
+    """Press a button of the message box that is about to open, once it is there; what it says goes into `told`."""
+
+    def look() -> None:
+        name = ".__tk__messagebox"
+        if not int(root.tk.call("winfo", "exists", name)) or not int(root.tk.call("winfo", "viewable", name)):
+            root.after(after, look)
+            return
+        told.append(str(root.tk.call(f"{name}.msg", "cget", "-text")))
+        root.tk.call(f"{name}.{button}", "invoke")
+
+    root.after(after, look)
+
+
+def widgets(root: tk.Misc) -> Iterator[tk.Misc]:
+    """Everything in a window."""
+    for child in root.winfo_children():
+        yield child
+        yield from widgets(child)
+
+
+def button_named(root: tk.Misc, text: str) -> Any:
+    """The button that says this."""
+    return next(widget for widget in widgets(root) if "utton" in widget.winfo_class() and widget.cget("text") == text)

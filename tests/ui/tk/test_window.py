@@ -1,0 +1,309 @@
+"""The real window, driven by events on a hidden screen."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from damier.core.game import Setup
+from damier.core.record import Record
+from damier.ui import autosave, language
+from damier.ui.scene import Mark
+from damier.ui.tk.window import Window
+from tests.processes import is_running, thinkers_of
+from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.ui.tk.conftest import Opened
+
+GAMES = (
+    ("draughts", Setup("russian")),
+    ("draughts", Setup("ulb", (6, 6))),
+    ("reversi", Setup(size=(6, 6))),
+    ("sos", Setup(size=(3, 4), seats=3)),
+    ("dicewars", Setup(size=(3, 3))),
+)
+
+
+def click_cell(window: Window, name: str) -> None:
+    """Click the middle of a cell."""
+    click(window.board, *window.board.centre_of(name))
+
+
+def choose(window: Window, choice: str) -> None:
+    """Click what a choice names: a cell, a half of the selected cell, or a button beside the board."""
+    cells = {cell.name: cell for cell in window.table.scene().cells}
+    if choice in cells:
+        click_cell(window, choice)
+    elif len(choice) == 1:
+        selected = next(cell.name for cell in cells.values() if Mark.SELECTED in cell.marks)
+        x, y = window.board.centre_of(selected)
+        letters = window.board.view.letters if window.board.view else ()
+        width = window.board.bbox("cell-0-0")[2] - window.board.bbox("cell-0-0")[0]
+        click(window.board, x + width // 4 * (1 if list(letters).index(choice) else -1), y)
+    else:
+        button_named(window.actions, {"pass": "Pass", "end": "End the turn"}[choice]).invoke()
+
+
+@pytest.mark.parametrize(("game", "setup"), GAMES, ids=lambda value: str(value))
+def test_a_whole_game_is_played_by_clicks(opened: Opened, game: str, setup: Setup) -> None:
+    seats = "human,human,human" if setup.seats == 3 else "human,human"
+    window, rng = opened(game, seats, setup), Random(3)
+    while not window.table.session.match.outcome:
+        wait_until(window.root, lambda: window.table.is_persons_turn or window.table.session.match.outcome)
+        if window.table.is_persons_turn:
+            choose(window, str(rng.choice(window.table.selector.choices)))
+            window.root.update()
+    live(window.root, 0.1)
+    assert window.status.cget("text") == window.table.news
+    assert button_named(window.actions, "New game")
+
+
+def test_a_game_between_a_person_and_the_computer_comes_to_its_end(opened: Opened) -> None:
+    window, rng = opened("reversi", "human,engine:1", Setup(size=(4, 4))), Random(1)
+    while not window.table.session.match.outcome:
+        wait_until(window.root, lambda: window.table.is_persons_turn or window.table.session.match.outcome)
+        if window.table.is_persons_turn:
+            choose(window, str(rng.choice(window.table.selector.choices)))
+    assert "win" in window.table.news or "draw" in window.table.news
+
+
+def test_the_keyboard_is_enough(opened: Opened) -> None:
+    window = opened()
+    window.board.focus_force()
+    window.root.update()
+    window.board.event_generate("<Up>")  # the cursor appears at e5
+    for key in ("<Up>", "<Up>", "<Left>", "<Return>"):  # d3
+        window.board.event_generate(key)
+    window.root.update()
+    assert [str(move) for move in window.table.session.match.moves] == ["d3"]
+
+
+def test_letters_press_buttons(opened: Opened) -> None:
+    window = opened("sos")
+    window.board.focus_force()
+    click_cell(window, "b2")
+    window.board.event_generate("<Key>", keysym="o")
+    window.root.update()
+    assert [str(move) for move in window.table.session.match.moves] == ["Ob2"]
+
+
+def test_a_typed_move_is_made(opened: Opened) -> None:
+    window = opened()
+    window.typed.insert(0, "d3")
+    window.typed.focus_force()
+    window.typed.event_generate("<Return>")
+    window.root.update()
+    assert len(window.table.session.match.moves) == 1
+    assert window.typed.get() == ""
+
+
+def test_a_typed_move_that_is_none_opens_a_box(opened: Opened) -> None:
+    window, told = opened(), list[str]()
+    window.typed.insert(0, "z9")
+    answer_box(window.root, "ok", told)
+    window.typed.focus_force()
+    window.typed.event_generate("<Return>")
+    assert len(told) == 1
+    assert "z9" in told[0]
+    assert window.typed.get() == "z9"
+
+
+def test_undo_hint_and_flip_are_buttons(opened: Opened) -> None:
+    window = opened()
+    choose(window, "d3")
+    button_named(window.toolbar, "Undo").invoke()
+    assert window.table.session.match.moves == ()
+    button_named(window.toolbar, "Hint").invoke()
+    wait_until(window.root, lambda: window.table.hint is not None)
+    before = window.board.centre_of("a1")
+    button_named(window.toolbar, "Flip").invoke()
+    assert window.board.centre_of("h8") == before
+
+
+def test_a_saved_game_is_opened_again(opened: Opened, tmp_path: Path) -> None:
+    window = opened()
+    for name in ("d3", "c3"):
+        choose(window, name)
+    window.save_to(tmp_path / "game.damier")
+    window.again()
+    assert window.table.session.match.moves == ()
+    window.open_from(tmp_path / "game.damier")
+    assert window.table.session.record().moves == ("d3", "c3")
+
+
+def test_contract_1_s_files_are_written_and_read(opened: Opened, tmp_path: Path) -> None:
+    window = opened("draughts", "human,human", Setup("ulb"))
+    window.save_to(tmp_path / "game.dat")
+    assert (tmp_path / "game.dat").read_text().startswith("1\n10\n0 -1 0 -1")
+    window.open_from(tmp_path / "game.dat")
+    assert window.table.session.setup.variant == "ulb"
+
+
+@pytest.mark.parametrize("content", [None, "", "damier 1\nnonsense", "1 4 0"])
+def test_a_file_that_cannot_be_read_opens_a_box_and_the_game_goes_on(
+    opened: Opened, tmp_path: Path, content: str | None
+) -> None:
+    window, told, file = opened(), list[str](), tmp_path / "broken.damier"
+    if content is not None:
+        file.write_text(content)
+    choose(window, "d3")
+    answer_box(window.root, "ok", told)
+    window.open_from(file)
+    assert len(told) == 1
+    assert len(window.table.session.match.moves) == 1
+
+
+def test_a_file_that_cannot_be_written_opens_a_box(opened: Opened, tmp_path: Path) -> None:
+    window, told = opened(), list[str]()
+    answer_box(window.root, "ok", told)
+    window.save_to(tmp_path / "no" / "such" / "folder.damier")
+    assert "cannot write" in told[0]
+
+
+def test_giving_up_is_asked_for(opened: Opened) -> None:
+    window, told = opened(), list[str]()
+    answer_box(window.root, "no", told)
+    window.resign()
+    assert window.table.session.match.outcome is None
+    answer_box(window.root, "yes", told)
+    window.resign()
+    outcome = window.table.session.match.outcome
+    assert outcome is not None
+    assert outcome.ranks == (2, 1)
+
+
+def test_a_draw_between_persons_is_asked_for(opened: Opened) -> None:
+    window, told = opened(), list[str]()
+    answer_box(window.root, "no", told)
+    window.offer_draw()
+    assert window.table.session.match.outcome is None
+    answer_box(window.root, "yes", told)
+    window.offer_draw()
+    outcome = window.table.session.match.outcome
+    assert outcome is not None
+    assert outcome.is_draw
+
+
+@pytest.mark.parametrize("size", ["400x400", "1600x1200", "1200x500", "360x700"])
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_a_window_of_any_size_has_everything(opened: Opened, size: str, code: str) -> None:
+    window = opened("dicewars", "human,engine,engine,engine,engine", Setup(seats=5))
+    window.speak(code)
+    window.root.geometry(size)
+    live(window.root, 0.4)
+    width, height = map(int, size.split("x"))
+    assert (window.root.winfo_width(), window.root.winfo_height()) == (width, height)
+    for widget in widgets(window.frame):
+        if widget.winfo_ismapped() and widget.winfo_width() > 1:
+            x, y = widget.winfo_rootx() - window.root.winfo_rootx(), widget.winfo_rooty() - window.root.winfo_rooty()
+            assert x >= 0
+            assert x + widget.winfo_width() <= width, widget
+            assert y + widget.winfo_height() <= height, widget
+    shown = (window.board, window.players, window.moves, window.toolbar, window.actions, window.status, window.typed)
+    assert all(widget.winfo_ismapped() for widget in shown)
+    for item in window.board.find_all():
+        left, top, right, bottom = window.board.bbox(item)
+        assert left >= -2
+        assert top >= -2
+        assert right <= window.board.winfo_width() + 2
+        assert bottom <= window.board.winfo_height() + 2
+
+
+def test_light_and_dark_and_both_languages_in_mid_game(opened: Opened) -> None:
+    window = opened()
+    choose(window, "d3")
+    for name, code in (("dark", "fr"), ("light", "en"), ("dark", "en")):
+        window.paint(name)
+        window.speak(code)
+        window.root.update()
+    assert language.current() == "en"
+    assert len(window.table.session.match.moves) == 1
+
+
+def test_a_click_on_a_move_looks_back(opened: Opened) -> None:
+    window = opened()
+    for name in ("d3", "c3", "c4"):
+        choose(window, name)
+    window.root.update()
+    x, y, width, height = window.moves.text.bbox("word-0.first") or (0, 0, 0, 0)
+    window.moves.text.event_generate("<Motion>", x=x + width // 2, y=y + height // 2)
+    window.moves.text.event_generate("<Button-1>", x=x + width // 2, y=y + height // 2)
+    window.root.update()
+    assert window.table.shown == 1
+    click_cell(window, "a1")
+    assert window.table.shown is None
+
+
+def test_wild_clicks_break_nothing(opened: Opened) -> None:
+    """100 clicks a second for a while, on everything that can be clicked; boxes are answered as they come."""
+    rng = Random(11)
+    for game, setup in GAMES:
+        window = opened(game, "human,random", setup)
+        end = time.monotonic() + 1.2
+        while time.monotonic() < end and not window.table.session.match.outcome:
+            targets = [window.board, *(child for child in window.actions.winfo_children())]
+            target = rng.choice(targets)
+            if target is window.board:
+                click(target, rng.randrange(target.winfo_width()), rng.randrange(target.winfo_height()))
+            elif target.winfo_exists():
+                target.event_generate("<Button-1>", x=3, y=3)
+                target.event_generate("<ButtonRelease-1>", x=3, y=3)
+            live(window.root, 0.01)
+        Record.loads(window.table.session.record().dumps()).replay()
+        window.close()
+
+
+def test_closing_keeps_the_game(opened: Opened) -> None:
+    window = opened()
+    choose(window, "d3")
+    window.close()
+    assert Record.load(autosave.path()).moves == ("d3",)
+
+
+def test_closing_in_mid_thought_leaves_no_process(opened: Opened) -> None:
+    window = opened("reversi", "engine:8,engine:8")
+    wait_until(window.root, lambda: window.table.is_thinking)
+    children = thinkers_of(os.getpid())
+    assert children
+    began = time.monotonic()
+    window.close()
+    assert not set(children) & set(thinkers_of(os.getpid()))
+    assert time.monotonic() - began < 5  # a thought takes as long
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+def test_a_window_that_is_ended_from_outside_leaves_no_process(display: str, tmp_path: Path, number: int) -> None:
+    environment = os.environ | {"DISPLAY": display, "XDG_STATE_HOME": str(tmp_path)}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "damier", "gui", "reversi", "--seats", "engine:8,engine:8"],
+        env=environment,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    end = time.monotonic() + 60
+    while not (children := thinkers_of(process.pid)):
+        assert time.monotonic() < end, "nobody thinks"
+        time.sleep(0.05)
+    process.send_signal(number)
+    _, error = process.communicate(timeout=60)
+    assert error == ""
+    assert process.returncode == (0 if number != signal.SIGKILL else -signal.SIGKILL)
+    while any(map(is_running, children)):
+        assert time.monotonic() < end, "somebody thinks on"
+        time.sleep(0.05)
+
+
+def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
+    environment = os.environ | {"DISPLAY": ":987", "XDG_STATE_HOME": str(tmp_path)}
+    ran = subprocess.run(
+        [sys.executable, "-m", "damier", "gui"], env=environment, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 2
+    assert ran.stderr.startswith("damier: no window can be opened: ")
+    assert len(ran.stderr.splitlines()) == 1
