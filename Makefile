@@ -75,7 +75,7 @@ clean:
 	@pwd > .venv/home && touch $@
 
 debian:
-	@missing=; for package in $(DEBIAN_FOR_TESTS); do \
+	@missing=; $(PYTHON) -c 'import tkinter' 2>/dev/null || missing=" python3-tk"; for package in $(DEBIAN_FOR_TESTS); do \
 	  dpkg -s $$package >/dev/null 2>&1 || missing="$$missing $$package"; done; \
 	if [ -z "$$missing" ]; then :; \
 	elif [ "$$(id -u)" = 0 ]; then apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y $$missing; \
