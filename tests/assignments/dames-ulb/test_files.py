@@ -34,10 +34,12 @@ BROKEN = [
     ("blanc 4" + EMPTY, "le joueur doit être 1 ou -1, pas « blanc »"),
     ("0 4" + EMPTY, "le joueur"),
     ("1 quatre" + EMPTY, "la taille"),
-    ("1 3" + " 0" * 9, "à partir de 4"),
+    ("1 3" + " 0" * 9, "un entier de 4 à 500"),
+    ("1 501" + " 0" * 501 * 501, "un entier de 4 à 500"),
     ("1 4.5" + EMPTY, "la taille"),
     ("1 -4" + EMPTY, "la taille"),
-    ("1 999999999", "cases attendues"),
+    ("1 500", "250000 cases attendues, 0 trouvées"),
+    ("1 999999999", "la taille"),
     ("1 4" + " 0" * 15, "16 cases attendues, 15 trouvées"),
     ("1 4" + " 0" * 17, "17 trouvées"),
     (SAVED[:-9], "cases attendues"),
@@ -72,6 +74,25 @@ def test_what_was_saved_is_loaded(game: ModuleType, tmp_path: Path, dimension: i
     for player in (1, -1):
         game.save(name, game.initBoard(dimension), player)
         assert game.load(name) == (player, game.initBoard(dimension))
+
+
+def test_kings_of_any_value_are_saved_and_loaded(game: ModuleType, tmp_path: Path) -> None:
+    name = str(tmp_path / "a.dat")
+    board = game.initBoard(4)
+    board[0][1], board[0][3], board[3][0], board[3][2] = -3, 12345678, 2.0, 1.5
+    game.save(name, board, 1)
+    assert (tmp_path / "a.dat").read_text().splitlines()[2] == "0 -3 0 12345678"
+    assert game.load(name) == (1, board)
+
+
+def test_the_largest_board_that_is_loaded_can_be_played(game: ModuleType, tmp_path: Path) -> None:
+    name = str(tmp_path / "a.dat")
+    board = [[0] * game.LARGEST_DIMENSION for _ in range(game.LARGEST_DIMENSION)]
+    board[-1][0], board[-1][2] = 2, -1
+    game.save(name, board, 1)
+    player, board = game.load(name)
+    assert game.countFree(board, len(board) - 1, 0, "R") == len(board) - 1
+    assert game.checkEndOfGame(board, player) is False
 
 
 @pytest.mark.parametrize(("text", "reason"), BROKEN)

@@ -160,6 +160,19 @@ def test_columns_after_z_go_on_with_two_letters(game: ModuleType, capsys: pytest
     assert game.findSquare(game.initBoard(28), "ab28") == (27, 27)
 
 
+def test_symbols_of_several_characters_stay_in_their_columns(
+    game: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(game, "WHITE_SQUARE", "##")
+    monkeypatch.setattr(game, "BLACK_KING", "(b)")
+    board = game.initBoard(4)
+    board[0][1] = -2
+    game.printBoard(board, 1)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "##  (b) ##  ○   | 1"
+    assert lines[-2:] == ["___ ___ ___ ___", "a   b   c   d  "]
+
+
 @pytest.mark.parametrize(("code", "pieces", "square", "direction", "length", "flags"), PRECEDENCE)
 def test_checkMove_prefers_the_codes_in_the_order_of_the_contract(
     game: ModuleType,
