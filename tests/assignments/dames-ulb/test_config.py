@@ -65,12 +65,13 @@ def test_no_value_of_config_is_written_again(folder: Path) -> None:
         assert not re.search(r"[▇●○◉◎]|\\u25", source)
 
 
-def test_a_board_too_small_is_told(run: Run, folder: Path) -> None:
+@pytest.mark.parametrize("dimension", [-1, 3, 501, 10**9])
+def test_a_board_too_small_or_too_large_is_told(run: Run, folder: Path, dimension: int) -> None:
     config = (folder / "config.py").read_text()
-    (folder / "config.py").write_text(config.replace("DIMENSION = 10", "DIMENSION = 3"))
+    (folder / "config.py").write_text(config.replace("DIMENSION = 10", f"DIMENSION = {dimension}"))
     result = run("h\nh\n")
     assert (result.returncode, result.stderr) == (1, "")
-    assert "DIMENSION vaut 3" in result.stdout
+    assert f"DIMENSION vaut {dimension} dans config.py : un damier a de 4 à 500 lignes." in result.stdout
 
 
 def test_our_tests_pass(run: Run) -> None:
