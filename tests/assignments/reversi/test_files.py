@@ -183,14 +183,72 @@ def test_an_invalid_line_is_an_error_in_the_terminal_and_another_is_waited_for(
     assert copy.said().count("Erreur") == 1
 
 
-def test_an_invalid_line_may_be_put_right_in_its_place(start: Start, duel: Path) -> None:
+@pytest.mark.parametrize(
+    "corrected",
+    [
+        ["Zoé\nd3\n"],  # in place of both
+        ["Zoé\nd4\nd3\n"],  # in place of the second
+        ["Zoé\nz9\nd3\n"],  # the first taken out
+        ["Zoé\n", "Zoé\nd3\n"],  # both taken out, saved, and then written
+        ["Zoé\nd4\nz9\n\nd3\n"],  # both left
+    ],
+)
+def test_invalid_lines_may_be_put_right_in_their_place(start: Start, duel: Path, corrected: list[str]) -> None:
     copy = start(["F", str(duel), "H", "Bob", "", ""])
     append(duel / "noir.txt", "Zoé\n")
     until(lambda: lines_of(duel / "blanc.txt") == ["Bob"])
-    append(duel / "noir.txt", "d4\n")
-    copy.says("recommencez")
-    (duel / "noir.txt").write_text("Zoé\nd3\n")
+    append(duel / "noir.txt", "d4\nz9\n")
+    until(lambda: copy.said().count("recommencez") == 2)
+    for text in corrected:
+        (duel / "noir.txt").write_text(text)
+        time.sleep(0.15)  # longer than the copy ever looks away
     copy.says("Le joueur noir a placé son pion en d3\n")
+    assert copy.said().count("Erreur") == 2
+
+
+def test_invalid_lines_may_be_taken_out_later(start: Start, duel: Path) -> None:
+    black, white = duel / "noir.txt", duel / "blanc.txt"
+    copy = start(["F", str(duel), "H", "Bob", "", "", "c3", "", ""])
+    black.write_text("Zoé\nd4\nd3\n")
+    until(lambda: lines_of(white) == ["Bob", "c3"])
+    black.write_text("Zoé\nd3\nf5\n")
+    copy.says("Le joueur noir a placé son pion en f5\n")
+    assert copy.said().count("Erreur") == 1
+
+
+def test_a_move_written_over_the_one_before_is_told(start: Start, duel: Path) -> None:
+    black, white = duel / "noir.txt", duel / "blanc.txt"
+    copy = start(["F", str(duel), "H", "Bob", "", "", "c3", "", ""])
+    black.write_text("Zoé\nd3\n")
+    until(lambda: lines_of(white) == ["Bob", "c3"])
+    black.write_text("Zoé\nf5\n")
+    copy.says("« d3 », déjà lu, n'est plus à sa place dans noir.txt")
+    black.write_text("Zoé\nd3\nf5\n")
+    copy.says("Le joueur noir a placé son pion en f5\n")
+
+
+def test_a_line_that_stays_unfinished_is_told_once(start: Start, duel: Path) -> None:
+    black = duel / "noir.txt"
+    copy = start(["F", str(duel), "H", "Bob", "", ""])
+    append(black, "Zo")
+    copy.says("la dernière ligne de noir.txt n'a pas encore son retour à la ligne")
+    append(black, "é")
+    time.sleep(0.15)
+    append(black, "\n")
+    copy.says("Début de la partie entre Zoé (noir) et Bob (blanc)\n")
+    assert copy.said().count("retour à la ligne") == 1
+    assert "Erreur" not in copy.said()
+
+
+def test_our_line_that_has_lost_its_end_gets_it_back(start: Start, duel: Path) -> None:
+    """Somebody's editor may save our file as well."""
+    black, white = duel / "noir.txt", duel / "blanc.txt"
+    start(["F", str(duel), "H", "Bob", "", "", "c3", "", ""])
+    append(black, "Zoé\n")
+    until(lambda: white.read_bytes() == b"Bob\n")
+    white.write_bytes(b"Bob")
+    append(black, "d3\n")
+    until(lambda: white.read_bytes() == b"Bob\nc3\n")
 
 
 @pytest.mark.parametrize(
@@ -227,7 +285,7 @@ def test_lost_lines_are_told_and_the_game_goes_on_once_they_are_back(start: Star
     (duel / "noir.txt").unlink()
     copy.says("noir.txt ne peut pas être lu (il n'existe pas)")
     (duel / "noir.txt").touch()
-    copy.says("des lignes déjà lues ont disparu de noir.txt")
+    copy.says("« Zoé », déjà lu, n'est plus à sa place dans noir.txt")
     (duel / "noir.txt").write_text("Zoé\nd3\n")
     copy.says("Le joueur noir a placé son pion en d3\n")
 
