@@ -112,6 +112,19 @@ def test_the_end_tells_the_winner_and_both_scores(projet: Path, game: str, resul
     assert (run.returncode, run.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("end", ["", "\r"])
+def test_a_finished_game_shows_its_result_without_the_last_enter(projet: Path, end: str) -> None:
+    """A script may leave the last line without its end, and then there is none."""
+    *lines, last = [*HUMANS, *typed_by_both(BLACK_WIPES_OUT)]
+    assert last == ""
+    typed = "\n".join([*lines, end])
+    run = subprocess.run(
+        [projet], input=typed.encode(), capture_output=True, env=environment(), timeout=60, check=False
+    )
+    assert b"Score : noir (Alice) 13, blanc (Bob) 0\n" in run.stdout
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize("program", ["projetprelim", "projet"])
 def test_a_whole_game_is_shown_as_the_rules_of_damier_have_it(folder: Path, program: str) -> None:
     said = play(folder / program, [*HUMANS, *typed_by_both(BOTH_PASS)]).stdout
