@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -123,14 +126,44 @@ def test_a_terminal_without_accents_is_spoken_to_all_the_same(projet: Path) -> N
     assert b"Traceback" not in run.stderr
 
 
-def test_a_program_taken_out_of_its_repository_says_so(projet: Path, tmp_path: Path) -> None:
+def test_a_program_taken_from_its_sources_says_so(projet: Path, tmp_path: Path) -> None:
     stray = tmp_path / "projet"
     stray.write_bytes(projet.read_bytes())
     stray.chmod(0o755)
     run = play(stray, [])
-    assert "damier" in run.stderr
+    assert "sources" in run.stderr
     assert run.returncode == 1
     assert "Traceback" not in run.stderr
+
+
+def test_a_folder_taken_out_of_its_repository_makes_nothing_and_says_so(folder: Path, tmp_path: Path) -> None:
+    stray = tmp_path / "reversi"
+    shutil.copytree(folder, stray, ignore=shutil.ignore_patterns("projet*"))
+    bare = tmp_path / "python3"  # one that has no packages installed
+    bare.write_text(f'#!/bin/sh\nexec "{sys.executable}" -I -S "$@"\n')
+    bare.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    made = subprocess.run(
+        ["make", "projet"], cwd=stray, capture_output=True, text=True, env=environment() | {"PATH": path}, check=False
+    )
+    assert made.returncode != 0
+    assert "Le paquet damier est introuvable" in made.stderr
+    assert sorted(each.name for each in stray.glob("projet*")) == []
+
+
+def test_an_installed_damier_will_do_as_well(folder: Path, tmp_path: Path) -> None:
+    stray = tmp_path / "reversi"
+    shutil.copytree(folder, stray)
+    packages = str(folder.parents[1] / "src")
+    run = subprocess.run(
+        [sys.executable, "-S", stray / "projet"],
+        input="H\n",
+        capture_output=True,
+        text=True,
+        env=environment() | {"PYTHONPATH": packages},
+        check=False,
+    )
+    assert "Nom du joueur noir" in run.stdout
 
 
 def test_a_link_to_a_program_finds_its_repository(projet: Path, tmp_path: Path) -> None:
