@@ -57,6 +57,7 @@ HUMAN, MACHINE = ("h", "humain", "j", "joueur"), ("o", "ordinateur", "ordi", "m"
 
 QUIET_TURNS = 200  # without a capture, after which two computers agree on a draw
 KEPT = "partie-interrompue"  # the name of a game that was interrupted
+SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 INTERRUPTED = 130  # the code a program ends with after Ctrl-C
 # What stands for the characters that a terminal does not have
 PLAIN = {WHITE_SQUARE: "#", WHITE_PAWN: "w", WHITE_KING: "W", BLACK_PAWN: "b", BLACK_KING: "B", "«": '"', "»": '"'}
@@ -318,7 +319,10 @@ def main():
         print("La partie s'arrête ici.")
         return 0
     except (EOFError, KeyboardInterrupt, OSError) as error:
-        kept = game.rescue()
+        try:
+            kept = game.rescue()
+        except KeyboardInterrupt:  # a terminal that closes ends the input, and interrupts as well
+            kept = game.rescue()
         if isinstance(error, OSError):
             raise
         print()
@@ -343,20 +347,22 @@ def plainSign(sign):
 
 
 def interrupt(*_):
-    """What a terminal that closes does: the same as Ctrl-C."""
+    """Leave the game, once: what comes after that must not stop it from being kept."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
     raise KeyboardInterrupt
 
 
 def prepare():
-    """Make the streams take any character, and a terminal that closes leave the game in order."""
+    """Make the streams take any character, and a terminal that closes do the same as Ctrl-C."""
     codecs.register_error("plainly", plainly)
     if sys.stdin is not None:
         sys.stdin.reconfigure(errors="replace")
     if sys.stdout is not None:
         sys.stdout.reconfigure(errors="plainly")
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), interrupt)
+    for number in SIGNALS:
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, interrupt)
 
 
 if __name__ == "__main__":
@@ -364,7 +370,7 @@ if __name__ == "__main__":
     try:
         code = main()
         print(end="", flush=True)
-    except (OSError, KeyboardInterrupt):  # nobody reads what is written, or Ctrl-C a second time
+    except (OSError, KeyboardInterrupt):  # nobody reads what is written, or the terminal is gone
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         code = 1
     sys.exit(code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -292,6 +293,18 @@ def test_signals_keep_the_game(spawn: Callable[[], Any], folder: Path, number: i
     program.close()
     assert program.exitstatus == 130
     assert (folder / "partie-interrompue.dat").read_text().startswith("-1\n10\n")
+
+
+def test_a_terminal_that_is_closed_keeps_the_game(spawn: Callable[[], Any], folder: Path) -> None:
+    program = spawn()
+    for answer in ("h", "h", "b7", "L"):
+        program.expect(r"\? (\([a-z/]+\) )?")
+        program.sendline(answer)
+    program.expect("Noirs ○, pièce")
+    program.ptyproc.fileobj.close()
+    os.waitid(os.P_PID, program.pid, os.WEXITED | os.WNOWAIT)
+    assert [path.read_text()[:6] for path in folder.glob("*.dat")] == ["-1\n10\n"]
+    assert not list(folder.glob(".*"))
 
 
 def test_main_can_be_called_by_its_name(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
