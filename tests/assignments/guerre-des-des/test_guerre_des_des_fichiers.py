@@ -124,6 +124,13 @@ def test_each_file_of_another_author_plays_beside_our_nine(folder: Path, name: s
     assert "Victoire" in ended.stdout
 
 
+def test_a_map_in_pieces_is_told_through_another_author_s_display(folder: Path) -> None:
+    (folder / "afficheur.py").write_text(other_authors()["afficheur"], encoding="utf-8")
+    ended = play(folder, "9\n9\n60\n" + COMPUTERS)
+    assert "étaient toutes en morceaux" in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_computers_play_to_the_end(folder: Path, seed: int) -> None:
     ended = play(folder, "4\n5\n4\n0\n6\n\n", seed)

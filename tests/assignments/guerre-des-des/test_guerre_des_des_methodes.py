@@ -281,6 +281,14 @@ def test_a_cell_throws_all_its_dice_and_shows_their_sum(files: Any, capsys: pyte
 
 
 def test_who_holds_what_and_who_can_attack_whom(files: Any) -> None:
+def test_the_display_is_given_text_whatever_the_die(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(files.de, "afficher", lambda chaine, couleur=None, end="\n": given.append(chaine))
+    files.de.De().afficher_valeur(6)
+    files.de.De(20).afficher_valeur(6)
+    assert given == ["⚅", "6"]
+
+
     board, red, blue = draw(files, "r8 r2 b1", "r3 -- b8", "r1 b2 b3")
     assert set(board.obtenir_cases_joueur(red)) == {(0, 0), (0, 1), (1, 0), (2, 0)}
     assert set(board.obtenir_cases_ennemies(red)) == {(0, 2), (1, 2), (2, 1), (2, 2)}
