@@ -301,6 +301,30 @@ def test_the_display_is_given_text_whatever_the_die(files: Any, monkeypatch: pyt
     answers = [
         board.obtenir_cases_joueur(red),
         board.obtenir_cases_ennemies(red),
+def test_a_cell_does_not_share_the_lists_it_was_given(files: Any) -> None:
+    cell, near, new = files.case.Case((0, 0)), [files.case.Case((0, 1))], dice(files, 2)
+    cell.definir_voisins(near)
+    cell.remplacer_des(new)
+    cell.ajouter_un_de(files.de.De())
+    near.clear()
+    assert (len(new), cell.nombre_de_des(), len(cell.voisins)) == (2, 3, 1)
+    cell.remplacer_des(tuple(new))
+    cell.ajouter_un_de(files.de.De())
+    assert (type(cell.des), cell.nombre_de_des()) == (list, 3)
+
+
+def test_a_cell_is_shown_in_its_owner_s_colour(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(
+        files.case, "afficher", lambda chaine, couleur=None, end="\n": given.append((chaine, couleur, end))
+    )
+    cell = files.case.Case((0, 0))
+    for owner in (None, files.joueur.Joueur("vert", "Essai"), "somebody without a colour"):
+        cell.definir_appartenance(owner)
+        cell.afficher()
+    assert given == [("[ 1 ]", colour, "") for colour in (None, "vert", None)]
+
+
         board.obtenir_cases_non_pleines(red),
         board.cases_disponibles_pour_attaque(red),
         board.cases_disponibles_pour_defense(red, board.cases[0, 1]),
