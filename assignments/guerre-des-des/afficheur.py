@@ -99,7 +99,7 @@ def demander(requete):
     """
     if not affichage:
         raise ValueError("Impossible de demander quoi que ce soit : l'affichage est désactivé.")
-    return input(texte_pour_la_sortie(requete))
+    return input(texte_pour_la_sortie(requete)).rstrip("\r")  # un fichier écrit sous Windows en laisse un
 
 
 def couleurs_visibles():

@@ -177,6 +177,19 @@ def test_a_map_that_cannot_be_found_is_asked_again(folder: Path) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+def test_lines_from_windows_are_read_like_any_other(folder: Path) -> None:
+    ended = play(folder, PERSON.replace("\n", "\r\n"))
+    assert "Entrée invalide" not in ended.stdout
+    assert "Victoire" in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_the_last_line_needs_no_end(folder: Path) -> None:
+    ended = play(folder, COMPUTERS.removesuffix("\n") + "x")
+    assert "Victoire" in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 def test_bytes_that_are_no_text_are_a_wrong_answer(folder: Path) -> None:
     ended = play(folder, b"\xff\xfe\n3\n")
     assert ended.stdout.count("Entrée invalide") == 1
