@@ -497,7 +497,7 @@ def test_a_player_speaks_in_its_colour(files: Any, monkeypatch: pytest.MonkeyPat
         (["0,1"], (0, 1), 0, 0),
         ([" 2 , 0 "], (2, 0), 0, 0),
         ([""], None, 0, 0),
-        (["0,0", "9,9", "-1,0", "0,1"], (0, 1), 0, 3),
+        (["0,0", "9,9", "-1,0", "99999999999999999999,0", "0,1"], (0, 1), 0, 4),
         (["abc", "1", "1,2,3", "1;2", "0 1", " ", ",", "1.0,2", "9" * 5000 + ",1", ""], None, 9, 0),
         (["x", "1,1", "2,0"], (2, 0), 1, 1),
     ],
@@ -546,6 +546,7 @@ def test_the_computer_attacks_with_most_dice_and_stops_one_time_in_five(files: A
     assert 150 < chosen.count(None) < 250
     assert red.strategie_selection_attaquant({}) is None
 
+        (["+0,1", "0_0,1", "٠,1", "(0,1)", "0,1\r"], (0, 1), 4, 0),
 
 @pytest.mark.parametrize(
     ("attacker", "neighbours", "target"),
