@@ -223,6 +223,52 @@ def test_the_display_can_be_turned_off_and_then_nothing_can_be_asked(
     assert capsys.readouterr().out == ""
 
 
+class Terminal:
+    """An output that says what it is and remembers what was written."""
+
+    encoding = "utf-8"
+
+    def __init__(self, is_terminal: bool) -> None:
+        self.text, self.is_terminal = "", is_terminal
+
+    def write(self, text: str) -> None:
+        self.text += text
+
+    def isatty(self) -> bool:
+        return self.is_terminal
+
+
+@pytest.mark.parametrize(
+    ("is_terminal", "environment", "coloured"),
+    [
+        (True, {}, True),
+        (True, {"NO_COLOR": ""}, True),  # as https://no-color.org has it
+        (True, {"NO_COLOR": "1"}, False),
+        (True, {"NO_COLOR": "0"}, False),
+        (True, {"TERM": "dumb"}, False),
+        (False, {}, False),
+    ],
+)
+def test_colours_go_to_a_terminal_only(
+    files: Any, monkeypatch: pytest.MonkeyPatch, is_terminal: bool, environment: dict[str, str], coloured: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    output = Terminal(is_terminal)
+    monkeypatch.setattr(sys, "stdout", output)
+    files.afficheur.afficher("é", "bleu")
+    assert output.text == ("\033[34mé\033[0m\n" if coloured else "é\n")
+
+
+def test_an_output_that_can_only_be_written_to_has_no_colours(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=written.append))
+    files.afficheur.afficher("⚀", "bleu")
+    assert "".join(written) == "⚀\n"
+
+
 # de.py
 
 
@@ -235,6 +281,14 @@ def test_a_die_gives_each_of_its_faces(files: Any, faces: int, capsys: pytest.Ca
     assert capsys.readouterr().out.split() == [symbols[value] for value in thrown]
 
 
+def test_the_display_is_given_text_whatever_the_die(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(files.de, "afficher", lambda chaine, couleur=None, end="\n": given.append(chaine))
+    files.de.De().afficher_valeur(6)
+    files.de.De(20).afficher_valeur(6)
+    assert given == ["⚅", "6"]
+
+
 # case.py
 
 
@@ -245,6 +299,30 @@ def test_what_a_cell_is_told_it_remembers(files: Any) -> None:
     cell.remplacer_des(new)
     assert (cell.appartenance, cell.voisins, cell.des) == (owner, near, new)
     assert cell.nombre_de_des() == 3
+
+
+def test_a_cell_does_not_share_the_lists_it_was_given(files: Any) -> None:
+    cell, near, new = files.case.Case((0, 0)), [files.case.Case((0, 1))], dice(files, 2)
+    cell.definir_voisins(near)
+    cell.remplacer_des(new)
+    cell.ajouter_un_de(files.de.De())
+    near.clear()
+    assert (len(new), cell.nombre_de_des(), len(cell.voisins)) == (2, 3, 1)
+    cell.remplacer_des(tuple(new))
+    cell.ajouter_un_de(files.de.De())
+    assert (type(cell.des), cell.nombre_de_des()) == (list, 3)
+
+
+def test_a_cell_is_shown_in_its_owner_s_colour(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(
+        files.case, "afficher", lambda chaine, couleur=None, end="\n": given.append((chaine, couleur, end))
+    )
+    cell = files.case.Case((0, 0))
+    for owner in (None, files.joueur.Joueur("vert", "Essai"), "somebody without a colour"):
+        cell.definir_appartenance(owner)
+        cell.afficher()
+    assert given == [("[ 1 ]", colour, "") for colour in (None, "vert", None)]
 
 
 def test_a_cell_has_three_looks(files: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -281,14 +359,6 @@ def test_a_cell_throws_all_its_dice_and_shows_their_sum(files: Any, capsys: pyte
 
 
 def test_who_holds_what_and_who_can_attack_whom(files: Any) -> None:
-def test_the_display_is_given_text_whatever_the_die(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    given = []
-    monkeypatch.setattr(files.de, "afficher", lambda chaine, couleur=None, end="\n": given.append(chaine))
-    files.de.De().afficher_valeur(6)
-    files.de.De(20).afficher_valeur(6)
-    assert given == ["⚅", "6"]
-
-
     board, red, blue = draw(files, "r8 r2 b1", "r3 -- b8", "r1 b2 b3")
     assert set(board.obtenir_cases_joueur(red)) == {(0, 0), (0, 1), (1, 0), (2, 0)}
     assert set(board.obtenir_cases_ennemies(red)) == {(0, 2), (1, 2), (2, 1), (2, 2)}
@@ -301,30 +371,6 @@ def test_the_display_is_given_text_whatever_the_die(files: Any, monkeypatch: pyt
     answers = [
         board.obtenir_cases_joueur(red),
         board.obtenir_cases_ennemies(red),
-def test_a_cell_does_not_share_the_lists_it_was_given(files: Any) -> None:
-    cell, near, new = files.case.Case((0, 0)), [files.case.Case((0, 1))], dice(files, 2)
-    cell.definir_voisins(near)
-    cell.remplacer_des(new)
-    cell.ajouter_un_de(files.de.De())
-    near.clear()
-    assert (len(new), cell.nombre_de_des(), len(cell.voisins)) == (2, 3, 1)
-    cell.remplacer_des(tuple(new))
-    cell.ajouter_un_de(files.de.De())
-    assert (type(cell.des), cell.nombre_de_des()) == (list, 3)
-
-
-def test_a_cell_is_shown_in_its_owner_s_colour(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    given = []
-    monkeypatch.setattr(
-        files.case, "afficher", lambda chaine, couleur=None, end="\n": given.append((chaine, couleur, end))
-    )
-    cell = files.case.Case((0, 0))
-    for owner in (None, files.joueur.Joueur("vert", "Essai"), "somebody without a colour"):
-        cell.definir_appartenance(owner)
-        cell.afficher()
-    assert given == [("[ 1 ]", colour, "") for colour in (None, "vert", None)]
-
-
         board.obtenir_cases_non_pleines(red),
         board.cases_disponibles_pour_attaque(red),
         board.cases_disponibles_pour_defense(red, board.cases[0, 1]),
@@ -500,6 +546,7 @@ def test_a_player_speaks_in_its_colour(files: Any, monkeypatch: pytest.MonkeyPat
         (["0,0", "9,9", "-1,0", "99999999999999999999,0", "0,1"], (0, 1), 0, 4),
         (["abc", "1", "1,2,3", "1;2", "0 1", " ", ",", "1.0,2", "9" * 5000 + ",1", ""], None, 9, 0),
         (["x", "1,1", "2,0"], (2, 0), 1, 1),
+        (["+0,1", "0_0,1", "٠,1", "(0,1)", "0,1\r"], (0, 1), 4, 0),
     ],
 )
 @pytest.mark.parametrize("choice", ["attaquant", "defenseur"])
@@ -546,7 +593,6 @@ def test_the_computer_attacks_with_most_dice_and_stops_one_time_in_five(files: A
     assert 150 < chosen.count(None) < 250
     assert red.strategie_selection_attaquant({}) is None
 
-        (["+0,1", "0_0,1", "٠,1", "(0,1)", "0,1\r"], (0, 1), 4, 0),
 
 @pytest.mark.parametrize(
     ("attacker", "neighbours", "target"),
