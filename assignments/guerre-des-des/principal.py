@@ -151,7 +151,7 @@ def principal():
         # Plus rien ne peut être lu ou écrit; à la fermeture du programme non plus.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(erreur, BrokenPipeError):
-            print(f"La partie est abandonnée : {erreur.strerror}.", file=sys.stderr)
+            print(f"La partie est abandonnée : entrée ou sortie hors d'usage ({erreur.strerror}).", file=sys.stderr)
         return 1
     return code
 

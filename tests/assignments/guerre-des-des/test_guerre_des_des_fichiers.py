@@ -196,11 +196,36 @@ def test_bytes_that_are_no_text_are_a_wrong_answer(folder: Path) -> None:
     assert (ended.returncode, ended.stderr) == (1, "")
 
 
-@pytest.mark.parametrize("lines", range(6))
+@pytest.mark.parametrize("lines", range(7))
 def test_the_end_of_the_input_ends_with_a_sentence(folder: Path, lines: int) -> None:
     ended = play(folder, "".join(TWO_PERSONS.splitlines(keepends=True)[:lines]))
     assert ended.stdout.splitlines()[-1] == "Fin de l'entrée : la partie est abandonnée."
     assert (ended.returncode, ended.stderr) == (1, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to write to")
+@pytest.mark.parametrize("option", ["-B", "-Bu"])
+def test_a_full_disk_ends_with_a_sentence(folder: Path, option: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, option, "principal.py"],
+            cwd=folder,
+            input=COMPUTERS.encode(),
+            env=os.environ | {"LC_ALL": "C.UTF-8"},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+        )
+    assert ended.returncode == 1
+    assert re.fullmatch(r"La partie est abandonnée : [^\n]+\n", ended.stderr.decode())
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_without_an_input_or_an_output_there_is_no_game(folder: Path, closed: str) -> None:
+    command = f"'{sys.executable}' -B principal.py {closed}"
+    ended = subprocess.run(command, shell=True, cwd=folder, input="", capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == "Il faut une entrée et une sortie pour jouer.\n"
 
 
 def test_an_output_without_dice_shows_numbers(folder: Path) -> None:
@@ -273,28 +298,38 @@ def test_a_terminal_shows_colours_unless_told_otherwise(
 
 
 @pytest.mark.parametrize(
-    ("typed", "question"),
+    ("key", "sentence", "code"),
+    [("\x03", "Partie interrompue\\.", 130), ("\x04", "Fin de l'entrée : la partie est abandonnée\\.", 1)],
+    ids=["ctrl-c", "ctrl-d"],
+)
+@pytest.mark.parametrize(
+    ("answers", "question"),
     [
-        ("", "la hauteur"),
-        ("3\n3\n0\n", "joueurs humains"),
-        ("3\n3\n0\n2\n0\n", "Entrée pour commencer"),
-        (TWO_PERSONS, ATTACKER),
-        (TWO_PERSONS, TARGET),
+        (0, "la hauteur [^:]+: "),
+        (1, "la largeur [^:]+: "),
+        (2, "de trous [^:]+: "),
+        (3, "joueurs humains [^:]+: "),
+        (4, "joueurs ordinateurs [^:]+: "),
+        (5, "Entrée pour commencer. "),
+        (6, ATTACKER),
+        (6, TARGET),
     ],
 )
-def test_ctrl_c_ends_with_a_sentence_at_every_question(folder: Path, typed: str, question: str) -> None:
+def test_a_game_can_be_left_with_a_sentence_at_every_question(
+    folder: Path, answers: int, question: str, key: str, sentence: str, code: int
+) -> None:
     child = spawn(folder)
-    child.send(typed)
+    child.send("".join(TWO_PERSONS.splitlines(keepends=True)[:answers]))
     if question == TARGET:
         child.expect(ATTACKER)
         child.sendline(re.findall(r"Cases disponibles : ([\d,]+)", child.before)[-1])
     child.expect(question)
-    child.sendintr()
-    child.expect("\nPartie interrompue\\.\r\n")
+    child.send(key)
+    child.expect(f"\n{sentence}\r\n")
     assert "Traceback" not in child.before
     child.expect(pexpect.EOF)
     child.close()
-    assert child.exitstatus == 130
+    assert child.exitstatus == code
 
 
 def test_a_person_who_changes_their_mind_keeps_the_turn(folder: Path) -> None:
