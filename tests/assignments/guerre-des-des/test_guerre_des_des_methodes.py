@@ -838,3 +838,53 @@ def test_the_end_of_a_turn_agrees_with_damier(files: Any, seed: int, monkeypatch
         after = after.after(Reinforce(numbers[cell.coordonnees]))
     assert not after.is_reinforcing
     assert state(board, playing) == state_of(after)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_whole_game_agrees_with_damier(files: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers play with the files; damier follows move by move and has the same position after each."""
+    files.afficheur.desactiver_affichage()
+    rng = random.Random(seed)
+    board = files.carte_autogeneree.CarteAutogeneree(rng.randint(3, 5), rng.randint(3, 5), rng.randint(0, 3))
+    playing = [files.joueur_ordinateur.JoueurOrdinateur(colour) for colour in COLOURS[: rng.randint(2, 6)]]
+    board.diviser_territoires(playing)
+    places = sorted(board.cases)
+    cells = {place: cell for cell, place in enumerate(places)}
+    owners, counts, surplus = state(board, playing)
+    followed = Board(board.hauteur, board.largeur, tuple(places))
+    position = DicewarsPosition(followed, tuple(owners), tuple(counts), tuple(surplus)).without_limits()
+    game = files.guerre_des_des.GuerreDesDes(playing, board)
+    attack, hand_out = game.attaquer, files.joueur.choice
+
+    def follow(move: Any) -> None:
+        nonlocal position
+        assert move in position.legal_moves()
+        position = position.after(move)
+
+    def attacked(attacker: Any, defender: Any) -> tuple[int, int]:
+        follow(Attack(cells[attacker.coordonnees], cells[defender.coordonnees]))
+        ours, theirs = attack(attacker, defender)
+        follow(WON if ours > theirs else LOST)
+        assert state(board, playing)[:2] == state_of(position)[:2]
+        return ours, theirs
+
+    def handed_out(choices: list[Any]) -> Any:
+        if not position.is_reinforcing:
+            follow(END)
+        chosen = hand_out(choices)
+        follow(Reinforce(cells[chosen.coordonnees]))
+        return chosen
+
+    def told(player: Any) -> None:
+        if playing[position.turn] is not player:  # the last turn brought no die that found room
+            follow(END)
+        assert playing[position.turn] is player
+        assert state(board, playing)[:2] == state_of(position)[:2]
+
+    monkeypatch.setattr(game, "attaquer", attacked)
+    monkeypatch.setattr(files.joueur, "choice", handed_out)
+    monkeypatch.setattr(files.joueur.Joueur, "afficher_tour", told)
+    game.deroulement_global()
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.ranks[playing.index(game.determiner_gagnant())] == 1
