@@ -356,10 +356,9 @@ def interrupt(*_):
 def prepare():
     """Make the streams take any character, and a terminal that closes do the same as Ctrl-C."""
     codecs.register_error("plainly", plainly)
-    if sys.stdin is not None:
-        sys.stdin.reconfigure(errors="replace")
-    if sys.stdout is not None:
-        sys.stdout.reconfigure(errors="plainly")
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plainly")):
+        if hasattr(stream, "reconfigure"):  # which the streams of IDLE have not, nor None, a closed one
+            stream.reconfigure(errors=errors)
     for number in SIGNALS:
         if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, interrupt)

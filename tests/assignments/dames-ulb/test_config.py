@@ -53,6 +53,16 @@ def test_the_config_of_the_course_has_no_n(run: Run, folder: Path, load: Load) -
     assert (result.returncode, result.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("stream", ["codecs.getwriter('utf-8')(sys.stdout.buffer)", "Shell()"])
+def test_a_config_may_put_another_stream_in_place_of_the_output(run: Run, folder: Path, stream: str) -> None:
+    shell = "class Shell:\n    def write(self, text): sys.__stdout__.write(text)\n    def flush(self): pass\n"
+    config = (folder / "config.py").read_text()
+    (folder / "config.py").write_text(f"import codecs, sys\n{shell}sys.stdout = {stream}\n{config}")
+    result = run("h\nh\nb7\nL\nq\n")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Noirs ○, pièce" in result.stdout
+
+
 def test_n_is_read_from_config(folder: Path, load: Load) -> None:
     config = (folder / "config.py").read_text()
     (folder / "config.py").write_text(config.replace("\nN = 10\n", "\nN = 3\n"))

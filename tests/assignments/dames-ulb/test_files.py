@@ -19,6 +19,21 @@ SAVED = """\
 """
 BOARD = [[0, -1, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0], [1, 0, -2, 0]]
 
+FIGURE_4 = """\
+1
+10
+0 2 0 -1 0 -1 0 -1 0 -1
+-1 0 0 0 -1 0 -1 0 -1 0
+0 -1 0 0 0 -1 0 -1 0 -1
+-1 0 -1 0 0 0 0 0 -1 0
+0 -1 0 0 0 -1 0 0 0 1
+-1 0 0 0 1 0 0 0 1 0
+0 1 0 0 0 0 0 1 0 1
+1 0 1 0 1 0 0 0 1 0
+0 1 0 1 0 1 0 0 0 1
+1 0 1 0 1 0 1 0 -2 0
+"""
+
 READABLE = [
     SAVED,
     SAVED.replace(" ", "   ").replace("\n", " \r\n"),
@@ -58,6 +73,18 @@ def test_a_game_is_written_in_the_documents_format(game: ModuleType, tmp_path: P
     halved = [[piece / 1 for piece in row] for row in BOARD]
     game.save(str(tmp_path / "b.dat"), halved, -1.0)
     assert (tmp_path / "b.dat").read_text() == SAVED
+
+
+def test_the_documents_game_is_read_written_and_shown(
+    game: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.dat").write_text(FIGURE_4)
+    player, board = game.load(str(tmp_path / "a.dat"))
+    game.save(str(tmp_path / "b.dat"), board, player)
+    assert (tmp_path / "b.dat").read_text() == FIGURE_4
+    game.printBoard(board, player)
+    lines = capsys.readouterr().out.splitlines()
+    assert (lines[0], lines[9]) == ("▇ ◉ ▇ ○ ▇ ○ ▇ ○ ▇ ○ | 1", "● ▇ ● ▇ ● ▇ ● ▇ ◎ ▇ | 10")
 
 
 @pytest.mark.parametrize("text", READABLE)
