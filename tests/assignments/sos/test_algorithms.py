@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import inspect
 import sys
 from random import Random
 from typing import Any
@@ -109,6 +110,36 @@ def test_two_lines_at_once_as_in_the_document(sos: Any) -> None:
     assert board[6][3] == 1
     assert scores == [3, 2]
     assert sorted_lines(lines) == [[(4, 1), (6, 3)], [(6, 1), (6, 3)]]
+
+
+@pytest.mark.parametrize(("letter", "called"), [(1, "updateScoreS"), (2, "updateScoreO")])
+def test_update_writes_the_letter_and_calls_one_of_the_two_procedures(
+    sos: Any, monkeypatch: pytest.MonkeyPatch, letter: int, called: str
+) -> None:
+    calls: list[tuple[str, list[list[int]], Any]] = []
+    for name in ("updateScoreS", "updateScoreO"):
+        monkeypatch.setattr(sos, name, lambda board, *rest, name=name: calls.append((name, board, rest)))
+    board, scores, lines = sos.newBoard(3), [0, 0], []  # type: ignore[var-annotated]
+    sos.update(board, 3, 1, 2, letter, scores, 1, lines)
+    assert calls == [(called, [[0, 0, 0], [0, 0, letter], [0, 0, 0]], (3, 1, 2, scores, 1, lines))]
+
+
+def test_every_parameter_has_the_name_of_the_document(sos: Any) -> None:
+    parameters = {
+        "newBoard": "n",
+        "possibleSquare": "board n i j",
+        "updateScoreS": "board n i j scores player lines",
+        "updateScoreO": "board n i j scores player lines",
+        "update": "board n i j l scores player lines",
+        "winner": "scores",
+    }
+    assert {name: " ".join(inspect.signature(getattr(sos, name)).parameters) for name in parameters} == parameters
+
+
+def test_a_star_brings_the_game_and_nothing_that_it_has_imported(sos: Any) -> None:
+    assert all(hasattr(sos, name) for name in sos.__all__)
+    assert {"newBoard", "possibleSquare", "updateScoreS", "updateScoreO", "update", "winner"} <= set(sos.__all__)
+    assert not any(inspect.ismodule(getattr(sos, name)) for name in sos.__all__)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -223,10 +254,10 @@ def test_the_examples_in_the_docstrings_hold(sos: Any) -> None:
     assert doctest.testmod(sos).failed == 0
 
 
-@pytest.mark.parametrize("file", sorted(FOLDER.glob("sos*.py")), ids=lambda file: file.name)
-def test_a_file_needs_nothing_but_the_standard_library(file: Any) -> None:
-    allowed = {*sys.stdlib_module_names, "sosAlgorithms"} - ({"sosAlgorithms"} if "Algorithms" in file.name else set())
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+@pytest.mark.parametrize(("name", "beside"), [("sosAlgorithms", set()), ("sosConsole", {"sosAlgorithms"})])
+def test_a_file_needs_nothing_but_the_standard_library(name: str, beside: set[str]) -> None:
+    allowed = {*sys.stdlib_module_names, *beside}
+    for node in ast.walk(ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"), feature_version=(3, 8))):
         if isinstance(node, ast.Import):
             assert {alias.name.split(".")[0] for alias in node.names} <= allowed
         elif isinstance(node, ast.ImportFrom):

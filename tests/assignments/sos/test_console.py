@@ -72,7 +72,7 @@ def test_a_game_is_loaded_in_the_middle_of_another(folder: Path) -> None:
     run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nsauver autre.txt\n")
     loads = "charger autre.txt\nn\ncharger absent.txt\no\ncharger autre.txt\no\n"
     done = run(folder, NEW_GAME + "h\nh\nO c3\n" + loads + "S c1\nsauver\nquitter\n")
-    assert "il n'y a pas de tel fichier" in done.stdout
+    assert "ce fichier ou ce dossier n'existe pas" in done.stdout
     assert "SOS ! 1 point (c1-a1)" in done.stdout
     assert "SOS\n...\n...\n" in (folder / "autre.txt").read_text(encoding="utf-8")
 
