@@ -70,9 +70,11 @@ def test_a_saved_game_is_resumed(folder: Path) -> None:
 
 def test_a_game_is_loaded_in_the_middle_of_another(folder: Path) -> None:
     run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nsauver autre.txt\n")
-    loads = "charger autre.txt\nn\ncharger absent.txt\no\ncharger autre.txt\no\n"
+    loads = "charger autre.txt\nn\ncharger absent.txt\ncharger\n\ncharger autre.txt\nOUI\n"
     done = run(folder, NEW_GAME + "h\nh\nO c3\n" + loads + "S c1\nsauver\nquitter\n")
-    assert "ce fichier ou ce dossier n'existe pas" in done.stdout
+    assert "« absent.txt » : ce fichier ou ce dossier n'existe pas." in done.stdout
+    assert "La partie continue." in done.stdout
+    assert done.stdout.count("L'abandonner ?") == 2
     assert "SOS ! 1 point (c1-a1)" in done.stdout
     assert "SOS\n...\n...\n" in (folder / "autre.txt").read_text(encoding="utf-8")
 
@@ -102,6 +104,71 @@ def test_the_end_of_the_input_loses_no_game(folder: Path) -> None:
     run(folder, NEW_GAME + "h\nh\nO a1\n")
     boards = [(folder / name).read_text(encoding="utf-8") for name in ("sos-partie.txt", "sos-partie2.txt")]
     assert ["S.." in board for board in boards] == [True, False]
+
+
+def test_a_word_means_what_it_says(folder: Path) -> None:
+    done = run(folder, "Nouvelle\n3\n3\nhasard\nMalin\nhumain\nquitter\n")
+    kinds = [re.findall(rf"{name} : \d(?:  <--)?(.*)", done.stdout)[0] for name in ("Bleus", "Rouges", "Verts")]
+    assert kinds == ["  (ordinateur au hasard)", "  (ordinateur malin)", ""]
+
+
+def test_a_file_in_the_home_folder_is_saved_again_without_a_question(folder: Path) -> None:
+    run(folder, NEW_GAME + "h\nh\nS a1\nsauver\t~/partie.txt\n")
+    saved = (folder / "partie.txt").read_text(encoding="utf-8")
+    done = run(folder, "r\n~/partie.txt\nS b2\nsauver\nquitter\n")
+    assert "Le remplacer" not in done.stdout
+    assert (folder / "partie.txt").read_text(encoding="utf-8") != saved
+
+
+@pytest.mark.parametrize("name", [b"~\0", b"\0", b"~\xff", b"~/absent/x", b"x" * 300, b"/", b"/dev/full"])
+def test_a_name_that_no_file_can_have_is_a_sentence(folder: Path, name: bytes) -> None:
+    typed = b"sauver " + name + b"\no\ncharger " + name + b"\nquitter\nn\n"
+    done = run(folder, b"r\n" + name + b"\n\n3\n2\nh\nh\nS a1\n" + typed)
+    assert done.returncode == 0
+    assert done.stdout.count("Impossible de lire") == (1 if name == b"~\xff" else 2)
+    assert done.stdout.endswith("Au revoir !\n")
+
+
+@pytest.mark.parametrize("variables", [{"PYTHONUTF8": "1"}, {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"}])
+def test_a_file_may_have_any_bytes_for_a_name(folder: Path, variables: dict[str, str]) -> None:
+    name = "né à l'été.txt".encode() + b"\xff"
+    typed = (NEW_GAME + "h\nh\nS a1\nsauver ").encode() + name + b"\nquitter\n"
+    done = subprocess.run(
+        [sys.executable, "sosConsole.py"], input=typed, capture_output=True, cwd=folder, env=variables, check=False
+    )
+    assert not done.stderr
+    assert name in [os.fsencode(file.name) for file in folder.iterdir()]
+
+
+def test_an_output_that_fails_loses_no_game(folder: Path) -> None:
+    typed = NEW_GAME + "h\nh\nS a1\n" + "aide\n" * 100  # more than the output's file may hold
+    command = f"ulimit -f 4; exec {sys.executable} sosConsole.py > sortie"
+    done = subprocess.run(
+        command,
+        shell=True,
+        input=typed.encode(),
+        capture_output=True,
+        cwd=folder,
+        env={"PYTHONUTF8": "1"},
+        check=False,
+    )
+    assert done.returncode == 130
+    expected = "L'affichage a échoué : le fichier serait trop grand. La partie est sauvegardée dans « sos-partie.txt »."
+    assert done.stderr.decode().startswith(expected)
+    assert len(done.stderr.splitlines()) == 1
+    assert "S.." in (folder / "sos-partie.txt").read_text(encoding="utf-8")
+
+
+def test_the_command_that_resumes_a_game_works_where_it_was_started(folder: Path) -> None:
+    elsewhere = folder / "ailleurs"
+    elsewhere.mkdir()
+    command = [sys.executable, "../sosConsole.py"]
+    typed = (NEW_GAME + "h\nh\nS a1\n").encode()
+    done = subprocess.run(
+        command, input=typed, capture_output=True, cwd=elsewhere, env={"PYTHONUTF8": "1"}, check=False
+    )
+    assert done.stdout.decode().endswith(": python3 ../sosConsole.py sos-partie.txt\n")
+    assert (elsewhere / "sos-partie.txt").exists()
 
 
 @pytest.mark.parametrize("count", range(6))
@@ -157,6 +224,7 @@ def test_a_closed_terminal_keeps_the_game(terminal: Any, folder: Path) -> None:
     terminal.sendline("S a1")
     terminal.expect("Rouges.*en .*Bleus.*> ")
     terminal.kill(signal.SIGHUP)
+    terminal.kill(signal.SIGTERM)  # they come together
     terminal.expect(pexpect.EOF)
     terminal.wait()
     assert "S" in (folder / "sos-partie.txt").read_text(encoding="utf-8").split("plateau :")[1]
@@ -181,7 +249,7 @@ def test_a_reader_who_goes_away_gets_no_traceback(folder: Path) -> None:
 
 
 def test_closed_streams_are_the_end_of_the_input(folder: Path) -> None:
-    command = f"{sys.executable} sosConsole.py <&-"
+    command = f"{sys.executable} -X dev sosConsole.py <&-"
     done = subprocess.run(command, shell=True, capture_output=True, cwd=folder, timeout=60, check=False)
     assert b"termin" in done.stdout
     assert not done.stderr
