@@ -29,7 +29,7 @@ LETTERS = ".SO"
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 DIRECTIONS = AXES + tuple((-down, -right) for down, right in AXES)
 
-NAMES = ("Bleus", "Rouges", "Verts", "Jaunes", "Violets", "Turquoises")
+NAMES = ("Bleus", "Rouges", "Verts", "Jaunes", "Violets", "Turquoises", "Oranges", "Marrons")
 LARGEST = 99  # n, of a game on file
 FEWEST_PLAYERS, MOST_PLAYERS = 2, len(NAMES)
 

@@ -24,7 +24,7 @@ except ImportError:  # lines cannot be edited then, that is all
 LARGEST = len(string.ascii_lowercase)  # the columns have letters
 USUAL_SIZE = 5
 KEPT = "sos-partie"  # the name of a game that is interrupted
-COLOURS = ("94", "91", "92", "93", "95", "96")  # as sos.NAMES
+COLOURS = ("94", "91", "92", "93", "95", "96", "38;5;208", "38;5;137")  # as sos.NAMES; orange and brown are of 256
 BOLD, FAINT, INVERTED = "1", "2", "7"
 INTERRUPTED = 130
 

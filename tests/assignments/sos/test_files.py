@@ -21,10 +21,12 @@ def played(sos: Any, n: int = 4, letters: int = 12, kinds: tuple[str, ...] = ("h
 
 
 @pytest.mark.parametrize(
-    ("n", "letters", "players"), [(1, 0, 2), (1, 1, 2), (4, 12, 3), (4, 16, 6), (7, 30, 2), (26, 600, 4), (40, 1500, 2)]
+    ("n", "letters", "players"), [(1, 0, 2), (1, 1, 2), (4, 12, 3), (4, 16, 8), (7, 30, 2), (26, 600, 4), (40, 1500, 2)]
 )
 def test_a_game_is_resumed_as_it_was_saved(sos: Any, tmp_path: Path, n: int, letters: int, players: int) -> None:
-    game = played(sos, n, letters, ("humain", "hasard", "malin", "humain", "malin", "hasard")[:players])
+    game = played(
+        sos, n, letters, ("humain", "hasard", "malin", "humain", "malin", "hasard", "malin", "humain")[:players]
+    )
     sos.saveGame(game, str(tmp_path / "partie.txt"))
     assert sos.loadGame(str(tmp_path / "partie.txt")) == game
     assert [file.name for file in tmp_path.iterdir()] == ["partie.txt"]
