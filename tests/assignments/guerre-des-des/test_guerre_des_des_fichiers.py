@@ -39,6 +39,9 @@ COMPUTERS = "3\n3\n2\n0\n3\n\n"
 PERSON = "3\n3\n2\n1\n2\n\n" + "\n" * 400
 TWO_PERSONS = "3\n3\n0\n2\n0\n\n"
 
+# What a person is asked, by us and by the other author.
+QUESTION = re.compile("Case qui attaque|Attaquant\\?")
+
 
 @pytest.fixture(name="folder")
 def _folder(tmp_path: Path) -> Path:
@@ -54,13 +57,12 @@ def other_authors() -> dict[str, str]:
     return dict(zip(pieces[1::2], pieces[2::2], strict=True))
 
 
-def play(folder: Path, typed: str | bytes, seed: int = 1, **environment: str) -> subprocess.CompletedProcess[str]:
+def play(folder: Path, typed: str, seed: int = 1, **environment: str) -> subprocess.CompletedProcess[str]:
     """`python3 principal.py` in a folder, with nothing but the standard library within reach."""
-    given = typed if isinstance(typed, bytes) else typed.encode()
     ended = subprocess.run(
         [sys.executable, "-I", "-S", "-B", "-c", f"import sys; sys.path.insert(0, ''); {PROGRAM.format(seed=seed)}"],
         cwd=folder,
-        input=given,
+        input=typed.encode(),
         env=os.environ | {"LC_ALL": "C.UTF-8"} | environment,
         capture_output=True,
         timeout=60,
@@ -111,17 +113,19 @@ def test_each_file_plays_beside_the_nine_of_another_author(tmp_path: Path, name:
     for other, text in other_authors().items():
         (tmp_path / f"{other}.py").write_text(text, encoding="utf-8")
     shutil.copy(FOLDER / f"{name}.py", tmp_path)
-    ended = play(tmp_path, typed)
+    ended = play(tmp_path, typed, seed=3)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Victoire" in ended.stdout
+    assert bool(QUESTION.search(ended.stdout)) == (typed == PERSON)
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_each_file_of_another_author_plays_beside_our_nine(folder: Path, name: str) -> None:
     (folder / f"{name}.py").write_text(other_authors()[name], encoding="utf-8")
-    ended = play(folder, PERSON, seed=2)
+    ended = play(folder, PERSON, seed=3)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Victoire" in ended.stdout
+    assert QUESTION.search(ended.stdout)
 
 
 def test_a_map_in_pieces_is_told_through_another_author_s_display(folder: Path) -> None:
@@ -171,6 +175,39 @@ def test_a_wrong_answer_is_asked_again(folder: Path, typed: str, answers: int) -
     assert (ended.returncode, ended.stderr) == (1, "")
 
 
+def test_colours_and_order_are_drawn(folder: Path) -> None:
+    shown = [play(folder, "3\n3\n0\n1\n2\n\n", seed).stdout for seed in range(8)]
+    lists = [re.findall(r"^(Humain|Ordinateur) \((\w+)\)$", text, re.MULTILINE) for text in shown]
+    assert all(sorted(kind for kind, _ in each) == ["Humain", "Ordinateur", "Ordinateur"] for each in lists)
+    assert len({kind for each in lists for kind, _ in each[:1]}) == 2, "anybody may begin"
+    assert len({colour for each in lists for kind, colour in each if kind == "Humain"}) > 2
+    assert {len({colour for _, colour in each}) for each in lists} == {3}
+    assert {colour for each in lists for _, colour in each} <= COLOURS
+
+
+def test_a_question_says_what_can_be_answered(folder: Path) -> None:
+    asked = re.findall(r"\w+ \(de \d+ à \d+\)", play(folder, "3\n4\n7\n1\n1\n\n").stdout)
+    assert asked == [
+        "hauteur (de 3 à 99)",
+        "largeur (de 3 à 99)",
+        "trous (de 0 à 10)",
+        "humains (de 0 à 5)",
+        "ordinateurs (de 1 à 4)",
+    ]
+
+
+def test_the_map_is_shown_after_each_change(folder: Path) -> None:
+    """As it is, the attacker marked, both marked, then the fight; as it is before the victory."""
+    out = play(folder, COMPUTERS).stdout
+    turns = re.split(r"^Tour du joueur .*\n", out, flags=re.MULTILINE)[1:]
+    assert len(turns) > 1
+    marks = [re.findall(r"^x\\y|X \d X|< \d >|attaque \(|^Victoire", turn, re.MULTILINE) for turn in turns]
+    for turn in marks:
+        words = " ".join(re.sub(r"\d", "n", word) for word in turn).replace("x\\y", "map")
+        fight = r"map X n X( map (X n X < n >|< n > X n X) attaque \()?"  # or a change of mind
+        assert re.fullmatch(rf"map( {fight} map)*( Victoire)?", words), words
+
+
 def test_a_map_that_cannot_be_found_is_asked_again(folder: Path) -> None:
     ended = play(folder, "9\n9\n60\n3\n3\n0\n0\n2\n\n")
     assert "avec 60 trous étaient toutes en morceaux" in ended.stdout
@@ -178,7 +215,8 @@ def test_a_map_that_cannot_be_found_is_asked_again(folder: Path) -> None:
 
 
 def test_lines_from_windows_are_read_like_any_other(folder: Path) -> None:
-    ended = play(folder, PERSON.replace("\n", "\r\n"))
+    ended = play(folder, PERSON.replace("\n", "\r\n"), seed=3)
+    assert QUESTION.search(ended.stdout)
     assert "Entrée invalide" not in ended.stdout
     assert "Victoire" in ended.stdout
     assert (ended.returncode, ended.stderr) == (0, "")
@@ -191,9 +229,17 @@ def test_the_last_line_needs_no_end(folder: Path) -> None:
 
 
 def test_bytes_that_are_no_text_are_a_wrong_answer(folder: Path) -> None:
-    ended = play(folder, b"\xff\xfe\n3\n")
-    assert ended.stdout.count("Entrée invalide") == 1
-    assert (ended.returncode, ended.stderr) == (1, "")
+    # Where the locale is C, Python reads any byte; -I would ignore that it is told not to.
+    ended = subprocess.run(
+        [sys.executable, "-B", "principal.py"],
+        cwd=folder,
+        input=b"\xff\xfe\n3\n",
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
+        capture_output=True,
+        timeout=60,
+    )
+    assert ended.stdout.decode().count("Entrée invalide") == 1
+    assert (ended.returncode, ended.stderr) == (1, b"")
 
 
 @pytest.mark.parametrize("lines", range(7))
