@@ -523,7 +523,6 @@ def isTaken(board, i, j, direction, length):
     later = [row[:] for row in board]
     player = owner(board[i][j])
     destination, _ = playStep(later, i, j, direction, length)
-    becomeKing(later, *destination)
     for enemyI, enemyJ in findPieces(later, opponent(player)):
         for step, distance in findCaptures(later, enemyI, enemyJ):
             if along(enemyI, enemyJ, step, opponent(player), distance) == destination:

@@ -180,6 +180,16 @@ def test_a_read_only_file_is_not_replaced(game: ModuleType, tmp_path: Path, monk
     assert (tmp_path / "a.dat").read_text() == SAVED
 
 
+def test_a_new_file_has_the_usual_permissions(game: ModuleType, tmp_path: Path) -> None:
+    mask = os.umask(0o027)
+    try:
+        game.save(str(tmp_path / "a.dat"), BOARD, -1)
+        assert os.umask(0o027) == 0o027
+    finally:
+        os.umask(mask)
+    assert stat.S_IMODE((tmp_path / "a.dat").stat().st_mode) == 0o640
+
+
 def test_a_file_keeps_its_permissions_and_its_links(game: ModuleType, tmp_path: Path) -> None:
     game.save(str(tmp_path / "a.dat"), game.initBoard(4), 1)
     (tmp_path / "a.dat").chmod(0o640)

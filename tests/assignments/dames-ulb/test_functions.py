@@ -258,6 +258,15 @@ def test_countFree_stops_at_the_first_piece_or_the_edge(
     assert game.countFree(board, 5, 4, direction, player) == free
 
 
+def test_a_direction_needs_somebody_who_looks_there(game: ModuleType) -> None:
+    board = board_with({"e6": 1})
+    assert game.countFree(board, 4, 3, "L", -1) == 0
+    with pytest.raises(ValueError, match="pas de pièce"):
+        game.countFree(board, 4, 3, "L")
+    with pytest.raises(ValueError, match="direction n'existe pas"):
+        game.countFree(board, 5, 4, "X")
+
+
 def test_countFree_calls_itself_with_what_it_has_verified(game: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     lengths, original = [], game.countFree
 
