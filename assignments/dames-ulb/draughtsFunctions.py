@@ -255,7 +255,7 @@ def checkMove(board, i, j, direction, player, length=1, hasPlayed=False, hasCapt
     if direction not in DIRECTIONS:
         return BAD_DIRECTION_FORMAT
     if length < 1:
-        return SPACE_OCCUPIED  # by the piece itself
+        return SPACE_OCCUPIED  # by the piece itself, which would go nowhere
     lastI, lastJ = along(i, j, direction, player, length)
     if not isInside(board, lastI, lastJ):
         return CANNOT_GO_OUTSIDE

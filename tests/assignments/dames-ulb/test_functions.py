@@ -70,6 +70,7 @@ PRECEDENCE = [
     ("SPACE_OCCUPIED", {"e5": 2, "d4": -1, "a1": 1}, "e5", "L", 4, (True, False)),
     ("SPACE_OCCUPIED", {"e5": 1, "d6": 1}, "e5", "LB", 1, (True, False)),
     ("SPACE_OCCUPIED", {"e5": 2}, "e5", "L", 0, (False, False)),
+    ("SPACE_OCCUPIED", {"e5": 2}, "e5", "L", -2, (False, False)),
     ("CANNOT_JUMP_OUTSIDE", {"e5": 2, "d4": -1, "a1": -1}, "e5", "L", 4, (True, False)),
     ("TOO_LONG_JUMP", {"e5": 2, "d4": 1, "c3": -1, "b2": -1}, "e5", "L", 2, (True, False)),
     ("TOO_LONG_JUMP", {"e5": 1, "d4": -1, "c3": 1}, "e5", "L", 1, (True, False)),
