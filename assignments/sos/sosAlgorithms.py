@@ -199,7 +199,7 @@ def randomMove(board, n, rng=random):
 
 def cleverMove(board, n, rng=random):
     """A letter that completes an SOS, as many as possible; else one after which none can be completed; else any."""
-    board = [row[:] for row in board]  # letters are tried on it
+    board = [list(row) for row in board]  # letters are tried on it
     moves = possibleMoves(board, n)
     rng.shuffle(moves)
     best = max(moves, key=lambda move: len(linesOf(board, n, *move)))

@@ -312,7 +312,7 @@ class Table:
 
     def rescue(self):
         """Put an interrupted game on a file of its own; a sentence that says where, if there was anything to keep."""
-        if self.isSaved or sos.isOver(self.game.board, self.game.n):
+        if self.isSaved:
             return ""
         trouble = ""
         folders = ("", os.path.expanduser("~"), tempfile.gettempdir())

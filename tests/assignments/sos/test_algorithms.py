@@ -204,6 +204,16 @@ def test_the_clever_computer_completes_an_sos(sos: Any) -> None:
     assert Chosen(sos, "cleverMove", "SO..", "....", "....", "....").moves == {(0, 2, 1)}
 
 
+def test_the_clever_computer_completes_as_many_as_it_can(sos: Any) -> None:
+    assert Chosen(sos, "cleverMove", "SO..", ".O..", "S...", ".OS.").moves == {(0, 2, 1)}
+
+
+@pytest.mark.parametrize("name", ["randomMove", "cleverMove"])
+def test_the_computers_never_write_on_the_board_while_they_think(sos: Any, name: str) -> None:
+    board = tuple(map(tuple, board_of("S..", "...", "...")))
+    assert sos.possibleSquare(board, 3, *getattr(sos, name)(board, 3)[:2])
+
+
 def test_the_clever_computer_leaves_no_sos_to_complete_if_it_can(sos: Any) -> None:
     moves = Chosen(sos, "cleverMove", "S..", "...", "...").moves
     harmful = {(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 1, 2), (2, 0, 1), (2, 2, 1)}

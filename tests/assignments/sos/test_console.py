@@ -39,6 +39,12 @@ def test_two_people_play_to_the_end(folder: Path) -> None:
     assert not list(folder.glob("*.txt"))
 
 
+def test_nobody_plays_again_on_a_full_board(folder: Path) -> None:
+    done = run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nO a2\nO b2\nO c2\nO a3\nO b3\nO c3\nS c1\n")
+    assert "Bleus : S en c1. SOS ! 1 point (c1-a1).\n" in done.stdout
+    assert done.stdout.endswith("Bleus : 1\nRouges : 0\nLes Bleus gagnent 1 à 0.\n")
+
+
 @pytest.mark.parametrize(("players", "kinds"), [(2, "am"), (2, "mm"), (3, "ama"), (4, "maaa"), (8, "aaaaamma")])
 def test_computers_play_to_the_end_for_any_number_of_players(folder: Path, players: int, kinds: str) -> None:
     done = run(folder, f"n\n5\n{players}\n" + "\n".join(kinds) + "\n")
@@ -171,6 +177,44 @@ def test_the_command_that_resumes_a_game_works_where_it_was_started(folder: Path
     assert (elsewhere / "sos-partie.txt").exists()
 
 
+def test_who_cannot_save_where_the_game_was_may_give_another_name(folder: Path) -> None:
+    run(folder, NEW_GAME + "h\nh\nS a1\nsauver partie.txt\n")
+    (folder / "partie.txt").chmod(0o444)
+    done = run(folder, "S b2\nquitter\n\nnon\nautre.txt\n", "partie.txt")
+    assert "le fichier est en lecture seule" in done.stdout
+    assert (folder / "autre.txt").exists()
+    assert done.stdout.endswith("Au revoir !\n")
+
+
+def test_a_game_of_a_folder_that_is_gone_is_kept_at_home(folder: Path) -> None:
+    command = f"mkdir parti; cd parti; rmdir ../parti; exec {sys.executable} {folder}/sosConsole.py"
+    typed = (NEW_GAME + "h\nh\nS a1\n").encode()
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command, shell=True, input=typed, capture_output=True, cwd=folder, env=environment, check=False
+    )
+    assert not done.stderr
+    assert f"« {folder}/sos-partie.txt »" in done.stdout.decode()
+    assert "S.." in (folder / "sos-partie.txt").read_text(encoding="utf-8")
+
+
+def test_a_board_with_more_columns_than_letters_is_a_sentence(folder: Path) -> None:
+    rows = ["." * 27] * 27
+    parts = ["partie de SOS", "taille : 27", "joueurs : humain humain", "scores : 0 0", "tour : 1", "plateau :", *rows]
+    text = "\n".join([*parts, "auteurs :", *(row.replace(".", "0") for row in rows), "alignements :", "fin", ""])
+    (folder / "grande.txt").write_text(text, encoding="utf-8")
+    done = run(folder, "", "grande.txt")
+    assert done.returncode == 1
+    assert "Le plateau est trop grand pour le terminal : 27 lignes, 26 au plus." in done.stdout
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["--help"], 0), (["-h"], 0), (["a.txt", "b.txt"], 2)])
+def test_wrong_arguments_are_told_how_to_start(folder: Path, arguments: list[str], code: int) -> None:
+    done = run(folder, "", *arguments)
+    assert done.stdout.startswith("Usage : python3 sosConsole.py")
+    assert done.returncode == code
+
+
 @pytest.mark.parametrize("count", range(6))
 def test_the_input_may_end_at_every_question(folder: Path, count: int) -> None:
     typed = "".join(line + "\n" for line in ("n", "3", "2", "h", "h")[:count])
@@ -230,10 +274,19 @@ def test_a_closed_terminal_keeps_the_game(terminal: Any, folder: Path) -> None:
     assert "S" in (folder / "sos-partie.txt").read_text(encoding="utf-8").split("plateau :")[1]
 
 
-def test_a_terminal_has_colours_unless_they_are_not_wanted(terminal: Any, folder: Path) -> None:
-    terminal.sendline("S a1")
-    terminal.expect("\033\\[94;7mS\033\\[0m")
-    plain = spawn(folder, NO_COLOR="1")
+def test_a_terminal_shows_writers_lines_and_the_latest_letter(folder: Path) -> None:
+    child = spawn(folder)
+    for answer in ("n", "3", "2", "h", "h", "S a1", "O b1", "S c1"):
+        child.sendline(answer)
+    child.expect(re.escape("\033[94;7mS\033[0m"))
+    child.expect(re.escape("\033[94mS\033[0m \033[91;7mO\033[0m"))
+    child.expect(re.escape("\033[94;1mS\033[0m \033[91;1mO\033[0m \033[94;1;7mS\033[0m"))
+    child.close(force=True)
+
+
+@pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_terminal_has_no_colours_where_they_are_not_wanted(folder: Path, variables: dict[str, str]) -> None:
+    plain = spawn(folder, **variables)
     for answer in ("n", "3", "2", "h", "h", "S a1"):
         plain.sendline(answer)
     plain.expect(" S . .")

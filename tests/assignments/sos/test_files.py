@@ -156,6 +156,24 @@ def test_a_save_that_fails_half_way_leaves_the_old_file(
     assert list(tmp_path.iterdir()) == [file]
 
 
+def test_a_file_that_cannot_be_put_in_its_place_is_taken_away(
+    sos: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: Any) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(sos.FileError, match="l'accès est refusé"):
+        sos.saveGame(played(sos), str(tmp_path / "partie.txt"))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_new_file_has_the_usual_permissions(sos: Any, tmp_path: Path) -> None:
+    (tmp_path / "usual.txt").touch()
+    sos.saveGame(played(sos), str(tmp_path / "partie.txt"))
+    assert (tmp_path / "partie.txt").stat().st_mode == (tmp_path / "usual.txt").stat().st_mode
+
+
 def test_a_game_that_could_not_be_resumed_is_not_saved(sos: Any, tmp_path: Path) -> None:
     game = played(sos)
     game.scores[0] += 1
