@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -260,6 +262,7 @@ def test_our_line_that_has_lost_its_end_gets_it_back(start: Start, duel: Path) -
         (b"\n\r\n  \nJean  Luc\n", "Jean Luc"),
         (b"\x1b[31mZoe\n", "[31mZoe"),
         (b"\x00\n", "Joueur noir"),
+        (b"Z" * 500 + b"\n", "Z" * 59 + "…"),
     ],
 )
 def test_a_name_is_read_from_whatever_an_editor_writes(start: Start, duel: Path, content: bytes, name: str) -> None:
@@ -291,18 +294,71 @@ def test_lost_lines_are_told_and_the_game_goes_on_once_they_are_back(start: Star
 
 
 def test_waiting_costs_next_to_nothing(start: Start, duel: Path) -> None:
-    """Seconds of waiting take hundredths of a second of work."""
+    """A file is looked at a few times a second, and not as often as the processor can."""
     copy = start(["F", str(duel), "H", "Bob"])
     copy.says("En attente du nom")
-    before = worked(copy)
+    before = reads(copy)
     time.sleep(1.0)
-    assert worked(copy) - before < 0.25
+    assert reads(copy) - before < 200
 
 
-def worked(copy: Copy) -> float:
-    """The processor's seconds that a copy has used."""
-    fields = Path(f"/proc/{copy.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def reads(copy: Copy) -> int:
+    """How often a copy has read from any file."""
+    figures = dict(line.split(": ") for line in lines_of(Path(f"/proc/{copy.process.pid}/io")))
+    return int(figures["syscr"])
+
+
+def test_a_file_that_is_away_for_a_moment_is_not_worth_a_word(start: Start, duel: Path) -> None:
+    """The moment counts from when the file went, however long the copy had been waiting."""
+    copy = start(["F", str(duel), "H", "Bob"])
+    copy.says("En attente du nom")
+    time.sleep(2.2)  # longer than a file may be away
+    (duel / "noir.txt").unlink()
+    time.sleep(0.3)  # longer than the copy ever looks away
+    append(duel / "noir.txt", "Zoé\n")
+    copy.says("Début de la partie entre Zoé (noir)")
+    assert "Attention" not in copy.said()
+
+
+RELUCTANT = """
+import io, sys
+sys.path[:0] = [sys.argv[1] + "/../../src", sys.argv[1]]
+from sources.lines import Outgoing
+
+class Stream(io.FileIO):
+    def write(self, content):
+        return super().write(content[:2])
+
+class File:
+    name = "noir.txt"
+    def open(self, mode, buffering):
+        return Stream(sys.argv[2], mode.replace("b", ""))
+
+outgoing = Outgoing(File())
+for line in ("Alice", "d3", "00"):
+    outgoing.tell(line)
+"""
+
+
+def test_a_line_written_piece_by_piece_is_whole_in_the_end(folder: Path, duel: Path) -> None:
+    """As on a disk that is nearly full."""
+    command = [sys.executable, "-c", RELUCTANT, str(folder), str(duel / "noir.txt")]
+    subprocess.run(command, timeout=60, check=True)
+    assert (duel / "noir.txt").read_bytes() == b"Alice\nd3\n00\n"
+
+
+def test_the_folder_may_be_in_ones_home(projet: Path, duel: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(duel.parent))
+    append(duel / "noir.txt", "Zoé\n")
+    assert "Zoé (noir)" in play(projet, ["F", "~/duel", "H", "Bob"]).stdout
+
+
+def test_the_mark_of_windows_may_go_with_a_later_save(start: Start, duel: Path) -> None:
+    (duel / "noir.txt").write_bytes("\ufeffZoé\r\n".encode())
+    copy = start(["F", str(duel), "H", "Bob", "", ""])
+    until(lambda: lines_of(duel / "blanc.txt") == ["Bob"])
+    (duel / "noir.txt").write_bytes("Zoé\nd3\n".encode())
+    copy.says("Le joueur noir a placé son pion en d3\n")
 
 
 def missing(duel: Path) -> str:
