@@ -36,12 +36,16 @@ SEATS = {"h": sos.HUMAN, "a": sos.RANDOM, "m": sos.CLEVER, **{kind: kind for kin
 KINDS = {sos.HUMAN: "humain", sos.RANDOM: "ordinateur au hasard", sos.CLEVER: "ordinateur malin"}
 
 HELP = """\
-Écrivez S ou O, puis la case : « S b3 » (colonne b, ligne 3) ou « S 3 2 » (ligne 3, colonne 2).
+Écrivez S ou O, puis la case :
+  S b3                colonne b, ligne 3
+  S 3 2               ligne 3, colonne 2 : la même case
+Ou bien :
   sauver [FICHIER]    écrit la partie dans un fichier texte
   charger FICHIER     reprend la partie d'un fichier, à la place de celle-ci
   aide                affiche ces lignes
   quitter             arrête ; la partie peut être sauvegardée
-Un SOS dans une ligne, une colonne ou une diagonale vaut un point, et celui qui le complète rejoue."""
+Un SOS dans une ligne, une colonne ou une diagonale vaut un point ;
+celui qui le complète rejoue."""
 
 
 class Leave(Exception):
@@ -248,12 +252,11 @@ class Table:
         if word.lower() in commands:
             commands[word.lower()](rest)
             return None
-        if not line:
-            print("Écrivez un coup, comme « S b3 », ou « aide ».")
-            return None
         move = parseMove(line)
         if move is None:
-            print(f"{quoted(line)} n'est pas un coup. Exemple : « S b3 » ou « O 3 2 ». Tapez « aide » pour le reste.")
+            if line:
+                print(f"{quoted(line)} n'est pas un coup.")
+            print("Écrivez un coup, comme « S b3 », ou « aide ».")
             return None
         i, j, _ = move
         if not sos.isOnBoard(self.game.n, i, j):

@@ -65,6 +65,12 @@ def test_every_wrong_answer_is_told_in_french_and_asked_again(folder: Path) -> N
     assert max(map(len, done.stdout.splitlines())) < 500
 
 
+def test_what_is_shown_fits_a_terminal_of_80_columns(folder: Path) -> None:
+    done = run(folder, "n\n26\n8\n" + "h\n" * 8 + "aide\nbonjour\nS 99 1\n\nS z26\nquitter\nn\n")
+    shown = re.split(r"\n|(?<=[:>]) (?=[A-ZÉ«])", done.stdout)  # what is typed on a pipe shows no end of line
+    assert [line for line in shown if len(line) > 80] == []
+
+
 def test_a_saved_game_is_resumed(folder: Path) -> None:
     first = run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nsauver ma partie.txt\nquitter\n")
     assert "La partie est sauvegardée dans « ma partie.txt »." in first.stdout
