@@ -85,6 +85,13 @@ def test_kings_are_asked_how_far_they_go(run: Run, folder: Path, answers: str) -
     )
 
 
+def test_the_end_of_a_chain_is_told(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(TWO_VICTIMS)
+    sentence = "Aucune autre prise n'est possible : fin termine le tour."
+    assert sentence not in run(PEOPLE + "c a\nb5\nR\n").stdout
+    assert sentence in run(PEOPLE + "c a\nb5\nR\nR\n").stdout
+
+
 def test_a_draw_is_offered_to_the_opponent(run: Run) -> None:
     refused = run(PEOPLE + "nulle\npeut-être\nn\nb7\nL\n")
     assert "Noirs ○, acceptez-vous la partie nulle ? (o/n)" in refused.stdout
@@ -245,6 +252,15 @@ def test_the_end_of_input_keeps_the_game_as_it_was_at_the_last_turn(run: Run, fo
     assert "Noirs ○, pièce" in run(PEOPLE + "charger partie-interrompue.dat\n").stdout
 
 
+def test_half_a_chain_is_not_kept(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(position("......", "....b.", "......", "..b...", ".w....", "....w."))
+    result = run(PEOPLE + "c a\ne6\nL\ne2\nL\nb5\nR\n")
+    assert "Prise en c4." in result.stdout
+    assert (folder / "partie-interrompue.dat").read_text() == position(
+        "......", "......", ".....b", "..b...", ".w.w..", "......"
+    )
+
+
 @pytest.mark.parametrize("answers", ["", "b7\n", "b7\nL\nsauver a\n", "charger b\n"])
 def test_a_game_that_nobody_would_miss_is_not_kept(run: Run, folder: Path, answers: str) -> None:
     (folder / "b.dat").write_text(KINGS)
@@ -396,7 +412,7 @@ def test_a_person_plays_the_computer_to_the_end(run: Run, folder: Path, saved: s
     result = run("h\no\nc a\n" + answers.replace(" ", "\n") + "\n")
     assert result.stderr == ""
     assert ("Noirs ○ (ordinateur) : d3xb5\n" in result.stdout) == end.startswith("Noirs")
-    assert result.stdout.endswith(end)
+    assert result.stdout.endswith("a b c d e f\n" + end)  # as the person has seen the board all the time
 
 
 def test_the_computer_has_a_list_of_its_pieces_after_loading(run: Run, folder: Path) -> None:
