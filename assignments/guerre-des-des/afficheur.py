@@ -67,7 +67,7 @@ def coloriser_texte(texte, couleur):
         str: Le texte colorisé
     """
     if couleur not in COULEURS:
-        return texte
+        return str(texte)
     return f"{COULEURS[couleur]}{texte}{FIN_DE_COULEUR}"
 
 

@@ -202,6 +202,8 @@ def test_a_text_is_coloured_with_the_colours_allowed_only(files: Any) -> None:
     assert files.afficheur.coloriser_texte("abc", "rouge") == "\033[31mabc\033[0m"
     assert files.afficheur.coloriser_texte("abc", None) == "abc"
     assert files.afficheur.coloriser_texte("abc", "mauve") == "abc"
+    assert files.afficheur.coloriser_texte(3, "rouge") == "\033[31m3\033[0m"
+    assert files.afficheur.coloriser_texte(3, None) == "3"
 
 
 def test_what_is_shown_is_followed_by_the_end_and_not_coloured_outside_a_terminal(
@@ -433,6 +435,12 @@ def test_a_map_has_its_size_and_its_holes_and_is_in_one_piece(files: Any) -> Non
         assert all(cell.coordonnees == place for place, cell in board.cases.items())
         assert {x < 3 and y < 5 for x, y in board.cases} == {True}
         assert board.verifier_cases_connectees(board.cases) is True
+
+
+def test_holes_are_drawn_and_any_cell_may_be_one(files: Any) -> None:
+    maps = [set(files.carte_autogeneree.CarteAutogeneree(3, 3, 2).cases) for _ in range(100)]
+    grid = {(x, y) for x in range(3) for y in range(3)}
+    assert {hole for cells in maps for hole in grid - cells} == grid
 
 
 def test_no_map_is_found_among_a_hundred_in_pieces(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
