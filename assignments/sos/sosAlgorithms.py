@@ -351,7 +351,7 @@ class _Reader:
     def characters(self, count, allowed):
         row = self.row()
         if len(row) != count or not set(row) <= set(allowed):
-            self.refuse(f"{count} caractères parmi « {allowed} » étaient attendus, pas « {row[:40]} »")
+            self.refuse(f"une ligne de longueur {count} en « {allowed} » était attendue, pas « {row[:40]} »")
         return row
 
     def refuse(self, why):

@@ -260,7 +260,8 @@ class Table:
             return None
         i, j, _ = move
         if not sos.isOnBoard(self.game.n, i, j):
-            print(f"Cette case n'est pas sur le plateau : il a {self.game.n} lignes et {self.game.n} colonnes.")
+            last = squareName(self.game.n - 1, self.game.n - 1)
+            print(f"Cette case n'est pas sur le plateau, qui va de a1 à {last}.")
         elif not sos.possibleSquare(self.game.board, self.game.n, i, j):
             print(f"La case {squareName(i, j)} est déjà prise.")
         else:

@@ -60,7 +60,7 @@ def test_every_wrong_answer_is_told_in_french_and_asked_again(folder: Path) -> N
     assert done.returncode == 0
     assert done.stdout.count("ne convient pas") == 10
     assert done.stdout.count("n'est pas un coup") == 6
-    assert done.stdout.count("n'est pas sur le plateau") == 4
+    assert done.stdout.count("n'est pas sur le plateau, qui va de a1 à c3.") == 4
     assert "La case a1 est déjà prise." in done.stdout
     assert max(map(len, done.stdout.splitlines())) < 500
 
