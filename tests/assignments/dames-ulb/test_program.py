@@ -255,7 +255,7 @@ def test_the_end_of_input_keeps_the_game_as_it_was_at_the_last_turn(run: Run, fo
 def test_half_a_chain_is_not_kept(run: Run, folder: Path) -> None:
     (folder / "a.dat").write_text(position("......", "....b.", "......", "..b...", ".w....", "....w."))
     result = run(PEOPLE + "c a\ne6\nL\ne2\nL\nb5\nR\n")
-    assert "Prise en c4." in result.stdout
+    assert "Prise en c4.\n▇   ▇   ▇   | 1\n" in result.stdout
     assert (folder / "partie-interrompue.dat").read_text() == position(
         "......", "......", ".....b", "..b...", ".w.w..", "......"
     )
