@@ -281,4 +281,6 @@ def test_a_wrong_option_is_told_in_a_sentence(projet: Path, options: list[str], 
 
 
 def test_the_options_are_explained(projet: Path) -> None:
-    assert "--limite" in play(projet, [], "--aide").stdout
+    said = play(projet, [], "--aide").stdout
+    assert "--limite SECONDES" in said
+    assert "20 au départ" in said  # the document's limit

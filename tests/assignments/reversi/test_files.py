@@ -20,6 +20,7 @@ from tests.assignments.reversi.stage import (
     WHITE_WIPES_OUT,
     Copy,
     append,
+    environment,
     lines_of,
     moves_of,
     play,
@@ -150,6 +151,18 @@ def test_the_last_move_of_the_game_is_told_as_well(start: Start, duel: Path) -> 
         answer(black, white, line, by_replacing, heard)
     assert "Le joueur blanc (Bob) a gagné.\n" in copy.finish()
     assert lines_of(white) == ["Bob", *moves_of(WHITE_WIPES_OUT)[1::2]]
+
+
+def test_the_last_move_is_told_before_enter_is_waited_for(projet: Path, duel: Path) -> None:
+    (duel / "blanc.txt").write_text("".join(f"{line}\n" for line in ["Bob", *moves_of(BLACK_WIPES_OUT)[1::2]]))
+    *lines, last = ["H", "Alice", "F", str(duel), *typed_by_one(BLACK_WIPES_OUT, 0)]
+    with subprocess.Popen([projet], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as copy:
+        assert copy.stdin is not None
+        copy.stdin.write("".join(f"{line}\n" for line in lines).encode())
+        copy.stdin.flush()
+        until(lambda: lines_of(duel / "noir.txt") == ["Alice", *moves_of(BLACK_WIPES_OUT)[::2]])
+        said, _ = copy.communicate(f"{last}\n".encode(), timeout=60)
+    assert "Le joueur noir (Alice) a gagné." in said.decode()
 
 
 @pytest.mark.parametrize("game", [BLACK_HAS_TO_PASS, WHITE_HAS_TO_PASS])
