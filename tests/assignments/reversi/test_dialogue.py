@@ -179,6 +179,18 @@ def test_an_invalid_move_is_an_error_and_the_same_player_plays_again(projet: Pat
     assert "x" * 100 not in said
 
 
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("d4", "d4 n'est pas valide : la case est occupée ; mouvements valides : d3, c4, f5, e6"),
+        ("a1", "a1 n'est pas valide : aucun pion adverse n'y serait retourné ; mouvements valides : d3, c4, f5, e6"),
+        ("00", "passer n'est permis que si aucun pion ne peut être placé ; mouvements valides : d3, c4, f5, e6"),
+    ],
+)
+def test_an_error_says_why(projet: Path, move: str, why: str) -> None:
+    assert f"Erreur : {why}.\n" in play(projet, [*HUMANS, "", move]).stdout
+
+
 @pytest.mark.parametrize("move", ["d3", "D3", " d3 ", "d3\r"])
 def test_blanks_and_capitals_do_no_harm(projet: Path, move: str) -> None:
     assert "Le joueur noir a placé son pion en d3\n" in play(projet, [*HUMANS, "", move, ""]).stdout
