@@ -43,6 +43,14 @@ def test_a_game_is_played_to_its_end_in_a_terminal(terminal: pexpect.spawn) -> N
     assert terminal.exitstatus == 0
 
 
+def interrupt(terminal: pexpect.spawn) -> None:
+    """Press Control-C, and again if Python went to sleep on its input in the very moment, as it may."""
+    terminal.sendintr()
+    if terminal.expect(["Partie interrompue", pexpect.TIMEOUT], timeout=10):
+        terminal.sendintr()
+        terminal.expect("Partie interrompue")
+
+
 @pytest.mark.parametrize(
     ("lines", "waits_for"),
     [
@@ -60,8 +68,7 @@ def test_control_c_ends_with_a_sentence(terminal: pexpect.spawn, duel: Path, lin
         terminal.expect("> ")
         terminal.sendline(line.replace("DUEL", str(duel)))
     terminal.expect(waits_for)
-    terminal.sendintr()
-    terminal.expect("Partie interrompue")
+    interrupt(terminal)
     terminal.expect(pexpect.EOF)
     assert "Traceback" not in terminal.before
     terminal.close()
