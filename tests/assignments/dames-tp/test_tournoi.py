@@ -367,6 +367,23 @@ def test_a_board_that_was_scribbled_on_is_forgotten(tournoi: Any, tmp_path: Path
     assert tournoi.play_game(pair, 30.0, 512) == tournoi.play_game(clean, 30.0, 512)
 
 
+def test_nobody_works_in_the_others_time(tournoi: Any, tmp_path: Path) -> None:
+    beats = str(tmp_path / "beats")
+    busy = (
+        "import os, threading, time\ndef beat():\n    for n in range(10 ** 6):\n"
+        f"        open({beats!r}, 'w').write(str(n))\n        time.sleep(0.001)\n"
+        "def play(p, j):\n    threading.Thread(target=beat, daemon=True).start()\n"
+        f"    while not os.path.exists({beats!r}): time.sleep(0.01)\n    return (31, 26)"
+    )
+    watch = (
+        f"import time\ndef play(p, j):\n    time.sleep(0.1)\n    first = open({beats!r}).read()\n    time.sleep(0.3)\n"
+        f"    return (0, 0) if open({beats!r}).read() == first else (1, 1)"
+    )
+    first = tournoi.Entrant("a", entrant(tmp_path, "a", busy) / "ia.py")
+    second = tournoi.Entrant("b", entrant(tmp_path, "b", watch) / "ia.py")
+    assert tournoi.play_game((first, second), 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
+
+
 def test_what_play_is_given_is_what_the_document_says(tournoi: Any, tmp_path: Path) -> None:
     text = (
         "def play(plateau, premier_joueur):\n"
@@ -395,12 +412,16 @@ def test_an_interruption_ends_the_programs_and_tells_no_traceback(tmp_path: Path
     note = tmp_path / "process"
     text = f"import os, time\nopen({str(note)!r}, 'w').write(str(os.getpid()) + '.')\ntime.sleep(600)"
     places = [entrant(tmp_path, "lente", text), entrant(tmp_path, "sage", SANE)]
-    running = subprocess.Popen(
-        [sys.executable, str(FOLDER / "tournoi.py"), *map(str, places)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # or a test run in the background passes on
+    try:  # that it is deaf to Ctrl-C
+        running = subprocess.Popen(
+            [sys.executable, str(FOLDER / "tournoi.py"), *map(str, places)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline and not (note.exists() and note.read_text().endswith(".")):
         time.sleep(0.01)
