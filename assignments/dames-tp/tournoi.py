@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import json
 import os
 import select
@@ -21,16 +22,19 @@ from itertools import combinations
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE.parents[1] / "src"))  # the repository needs no installation
+sys.path[:0] = [str(HERE), str(HERE.parents[1] / "src")]  # the repository needs no installation
 
 try:
+    from coureur import end_below
+
     from damier.games.draughts.position import DraughtsPosition
     from damier.games.draughts.variants import TP
 except ImportError:
-    sys.exit(f"Les règles du jeu manquent : lancez tournoi.py depuis le dépôt damier ({HERE.parents[1] / 'src'}).")
+    sys.exit("Les règles du jeu manquent : lancez tournoi.py dans le dépôt damier, avec Python 3.11 ou plus récent.")
 
 LIMIT = 60.0  # seconds for an answer, as the document says
 MEMORY = 1024  # megabytes
+LEAST_MEMORY = 32  # less is too little for Python itself
 LONGEST_ANSWER = 4096  # bytes
 
 
@@ -135,6 +139,7 @@ class Program:
         if self._is_closed:
             return
         self._is_closed = True
+        end_below(self._process.pid)
         self._signal(signal.SIGKILL)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(timeout=10)
@@ -167,12 +172,12 @@ class Program:
             raise Fault("réponse illisible") from None
         if not isinstance(answer, dict) or answer.get("numero") != self._number:
             raise Fault("réponse illisible")
+        if "faute" not in answer:
+            return answer
         detail = plain(str(answer.get("detail")))[:200]
         if answer.get("faute") == "forme":
             raise Fault(f"la réponse {detail} n'est pas un tuple de deux entiers")
-        if "faute" in answer:
-            raise Fault(f"exception {detail}")
-        return answer
+        raise Fault(f"exception {detail}")
 
     def _line(self, deadline: float) -> bytes:
         while b"\n" not in self._rest:
@@ -199,7 +204,8 @@ class Program:
             code = self._process.wait(timeout=1)
         except subprocess.TimeoutExpired:
             return "le programme ne répond plus"
-        return f"le programme s'est arrêté (signal {-code})" if code < 0 else f"le programme s'est arrêté (code {code})"
+        number = -code if code < 0 else code - 128  # coureur.py tells of signals as shells do
+        return f"le programme s'est arrêté ({f'signal {number}' if number > 0 else f'code {code}'})"
 
 
 def board_of(position: DraughtsPosition) -> list[tuple[int, bool] | None]:
@@ -333,14 +339,22 @@ class FrenchParser(argparse.ArgumentParser):
         refuse(f"Commande incomprise.\n{self.format_usage().replace('usage:', 'Utilisation :', 1).strip()}")
 
 
-def number(text: str, option: str) -> float:
-    """A positive number given for an option."""
+def seconds(text: str) -> float:
+    """What was given for --limite."""
     try:
         value = float(text.replace(",", "."))
     except ValueError:
         value = 0.0
     if not 0 < value <= 1_000_000:
-        refuse(f"{option} demande un nombre positif, pas {plain(text)!r}.")
+        refuse(f"--limite demande un nombre positif, pas {plain(text)!r}.")
+    return value
+
+
+def megabytes(text: str) -> int:
+    """What was given for --memoire."""
+    value = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0
+    if value < LEAST_MEMORY:
+        refuse(f"--memoire demande un nombre entier d'au moins {LEAST_MEMORY}, pas {plain(text)!r}.")
     return value
 
 
@@ -388,8 +402,13 @@ def tournament(entrants: list[Entrant], limit: float, memory: int) -> int:
 
 def main() -> int:
     """Run the tournament of the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without accents gets the rest
+    if os.name != "posix":
+        refuse("Le tournoi demande un système de type Unix (Linux, macOS ; sous Windows, WSL).")
     options = arguments()
-    limit, memory = number(options.limite, "--limite"), int(number(options.memoire, "--memoire"))
+    limit, memory = seconds(options.limite), megabytes(options.memoire)
     entrants = entrants_of(options.dossiers)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the programs are ended with us
     return tournament(entrants, limit, memory)

@@ -1,19 +1,28 @@
 """The game in the terminal: python3 draughts.py."""
 
+import codecs
+import itertools
 import os
 import re
+import signal
 import sys
+import tempfile
+import unicodedata
 
 from draughtsFunctions import (
     BAD_DIRECTION_FORMAT,
+    BLACK_KING,
     BLACK_PAWN,
     BLACK_PLAYER,
     DIMENSION,
     DRAW,
+    LARGEST_DIMENSION,
     NO_ERROR,
     SMALLEST_DIMENSION,
+    WHITE_KING,
     WHITE_PAWN,
     WHITE_PLAYER,
+    WHITE_SQUARE,
     Computer,
     becomeKing,
     capture,
@@ -23,7 +32,6 @@ from draughtsFunctions import (
     datName,
     explain,
     findCaptures,
-    findPieces,
     findSquare,
     initBoard,
     isKing,
@@ -47,8 +55,12 @@ STOP = ("f", "fin", "end")
 YES, NO = ("o", "oui", "y", "yes"), ("n", "non", "no")
 HUMAN, MACHINE = ("h", "humain", "j", "joueur"), ("o", "ordinateur", "ordi", "m", "machine")
 
-FEW_PIECES = 3  # a computer that has no more than its opponent then accepts a draw
 QUIET_TURNS = 200  # without a capture, after which two computers agree on a draw
+KEPT = "partie-interrompue"  # the name of a game that was interrupted
+SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+INTERRUPTED = 130  # the code a program ends with after Ctrl-C
+# What stands for the characters that a terminal does not have
+PLAIN = {WHITE_SQUARE: "#", WHITE_PAWN: "w", WHITE_KING: "W", BLACK_PAWN: "b", BLACK_KING: "B", "«": '"', "»": '"'}
 
 EXPLANATION = """\
 Une pièce se désigne par sa colonne et sa ligne : b7.
@@ -72,6 +84,7 @@ class Game:
         self.player = WHITE_PLAYER
         self.computers = {}
         self.isDrawAgreed = False
+        self.isSaved = True  # nothing has happened yet
         self.quietTurns = 0
 
     def chooseSides(self):
@@ -95,103 +108,80 @@ class Game:
 
     def playComputer(self):
         """One move by the computer."""
-        path, victims = self.computers[self.player].play(self.board)
+        player, board = self.player, copyOf(self.board)
+        path, victims = self.computers[player].play(board)
+        self.endTurn(board)
         self.quietTurns = 0 if victims else self.quietTurns + 1
         if len(self.computers) == 2:
-            printBoard(self.board, WHITE_PLAYER)
+            printBoard(board, WHITE_PLAYER)
             self.isDrawAgreed = self.quietTurns >= QUIET_TURNS
-        print(f"{NAMES[self.player]} (ordinateur) :", ("x" if victims else "-").join(squareName(*at) for at in path))
+        print(f"{NAMES[player]} (ordinateur) :", ("x" if victims else "-").join(squareName(*at) for at in path))
         print()
-        self.player = opponent(self.player)
+
+    def endTurn(self, board):
+        """Take over the board that a turn leaves, and pass to the next player (step 10)."""
+        self.board, self.player, self.isSaved = board, opponent(self.player), False
 
     def playHuman(self):
         """One answer to step 3; whether the board has to be looked at anew."""
         answer = ask(f"{NAMES[self.player]}, pièce (ex. a5), sauver, charger, nulle, quitter ou aide ? ")
-        command, _, rest = answer.partition(" ")
-        command = command.lower()
-        if command in SAVE:
-            return self.save(rest.strip())
-        if command in LOAD:
-            return self.load(rest.strip())
-        if command in OFFER or answer.lower() in OFFER:
-            return self.offerDraw()
-        if command in QUIT:
-            raise Quit
-        if command in HELP:
-            print(EXPLANATION)
-            return False
-        return self.playPiece(answer)
-
-    def playPiece(self, answer):
-        """Steps 4 to 10 with the piece that the answer names; whether it has moved."""
         square = findSquare(self.board, answer)
-        if square is None:
+        if square is not None:  # first of all: c 5 is a square, and c the short form of a command
+            return self.playPiece(*square)
+        words = answer.lower()
+        command, _, rest = answer.partition(" ")
+        if command.lower() in SAVE:
+            return self.save(rest.strip())
+        if command.lower() in LOAD:
+            return self.load(rest.strip())
+        if words in OFFER:
+            return self.offerDraw()
+        if words in QUIT:
+            raise Quit
+        if words in HELP:
+            print(EXPLANATION)
+        else:
             last = squareName(len(self.board) - 1, len(self.board) - 1)
             print(f"{shorten(answer)} n'est ni une case (de a1 à {last}) ni une commande.")
-            return False
-        error = checkPiece(self.board, *square, self.player)
+        return False
+
+    def playPiece(self, i, j):
+        """Steps 4 to 10 with the piece on a square; whether it has moved."""
+        error = checkPiece(self.board, i, j, self.player)
         if error != NO_ERROR:
             print(strerr(error))
             return False
-        if not self.moveOn(*square):
+        board = copyOf(self.board)  # a turn that is left in the middle does not count
+        if not self.moveOn(board, i, j):
             print("Aucun déplacement n'a été fait : choisissez une pièce.")
             return False
-        self.player = opponent(self.player)  # step 10
+        self.endTurn(board)
         print()
         return True
 
-    def moveOn(self, i, j):
+    def moveOn(self, board, i, j):
         """The steps of one piece, as the player wants them; whether it has moved at all."""
         hasPlayed = hasCaptured = False
         while not hasPlayed or hasCaptured:
-            step = self.askStep(i, j, hasPlayed)  # step 4
+            if hasPlayed and not findCaptures(board, i, j):
+                print("Aucune autre prise n'est possible : fin termine le tour.")
+            step = askStep(board, i, j)  # step 4
             if step is None:
                 break
             direction, length = step
-            error = checkMove(self.board, i, j, direction, self.player, length, hasPlayed, hasCaptured)
+            error = checkMove(board, i, j, direction, self.player, length, hasPlayed, hasCaptured)
             if error != NO_ERROR:  # step 6
                 print(strerr(error))
                 continue
-            (i, j), captured = movePiece(self.board, i, j, direction, length)  # step 7
+            (i, j), captured = movePiece(board, i, j, direction, length)  # step 7
             if captured is not None:  # step 8
-                capture(self.board, *captured)
+                capture(board, *captured)
                 print(f"Prise en {squareName(*captured)}.")
-                printBoard(self.board, self.player)
+                printBoard(board, self.player)
             hasPlayed, hasCaptured = True, captured is not None
         if hasPlayed:
-            becomeKing(self.board, i, j)  # step 5
+            becomeKing(board, i, j)  # step 5
         return hasPlayed
-
-    def askStep(self, i, j, hasPlayed):
-        """The direction and length that the player wants, or None if the turn is over."""
-        if hasPlayed and not findCaptures(self.board, i, j):
-            print("Aucune autre prise n'est possible : fin termine le tour.")
-        while True:
-            answer = ask(f"{squareName(i, j)} : direction et longueur (ex. L, RB 2), ou fin ? ")
-            if answer.lower() in STOP:
-                return None
-            if answer.lower() in HELP:
-                print(EXPLANATION)
-                continue
-            if answer.lower() in QUIT:
-                raise Quit
-            match = re.fullmatch(r"([LR]B?)[\s,]*([0-9]{1,4})?", answer.upper())
-            if match is None:
-                print(f"{shorten(answer)} ? {strerr(BAD_DIRECTION_FORMAT)}")
-                continue
-            length = match[2] or (self.askLength() if isKing(self.board[i][j]) else "1")
-            if length is not None:
-                return match[1], int(length)
-
-    def askLength(self):
-        """How far a king goes, or None for another direction."""
-        while True:
-            answer = ask("Longueur (1 si rien n'est donné) ? ") or "1"
-            if re.fullmatch(r"[0-9]{1,4}", answer):
-                return answer
-            if answer.lower() in STOP:
-                return None
-            print(f"{shorten(answer)} n'est pas une longueur.")
 
     def save(self, name):
         """Save the game under a name that is asked for if it was not given; the same player goes on."""
@@ -204,6 +194,7 @@ class Game:
         except (OSError, ValueError) as error:
             print(f"Impossible de sauvegarder la partie : {explain(error)}.")
         else:
+            self.isSaved = True
             print(f"Partie sauvegardée dans {datName(name)}.")
         return False
 
@@ -218,7 +209,7 @@ class Game:
         except (OSError, ValueError) as error:
             print(f"Impossible de charger la partie : {explain(error)}.")
             return False
-        self.player, self.board = player, board
+        self.player, self.board, self.isSaved = player, board, True
         self.computers = {side: Computer(board, side) for side in self.computers}
         print(f"Partie chargée depuis {datName(name)}.")
         return True
@@ -227,7 +218,7 @@ class Game:
         """Ask the opponent for a draw; whether it is one."""
         other = opponent(self.player)
         if other in self.computers:
-            self.isDrawAgreed = self.acceptsDraw(other)
+            self.isDrawAgreed = self.computers[other].acceptsDraw(self.board)
         else:
             question = f"{NAMES[other]}, acceptez-vous la partie nulle ? (o/n) "
             self.isDrawAgreed = choose(question, YES, NO) == YES
@@ -235,25 +226,73 @@ class Game:
             print("La partie nulle est refusée : la partie continue.")
         return self.isDrawAgreed
 
+    def rescue(self):
+        """Save an unfinished game that a person would lose: where, or None."""
+        if self.isSaved or len(self.computers) == 2:
+            return None
+        for folder in ("", os.path.expanduser("~"), tempfile.gettempdir()):
+            name = freeName(folder)
+            try:
+                save(name, self.board, self.player)
+            except OSError:
+                continue
+            return name
+        return None
+
     def viewer(self):
         """Who looks at the last board: the only person who plays, or the player to move."""
         people = [player for player in NAMES if player not in self.computers]
         return people[0] if len(people) == 1 else self.player
 
-    def acceptsDraw(self, computer):
-        """Whether the computer agrees: few pieces are left and it is not ahead."""
-        own, other = findPieces(self.board, computer), findPieces(self.board, opponent(computer))
-        kings = [sum(isKing(self.board[i][j]) for i, j in pieces) for pieces in (own, other)]
-        return max(len(own), len(other)) <= FEW_PIECES and len(own) <= len(other) and kings[0] <= kings[1]
+
+def copyOf(board):
+    """The same board, to be changed without changing this one."""
+    return [row[:] for row in board]
+
+
+def freeName(folder):
+    """A name for a file of that folder that is not there yet."""
+    names = (os.path.join(folder, datName(f"{KEPT}{number or ''}")) for number in itertools.count())
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def ask(question):
     """The answer to a question, without blanks around it."""
-    print(question, end="", flush=True)
-    line = sys.stdin.readline() if sys.stdin else ""
-    if not line:
-        raise EOFError
-    return line.strip()
+    try:
+        return input(question).strip()
+    except RuntimeError as error:  # the input or the output is closed
+        raise EOFError from error
+
+
+def askStep(board, i, j):
+    """The direction and length that the player wants, or None if the turn is over."""
+    while True:
+        answer = ask(f"{squareName(i, j)} : direction et longueur (ex. L, RB 2), ou fin ? ")
+        if answer.lower() in STOP:
+            return None
+        if answer.lower() in QUIT:
+            raise Quit
+        if answer.lower() in HELP:
+            print(EXPLANATION)
+            continue
+        match = re.fullmatch(r"([LR]B?)[\s,]*([0-9]{1,9})?", answer.upper())
+        if match is None:
+            print(f"{shorten(answer)} ? {strerr(BAD_DIRECTION_FORMAT)}")
+            continue
+        length = match[2] or (askLength() if isKing(board[i][j]) else "1")
+        if length is not None:
+            return match[1], int(length)
+
+
+def askLength():
+    """How far a king goes, or None for another direction."""
+    while True:
+        answer = ask("Longueur (1 si rien n'est donné) ? ") or "1"
+        if re.fullmatch(r"[0-9]{1,9}", answer):
+            return answer
+        if answer.lower() in STOP:
+            return None
+        print(f"{shorten(answer)} n'est pas une longueur.")
 
 
 def choose(question, *choices):
@@ -268,36 +307,69 @@ def choose(question, *choices):
 
 def main():
     """Play one game; the code the program ends with."""
-    game = Game()
-    if not game.board:
-        print(f"DIMENSION vaut {DIMENSION} dans config.py : il faut au moins {SMALLEST_DIMENSION}.")
+    if not SMALLEST_DIMENSION <= DIMENSION <= LARGEST_DIMENSION:
+        sizes = f"de {SMALLEST_DIMENSION} à {LARGEST_DIMENSION}"
+        print(f"DIMENSION vaut {DIMENSION} dans config.py : un damier a {sizes} lignes.")
         return 1
-    game.chooseSides()
-    result = game.play()
+    game = Game()
+    try:
+        game.chooseSides()
+        result = game.play()
+    except Quit:
+        print("La partie s'arrête ici.")
+        return 0
+    except (EOFError, KeyboardInterrupt, OSError) as error:
+        try:
+            kept = game.rescue()
+        except KeyboardInterrupt:  # a terminal that closes ends the input, and interrupts as well
+            kept = game.rescue()
+        if isinstance(error, OSError):
+            raise
+        print()
+        if kept is not None:
+            print(f"La partie est sauvegardée : charger {kept} la reprend.")
+        isEnd = isinstance(error, EOFError)
+        print("La partie s'arrête ici." if isEnd else "Partie interrompue.")
+        return 0 if isEnd else INTERRUPTED
     printBoard(game.board, game.viewer())  # step 11
     print("Partie nulle." if result == DRAW else f"{NAMES[result]} : partie gagnée.")
     return 0
 
 
-def run():
-    """Play; leaving early, by any key or at the end of the input, is no error."""
-    try:
-        return main()
-    except (Quit, EOFError):
-        print("\nLa partie s'arrête ici.")
-        return 0
-    except KeyboardInterrupt:
-        print("\nPartie interrompue.")
-        return 130
+def plainly(error):
+    """What is written instead of the characters that the output cannot show, and where to go on."""
+    return "".join(map(plainSign, error.object[error.start : error.end])), error.end
+
+
+def plainSign(sign):
+    """Something in ASCII that stands for a character: é is e."""
+    return PLAIN.get(sign) or unicodedata.normalize("NFKD", sign).encode("ascii", "ignore").decode() or "?"
+
+
+def interrupt(*_):
+    """Leave the game, once: what comes after that must not stop it from being kept."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
+def prepare():
+    """Make the streams take any character, and a terminal that closes do the same as Ctrl-C."""
+    codecs.register_error("plainly", plainly)
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plainly")):
+        if hasattr(stream, "reconfigure"):  # which the streams of IDLE have not, nor None, a closed one
+            stream.reconfigure(errors=errors)
+    for number in SIGNALS:
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, interrupt)
 
 
 if __name__ == "__main__":
-    for stream in filter(None, (sys.stdin, sys.stdout)):
-        stream.reconfigure(errors="replace")
+    prepare()
     try:
-        code = run()
+        code = main()
         print(end="", flush=True)
-    except OSError:  # nobody reads what is written, or the terminal is gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, KeyboardInterrupt):  # nobody reads what is written, or the terminal is gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         code = 1
     sys.exit(code)

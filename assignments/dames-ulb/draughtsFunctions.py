@@ -37,11 +37,12 @@ from config import (
 )
 from config import DIMENSION as DIMENSION
 
-SMALLEST_DIMENSION = 4
+SMALLEST_DIMENSION, LARGEST_DIMENSION = 4, 500  # countFree calls itself once per square
 DIRECTIONS = ("L", "R", "LB", "RB")
 DRAW = 0
 PIECES_TRIED = getattr(config, "N", 10)  # the config.py of the first parts has no N
-LARGEST_FILE = 10_000_000  # characters: a board of more than a thousand rows
+LARGEST_FILE = 10_000_000  # characters: more than any board needs
+FEW_PIECES = 3  # a computer that has no more than its opponent then accepts a draw
 
 MESSAGES = {
     NO_ERROR: "Le coup est permis.",
@@ -55,7 +56,7 @@ MESSAGES = {
     NO_FREE_WAY: "Le chemin n'est pas libre : une dame se pose juste derrière la pièce qu'elle prend.",
     NO_PIECE: "Il n'y a pas de pièce à cet endroit.",
     OPPONENT_PIECE: "Cette pièce appartient à l'adversaire.",
-    MUST_CAPTURE: "Après un premier déplacement, on ne continue qu'en prenant de prise en prise.",
+    MUST_CAPTURE: "Un coup ne se poursuit qu'après une prise, et par une autre prise.",
 }
 
 SYSTEM_ERRORS = {
@@ -184,7 +185,8 @@ def printBoard(board, player):
     order = list(range(len(board)))
     if player != WHITE_PLAYER:
         order.reverse()
-    width = len(columnName(len(board) - 1))
+    symbols = (WHITE_SQUARE, BLACK_SQUARE, WHITE_PAWN, BLACK_PAWN, WHITE_KING, BLACK_KING)
+    width = max(map(len, (*symbols, columnName(len(board) - 1))))
     for i in order:
         print(" ".join(symbol(board, i, j).ljust(width) for j in order), "|", i + 1)
     print(" ".join("_" * width for _ in order))
@@ -253,7 +255,7 @@ def checkMove(board, i, j, direction, player, length=1, hasPlayed=False, hasCapt
     if direction not in DIRECTIONS:
         return BAD_DIRECTION_FORMAT
     if length < 1:
-        return SPACE_OCCUPIED  # by the piece itself
+        return SPACE_OCCUPIED  # by the piece itself, which would go nowhere
     lastI, lastJ = along(i, j, direction, player, length)
     if not isInside(board, lastI, lastJ):
         return CANNOT_GO_OUTSIDE
@@ -344,8 +346,8 @@ def datName(text):
 
 def save(filename, board, player):
     """Write the game; a file of that name is replaced whole, or not at all if this raises OSError."""
-    rows = [" ".join(format(piece, "g") for piece in row) for row in board]
-    text = "\n".join([format(player, "g"), str(len(board)), *rows]) + "\n"
+    rows = [" ".join(map(numberText, row)) for row in board]
+    text = "\n".join([numberText(player), str(len(board)), *rows]) + "\n"
     target = os.path.realpath(filename)
     mode = permissions(target)
     handle, temporary = tempfile.mkstemp(prefix=".", suffix=".tmp", dir=os.path.dirname(target))
@@ -356,9 +358,9 @@ def save(filename, board, player):
             os.fsync(file.fileno())
         os.chmod(temporary, mode)
         os.replace(temporary, target)
-    except BaseException:
-        os.unlink(temporary)
-        raise
+    finally:
+        if os.path.exists(temporary):
+            os.unlink(temporary)
 
 
 def permissions(target):
@@ -396,6 +398,11 @@ def load(filename):
     return player, [[readPiece(word, i, j) for j, word in enumerate(row)] for i, row in enumerate(rows)]
 
 
+def numberText(number):
+    """A number as it is written in a file: a man that was divided, such as 1.0, is 1 again."""
+    return str(int(number) if number == int(number) else number)
+
+
 def readNumber(word):
     """The number a word means, or None."""
     if not re.fullmatch(r"[+-]?[0-9]{1,9}(\.[0-9]{1,9})?", word):
@@ -416,8 +423,9 @@ def readPlayer(word):
 def readDimension(word):
     """The size of the board a word means."""
     number = readNumber(word)
-    if not isinstance(number, int) or number < SMALLEST_DIMENSION:
-        raise BadFile(f"la taille du damier doit être un entier à partir de {SMALLEST_DIMENSION}, pas {shorten(word)}")
+    if not isinstance(number, int) or not SMALLEST_DIMENSION <= number <= LARGEST_DIMENSION:
+        sizes = f"un entier de {SMALLEST_DIMENSION} à {LARGEST_DIMENSION}"
+        raise BadFile(f"la taille du damier doit être {sizes}, pas {shorten(word)}")
     return number
 
 
@@ -475,6 +483,12 @@ class Computer:
         self.pieces[self.pieces.index(path[0])] = path[-1]
         return path, victims
 
+    def acceptsDraw(self, board):
+        """Whether it agrees to a draw: few pieces are left and it is not ahead."""
+        own, other = findPieces(board, self.player), findPieces(board, opponent(self.player))
+        ownKings, otherKings = (sum(isKing(board[i][j]) for i, j in pieces) for pieces in (own, other))
+        return max(len(own), len(other)) <= FEW_PIECES and len(own) <= len(other) and ownKings <= otherKings
+
     def somePieces(self):
         """Up to N of its pieces, drawn at random."""
         return self.rng.sample(self.pieces, max(0, min(PIECES_TRIED, len(self.pieces))))
@@ -509,7 +523,6 @@ def isTaken(board, i, j, direction, length):
     later = [row[:] for row in board]
     player = owner(board[i][j])
     destination, _ = playStep(later, i, j, direction, length)
-    becomeKing(later, *destination)
     for enemyI, enemyJ in findPieces(later, opponent(player)):
         for step, distance in findCaptures(later, enemyI, enemyJ):
             if along(enemyI, enemyJ, step, opponent(player), distance) == destination:

@@ -2,7 +2,7 @@
 Tout ce que le jeu écrit en console ou demande à l'utilisateur passe par ici.
 
 L'affichage se désactive d'un coup (desactiver_affichage). Les couleurs ne sont envoyées qu'à un terminal, et
-seulement si la variable d'environnement NO_COLOR n'est pas définie.
+seulement si la variable d'environnement NO_COLOR est absente ou vide.
 """
 
 import os
@@ -67,7 +67,7 @@ def coloriser_texte(texte, couleur):
         str: Le texte colorisé
     """
     if couleur not in COULEURS:
-        return texte
+        return str(texte)
     return f"{COULEURS[couleur]}{texte}{FIN_DE_COULEUR}"
 
 
@@ -99,7 +99,7 @@ def demander(requete):
     """
     if not affichage:
         raise ValueError("Impossible de demander quoi que ce soit : l'affichage est désactivé.")
-    return input(texte_pour_la_sortie(requete))
+    return input(texte_pour_la_sortie(requete)).rstrip("\r")  # un fichier écrit sous Windows en laisse un
 
 
 def couleurs_visibles():
@@ -112,7 +112,8 @@ def couleurs_visibles():
     global sortie_connue
     if sys.stdout is not sortie_connue[0]:
         sans_couleur = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
-        sortie_connue = (sys.stdout, not sans_couleur and sys.stdout.isatty())
+        terminal = hasattr(sys.stdout, "isatty") and sys.stdout.isatty()  # print se contente de moins qu'un fichier
+        sortie_connue = (sys.stdout, terminal and not sans_couleur)
     return sortie_connue[1]
 
 

@@ -46,7 +46,7 @@ class Case:
         Args:
             voisins (list): Les cases voisines
         """
-        self.voisins = voisins
+        self.voisins = list(voisins)
 
     def nombre_de_des(self):
         """
@@ -78,7 +78,7 @@ class Case:
         Args:
             des (list): Les nouveaux dés
         """
-        self.des = des
+        self.des = list(des)  # une copie: la case y ajoutera des dés
 
     def selectionner_pour_attaque(self):
         """
@@ -122,5 +122,5 @@ class Case:
         """
         Montre la case sur la ligne en cours, dans le format de son mode et la couleur de son propriétaire.
         """
-        couleur = None if self.appartenance is None else self.appartenance.couleur
+        couleur = getattr(self.appartenance, "couleur", None)  # une case sans propriétaire n'en a pas
         afficher(FORMATS[self.mode].format(self.nombre_de_des()), couleur=couleur, end="")

@@ -41,4 +41,4 @@ class De:
         if self.nb_faces == len(FACES) and 1 <= valeur <= len(FACES):
             afficher(FACES[valeur - 1], end=" ")
         else:
-            afficher(valeur, end=" ")
+            afficher(str(valeur), end=" ")

@@ -34,7 +34,7 @@ class GuerreDesDes:
         """
         while not self.partie_terminee():
             for joueur in self.joueurs:
-                if not self.partie_terminee() and not joueur.est_elimine(self.carte):
+                if not joueur.est_elimine(self.carte):  # après une victoire, tous les suivants le sont
                     self._jouer_tour(joueur)
         self.carte.tout_deselectionner()
         self.carte.afficher()

@@ -7,8 +7,8 @@ import re
 from afficheur import afficher, demander
 from joueur import Joueur
 
-# Des coordonnées au format x,y.
-COORDONNEES = re.compile(r"\s*(-?[0-9]{1,9})\s*,\s*(-?[0-9]{1,9})\s*")
+# Des coordonnées au format x,y; int refuse les nombres de plusieurs milliers de chiffres.
+COORDONNEES = re.compile(r"\s*(-?[0-9]{1,1000})\s*,\s*(-?[0-9]{1,1000})\s*")
 
 
 class JoueurHumainConsole(Joueur):

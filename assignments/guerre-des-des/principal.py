@@ -92,7 +92,7 @@ def demander_carte():
         try:
             return CarteAutogeneree(hauteur, largeur, n_trous)
         except ValueError as erreur:
-            afficher(erreur)
+            afficher(str(erreur))
 
 
 def demander_joueurs(n_cases):
@@ -105,7 +105,7 @@ def demander_joueurs(n_cases):
     Returns:
         list: Les joueurs, dans l'ordre où ils jouent
     """
-    couleurs = obtenir_couleurs_permises()
+    couleurs = list(obtenir_couleurs_permises())
     shuffle(couleurs)
     n_maximum = min(len(couleurs), n_cases)
     n_humains = demander_entier("le nombre de joueurs humains", 0, n_maximum)
@@ -151,7 +151,7 @@ def principal():
         # Plus rien ne peut être lu ou écrit; à la fermeture du programme non plus.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(erreur, BrokenPipeError):
-            print(f"La partie est abandonnée : {erreur.strerror}.", file=sys.stderr)
+            print(f"La partie est abandonnée : entrée ou sortie hors d'usage ({erreur.strerror}).", file=sys.stderr)
         return 1
     return code
 

@@ -6,6 +6,8 @@ A board is n lists of n integers: 0 for an empty square, 1 for S, 2 for O. A lin
 
 from __future__ import annotations
 
+import errno
+import operator
 import os
 import random
 import re
@@ -13,13 +15,21 @@ import stat
 import tempfile
 from dataclasses import dataclass, field
 
+# For `from sosAlgorithms import *`: what this file has imported stays out of it.
+__all__ = [
+    *("newBoard", "possibleSquare", "updateScoreS", "updateScoreO", "update", "winner"),
+    *("EMPTY", "S", "O", "LETTERS", "NAMES", "playerName", "emptySquares", "isOver"),
+    *("Game", "newGame", "play", "FEWEST_PLAYERS", "MOST_PLAYERS", "HUMAN", "RANDOM", "CLEVER", "KINDS"),
+    *("randomMove", "cleverMove", "computerMove", "saveGame", "loadGame", "FileError"),
+]
+
 EMPTY, S, O = 0, 1, 2  # noqa: E741 (the letter of the game)
 LETTERS = ".SO"
 
 AXES = ((0, 1), (1, 0), (1, 1), (1, -1))
 DIRECTIONS = AXES + tuple((-down, -right) for down, right in AXES)
 
-NAMES = ("Bleus", "Rouges", "Verts", "Jaunes", "Violets", "Turquoises")
+NAMES = ("Bleus", "Rouges", "Verts", "Jaunes", "Violets", "Turquoises", "Oranges", "Marrons")
 LARGEST = 99  # n, of a game on file
 FEWEST_PLAYERS, MOST_PLAYERS = 2, len(NAMES)
 
@@ -75,14 +85,16 @@ def linesOf(board, n, i, j, l):  # noqa: E741 (the document's name)
 
 def updateScoreS(board, n, i, j, scores, player, lines):
     """Count and keep the lines that the player's S in (i, j) has completed."""
-    completed = linesOfS(board, n, i, j)
-    scores[player] += len(completed)
-    lines.extend(completed)
+    credit(linesOfS(board, n, i, j), scores, player, lines)
 
 
 def updateScoreO(board, n, i, j, scores, player, lines):
     """Count and keep the lines that the player's O in (i, j) has completed."""
-    completed = linesOfO(board, n, i, j)
+    credit(linesOfO(board, n, i, j), scores, player, lines)
+
+
+def credit(completed, scores, player, lines):
+    """Give the player a point for each of the completed lines, and add them to `lines`."""
     scores[player] += len(completed)
     lines.extend(completed)
 
@@ -187,7 +199,7 @@ def randomMove(board, n, rng=random):
 
 def cleverMove(board, n, rng=random):
     """A letter that completes an SOS, as many as possible; else one after which none can be completed; else any."""
-    board = [row[:] for row in board]  # letters are tried on it
+    board = [list(row) for row in board]  # letters are tried on it
     moves = possibleMoves(board, n)
     rng.shuffle(moves)
     best = max(moves, key=lambda move: len(linesOf(board, n, *move)))
@@ -302,7 +314,7 @@ class _Reader:
             game.lines.append((line, player))
         if self.number < len(self.rows):
             self.refuse(f"il y a encore du texte après « {END} »")
-        lacksPoints = any(score < count for score, count in zip(game.scores, counts, strict=True))
+        lacksPoints = any(map(operator.lt, game.scores, counts))
         if sum(game.scores) != len(onBoard) or lacksPoints:
             self.refuse("les scores ne correspondent pas aux alignements du plateau")
 
@@ -339,7 +351,7 @@ class _Reader:
     def characters(self, count, allowed):
         row = self.row()
         if len(row) != count or not set(row) <= set(allowed):
-            self.refuse(f"{count} caractères parmi « {allowed} » étaient attendus, pas « {row[:40]} »")
+            self.refuse(f"une ligne de longueur {count} en « {allowed} » était attendue, pas « {row[:40]} »")
         return row
 
     def refuse(self, why):
@@ -364,7 +376,7 @@ def saveGame(game, fileName):
             os.unlink(temporary)
             raise
     except (OSError, ValueError) as error:
-        raise FileError(f"Impossible d'écrire « {fileName} » : {_why(error)}.") from error
+        raise FileError(f"Impossible d'écrire « {fileName} » : {reasonOf(error)}.") from error
 
 
 def _modeToWrite(path, fileName):
@@ -408,19 +420,31 @@ def loadGame(fileName):
     except UnicodeDecodeError as error:
         raise FileError(f"Impossible de lire « {fileName} » : ce n'est pas un fichier texte.") from error
     except (OSError, ValueError) as error:
-        raise FileError(f"Impossible de lire « {fileName} » : {_why(error)}.") from error
+        raise FileError(f"Impossible de lire « {fileName} » : {reasonOf(error)}.") from error
     try:
         return readGame(text)
     except FileError as error:
         raise FileError(f"« {fileName} » n'est pas une partie de SOS lisible, {error}") from error
 
 
-def _why(error):
-    """What the system says, in French where it is common."""
-    known = {
-        FileNotFoundError: "il n'y a pas de tel fichier ou dossier",
-        PermissionError: "l'accès est refusé",
-        NotADirectoryError: "un des dossiers n'en est pas un",
-        IsADirectoryError: "c'est un dossier",
-    }
-    return known.get(type(error)) or getattr(error, "strerror", None) or "le nom ne convient pas"
+REASONS = {
+    errno.ENOENT: "ce fichier ou ce dossier n'existe pas",
+    errno.EACCES: "l'accès est refusé",
+    errno.EPERM: "l'accès est refusé",
+    errno.ENOTDIR: "un des dossiers n'en est pas un",
+    errno.EISDIR: "c'est un dossier",
+    errno.ENOSPC: "le disque est plein",
+    errno.EDQUOT: "le disque est plein",
+    errno.EFBIG: "le fichier serait trop grand",
+    errno.EROFS: "le disque est en lecture seule",
+    errno.ENAMETOOLONG: "le nom est trop long",
+    errno.ELOOP: "des liens tournent en rond",
+    errno.EIO: "le disque ou le terminal ne répond plus",
+}
+
+
+def reasonOf(error):
+    """What went wrong with a file, in French; where the system has a reason of its own, its number and its words."""
+    if not isinstance(error, OSError):
+        return "le nom ne convient pas"
+    return REASONS.get(error.errno) or f"erreur {error.errno} du système ({error.strerror})"

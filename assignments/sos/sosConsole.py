@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import io
 import os
 import re
 import shlex
@@ -23,19 +24,28 @@ except ImportError:  # lines cannot be edited then, that is all
 LARGEST = len(string.ascii_lowercase)  # the columns have letters
 USUAL_SIZE = 5
 KEPT = "sos-partie"  # the name of a game that is interrupted
-COLOURS = (94, 91, 92, 93, 95, 96)  # blue, red, green, yellow, magenta, cyan
+COLOURS = ("94", "91", "92", "93", "95", "96", "38;5;208", "38;5;137")  # as sos.NAMES; orange and brown are of 256
+BOLD, FAINT, INVERTED = "1", "2", "7"
 INTERRUPTED = 130
 
-SEATS = {"h": sos.HUMAN, "a": sos.RANDOM, "m": sos.CLEVER}
+# What may be typed -> what it means.
+NEW_OR_SAVED = {"n": "new", "nouvelle": "new", "r": "saved", "reprendre": "saved"}
+YES_OR_NO = {"o": True, "oui": True, "n": False, "non": False}
+SEATS = {"h": sos.HUMAN, "a": sos.RANDOM, "m": sos.CLEVER, **{kind: kind for kind in sos.KINDS}}
+
 KINDS = {sos.HUMAN: "humain", sos.RANDOM: "ordinateur au hasard", sos.CLEVER: "ordinateur malin"}
 
 HELP = """\
-Écrivez S ou O, puis la case : « S b3 » (colonne b, ligne 3) ou « S 3 2 » (ligne 3, colonne 2).
+Écrivez S ou O, puis la case :
+  S b3                colonne b, ligne 3
+  S 3 2               ligne 3, colonne 2 : la même case
+Ou bien :
   sauver [FICHIER]    écrit la partie dans un fichier texte
   charger FICHIER     reprend la partie d'un fichier, à la place de celle-ci
   aide                affiche ces lignes
   quitter             arrête ; la partie peut être sauvegardée
-Un SOS dans une ligne, une colonne ou une diagonale vaut un point, et celui qui le complète rejoue."""
+Un SOS dans une ligne, une colonne ou une diagonale vaut un point ;
+celui qui le complète rejoue."""
 
 
 class Leave(Exception):
@@ -52,7 +62,7 @@ def hasColours():
 
 def paint(text, *codes):
     """The text in the colours and styles of these codes, where there are any."""
-    return "\033[{}m{}\033[0m".format(";".join(map(str, codes)), text) if codes and hasColours() else text
+    return "\033[{}m{}\033[0m".format(";".join(codes), text) if codes and hasColours() else text
 
 
 def sideName(player):
@@ -84,11 +94,11 @@ def squaresOf(first, last):
 def letterShown(game, i, j, inLines, latest):
     """A square of the board as text."""
     if game.board[i][j] == sos.EMPTY:
-        return paint(".", 2)
+        return paint(".", FAINT)
     writer = game.writers.get((i, j))
     codes = [] if writer is None else [COLOURS[writer]]
-    codes += [1] if (i, j) in inLines else []
-    codes += [7] if (i, j) == latest else []
+    codes += [BOLD] if (i, j) in inLines else []
+    codes += [INVERTED] if (i, j) == latest else []
     return paint(sos.LETTERS[game.board[i][j]], *codes)
 
 
@@ -97,7 +107,7 @@ def showScores(game):
     for player, score in enumerate(game.scores):
         isNext = player == game.player and not sos.isOver(game.board, game.n)
         arrow = "  <--" if isNext else ""
-        kind = "" if game.kinds[player] == sos.HUMAN else paint(f"  ({KINDS[game.kinds[player]]})", 2)
+        kind = "" if game.kinds[player] == sos.HUMAN else paint(f"  ({KINDS[game.kinds[player]]})", FAINT)
         print(paint(f"{sos.playerName(player)} : {score}", COLOURS[player]) + arrow + kind)
 
 
@@ -116,6 +126,7 @@ def tell(game, player, i, j, l, lines):  # noqa: E741 (the document's name)
 
 def ask(question):
     """The answer to a question, without the blanks around it; raises EOFError at the end of the input."""
+    sys.stdout.flush()  # input() would keep silent about an output that fails
     if sys.stdin is None:
         raise EOFError
     if readline and sys.stdin.isatty():  # it must not count what takes no room
@@ -140,40 +151,51 @@ def askNumber(question, lowest, highest, usual):
         print(f"{quoted(answer)} ne convient pas : écrivez un nombre de {lowest} à {highest}.")
 
 
-def askChoice(question, choices, usual):
-    """One of the letters to choose from; nothing typed means the usual one."""
+def askChoice(question, meanings, usual):
+    """What the letter or the word that was typed means; nothing typed means the usual one."""
     while True:
         answer = ask(question).lower() or usual
-        if answer[0] in choices:
-            return answer[0]
-        print(f"{quoted(answer)} ne convient pas : écrivez {' ou '.join(choices)}.")
+        if answer in meanings:
+            return meanings[answer]
+        letters = [word for word in meanings if len(word) == 1]
+        print(f"{quoted(answer)} ne convient pas : écrivez {', '.join(letters[:-1])} ou {letters[-1]}.")
 
 
 def askGame():
     """The game to play, new or from a file, and the file's name or None."""
-    if askChoice("Nouvelle partie (n) ou partie sauvegardée (r) ? (Entrée = n) : ", "nr", "n") == "r":
+    question = "Nouvelle partie (n) ou partie sauvegardée (r) ? (Entrée = n) : "
+    if askChoice(question, NEW_OR_SAVED, "n") == "saved":
         while fileName := ask("Fichier (Entrée = nouvelle partie) : "):
             with contextlib.suppress(sos.FileError):
-                return opened(fileName), fileName
+                return opened(fileName)
     n = askNumber("Taille du plateau", 1, LARGEST, USUAL_SIZE)
     players = askNumber("Nombre de joueurs", sos.FEWEST_PLAYERS, sos.MOST_PLAYERS, sos.FEWEST_PLAYERS)
     kinds = []
     for player in range(players):
         question = f"{sideName(player)} : humain (h), ordinateur au hasard (a) ou malin (m) ? (Entrée = h) : "
-        kinds.append(SEATS[askChoice(question, "ham", "h")])
+        kinds.append(askChoice(question, SEATS, "h"))
     return sos.newGame(n, kinds), None
 
 
-def opened(fileName):
-    """The game of a file; where it cannot be played, says why and raises FileError."""
+def atHome(fileName):
+    """The name with ~ replaced by the home folder; as it is where that cannot be."""
     try:
-        game = sos.loadGame(os.path.expanduser(fileName))
+        return os.path.expanduser(fileName)
+    except ValueError:  # a name of a user that no user can have
+        return fileName
+
+
+def opened(fileName):
+    """The game of a file, and the file's name; where it cannot be played, says why and raises FileError."""
+    fileName = atHome(fileName)
+    try:
+        game = sos.loadGame(fileName)
         if game.n > LARGEST:
             raise sos.FileError(f"Le plateau est trop grand pour le terminal : {game.n} lignes, {LARGEST} au plus.")
     except sos.FileError as error:
         print(error)
         raise
-    return game
+    return game, fileName
 
 
 def parseMove(text):
@@ -209,7 +231,7 @@ class Table:
             move = self.askMove() if isHuman else sos.computerMove(self.game)
             if move:
                 self.play(*move)
-        print(paint(sos.winner(self.game.scores), 1))
+        print(paint(sos.winner(self.game.scores), BOLD))
 
     def play(self, i, j, l):  # noqa: E741
         game, player = copy.deepcopy(self.game), self.game.player
@@ -225,21 +247,21 @@ class Table:
     def askMove(self):
         """The move that a player types, or None if something else was typed and dealt with."""
         line = ask(f"{sideName(self.game.player)} > ")
-        word, _, rest = line.partition(" ")
+        word, rest = [*line.split(None, 1), "", ""][:2]
         commands = {"sauver": self.save, "charger": self.load, "aide": self.help, "quitter": self.leave}
         if word.lower() in commands:
-            commands[word.lower()](rest.strip())
-            return None
-        if not line:
-            print("Écrivez un coup, comme « S b3 », ou « aide ».")
+            commands[word.lower()](rest)
             return None
         move = parseMove(line)
         if move is None:
-            print(f"{quoted(line)} n'est pas un coup. Exemple : « S b3 » ou « O 3 2 ». Tapez « aide » pour le reste.")
+            if line:
+                print(f"{quoted(line)} n'est pas un coup.")
+            print("Écrivez un coup, comme « S b3 », ou « aide ».")
             return None
         i, j, _ = move
         if not sos.isOnBoard(self.game.n, i, j):
-            print(f"Cette case n'est pas sur le plateau : il a {self.game.n} lignes et {self.game.n} colonnes.")
+            last = squareName(self.game.n - 1, self.game.n - 1)
+            print(f"Cette case n'est pas sur le plateau, qui va de a1 à {last}.")
         elif not sos.possibleSquare(self.game.board, self.game.n, i, j):
             print(f"La case {squareName(i, j)} est déjà prise.")
         else:
@@ -251,11 +273,8 @@ class Table:
 
     def save(self, name):
         """Save the game under a name, or where it was saved before; whether that was done."""
-        name = os.path.expanduser(name or self.fileName or ask("Fichier : "))
-        if not name:
-            print("La partie n'est pas sauvegardée.")
-            return False
-        if name != self.fileName and os.path.lexists(name) and not self.mayReplace(name):
+        name = atHome(name or self.fileName or ask("Fichier : "))
+        if not name or not self.mayReplace(name):
             print("La partie n'est pas sauvegardée.")
             return False
         try:
@@ -268,28 +287,36 @@ class Table:
         return True
 
     def mayReplace(self, name):
-        return askChoice(f"« {name} » existe déjà. Le remplacer ? (o/n) : ", "on", "n") == "o"
+        """Whether the game may be written there: a file that is not its own is replaced only if that is meant."""
+        if name == self.fileName or not os.path.lexists(name):
+            return True
+        return askChoice(f"« {name} » existe déjà. Le remplacer ? (o/n, Entrée = n) : ", YES_OR_NO, "n")
 
     def load(self, name):
-        name = os.path.expanduser(name or ask("Fichier : "))
-        question = "La partie en cours n'est pas sauvegardée. L'abandonner ? (o/n) : "
-        if not self.isSaved and askChoice(question, "on", "n") == "n":
+        """Go on with the game of a file instead of this one."""
+        name = name or ask("Fichier : ")
+        if not name:
+            print("La partie continue.")
             return
         with contextlib.suppress(sos.FileError):
-            self.game, self.fileName, self.isSaved = opened(name), name, True
-            self.show()
+            game, name = opened(name)
+            question = "La partie en cours n'est pas sauvegardée. L'abandonner ? (o/n, Entrée = n) : "
+            if self.isSaved or askChoice(question, YES_OR_NO, "n"):
+                self.game, self.fileName, self.isSaved = game, name, True
+                self.show()
 
     def leave(self, _):
-        if not self.isSaved and askChoice("Sauvegarder la partie ? (o/n, Entrée = o) : ", "on", "o") == "o":
+        """Stop, after a last chance to save; raises Leave."""
+        if not self.isSaved and askChoice("Sauvegarder la partie ? (o/n, Entrée = o) : ", YES_OR_NO, "o"):
             while not self.save(""):
                 self.fileName = None
-                if askChoice("Quitter sans sauvegarder ? (o/n) : ", "on", "n") == "o":
+                if askChoice("Quitter sans sauvegarder ? (o/n, Entrée = n) : ", YES_OR_NO, "n"):
                     break
         raise Leave
 
     def rescue(self):
         """Put an interrupted game on a file of its own; a sentence that says where, if there was anything to keep."""
-        if self.isSaved or sos.isOver(self.game.board, self.game.n):
+        if self.isSaved:
             return ""
         trouble = ""
         folders = ("", os.path.expanduser("~"), tempfile.gettempdir())
@@ -299,7 +326,7 @@ class Table:
             except sos.FileError as error:
                 trouble = trouble or str(error)
             else:
-                command = f"python3 sosConsole.py {shlex.quote(name)}"
+                command = " ".join(map(shlex.quote, ("python3", sys.argv[0], name)))
                 return f"La partie est sauvegardée dans « {name} ». Pour la reprendre : {command}"
         return trouble
 
@@ -317,8 +344,8 @@ def run(arguments):
         return 0 if len(arguments) == 1 else 2
     table = None
     try:
-        print(paint("SOS", 1))
-        game, fileName = (opened(arguments[0]), arguments[0]) if arguments else askGame()
+        print(paint("SOS", BOLD))
+        game, fileName = opened(arguments[0]) if arguments else askGame()
         table = Table(game, fileName)
         print("Tapez « aide » pour savoir comment jouer.")
         table.playToTheEnd()
@@ -326,31 +353,49 @@ def run(arguments):
         return 1
     except Leave:
         print("Au revoir !")
-    except (EOFError, KeyboardInterrupt) as error:
-        kept = table.rescue() if table else ""
-        isEnd = isinstance(error, EOFError)
-        print("\nL'entrée est terminée." if isEnd else "\nInterrompu.")
-        if kept:
-            print(kept)
-        return 0 if isEnd else INTERRUPTED
+    except (EOFError, KeyboardInterrupt, OSError) as error:
+        return stop(table, error)
     return 0
 
 
+def stop(table, error):
+    """Keep the game that something has stopped, and say so; the exit code."""
+    onSignal(signal.SIG_IGN)  # Ctrl-C would lose what is being kept
+    kept = table.rescue() if table else ""
+    onSignal(interrupt)
+    if isinstance(error, OSError):  # nothing more can be shown
+        if not isinstance(error, BrokenPipeError):
+            print(f"L'affichage a échoué : {sos.reasonOf(error)}.", kept, file=sys.stderr)
+        return INTERRUPTED
+    isEnd = isinstance(error, EOFError)
+    print("\nL'entrée est terminée." if isEnd else "\nInterrompu.")
+    if kept:
+        print(kept)
+    return 0 if isEnd else INTERRUPTED
+
+
 def interrupt(*_):
-    """What a closed terminal or a polite kill does: the same as Ctrl-C."""
+    """What a closed terminal or a polite kill does: the same as Ctrl-C, once, as they often come together."""
+    onSignal(signal.SIG_IGN)
     raise KeyboardInterrupt
+
+
+def onSignal(handler):
+    """Have that done when somebody wants this program to stop."""
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), handler)
 
 
 def main():
     """Play, and never show a traceback."""
     if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
-    for stream in filter(None, (sys.stdin, sys.stdout)):
-        stream.reconfigure(errors="replace")
-    for name in ("SIGTERM", "SIGHUP"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), interrupt)
+        sys.stdout = io.TextIOWrapper(io.BytesIO())  # it was closed: nobody reads us
+    sys.stdout.reconfigure(errors="replace")
+    if sys.stdin:
+        sys.stdin.reconfigure(errors="surrogateescape")  # a file may have any bytes for a name
     try:
+        onSignal(interrupt)
         code = run(sys.argv[1:])
         sys.stdout.flush()
     except (OSError, KeyboardInterrupt):  # nobody reads us any more, or Ctrl-C a second time

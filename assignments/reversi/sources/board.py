@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from damier.games.reversi import BLACK, PASS, Move, ReversiPosition
+from damier.games.reversi import BLACK, PASS, WHITE, Move, ReversiPosition
 
 COLOURS: Final = ("noir", "blanc")
 PASS_TEXT: Final = "00"
 
-_DISCS: Final = {None: ".", BLACK: "X", 1 - BLACK: "O"}
+_DISCS: Final = {None: ".", BLACK: "X", WHITE: "O"}
 _SQUARE: Final = re.compile("[a-h][1-8]")
 _LONGEST_QUOTE: Final = 20
 

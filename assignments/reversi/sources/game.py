@@ -9,7 +9,7 @@ from damier.core.position import Outcome
 from damier.games.reversi import BLACK, GAME, PASS, WHITE, Move
 from sources.board import COLOURS, drawn, written
 from sources.players import Player
-from sources.terminal import ask, say
+from sources.terminal import EndOfInput, ask, say
 
 
 def play(players: Sequence[Player]) -> None:
@@ -23,7 +23,7 @@ def play(players: Sequence[Player]) -> None:
         next_player = players[match.position.to_move]
         if match.outcome and last:
             next_player.part(last)  # before anybody is waited for here: the other side must not be kept waiting
-        ask("Appuyez sur Entrée pour continuer.")
+        confirm(is_over=match.outcome is not None)
         say(drawn(match.position))
         if match.outcome:
             say(result(players, match.outcome, match.position.points()))
@@ -33,6 +33,15 @@ def play(players: Sequence[Player]) -> None:
         match.submit(next_player.seat, move)
         last = written(move)
         say(announcement(next_player, move))
+
+
+def confirm(*, is_over: bool) -> None:
+    """Wait for Enter; the result of a finished game is shown even where the input ends before that."""
+    try:
+        ask("Appuyez sur Entrée pour continuer.")
+    except EndOfInput:
+        if not is_over:
+            raise
 
 
 def announcement(player: Player, move: Move) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from damier.core.position import Seat
+from damier.games.reversi import BLACK, WHITE
 from sources.board import COLOURS, printable, quoted
 from sources.files import BadFolder, FilePlayer, check_folder
 from sources.game import play
@@ -40,7 +41,7 @@ def main(program: str, arguments: Sequence[str]) -> int:
             limit = read_limit(arguments, PLAYED[program])
             play(ask_players(PLAYED[program], limit))
     except BadOption as wrong:
-        return _stop(f"{wrong}. Usage : ./{program} --aide", 2)
+        return _stop(f"{wrong}. Pour en savoir plus : ./{program} --aide", 2)
     except EndOfInput:
         return _stop("Fin de l'entrée : la partie s'arrête ici.", 1)
     except KeyboardInterrupt:
@@ -84,8 +85,8 @@ def _seconds(text: str) -> float:
 
 def ask_players(kinds: str, limit: float) -> list[Player]:
     """Black, then white, as the person at the terminal wants them."""
-    black = ask_player(0, kinds, limit)
-    white = ask_player(1, kinds, limit, is_file_taken=isinstance(black, FilePlayer))
+    black = ask_player(BLACK, kinds, limit)
+    white = ask_player(WHITE, kinds, limit, is_file_taken=isinstance(black, FilePlayer))
     return [black, white]
 
 

@@ -102,6 +102,65 @@ HOSTILE = {
         "import os\ndef play(p, j):\n    for _ in range(1500): os.mkdir('d'), os.chdir('d')\n    1 / 0",
         "exception ZeroDivisionError",
     ),
+    "kills its parent": (
+        "import os, time\ndef play(p, j):\n    os.kill(os.getppid(), 9)\n    time.sleep(600)",
+        "arrêté (signal 9)",
+    ),
+    "kills its group": ("import os\ndef play(p, j): os.killpg(os.getpgid(os.getppid()), 9)", "arrêté (signal 9)"),
+    "calls itself for ever": ("def play(p, j): return play(p, j)", "exception RecursionError"),
+    "eats memory little by little": (
+        "def play(p, j):\n    eaten = []\n    while True: eaten.append(bytearray(1 << 24))",
+        "exception MemoryError",
+    ),
+    "raises a long story": ("def play(p, j): raise ValueError('x' * 10 ** 7)", "exception ValueError: xxx"),
+    "raises an interruption": ("def play(p, j): raise KeyboardInterrupt", "exception KeyboardInterrupt"),
+    "names its exception badly": (
+        (
+            "class M(type):\n    @property\n    def __name__(cls): return 1 / 0\n"
+            "class E(Exception, metaclass=M): pass\ndef play(p, j): raise E()"
+        ),
+        "exception exception",
+    ),
+    "answers a subclass of int": (
+        "class N(int): pass\ndef play(p, j): return (N(31), N(26))",
+        "n'est pas un tuple de deux entiers",
+    ),
+    "answers a subclass of tuple": (
+        "class T(tuple): pass\ndef play(p, j): return T((31, 26))",
+        "n'est pas un tuple de deux entiers",
+    ),
+    "answers floats": ("def play(p, j): return (31.0, 26.0)", "n'est pas un tuple de deux entiers"),
+    "answers a generator": ("def play(p, j): yield 31", "n'est pas un tuple de deux entiers"),
+    "takes one argument": ("def play(p): return (31, 26)", "exception TypeError"),
+    "is no function": ("play = (31, 26)", "exception TypeError"),
+    "empties the modules": (
+        "import sys\ndef play(p, j):\n    sys.modules.clear()\n    import random\n    return (0, 0)",
+        "autre : ",
+    ),
+    "answers twice": (
+        (
+            "import os\ndef play(p, j):\n    for d in range(3, 20):\n"
+            '        try: os.write(d, b\'{"numero": 1, "coup": [31, 26]}\\n\' * 2)\n'
+            "        except OSError: pass\n    return (31, 26)"
+        ),
+        "réponse illisible",
+    ),
+    "tells a riddle on the pipe": (
+        (
+            "import os\ndef play(p, j):\n    for d in range(3, 20):\n        try: os.write(d, "
+            "b'{\"numero\": 1, \"faute\": 1, \"detail\": ' + b'[' * 900 + b']' * 900 + b'}\\n')\n"
+            "        except OSError: pass"
+        ),
+        "autre : ",
+    ),
+    "locks its folder": (
+        "import os\ndef play(p, j):\n    os.makedirs('a/b')\n    os.chmod('a', 0)\n    os.chmod('.', 0)\n    1 / 0",
+        "exception ZeroDivisionError",
+    ),
+    "breeds without end": (
+        "import os\ndef play(p, j):\n    for _ in range(7): os.fork()\n    while True: pass",
+        "pas de réponse en 1 s",
+    ),
     "draws on the terminal": ("def play(p, j): raise ValueError('\\x1b[2J')", "exception ValueError: ?[2J"),
 }
 
@@ -158,19 +217,34 @@ def test_a_hostile_file_loses_its_game_and_nothing_else(
     assert list((tmp_path / "temporary").iterdir()) == []
 
 
-def test_nothing_is_left_running(tournoi: Any, tmp_path: Path) -> None:
-    text = (
-        "import os, time\ndef play(p, j):\n"
-        f"    if os.fork() == 0: open({str(tmp_path / 'child')!r}, 'w').write(str(os.getpid()))\n    time.sleep(600)"
-    )
+LEAVES_A_CHILD = """
+import os, time
+def play(p, j):
+    if os.fork() == 0:
+        {escape}
+        open({note!r}, 'w').write(str(os.getpid()) + '.')
+        time.sleep(600)
+    while not os.path.exists({note!r}): time.sleep(0.01)
+    {ending}
+"""
+
+
+@pytest.mark.parametrize("ending", ["time.sleep(600)", "return (0, 0)", "os._exit(0)", "1 / 0"])
+@pytest.mark.parametrize("escape", ["pass", "os.setsid()", "os.setsid()\n        if os.fork(): os._exit(0)"])
+def test_nothing_is_left_running(tournoi: Any, tmp_path: Path, escape: str, ending: str) -> None:
+    text = LEAVES_A_CHILD.format(escape=escape, ending=ending, note=str(tmp_path / "child"))
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     breeder = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
-    tournoi.play_game((breeder, sane), 1.0, 512)
-    child = int((tmp_path / "child").read_text())
+    tournoi.play_game((breeder, sane), 2.0 if "sleep" in ending else 30.0, 512)
+    assert wait_for_end(int((tmp_path / "child").read_text()[:-1]))
+
+
+def wait_for_end(process: int) -> bool:
+    """Whether a process ends within some seconds."""
     deadline = time.monotonic() + 10
-    while time.monotonic() < deadline and is_alive(child):
+    while time.monotonic() < deadline and is_alive(process):
         time.sleep(0.01)
-    assert not is_alive(child)
+    return not is_alive(process)
 
 
 def is_alive(process: int) -> bool:
@@ -248,7 +322,8 @@ def test_the_same_folder_may_come_twice(tmp_path: Path) -> None:
         (["{sane}", "{empty}"], "Il n'y a pas de fichier ia.py dans {empty}."),
         (["--limite", "zéro", "{sane}", "{sane}"], "--limite demande un nombre positif, pas 'zéro'."),
         (["--limite", "-1", "{sane}", "{sane}"], "--limite demande un nombre positif, pas '-1'."),
-        (["--memoire", "nan", "{sane}", "{sane}"], "--memoire demande un nombre positif, pas 'nan'."),
+        (["--memoire", "nan", "{sane}", "{sane}"], "--memoire demande un nombre entier d'au moins 32, pas 'nan'."),
+        (["--memoire", "0,5", "{sane}", "{sane}"], "--memoire demande un nombre entier d'au moins 32, pas '0,5'."),
         (["--limite"], "Commande incomprise."),
         (["--zut"], "Commande incomprise."),
     ],
@@ -262,23 +337,91 @@ def test_a_wrong_command_is_told_in_a_sentence(tmp_path: Path, arguments: list[s
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
+def test_a_terminal_that_lacks_letters_gets_the_rest(tmp_path: Path, encoding: str) -> None:
+    folder = entrant(tmp_path, "cassée", "def play(p, j): raise ValueError('→')")
+    done = subprocess.run(
+        [sys.executable, str(FOLDER / "tournoi.py"), str(folder), str(folder)],
+        capture_output=True,
+        env={**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": encoding},
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "exception ValueError: →".encode(encoding, errors="replace") in done.stdout
+
+
+def test_a_file_may_have_any_name(tmp_path: Path) -> None:
+    (tmp_path / "la mienne").write_text(SANE, encoding="utf-8")
+    (tmp_path / "la sienne.py").write_text(SANE, encoding="utf-8")
+    table = rows(tournament("--limite", 20, tmp_path / "la mienne", tmp_path / "la sienne.py").stdout)
+    assert set(table) == {"la mienne", "la sienne"}
+
+
+def test_a_board_that_was_scribbled_on_is_forgotten(tournoi: Any, tmp_path: Path) -> None:
+    text = SANE.replace("def play(", "def think(") + (
+        "\ndef play(plateau, premier_joueur):\n    coup = think(plateau, premier_joueur)\n"
+        "    plateau[:] = [(0, True)] * 99\n    return coup\n"
+    )
+    pair = tuple(tournoi.Entrant(name, entrant(tmp_path, name, text) / "ia.py") for name in ("a", "b"))
+    clean = tuple(tournoi.Entrant(name, entrant(tmp_path, f"{name}'", SANE) / "ia.py") for name in ("a", "b"))
+    assert tournoi.play_game(pair, 30.0, 512) == tournoi.play_game(clean, 30.0, 512)
+
+
+def test_nobody_works_in_the_others_time(tournoi: Any, tmp_path: Path) -> None:
+    beats = str(tmp_path / "beats")
+    busy = (
+        "import os, threading, time\ndef beat():\n    for n in range(10 ** 6):\n"
+        f"        open({beats!r}, 'w').write(str(n))\n        time.sleep(0.001)\n"
+        "def play(p, j):\n    threading.Thread(target=beat, daemon=True).start()\n"
+        f"    while not os.path.exists({beats!r}): time.sleep(0.01)\n    return (31, 26)"
+    )
+    watch = (
+        f"import time\ndef play(p, j):\n    time.sleep(0.1)\n    first = open({beats!r}).read()\n    time.sleep(0.3)\n"
+        f"    return (0, 0) if open({beats!r}).read() == first else (1, 1)"
+    )
+    first = tournoi.Entrant("a", entrant(tmp_path, "a", busy) / "ia.py")
+    second = tournoi.Entrant("b", entrant(tmp_path, "b", watch) / "ia.py")
+    assert tournoi.play_game((first, second), 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
+
+
+def test_what_play_is_given_is_what_the_document_says(tournoi: Any, tmp_path: Path) -> None:
+    text = (
+        "def play(plateau, premier_joueur):\n"
+        "    assert type(plateau) is list and len(plateau) == 51 and plateau[0] is None\n"
+        "    assert premier_joueur is FIRST\n"
+        "    assert plateau[1:21] == [(1, False)] * 20 or not FIRST\n"
+        "    pieces = [piece for piece in plateau if piece is not None]\n"
+        "    assert all(type(p) is tuple and type(p[0]) is int and type(p[1]) is bool for p in pieces)\n"
+        "    assert len(pieces) == 40\n"
+        "    return (31, 26) if FIRST else (0, 0)\n"
+    )
+    pair = tuple(
+        tournoi.Entrant(name, entrant(tmp_path, name, f"FIRST = {name == 'a'}\n{text}") / "ia.py") for name in "ab"
+    )
+    assert tournoi.play_game(pair, 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
+
+
 def test_help_is_in_french() -> None:
     done = tournament("--aide")
     assert done.returncode == 0
     assert done.stdout.startswith("Utilisation : python3 tournoi.py")
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)])
 def test_an_interruption_ends_the_programs_and_tells_no_traceback(tmp_path: Path, number: int, code: int) -> None:
     note = tmp_path / "process"
     text = f"import os, time\nopen({str(note)!r}, 'w').write(str(os.getpid()) + '.')\ntime.sleep(600)"
     places = [entrant(tmp_path, "lente", text), entrant(tmp_path, "sage", SANE)]
-    running = subprocess.Popen(
-        [sys.executable, str(FOLDER / "tournoi.py"), *map(str, places)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # or a test run in the background passes on
+    try:  # that it is deaf to Ctrl-C
+        running = subprocess.Popen(
+            [sys.executable, str(FOLDER / "tournoi.py"), *map(str, places)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    finally:
+        signal.signal(signal.SIGINT, before)
     deadline = time.monotonic() + 30
     while time.monotonic() < deadline and not (note.exists() and note.read_text().endswith(".")):
         time.sleep(0.01)
@@ -286,7 +429,7 @@ def test_an_interruption_ends_the_programs_and_tells_no_traceback(tmp_path: Path
     output, errors = running.communicate(timeout=30)
     assert running.returncode == code
     assert "Traceback" not in output + errors
-    assert not is_alive(int(note.read_text()[:-1]))
+    assert wait_for_end(int(note.read_text()[:-1]))
     if number == signal.SIGINT:
         assert "Tournoi interrompu" in output
         assert set(rows(output)) == {"lente", "sage"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -78,6 +79,12 @@ runpy.run_path(sys.argv[0], run_name="__main__")
 """
 
 
+def hear_signals() -> None:
+    """As in a terminal, even where the tests were started by nohup."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.fixture
 def spawn(folder: Path) -> Iterator[Callable[[], Any]]:
     """Starts draughts.py in a pseudo-terminal."""
@@ -85,7 +92,13 @@ def spawn(folder: Path) -> Iterator[Callable[[], Any]]:
 
     def start() -> Any:
         program = pexpect.spawn(
-            sys.executable, ["draughts.py"], cwd=str(folder), encoding="utf-8", timeout=20, echo=False
+            sys.executable,
+            ["draughts.py"],
+            cwd=str(folder),
+            encoding="utf-8",
+            timeout=20,
+            echo=False,
+            preexec_fn=hear_signals,
         )
         program.delaybeforesend = None
         running.append(program)

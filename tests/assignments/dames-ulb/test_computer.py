@@ -61,6 +61,27 @@ def test_it_moves_anything_when_nothing_is_safe(game: ModuleType) -> None:
     assert moves(game, d7=1, b5=-1, f5=-1) == {"d7-c6", "d7-e6"}
 
 
+@pytest.mark.parametrize(
+    ("pieces", "accepts"),
+    [
+        ({"a10": 2, "j1": -2}, True),
+        ({"a10": 1, "j1": -2, "h1": -1}, True),
+        ({"a10": 1, "c10": 1, "j1": -1}, False),
+        ({"a10": 2, "j1": -1}, False),
+        ({"a10": 1, "b1": -1, "d1": -1, "f1": -1}, True),
+        ({"a10": 1, "b1": -1, "d1": -1, "f1": -1, "h1": -1}, False),
+    ],
+)
+def test_it_accepts_a_draw_when_few_pieces_are_left_and_it_is_not_ahead(
+    game: ModuleType, pieces: dict[str, int], accepts: bool
+) -> None:
+    board = board_with(**pieces)
+    assert game.Computer(board, 1).acceptsDraw(board) is accepts
+    for row in board:
+        row[:] = [-piece for piece in row]
+    assert game.Computer(board, -1).acceptsDraw(board) is accepts
+
+
 def test_it_tries_no_more_pieces_than_n(game: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     pieces = {"d7": 1, "e6": -1, "j9": 1, "a10": 1, "i2": -1}
     monkeypatch.setattr(game, "PIECES_TRIED", 1)

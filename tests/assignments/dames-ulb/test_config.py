@@ -23,7 +23,7 @@ NO_ERROR, PAWN_ONLY_ONE_MOVE, BAD_DIRECTION_FORMAT, ONLY_KING_GO_BACK = 100, 90,
 SPACE_OCCUPIED, CANNOT_JUMP_OUTSIDE, TOO_LONG_JUMP, CANNOT_GO_OUTSIDE = 41, 51, 61, 0
 NO_FREE_WAY, NO_PIECE, OPPONENT_PIECE, MUST_CAPTURE = 81, -9, 101, 111
 """
-VALUES = ["0, 1, -1", "0, -1, 1", "0, 5, -5", "9, -3, 3"]
+VALUES = ["0, 1, -1", "0, -1, 1", "0, 2, -5", "9, -3, 3"]
 
 
 @pytest.mark.parametrize("values", VALUES)
@@ -53,6 +53,16 @@ def test_the_config_of_the_course_has_no_n(run: Run, folder: Path, load: Load) -
     assert (result.returncode, result.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("stream", ["codecs.getwriter('utf-8')(sys.stdout.buffer)", "Shell()"])
+def test_a_config_may_put_another_stream_in_place_of_the_output(run: Run, folder: Path, stream: str) -> None:
+    shell = "class Shell:\n    def write(self, text): sys.__stdout__.write(text)\n    def flush(self): pass\n"
+    config = (folder / "config.py").read_text()
+    (folder / "config.py").write_text(f"import codecs, sys\n{shell}sys.stdout = {stream}\n{config}")
+    result = run("h\nh\nb7\nL\nq\n")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Noirs ○, pièce" in result.stdout
+
+
 def test_n_is_read_from_config(folder: Path, load: Load) -> None:
     config = (folder / "config.py").read_text()
     (folder / "config.py").write_text(config.replace("\nN = 10\n", "\nN = 3\n"))
@@ -65,12 +75,13 @@ def test_no_value_of_config_is_written_again(folder: Path) -> None:
         assert not re.search(r"[▇●○◉◎]|\\u25", source)
 
 
-def test_a_board_too_small_is_told(run: Run, folder: Path) -> None:
+@pytest.mark.parametrize("dimension", [-1, 3, 501, 10**9])
+def test_a_board_too_small_or_too_large_is_told(run: Run, folder: Path, dimension: int) -> None:
     config = (folder / "config.py").read_text()
-    (folder / "config.py").write_text(config.replace("DIMENSION = 10", "DIMENSION = 3"))
+    (folder / "config.py").write_text(config.replace("DIMENSION = 10", f"DIMENSION = {dimension}"))
     result = run("h\nh\n")
     assert (result.returncode, result.stderr) == (1, "")
-    assert "DIMENSION vaut 3" in result.stdout
+    assert f"DIMENSION vaut {dimension} dans config.py : un damier a de 4 à 500 lignes." in result.stdout
 
 
 def test_our_tests_pass(run: Run) -> None:

@@ -19,6 +19,21 @@ SAVED = """\
 """
 BOARD = [[0, -1, 0, 2], [0, 0, 0, 0], [0, 0, 0, 0], [1, 0, -2, 0]]
 
+FIGURE_4 = """\
+1
+10
+0 2 0 -1 0 -1 0 -1 0 -1
+-1 0 0 0 -1 0 -1 0 -1 0
+0 -1 0 0 0 -1 0 -1 0 -1
+-1 0 -1 0 0 0 0 0 -1 0
+0 -1 0 0 0 -1 0 0 0 1
+-1 0 0 0 1 0 0 0 1 0
+0 1 0 0 0 0 0 1 0 1
+1 0 1 0 1 0 0 0 1 0
+0 1 0 1 0 1 0 0 0 1
+1 0 1 0 1 0 1 0 -2 0
+"""
+
 READABLE = [
     SAVED,
     SAVED.replace(" ", "   ").replace("\n", " \r\n"),
@@ -34,10 +49,12 @@ BROKEN = [
     ("blanc 4" + EMPTY, "le joueur doit être 1 ou -1, pas « blanc »"),
     ("0 4" + EMPTY, "le joueur"),
     ("1 quatre" + EMPTY, "la taille"),
-    ("1 3" + " 0" * 9, "à partir de 4"),
+    ("1 3" + " 0" * 9, "un entier de 4 à 500"),
+    ("1 501" + " 0" * 501 * 501, "un entier de 4 à 500"),
     ("1 4.5" + EMPTY, "la taille"),
     ("1 -4" + EMPTY, "la taille"),
-    ("1 999999999", "cases attendues"),
+    ("1 500", "250000 cases attendues, 0 trouvées"),
+    ("1 999999999", "la taille"),
     ("1 4" + " 0" * 15, "16 cases attendues, 15 trouvées"),
     ("1 4" + " 0" * 17, "17 trouvées"),
     (SAVED[:-9], "cases attendues"),
@@ -58,6 +75,18 @@ def test_a_game_is_written_in_the_documents_format(game: ModuleType, tmp_path: P
     assert (tmp_path / "b.dat").read_text() == SAVED
 
 
+def test_the_documents_game_is_read_written_and_shown(
+    game: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.dat").write_text(FIGURE_4)
+    player, board = game.load(str(tmp_path / "a.dat"))
+    game.save(str(tmp_path / "b.dat"), board, player)
+    assert (tmp_path / "b.dat").read_text() == FIGURE_4
+    game.printBoard(board, player)
+    lines = capsys.readouterr().out.splitlines()
+    assert (lines[0], lines[9]) == ("▇ ◉ ▇ ○ ▇ ○ ▇ ○ ▇ ○ | 1", "● ▇ ● ▇ ● ▇ ● ▇ ◎ ▇ | 10")
+
+
 @pytest.mark.parametrize("text", READABLE)
 def test_any_run_of_blanks_separates(game: ModuleType, tmp_path: Path, text: str) -> None:
     (tmp_path / "a.dat").write_text(text, encoding="utf-8", newline="")
@@ -72,6 +101,25 @@ def test_what_was_saved_is_loaded(game: ModuleType, tmp_path: Path, dimension: i
     for player in (1, -1):
         game.save(name, game.initBoard(dimension), player)
         assert game.load(name) == (player, game.initBoard(dimension))
+
+
+def test_kings_of_any_value_are_saved_and_loaded(game: ModuleType, tmp_path: Path) -> None:
+    name = str(tmp_path / "a.dat")
+    board = game.initBoard(4)
+    board[0][1], board[0][3], board[3][0], board[3][2] = -3, 12345678, 2.0, 1.5
+    game.save(name, board, 1)
+    assert (tmp_path / "a.dat").read_text().splitlines()[2] == "0 -3 0 12345678"
+    assert game.load(name) == (1, board)
+
+
+def test_the_largest_board_that_is_loaded_can_be_played(game: ModuleType, tmp_path: Path) -> None:
+    name = str(tmp_path / "a.dat")
+    board = [[0] * game.LARGEST_DIMENSION for _ in range(game.LARGEST_DIMENSION)]
+    board[-1][0], board[-1][2] = 2, -1
+    game.save(name, board, 1)
+    player, board = game.load(name)
+    assert game.countFree(board, len(board) - 1, 0, "R") == len(board) - 1
+    assert game.checkEndOfGame(board, player) is False
 
 
 @pytest.mark.parametrize(("text", "reason"), BROKEN)
@@ -130,6 +178,16 @@ def test_a_read_only_file_is_not_replaced(game: ModuleType, tmp_path: Path, monk
         game.save(str(tmp_path / "a.dat"), BOARD, 1)
     assert "protégé" in game.explain(caught.value)
     assert (tmp_path / "a.dat").read_text() == SAVED
+
+
+def test_a_new_file_has_the_usual_permissions(game: ModuleType, tmp_path: Path) -> None:
+    mask = os.umask(0o027)
+    try:
+        game.save(str(tmp_path / "a.dat"), BOARD, -1)
+        assert os.umask(0o027) == 0o027
+    finally:
+        os.umask(mask)
+    assert stat.S_IMODE((tmp_path / "a.dat").stat().st_mode) == 0o640
 
 
 def test_a_file_keeps_its_permissions_and_its_links(game: ModuleType, tmp_path: Path) -> None:

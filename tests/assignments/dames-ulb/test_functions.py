@@ -70,6 +70,7 @@ PRECEDENCE = [
     ("SPACE_OCCUPIED", {"e5": 2, "d4": -1, "a1": 1}, "e5", "L", 4, (True, False)),
     ("SPACE_OCCUPIED", {"e5": 1, "d6": 1}, "e5", "LB", 1, (True, False)),
     ("SPACE_OCCUPIED", {"e5": 2}, "e5", "L", 0, (False, False)),
+    ("SPACE_OCCUPIED", {"e5": 2}, "e5", "L", -2, (False, False)),
     ("CANNOT_JUMP_OUTSIDE", {"e5": 2, "d4": -1, "a1": -1}, "e5", "L", 4, (True, False)),
     ("TOO_LONG_JUMP", {"e5": 2, "d4": 1, "c3": -1, "b2": -1}, "e5", "L", 2, (True, False)),
     ("TOO_LONG_JUMP", {"e5": 1, "d4": -1, "c3": 1}, "e5", "L", 1, (True, False)),
@@ -160,6 +161,19 @@ def test_columns_after_z_go_on_with_two_letters(game: ModuleType, capsys: pytest
     assert game.findSquare(game.initBoard(28), "ab28") == (27, 27)
 
 
+def test_symbols_of_several_characters_stay_in_their_columns(
+    game: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(game, "WHITE_SQUARE", "##")
+    monkeypatch.setattr(game, "BLACK_KING", "(b)")
+    board = game.initBoard(4)
+    board[0][1] = -2
+    game.printBoard(board, 1)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "##  (b) ##  ○   | 1"
+    assert lines[-2:] == ["___ ___ ___ ___", "a   b   c   d  "]
+
+
 @pytest.mark.parametrize(("code", "pieces", "square", "direction", "length", "flags"), PRECEDENCE)
 def test_checkMove_prefers_the_codes_in_the_order_of_the_contract(
     game: ModuleType,
@@ -243,6 +257,15 @@ def test_countFree_stops_at_the_first_piece_or_the_edge(
     board = board_with({"e6": 1, "c4": -1, "d7": 1, "h9": -1, "i2": 0})
     board[0][9] = 1
     assert game.countFree(board, 5, 4, direction, player) == free
+
+
+def test_a_direction_needs_somebody_who_looks_there(game: ModuleType) -> None:
+    board = board_with({"e6": 1})
+    assert game.countFree(board, 4, 3, "L", -1) == 0
+    with pytest.raises(ValueError, match="pas de pièce"):
+        game.countFree(board, 4, 3, "L")
+    with pytest.raises(ValueError, match="direction n'existe pas"):
+        game.countFree(board, 5, 4, "X")
 
 
 def test_countFree_calls_itself_with_what_it_has_verified(game: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeAlias
 
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
 Run: TypeAlias = Callable[..., "subprocess.CompletedProcess[str]"]
+Load: TypeAlias = Callable[[str], ModuleType]
 PEOPLE = "h\nh\n"
 PIECE, STEP = r"pièce \(ex\. a5\).*\? ", r"direction et longueur.*\? "
 
@@ -82,6 +85,13 @@ def test_kings_are_asked_how_far_they_go(run: Run, folder: Path, answers: str) -
     )
 
 
+def test_the_end_of_a_chain_is_told(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(TWO_VICTIMS)
+    sentence = "Aucune autre prise n'est possible : fin termine le tour."
+    assert sentence not in run(PEOPLE + "c a\nb5\nR\n").stdout
+    assert sentence in run(PEOPLE + "c a\nb5\nR\nR\n").stdout
+
+
 def test_a_draw_is_offered_to_the_opponent(run: Run) -> None:
     refused = run(PEOPLE + "nulle\npeut-être\nn\nb7\nL\n")
     assert "Noirs ○, acceptez-vous la partie nulle ? (o/n)" in refused.stdout
@@ -114,8 +124,9 @@ def test_a_finished_game_ends_with_its_result(run: Run, folder: Path, saved: str
 
 
 def test_saving_and_loading_go_on_with_the_same_game(run: Run, folder: Path) -> None:
-    first = run(PEOPLE + "b7\nL\nsauver\npartie\na4\nL\n")
+    first = run(PEOPLE + "b7\nL\nsauver\npartie\na4\nL\nq\n")
     assert "Partie sauvegardée dans partie.dat." in first.stdout
+    assert first.stdout.endswith("La partie s'arrête ici.\n")
     second = run(PEOPLE + "charger\npartie.dat\na4\nL\nsauver autre\n")
     assert re.findall(r"(Blancs|Noirs) ., pièce", second.stdout)[:2] == ["Blancs", "Noirs"]
     assert (folder / "autre.dat").read_text().startswith("1\n10\n0 -1")
@@ -181,19 +192,155 @@ def test_input_that_is_no_text_is_no_trouble(folder: Path) -> None:
     assert (result.returncode, result.stderr) == (0, b"")
 
 
-def test_a_terminal_without_the_symbols_shows_others(folder: Path) -> None:
+def test_a_terminal_without_the_symbols_shows_letters(folder: Path) -> None:
+    (folder / "a.dat").write_text(position(".b.B", "....", "....", "w.W."))
     environment = {"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin:/bin"}
     command = [sys.executable, "draughts.py"]
+    answers = "h\nh\nc a\n\xe9\n".encode()
     result = subprocess.run(
-        command, cwd=folder, input=b"h\nh\n", capture_output=True, timeout=60, check=False, env=environment
+        command, cwd=folder, input=answers, capture_output=True, timeout=60, check=False, env=environment
     )
     assert (result.returncode, result.stderr) == (0, b"")
+    output = result.stdout.decode("ascii")
+    assert "# b # B | 1\n  #   # | 2\n#   #   | 3\nw # W # | 4\n_ _ _ _\na b c d\nBlancs w, piece" in output
+    assert "\" n'est ni une case (de a1 a d4)" in output
 
 
-def test_quitting_ends_the_game(run: Run) -> None:
-    result = run(PEOPLE + "quitter\nb7\n")
-    assert result.returncode == 0
-    assert result.stdout.endswith("La partie s'arrête ici.\n")
+def test_quitting_ends_the_game(run: Run, folder: Path) -> None:
+    for answers in ("quitter\nb7\n", "b7\nL\na4\nq\nL\n"):
+        result = run(PEOPLE + answers)
+        assert result.returncode == 0
+        assert result.stdout.endswith("La partie s'arrête ici.\n")
+    assert list(folder.glob("*.dat")) == []
+
+
+@pytest.mark.parametrize(("answer", "rest"), [("c 4", "L"), ("C, 4", "L"), ("( c , 4 )", "L")])
+def test_a_square_with_a_blank_is_no_command(run: Run, folder: Path, answer: str, rest: str) -> None:
+    (folder / "4.dat").write_text(KINGS)
+    result = run(PEOPLE + f"b7\nL\n{answer}\n{rest}\n")
+    assert "c4 : direction" in result.stdout
+    assert "chargée" not in result.stdout
+
+
+@pytest.mark.parametrize("answer", ["n 5", "q 5", "? 5", "q fichier"])
+def test_a_command_with_too_much_behind_it_is_refused(run: Run, answer: str) -> None:
+    result = run(PEOPLE + f"{answer}\nb7\nL\n")
+    assert f"« {answer} » n'est ni une case (de a1 à j10) ni une commande." in result.stdout
+    assert "Noirs ○, pièce" in result.stdout
+
+
+def test_an_absurd_length_is_refused_for_its_reason(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(KINGS)
+    result = run(PEOPLE + "b7\nL 99999\nfin\nc a\na6\nR 99999\nR\n99999\nR 0\n")
+    for reason, count in (("que d'une case", 1), ("sort du damier", 2), ("déjà occupée", 1)):
+        assert result.stdout.count(reason) == count
+
+
+# --- Games that are interrupted
+
+
+def test_the_end_of_input_keeps_the_game_as_it_was_at_the_last_turn(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(TWO_VICTIMS)
+    run(PEOPLE + "c a\nb5\nR\n")  # in the middle of a chain nothing has been played yet
+    assert [path.name for path in folder.glob("*.dat")] == ["a.dat"]
+    for name in ("partie-interrompue.dat", "partie-interrompue1.dat"):
+        result = run(PEOPLE + "c a\nb5\nL\ne2\n")
+        assert f"La partie est sauvegardée : charger {name} la reprend.\nLa partie s'arrête ici.\n" in result.stdout
+        assert (folder / name).read_text() == position(
+            "......", "....b.", "......", "w.b...", "......", "......", player=-1
+        )
+    assert "Noirs ○, pièce" in run(PEOPLE + "charger partie-interrompue.dat\n").stdout
+
+
+def test_half_a_chain_is_not_kept(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(position("......", "....b.", "......", "..b...", ".w....", "....w."))
+    result = run(PEOPLE + "c a\ne6\nL\ne2\nL\nb5\nR\n")
+    assert "Prise en c4.\n▇   ▇   ▇   | 1\n" in result.stdout
+    assert (folder / "partie-interrompue.dat").read_text() == position(
+        "......", "......", ".....b", "..b...", ".w.w..", "......"
+    )
+
+
+@pytest.mark.parametrize("answers", ["", "b7\n", "b7\nL\nsauver a\n", "charger b\n"])
+def test_a_game_that_nobody_would_miss_is_not_kept(run: Run, folder: Path, answers: str) -> None:
+    (folder / "b.dat").write_text(KINGS)
+    assert "interrompue" not in run(PEOPLE + answers).stdout
+    assert not list(folder.glob("partie*"))
+
+
+def test_an_interrupted_game_is_kept_elsewhere_if_the_folder_takes_no_file(folder: Path) -> None:
+    home = folder / "home"
+    home.mkdir()
+    program = """
+import draughts, os
+original = draughts.save
+def save(name, board, player):
+    if not os.path.dirname(name):
+        raise PermissionError(13, "no")
+    original(name, board, player)
+draughts.save = save
+draughts.main()
+"""
+    result = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        env={"HOME": str(home), "PYTHONIOENCODING": "utf-8"},
+        input="h\nh\nb7\nL\n",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=60,
+        check=False,
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    assert f"charger {home}/partie-interrompue.dat la reprend" in result.stdout
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_signals_keep_the_game(spawn: Callable[[], Any], folder: Path, number: int) -> None:
+    program = spawn()
+    for answer in ("h", "h", "b7", "L"):
+        program.expect(r"\? (\([a-z/]+\) )?")
+        program.sendline(answer)
+    program.expect("Noirs ○, pièce")
+    program.kill(number)
+    program.expect("charger partie-interrompue.dat la reprend")
+    program.expect("Partie interrompue")
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert (folder / "partie-interrompue.dat").read_text().startswith("-1\n10\n")
+
+
+def test_a_terminal_that_is_closed_keeps_the_game(spawn: Callable[[], Any], folder: Path) -> None:
+    program = spawn()
+    for answer in ("h", "h", "b7", "L"):
+        program.expect(r"\? (\([a-z/]+\) )?")
+        program.sendline(answer)
+    program.expect("Noirs ○, pièce")
+    program.ptyproc.fileobj.close()
+    os.waitid(os.P_PID, program.pid, os.WEXITED | os.WNOWAIT)
+    assert [path.read_text()[:6] for path in folder.glob("*.dat")] == ["-1\n10\n"]
+    assert not list(folder.glob(".*"))
+
+
+def test_main_can_be_called_by_its_name(load: Load, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = load("draughts")
+    answers = iter(["h", "h", "b7", "L", "nulle", "o"])
+    monkeypatch.setattr("builtins.input", lambda question: next(answers))
+    assert program.main() == 0
+
+    def ends(question: str) -> str:
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", ends)
+    assert program.main() == 0
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full"])
+def test_streams_that_are_closed_or_full_are_no_trouble(folder: Path, closed: str) -> None:
+    command = f"printf 'h\\nh\\nb7\\nL\\n' | {sys.executable} -W error draughts.py {closed}"
+    result = subprocess.run(command, shell=True, cwd=folder, capture_output=True, timeout=60, check=False)
+    assert result.stderr == b""
 
 
 def test_nobody_reading_is_no_trouble(folder: Path) -> None:
@@ -265,7 +412,7 @@ def test_a_person_plays_the_computer_to_the_end(run: Run, folder: Path, saved: s
     result = run("h\no\nc a\n" + answers.replace(" ", "\n") + "\n")
     assert result.stderr == ""
     assert ("Noirs ○ (ordinateur) : d3xb5\n" in result.stdout) == end.startswith("Noirs")
-    assert result.stdout.endswith(end)
+    assert result.stdout.endswith("a b c d e f\n" + end)  # as the person has seen the board all the time
 
 
 def test_the_computer_has_a_list_of_its_pieces_after_loading(run: Run, folder: Path) -> None:

@@ -39,6 +39,9 @@ COMPUTERS = "3\n3\n2\n0\n3\n\n"
 PERSON = "3\n3\n2\n1\n2\n\n" + "\n" * 400
 TWO_PERSONS = "3\n3\n0\n2\n0\n\n"
 
+# What a person is asked, by us and by the other author.
+QUESTION = re.compile("Case qui attaque|Attaquant\\?")
+
 
 @pytest.fixture(name="folder")
 def _folder(tmp_path: Path) -> Path:
@@ -54,13 +57,12 @@ def other_authors() -> dict[str, str]:
     return dict(zip(pieces[1::2], pieces[2::2], strict=True))
 
 
-def play(folder: Path, typed: str | bytes, seed: int = 1, **environment: str) -> subprocess.CompletedProcess[str]:
+def play(folder: Path, typed: str, seed: int = 1, **environment: str) -> subprocess.CompletedProcess[str]:
     """`python3 principal.py` in a folder, with nothing but the standard library within reach."""
-    given = typed if isinstance(typed, bytes) else typed.encode()
     ended = subprocess.run(
         [sys.executable, "-I", "-S", "-B", "-c", f"import sys; sys.path.insert(0, ''); {PROGRAM.format(seed=seed)}"],
         cwd=folder,
-        input=given,
+        input=typed.encode(),
         env=os.environ | {"LC_ALL": "C.UTF-8"} | environment,
         capture_output=True,
         timeout=60,
@@ -111,17 +113,26 @@ def test_each_file_plays_beside_the_nine_of_another_author(tmp_path: Path, name:
     for other, text in other_authors().items():
         (tmp_path / f"{other}.py").write_text(text, encoding="utf-8")
     shutil.copy(FOLDER / f"{name}.py", tmp_path)
-    ended = play(tmp_path, typed)
+    ended = play(tmp_path, typed, seed=3)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Victoire" in ended.stdout
+    assert bool(QUESTION.search(ended.stdout)) == (typed == PERSON)
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_each_file_of_another_author_plays_beside_our_nine(folder: Path, name: str) -> None:
     (folder / f"{name}.py").write_text(other_authors()[name], encoding="utf-8")
-    ended = play(folder, PERSON, seed=2)
+    ended = play(folder, PERSON, seed=3)
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "Victoire" in ended.stdout
+    assert QUESTION.search(ended.stdout)
+
+
+def test_a_map_in_pieces_is_told_through_another_author_s_display(folder: Path) -> None:
+    (folder / "afficheur.py").write_text(other_authors()["afficheur"], encoding="utf-8")
+    ended = play(folder, "9\n9\n60\n" + COMPUTERS)
+    assert "étaient toutes en morceaux" in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -164,23 +175,103 @@ def test_a_wrong_answer_is_asked_again(folder: Path, typed: str, answers: int) -
     assert (ended.returncode, ended.stderr) == (1, "")
 
 
+def test_colours_and_order_are_drawn(folder: Path) -> None:
+    shown = [play(folder, "3\n3\n0\n1\n2\n\n", seed).stdout for seed in range(8)]
+    lists = [re.findall(r"^(Humain|Ordinateur) \((\w+)\)$", text, re.MULTILINE) for text in shown]
+    assert all(sorted(kind for kind, _ in each) == ["Humain", "Ordinateur", "Ordinateur"] for each in lists)
+    assert len({kind for each in lists for kind, _ in each[:1]}) == 2, "anybody may begin"
+    assert len({colour for each in lists for kind, colour in each if kind == "Humain"}) > 2
+    assert {len({colour for _, colour in each}) for each in lists} == {3}
+    assert {colour for each in lists for _, colour in each} <= COLOURS
+
+
+def test_a_question_says_what_can_be_answered(folder: Path) -> None:
+    asked = re.findall(r"\w+ \(de \d+ à \d+\)", play(folder, "3\n4\n7\n1\n1\n\n").stdout)
+    assert asked == [
+        "hauteur (de 3 à 99)",
+        "largeur (de 3 à 99)",
+        "trous (de 0 à 10)",
+        "humains (de 0 à 5)",
+        "ordinateurs (de 1 à 4)",
+    ]
+
+
+def test_the_map_is_shown_after_each_change(folder: Path) -> None:
+    """As it is, the attacker marked, both marked, then the fight; as it is before the victory."""
+    out = play(folder, COMPUTERS).stdout
+    turns = re.split(r"^Tour du joueur .*\n", out, flags=re.MULTILINE)[1:]
+    assert len(turns) > 1
+    marks = [re.findall(r"^x\\y|X \d X|< \d >|attaque \(|^Victoire", turn, re.MULTILINE) for turn in turns]
+    for turn in marks:
+        words = " ".join(re.sub(r"\d", "n", word) for word in turn).replace("x\\y", "map")
+        fight = r"map X n X( map (X n X < n >|< n > X n X) attaque \()?"  # or a change of mind
+        assert re.fullmatch(rf"map( {fight} map)*( Victoire)?", words), words
+
+
 def test_a_map_that_cannot_be_found_is_asked_again(folder: Path) -> None:
     ended = play(folder, "9\n9\n60\n3\n3\n0\n0\n2\n\n")
     assert "avec 60 trous étaient toutes en morceaux" in ended.stdout
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+def test_lines_from_windows_are_read_like_any_other(folder: Path) -> None:
+    ended = play(folder, PERSON.replace("\n", "\r\n"), seed=3)
+    assert QUESTION.search(ended.stdout)
+    assert "Entrée invalide" not in ended.stdout
+    assert "Victoire" in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_the_last_line_needs_no_end(folder: Path) -> None:
+    ended = play(folder, COMPUTERS.removesuffix("\n") + "x")
+    assert "Victoire" in ended.stdout
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 def test_bytes_that_are_no_text_are_a_wrong_answer(folder: Path) -> None:
-    ended = play(folder, b"\xff\xfe\n3\n")
-    assert ended.stdout.count("Entrée invalide") == 1
-    assert (ended.returncode, ended.stderr) == (1, "")
+    # Where the locale is C, Python reads any byte; -I would ignore that it is told not to.
+    ended = subprocess.run(
+        [sys.executable, "-B", "principal.py"],
+        cwd=folder,
+        input=b"\xff\xfe\n3\n",
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
+        capture_output=True,
+        timeout=60,
+    )
+    assert ended.stdout.decode().count("Entrée invalide") == 1
+    assert (ended.returncode, ended.stderr) == (1, b"")
 
 
-@pytest.mark.parametrize("lines", range(6))
+@pytest.mark.parametrize("lines", range(7))
 def test_the_end_of_the_input_ends_with_a_sentence(folder: Path, lines: int) -> None:
     ended = play(folder, "".join(TWO_PERSONS.splitlines(keepends=True)[:lines]))
     assert ended.stdout.splitlines()[-1] == "Fin de l'entrée : la partie est abandonnée."
     assert (ended.returncode, ended.stderr) == (1, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full disk to write to")
+@pytest.mark.parametrize("option", ["-B", "-Bu"])
+def test_a_full_disk_ends_with_a_sentence(folder: Path, option: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, option, "principal.py"],
+            cwd=folder,
+            input=COMPUTERS.encode(),
+            env=os.environ | {"LC_ALL": "C.UTF-8"},
+            stdout=full,
+            stderr=subprocess.PIPE,
+            timeout=60,
+        )
+    assert ended.returncode == 1
+    assert re.fullmatch(r"La partie est abandonnée : [^\n]+\n", ended.stderr.decode())
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-"])
+def test_without_an_input_or_an_output_there_is_no_game(folder: Path, closed: str) -> None:
+    command = f"'{sys.executable}' -B principal.py {closed}"
+    ended = subprocess.run(command, shell=True, cwd=folder, input="", capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert ended.stderr == "Il faut une entrée et une sortie pour jouer.\n"
 
 
 def test_an_output_without_dice_shows_numbers(folder: Path) -> None:
@@ -253,28 +344,38 @@ def test_a_terminal_shows_colours_unless_told_otherwise(
 
 
 @pytest.mark.parametrize(
-    ("typed", "question"),
+    ("key", "sentence", "code"),
+    [("\x03", "Partie interrompue\\.", 130), ("\x04", "Fin de l'entrée : la partie est abandonnée\\.", 1)],
+    ids=["ctrl-c", "ctrl-d"],
+)
+@pytest.mark.parametrize(
+    ("answers", "question"),
     [
-        ("", "la hauteur"),
-        ("3\n3\n0\n", "joueurs humains"),
-        ("3\n3\n0\n2\n0\n", "Entrée pour commencer"),
-        (TWO_PERSONS, ATTACKER),
-        (TWO_PERSONS, TARGET),
+        (0, "la hauteur [^:]+: "),
+        (1, "la largeur [^:]+: "),
+        (2, "de trous [^:]+: "),
+        (3, "joueurs humains [^:]+: "),
+        (4, "joueurs ordinateurs [^:]+: "),
+        (5, "Entrée pour commencer. "),
+        (6, ATTACKER),
+        (6, TARGET),
     ],
 )
-def test_ctrl_c_ends_with_a_sentence_at_every_question(folder: Path, typed: str, question: str) -> None:
+def test_a_game_can_be_left_with_a_sentence_at_every_question(
+    folder: Path, answers: int, question: str, key: str, sentence: str, code: int
+) -> None:
     child = spawn(folder)
-    child.send(typed)
+    child.send("".join(TWO_PERSONS.splitlines(keepends=True)[:answers]))
     if question == TARGET:
         child.expect(ATTACKER)
         child.sendline(re.findall(r"Cases disponibles : ([\d,]+)", child.before)[-1])
     child.expect(question)
-    child.sendintr()
-    child.expect("\nPartie interrompue\\.\r\n")
+    child.send(key)
+    child.expect(f"\n{sentence}\r\n")
     assert "Traceback" not in child.before
     child.expect(pexpect.EOF)
     child.close()
-    assert child.exitstatus == 130
+    assert child.exitstatus == code
 
 
 def test_a_person_who_changes_their_mind_keeps_the_turn(folder: Path) -> None:

@@ -202,6 +202,8 @@ def test_a_text_is_coloured_with_the_colours_allowed_only(files: Any) -> None:
     assert files.afficheur.coloriser_texte("abc", "rouge") == "\033[31mabc\033[0m"
     assert files.afficheur.coloriser_texte("abc", None) == "abc"
     assert files.afficheur.coloriser_texte("abc", "mauve") == "abc"
+    assert files.afficheur.coloriser_texte(3, "rouge") == "\033[31m3\033[0m"
+    assert files.afficheur.coloriser_texte(3, None) == "3"
 
 
 def test_what_is_shown_is_followed_by_the_end_and_not_coloured_outside_a_terminal(
@@ -223,6 +225,52 @@ def test_the_display_can_be_turned_off_and_then_nothing_can_be_asked(
     assert capsys.readouterr().out == ""
 
 
+class Terminal:
+    """An output that says what it is and remembers what was written."""
+
+    encoding = "utf-8"
+
+    def __init__(self, is_terminal: bool) -> None:
+        self.text, self.is_terminal = "", is_terminal
+
+    def write(self, text: str) -> None:
+        self.text += text
+
+    def isatty(self) -> bool:
+        return self.is_terminal
+
+
+@pytest.mark.parametrize(
+    ("is_terminal", "environment", "coloured"),
+    [
+        (True, {}, True),
+        (True, {"NO_COLOR": ""}, True),  # as https://no-color.org has it
+        (True, {"NO_COLOR": "1"}, False),
+        (True, {"NO_COLOR": "0"}, False),
+        (True, {"TERM": "dumb"}, False),
+        (False, {}, False),
+    ],
+)
+def test_colours_go_to_a_terminal_only(
+    files: Any, monkeypatch: pytest.MonkeyPatch, is_terminal: bool, environment: dict[str, str], coloured: bool
+) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    for output in (Terminal(is_terminal), Terminal(is_terminal=False)):
+        monkeypatch.setattr(sys, "stdout", output)
+        files.afficheur.afficher("é", "bleu")
+        assert output.text == ("\033[34mé\033[0m\n" if coloured and output.is_terminal else "é\n")
+
+
+def test_an_output_that_can_only_be_written_to_has_no_colours(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(write=written.append))
+    files.afficheur.afficher("⚀", "bleu")
+    assert "".join(written) == "⚀\n"
+
+
 # de.py
 
 
@@ -235,6 +283,16 @@ def test_a_die_gives_each_of_its_faces(files: Any, faces: int, capsys: pytest.Ca
     assert capsys.readouterr().out.split() == [symbols[value] for value in thrown]
 
 
+def test_the_display_is_given_text_whatever_the_die(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(files.de, "afficher", lambda chaine, couleur=None, end="\n": given.append(chaine))
+    files.de.De().afficher_valeur(6)
+    files.de.De(20).afficher_valeur(6)
+    files.de.De().afficher_valeur(0)
+    files.de.De().afficher_valeur(7)
+    assert given == ["⚅", "6", "0", "7"]
+
+
 # case.py
 
 
@@ -245,6 +303,30 @@ def test_what_a_cell_is_told_it_remembers(files: Any) -> None:
     cell.remplacer_des(new)
     assert (cell.appartenance, cell.voisins, cell.des) == (owner, near, new)
     assert cell.nombre_de_des() == 3
+
+
+def test_a_cell_does_not_share_the_lists_it_was_given(files: Any) -> None:
+    cell, near, new = files.case.Case((0, 0)), [files.case.Case((0, 1))], dice(files, 2)
+    cell.definir_voisins(near)
+    cell.remplacer_des(new)
+    cell.ajouter_un_de(files.de.De())
+    near.clear()
+    assert (len(new), cell.nombre_de_des(), len(cell.voisins)) == (2, 3, 1)
+    cell.remplacer_des(tuple(new))
+    cell.ajouter_un_de(files.de.De())
+    assert (type(cell.des), cell.nombre_de_des()) == (list, 3)
+
+
+def test_a_cell_is_shown_in_its_owner_s_colour(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = []
+    monkeypatch.setattr(
+        files.case, "afficher", lambda chaine, couleur=None, end="\n": given.append((chaine, couleur, end))
+    )
+    cell = files.case.Case((0, 0))
+    for owner in (None, files.joueur.Joueur("vert", "Essai"), "somebody without a colour"):
+        cell.definir_appartenance(owner)
+        cell.afficher()
+    assert given == [("[ 1 ]", colour, "") for colour in (None, "vert", None)]
 
 
 def test_a_cell_has_three_looks(files: Any, capsys: pytest.CaptureFixture[str]) -> None:
@@ -329,7 +411,18 @@ def test_cells_are_shared_out_evenly_with_ten_more_dice_each(files: Any, count: 
     for player, share in zip(playing, shares, strict=True):
         assert sum(cell.nombre_de_des() for cell in share.values()) + len(player.des_en_surplus) == len(share) + 10
         assert max(cell.nombre_de_des() for cell in share.values()) <= 8
+        assert player.des_en_surplus == [] or all(cell.est_pleine() for cell in share.values())
     assert board.carte_prete is True
+
+
+def test_cells_are_shared_out_at_random(files: Any) -> None:
+    owned = set()
+    for _ in range(10):
+        board = files.carte_autogeneree.CarteAutogeneree(3, 3, 0)
+        first, second = players(files, 2)
+        board.diviser_territoires([first, second])
+        owned.add(tuple(sorted(board.obtenir_cases_joueur(first))))
+    assert len(owned) > 5
 
 
 # carte_autogeneree.py
@@ -342,6 +435,12 @@ def test_a_map_has_its_size_and_its_holes_and_is_in_one_piece(files: Any) -> Non
         assert all(cell.coordonnees == place for place, cell in board.cases.items())
         assert {x < 3 and y < 5 for x, y in board.cases} == {True}
         assert board.verifier_cases_connectees(board.cases) is True
+
+
+def test_holes_are_drawn_and_any_cell_may_be_one(files: Any) -> None:
+    maps = [set(files.carte_autogeneree.CarteAutogeneree(3, 3, 2).cases) for _ in range(100)]
+    grid = {(x, y) for x in range(3) for y in range(3)}
+    assert {hole for cells in maps for hole in grid - cells} == grid
 
 
 def test_no_map_is_found_among_a_hundred_in_pieces(files: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -465,9 +564,10 @@ def test_a_player_speaks_in_its_colour(files: Any, monkeypatch: pytest.MonkeyPat
         (["0,1"], (0, 1), 0, 0),
         ([" 2 , 0 "], (2, 0), 0, 0),
         ([""], None, 0, 0),
-        (["0,0", "9,9", "-1,0", "0,1"], (0, 1), 0, 3),
+        (["0,0", "9,9", "-1,0", "99999999999999999999,0", "0,1"], (0, 1), 0, 4),
         (["abc", "1", "1,2,3", "1;2", "0 1", " ", ",", "1.0,2", "9" * 5000 + ",1", ""], None, 9, 0),
         (["x", "1,1", "2,0"], (2, 0), 1, 1),
+        (["+0,1", "0_0,1", "٠,1", "(0,1)", "0,1\r"], (0, 1), 4, 0),
     ],
 )
 @pytest.mark.parametrize("choice", ["attaquant", "defenseur"])
@@ -509,9 +609,9 @@ def test_cells_are_chosen_by_their_dice(files: Any) -> None:
 
 def test_the_computer_attacks_with_most_dice_and_stops_one_time_in_five(files: Any) -> None:
     board, red, _ = draw(files, "r2 r5 r4")
-    chosen = [red.strategie_selection_attaquant(board.cases) for _ in range(1000)]
+    chosen = [red.strategie_selection_attaquant(board.cases) for _ in range(10000)]
     assert {cell.coordonnees for cell in chosen if cell} == {(0, 1)}
-    assert 150 < chosen.count(None) < 250
+    assert 1850 < chosen.count(None) < 2150
     assert red.strategie_selection_attaquant({}) is None
 
 
@@ -759,3 +859,53 @@ def test_the_end_of_a_turn_agrees_with_damier(files: Any, seed: int, monkeypatch
         after = after.after(Reinforce(numbers[cell.coordonnees]))
     assert not after.is_reinforcing
     assert state(board, playing) == state_of(after)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_whole_game_agrees_with_damier(files: Any, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computers play with the files; damier follows move by move and has the same position after each."""
+    files.afficheur.desactiver_affichage()
+    rng = random.Random(seed)
+    board = files.carte_autogeneree.CarteAutogeneree(rng.randint(3, 5), rng.randint(3, 5), rng.randint(0, 3))
+    playing = [files.joueur_ordinateur.JoueurOrdinateur(colour) for colour in COLOURS[: rng.randint(2, 6)]]
+    board.diviser_territoires(playing)
+    places = sorted(board.cases)
+    cells = {place: cell for cell, place in enumerate(places)}
+    owners, counts, surplus = state(board, playing)
+    followed = Board(board.hauteur, board.largeur, tuple(places))
+    position = DicewarsPosition(followed, tuple(owners), tuple(counts), tuple(surplus)).without_limits()
+    game = files.guerre_des_des.GuerreDesDes(playing, board)
+    attack, hand_out = game.attaquer, files.joueur.choice
+
+    def follow(move: Any) -> None:
+        nonlocal position
+        assert move in position.legal_moves()
+        position = position.after(move)
+
+    def attacked(attacker: Any, defender: Any) -> tuple[int, int]:
+        follow(Attack(cells[attacker.coordonnees], cells[defender.coordonnees]))
+        ours, theirs = attack(attacker, defender)
+        follow(WON if ours > theirs else LOST)
+        assert state(board, playing)[:2] == state_of(position)[:2]
+        return ours, theirs
+
+    def handed_out(choices: list[Any]) -> Any:
+        if not position.is_reinforcing:
+            follow(END)
+        chosen = hand_out(choices)
+        follow(Reinforce(cells[chosen.coordonnees]))
+        return chosen
+
+    def told(player: Any) -> None:
+        if playing[position.turn] is not player:  # the last turn brought no die that found room
+            follow(END)
+        assert playing[position.turn] is player
+        assert state(board, playing)[:2] == state_of(position)[:2]
+
+    monkeypatch.setattr(game, "attaquer", attacked)
+    monkeypatch.setattr(files.joueur, "choice", handed_out)
+    monkeypatch.setattr(files.joueur.Joueur, "afficher_tour", told)
+    game.deroulement_global()
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.ranks[playing.index(game.determiner_gagnant())] == 1

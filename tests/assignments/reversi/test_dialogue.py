@@ -112,6 +112,19 @@ def test_the_end_tells_the_winner_and_both_scores(projet: Path, game: str, resul
     assert (run.returncode, run.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("end", ["", "\r"])
+def test_a_finished_game_shows_its_result_without_the_last_enter(projet: Path, end: str) -> None:
+    """A script may leave the last line without its end, and then there is none."""
+    *lines, last = [*HUMANS, *typed_by_both(BLACK_WIPES_OUT)]
+    assert last == ""
+    typed = "\n".join([*lines, end])
+    run = subprocess.run(
+        [projet], input=typed.encode(), capture_output=True, env=environment(), timeout=60, check=False
+    )
+    assert b"Score : noir (Alice) 13, blanc (Bob) 0\n" in run.stdout
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize("program", ["projetprelim", "projet"])
 def test_a_whole_game_is_shown_as_the_rules_of_damier_have_it(folder: Path, program: str) -> None:
     said = play(folder / program, [*HUMANS, *typed_by_both(BOTH_PASS)]).stdout
@@ -164,6 +177,18 @@ def test_an_invalid_move_is_an_error_and_the_same_player_plays_again(projet: Pat
     assert said.count("Tour du joueur noir") == 1
     assert "\x1b" not in said
     assert "x" * 100 not in said
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ("d4", "d4 n'est pas valide : la case est occupée ; mouvements valides : d3, c4, f5, e6"),
+        ("a1", "a1 n'est pas valide : aucun pion adverse n'y serait retourné ; mouvements valides : d3, c4, f5, e6"),
+        ("00", "passer n'est permis que si aucun pion ne peut être placé ; mouvements valides : d3, c4, f5, e6"),
+    ],
+)
+def test_an_error_says_why(projet: Path, move: str, why: str) -> None:
+    assert f"Erreur : {why}.\n" in play(projet, [*HUMANS, "", move]).stdout
 
 
 @pytest.mark.parametrize("move", ["d3", "D3", " d3 ", "d3\r"])
@@ -268,4 +293,6 @@ def test_a_wrong_option_is_told_in_a_sentence(projet: Path, options: list[str], 
 
 
 def test_the_options_are_explained(projet: Path) -> None:
-    assert "--limite" in play(projet, [], "--aide").stdout
+    said = play(projet, [], "--aide").stdout
+    assert "--limite SECONDES" in said
+    assert "20 au départ" in said  # the document's limit

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +43,14 @@ def test_a_game_is_played_to_its_end_in_a_terminal(terminal: pexpect.spawn) -> N
     assert terminal.exitstatus == 0
 
 
+def interrupt(terminal: pexpect.spawn) -> None:
+    """Press Control-C, and again if Python went to sleep on its input in the very moment, as it may."""
+    terminal.sendintr()
+    if terminal.expect(["Partie interrompue", pexpect.TIMEOUT], timeout=10):
+        terminal.sendintr()
+        terminal.expect("Partie interrompue")
+
+
 @pytest.mark.parametrize(
     ("lines", "waits_for"),
     [
@@ -57,8 +68,7 @@ def test_control_c_ends_with_a_sentence(terminal: pexpect.spawn, duel: Path, lin
         terminal.expect("> ")
         terminal.sendline(line.replace("DUEL", str(duel)))
     terminal.expect(waits_for)
-    terminal.sendintr()
-    terminal.expect("Partie interrompue")
+    interrupt(terminal)
     terminal.expect(pexpect.EOF)
     assert "Traceback" not in terminal.before
     terminal.close()
@@ -123,14 +133,44 @@ def test_a_terminal_without_accents_is_spoken_to_all_the_same(projet: Path) -> N
     assert b"Traceback" not in run.stderr
 
 
-def test_a_program_taken_out_of_its_repository_says_so(projet: Path, tmp_path: Path) -> None:
+def test_a_program_taken_from_its_sources_says_so(projet: Path, tmp_path: Path) -> None:
     stray = tmp_path / "projet"
     stray.write_bytes(projet.read_bytes())
     stray.chmod(0o755)
     run = play(stray, [])
-    assert "damier" in run.stderr
+    assert "sources" in run.stderr
     assert run.returncode == 1
     assert "Traceback" not in run.stderr
+
+
+def test_a_folder_taken_out_of_its_repository_makes_nothing_and_says_so(folder: Path, tmp_path: Path) -> None:
+    stray = tmp_path / "reversi"
+    shutil.copytree(folder, stray, ignore=shutil.ignore_patterns("projet*"))
+    bare = tmp_path / "python3"  # one that has no packages installed
+    bare.write_text(f'#!/bin/sh\nexec "{sys.executable}" -I -S "$@"\n')
+    bare.chmod(0o755)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    made = subprocess.run(
+        ["make", "projet"], cwd=stray, capture_output=True, text=True, env=environment() | {"PATH": path}, check=False
+    )
+    assert made.returncode != 0
+    assert "Le paquet damier est introuvable" in made.stderr
+    assert sorted(each.name for each in stray.glob("projet*")) == []
+
+
+def test_an_installed_damier_will_do_as_well(folder: Path, tmp_path: Path) -> None:
+    stray = tmp_path / "reversi"
+    shutil.copytree(folder, stray)
+    packages = str(folder.parents[1] / "src")
+    run = subprocess.run(
+        [sys.executable, "-S", stray / "projet"],
+        input="H\n",
+        capture_output=True,
+        text=True,
+        env=environment() | {"PYTHONPATH": packages},
+        check=False,
+    )
+    assert "Nom du joueur noir" in run.stdout
 
 
 def test_a_link_to_a_program_finds_its_repository(projet: Path, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import doctest
+import inspect
 import sys
 from random import Random
 from typing import Any
@@ -111,6 +112,36 @@ def test_two_lines_at_once_as_in_the_document(sos: Any) -> None:
     assert sorted_lines(lines) == [[(4, 1), (6, 3)], [(6, 1), (6, 3)]]
 
 
+@pytest.mark.parametrize(("letter", "called"), [(1, "updateScoreS"), (2, "updateScoreO")])
+def test_update_writes_the_letter_and_calls_one_of_the_two_procedures(
+    sos: Any, monkeypatch: pytest.MonkeyPatch, letter: int, called: str
+) -> None:
+    calls: list[tuple[str, list[list[int]], Any]] = []
+    for name in ("updateScoreS", "updateScoreO"):
+        monkeypatch.setattr(sos, name, lambda board, *rest, name=name: calls.append((name, board, rest)))
+    board, scores, lines = sos.newBoard(3), [0, 0], []  # type: ignore[var-annotated]
+    sos.update(board, 3, 1, 2, letter, scores, 1, lines)
+    assert calls == [(called, [[0, 0, 0], [0, 0, letter], [0, 0, 0]], (3, 1, 2, scores, 1, lines))]
+
+
+def test_every_parameter_has_the_name_of_the_document(sos: Any) -> None:
+    parameters = {
+        "newBoard": "n",
+        "possibleSquare": "board n i j",
+        "updateScoreS": "board n i j scores player lines",
+        "updateScoreO": "board n i j scores player lines",
+        "update": "board n i j l scores player lines",
+        "winner": "scores",
+    }
+    assert {name: " ".join(inspect.signature(getattr(sos, name)).parameters) for name in parameters} == parameters
+
+
+def test_a_star_brings_the_game_and_nothing_that_it_has_imported(sos: Any) -> None:
+    assert all(hasattr(sos, name) for name in sos.__all__)
+    assert {"newBoard", "possibleSquare", "updateScoreS", "updateScoreO", "update", "winner"} <= set(sos.__all__)
+    assert not any(inspect.ismodule(getattr(sos, name)) for name in sos.__all__)
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_random_games_agree_with_damier(sos: Any, seed: int) -> None:
     rng = Random(seed)
@@ -173,6 +204,16 @@ def test_the_clever_computer_completes_an_sos(sos: Any) -> None:
     assert Chosen(sos, "cleverMove", "SO..", "....", "....", "....").moves == {(0, 2, 1)}
 
 
+def test_the_clever_computer_completes_as_many_as_it_can(sos: Any) -> None:
+    assert Chosen(sos, "cleverMove", "SO..", ".O..", "S...", ".OS.").moves == {(0, 2, 1)}
+
+
+@pytest.mark.parametrize("name", ["randomMove", "cleverMove"])
+def test_the_computers_never_write_on_the_board_while_they_think(sos: Any, name: str) -> None:
+    board = tuple(map(tuple, board_of("S..", "...", "...")))
+    assert sos.possibleSquare(board, 3, *getattr(sos, name)(board, 3)[:2])
+
+
 def test_the_clever_computer_leaves_no_sos_to_complete_if_it_can(sos: Any) -> None:
     moves = Chosen(sos, "cleverMove", "S..", "...", "...").moves
     harmful = {(0, 1, 2), (0, 2, 1), (1, 0, 2), (1, 1, 2), (2, 0, 1), (2, 2, 1)}
@@ -223,10 +264,10 @@ def test_the_examples_in_the_docstrings_hold(sos: Any) -> None:
     assert doctest.testmod(sos).failed == 0
 
 
-@pytest.mark.parametrize("file", sorted(FOLDER.glob("sos*.py")), ids=lambda file: file.name)
-def test_a_file_needs_nothing_but_the_standard_library(file: Any) -> None:
-    allowed = {*sys.stdlib_module_names, "sosAlgorithms"} - ({"sosAlgorithms"} if "Algorithms" in file.name else set())
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+@pytest.mark.parametrize(("name", "beside"), [("sosAlgorithms", set()), ("sosConsole", {"sosAlgorithms"})])
+def test_a_file_needs_nothing_but_the_standard_library(name: str, beside: set[str]) -> None:
+    allowed = {*sys.stdlib_module_names, *beside}
+    for node in ast.walk(ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"), feature_version=(3, 8))):
         if isinstance(node, ast.Import):
             assert {alias.name.split(".")[0] for alias in node.names} <= allowed
         elif isinstance(node, ast.ImportFrom):

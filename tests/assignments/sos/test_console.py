@@ -39,7 +39,13 @@ def test_two_people_play_to_the_end(folder: Path) -> None:
     assert not list(folder.glob("*.txt"))
 
 
-@pytest.mark.parametrize(("players", "kinds"), [(2, "am"), (2, "mm"), (3, "ama"), (4, "maaa"), (6, "aaaaam")])
+def test_nobody_plays_again_on_a_full_board(folder: Path) -> None:
+    done = run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nO a2\nO b2\nO c2\nO a3\nO b3\nO c3\nS c1\n")
+    assert "Bleus : S en c1. SOS ! 1 point (c1-a1).\n" in done.stdout
+    assert done.stdout.endswith("Bleus : 1\nRouges : 0\nLes Bleus gagnent 1 à 0.\n")
+
+
+@pytest.mark.parametrize(("players", "kinds"), [(2, "am"), (2, "mm"), (3, "ama"), (4, "maaa"), (8, "aaaaamma")])
 def test_computers_play_to_the_end_for_any_number_of_players(folder: Path, players: int, kinds: str) -> None:
     done = run(folder, f"n\n5\n{players}\n" + "\n".join(kinds) + "\n")
     assert done.returncode == 0
@@ -48,15 +54,21 @@ def test_computers_play_to_the_end_for_any_number_of_players(folder: Path, playe
 
 
 def test_every_wrong_answer_is_told_in_french_and_asked_again(folder: Path) -> None:
-    typed = b"x\n\x80\xff\nn\n0\n-1\n27\ntrois\n\xd9\xa3\n3\n1\n7\n2\nz\nh\nh\n"
+    typed = b"x\n\x80\xff\nn\n0\n-1\n27\ntrois\n\xd9\xa3\n3\n1\n9\n2\nz\nh\nh\n"
     typed += b"\nbonjour\nS\nS d1\nS a4\nS 0 1\nS 4 1\nS -1 1\nX a1\nS a1\nO a1\n\x1b[A\x00\n" + b"S" * 5000 + b"\n"
     done = run(folder, typed)
     assert done.returncode == 0
     assert done.stdout.count("ne convient pas") == 10
     assert done.stdout.count("n'est pas un coup") == 6
-    assert done.stdout.count("n'est pas sur le plateau") == 4
+    assert done.stdout.count("n'est pas sur le plateau, qui va de a1 à c3.") == 4
     assert "La case a1 est déjà prise." in done.stdout
     assert max(map(len, done.stdout.splitlines())) < 500
+
+
+def test_what_is_shown_fits_a_terminal_of_80_columns(folder: Path) -> None:
+    done = run(folder, "n\n26\n8\n" + "h\n" * 8 + "aide\nbonjour\nS 99 1\n\nS z26\nquitter\nn\n")
+    shown = re.split(r"\n|(?<=[:>]) (?=[A-ZÉ«])", done.stdout)  # what is typed on a pipe shows no end of line
+    assert [line for line in shown if len(line) > 80] == []
 
 
 def test_a_saved_game_is_resumed(folder: Path) -> None:
@@ -70,9 +82,11 @@ def test_a_saved_game_is_resumed(folder: Path) -> None:
 
 def test_a_game_is_loaded_in_the_middle_of_another(folder: Path) -> None:
     run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nsauver autre.txt\n")
-    loads = "charger autre.txt\nn\ncharger absent.txt\no\ncharger autre.txt\no\n"
+    loads = "charger autre.txt\nn\ncharger absent.txt\ncharger\n\ncharger autre.txt\nOUI\n"
     done = run(folder, NEW_GAME + "h\nh\nO c3\n" + loads + "S c1\nsauver\nquitter\n")
-    assert "il n'y a pas de tel fichier" in done.stdout
+    assert "« absent.txt » : ce fichier ou ce dossier n'existe pas." in done.stdout
+    assert "La partie continue." in done.stdout
+    assert done.stdout.count("L'abandonner ?") == 2
     assert "SOS ! 1 point (c1-a1)" in done.stdout
     assert "SOS\n...\n...\n" in (folder / "autre.txt").read_text(encoding="utf-8")
 
@@ -102,6 +116,109 @@ def test_the_end_of_the_input_loses_no_game(folder: Path) -> None:
     run(folder, NEW_GAME + "h\nh\nO a1\n")
     boards = [(folder / name).read_text(encoding="utf-8") for name in ("sos-partie.txt", "sos-partie2.txt")]
     assert ["S.." in board for board in boards] == [True, False]
+
+
+def test_a_word_means_what_it_says(folder: Path) -> None:
+    done = run(folder, "Nouvelle\n3\n3\nhasard\nMalin\nhumain\nquitter\n")
+    kinds = [re.findall(rf"{name} : \d(?:  <--)?(.*)", done.stdout)[0] for name in ("Bleus", "Rouges", "Verts")]
+    assert kinds == ["  (ordinateur au hasard)", "  (ordinateur malin)", ""]
+
+
+def test_a_file_in_the_home_folder_is_saved_again_without_a_question(folder: Path) -> None:
+    run(folder, NEW_GAME + "h\nh\nS a1\nsauver\t~/partie.txt\n")
+    saved = (folder / "partie.txt").read_text(encoding="utf-8")
+    done = run(folder, "r\n~/partie.txt\nS b2\nsauver\nquitter\n")
+    assert "Le remplacer" not in done.stdout
+    assert (folder / "partie.txt").read_text(encoding="utf-8") != saved
+
+
+@pytest.mark.parametrize("name", [b"~\0", b"\0", b"~\xff", b"~/absent/x", b"x" * 300, b"/", b"/dev/full"])
+def test_a_name_that_no_file_can_have_is_a_sentence(folder: Path, name: bytes) -> None:
+    typed = b"sauver " + name + b"\no\ncharger " + name + b"\nquitter\nn\n"
+    done = run(folder, b"r\n" + name + b"\n\n3\n2\nh\nh\nS a1\n" + typed)
+    assert done.returncode == 0
+    assert done.stdout.count("Impossible de lire") == (1 if name == b"~\xff" else 2)
+    assert done.stdout.endswith("Au revoir !\n")
+
+
+@pytest.mark.parametrize("variables", [{"PYTHONUTF8": "1"}, {"LC_ALL": "C", "PYTHONIOENCODING": "ascii"}])
+def test_a_file_may_have_any_bytes_for_a_name(folder: Path, variables: dict[str, str]) -> None:
+    name = "né à l'été.txt".encode() + b"\xff"
+    typed = (NEW_GAME + "h\nh\nS a1\nsauver ").encode() + name + b"\nquitter\n"
+    done = subprocess.run(
+        [sys.executable, "sosConsole.py"], input=typed, capture_output=True, cwd=folder, env=variables, check=False
+    )
+    assert not done.stderr
+    assert name in [os.fsencode(file.name) for file in folder.iterdir()]
+
+
+def test_an_output_that_fails_loses_no_game(folder: Path) -> None:
+    typed = NEW_GAME + "h\nh\nS a1\n" + "aide\n" * 100  # more than the output's file may hold
+    command = f"ulimit -f 4; exec {sys.executable} sosConsole.py > sortie"
+    done = subprocess.run(
+        command,
+        shell=True,
+        input=typed.encode(),
+        capture_output=True,
+        cwd=folder,
+        env={"PYTHONUTF8": "1"},
+        check=False,
+    )
+    assert done.returncode == 130
+    expected = "L'affichage a échoué : le fichier serait trop grand. La partie est sauvegardée dans « sos-partie.txt »."
+    assert done.stderr.decode().startswith(expected)
+    assert len(done.stderr.splitlines()) == 1
+    assert "S.." in (folder / "sos-partie.txt").read_text(encoding="utf-8")
+
+
+def test_the_command_that_resumes_a_game_works_where_it_was_started(folder: Path) -> None:
+    elsewhere = folder / "ailleurs"
+    elsewhere.mkdir()
+    command = [sys.executable, "../sosConsole.py"]
+    typed = (NEW_GAME + "h\nh\nS a1\n").encode()
+    done = subprocess.run(
+        command, input=typed, capture_output=True, cwd=elsewhere, env={"PYTHONUTF8": "1"}, check=False
+    )
+    assert done.stdout.decode().endswith(": python3 ../sosConsole.py sos-partie.txt\n")
+    assert (elsewhere / "sos-partie.txt").exists()
+
+
+def test_who_cannot_save_where_the_game_was_may_give_another_name(folder: Path) -> None:
+    run(folder, NEW_GAME + "h\nh\nS a1\nsauver partie.txt\n")
+    (folder / "partie.txt").chmod(0o444)
+    done = run(folder, "S b2\nquitter\n\nnon\nautre.txt\n", "partie.txt")
+    assert "le fichier est en lecture seule" in done.stdout
+    assert (folder / "autre.txt").exists()
+    assert done.stdout.endswith("Au revoir !\n")
+
+
+def test_a_game_of_a_folder_that_is_gone_is_kept_at_home(folder: Path) -> None:
+    command = f"mkdir parti; cd parti; rmdir ../parti; exec {sys.executable} {folder}/sosConsole.py"
+    typed = (NEW_GAME + "h\nh\nS a1\n").encode()
+    environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        command, shell=True, input=typed, capture_output=True, cwd=folder, env=environment, check=False
+    )
+    assert not done.stderr
+    assert f"« {folder}/sos-partie.txt »" in done.stdout.decode()
+    assert "S.." in (folder / "sos-partie.txt").read_text(encoding="utf-8")
+
+
+def test_a_board_with_more_columns_than_letters_is_a_sentence(folder: Path) -> None:
+    rows = ["." * 27] * 27
+    parts = ["partie de SOS", "taille : 27", "joueurs : humain humain", "scores : 0 0", "tour : 1", "plateau :", *rows]
+    text = "\n".join([*parts, "auteurs :", *(row.replace(".", "0") for row in rows), "alignements :", "fin", ""])
+    (folder / "grande.txt").write_text(text, encoding="utf-8")
+    done = run(folder, "", "grande.txt")
+    assert done.returncode == 1
+    assert "Le plateau est trop grand pour le terminal : 27 lignes, 26 au plus." in done.stdout
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(["--help"], 0), (["-h"], 0), (["a.txt", "b.txt"], 2)])
+def test_wrong_arguments_are_told_how_to_start(folder: Path, arguments: list[str], code: int) -> None:
+    done = run(folder, "", *arguments)
+    assert done.stdout.startswith("Usage : python3 sosConsole.py")
+    assert done.returncode == code
 
 
 @pytest.mark.parametrize("count", range(6))
@@ -157,15 +274,25 @@ def test_a_closed_terminal_keeps_the_game(terminal: Any, folder: Path) -> None:
     terminal.sendline("S a1")
     terminal.expect("Rouges.*en .*Bleus.*> ")
     terminal.kill(signal.SIGHUP)
+    terminal.kill(signal.SIGTERM)  # they come together
     terminal.expect(pexpect.EOF)
     terminal.wait()
     assert "S" in (folder / "sos-partie.txt").read_text(encoding="utf-8").split("plateau :")[1]
 
 
-def test_a_terminal_has_colours_unless_they_are_not_wanted(terminal: Any, folder: Path) -> None:
-    terminal.sendline("S a1")
-    terminal.expect("\033\\[94;7mS\033\\[0m")
-    plain = spawn(folder, NO_COLOR="1")
+def test_a_terminal_shows_writers_lines_and_the_latest_letter(folder: Path) -> None:
+    child = spawn(folder)
+    for answer in ("n", "3", "2", "h", "h", "S a1", "O b1", "S c1"):
+        child.sendline(answer)
+    child.expect(re.escape("\033[94;7mS\033[0m"))
+    child.expect(re.escape("\033[94mS\033[0m \033[91;7mO\033[0m"))
+    child.expect(re.escape("\033[94;1mS\033[0m \033[91;1mO\033[0m \033[94;1;7mS\033[0m"))
+    child.close(force=True)
+
+
+@pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
+def test_a_terminal_has_no_colours_where_they_are_not_wanted(folder: Path, variables: dict[str, str]) -> None:
+    plain = spawn(folder, **variables)
     for answer in ("n", "3", "2", "h", "h", "S a1"):
         plain.sendline(answer)
     plain.expect(" S . .")
@@ -181,7 +308,7 @@ def test_a_reader_who_goes_away_gets_no_traceback(folder: Path) -> None:
 
 
 def test_closed_streams_are_the_end_of_the_input(folder: Path) -> None:
-    command = f"{sys.executable} sosConsole.py <&-"
+    command = f"{sys.executable} -X dev sosConsole.py <&-"
     done = subprocess.run(command, shell=True, capture_output=True, cwd=folder, timeout=60, check=False)
     assert b"termin" in done.stdout
     assert not done.stderr

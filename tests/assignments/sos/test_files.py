@@ -21,10 +21,12 @@ def played(sos: Any, n: int = 4, letters: int = 12, kinds: tuple[str, ...] = ("h
 
 
 @pytest.mark.parametrize(
-    ("n", "letters", "players"), [(1, 0, 2), (1, 1, 2), (4, 12, 3), (4, 16, 6), (7, 30, 2), (26, 600, 4), (40, 1500, 2)]
+    ("n", "letters", "players"), [(1, 0, 2), (1, 1, 2), (4, 12, 3), (4, 16, 8), (7, 30, 2), (26, 600, 4), (40, 1500, 2)]
 )
 def test_a_game_is_resumed_as_it_was_saved(sos: Any, tmp_path: Path, n: int, letters: int, players: int) -> None:
-    game = played(sos, n, letters, ("humain", "hasard", "malin", "humain", "malin", "hasard")[:players])
+    game = played(
+        sos, n, letters, ("humain", "hasard", "malin", "humain", "malin", "hasard", "malin", "humain")[:players]
+    )
     sos.saveGame(game, str(tmp_path / "partie.txt"))
     assert sos.loadGame(str(tmp_path / "partie.txt")) == game
     assert [file.name for file in tmp_path.iterdir()] == ["partie.txt"]
@@ -63,6 +65,11 @@ def test_blank_space_and_other_line_ends_do_no_harm(sos: Any, tmp_path: Path) ->
     assert sos.gameText(sos.loadGame(str(file))) == GOOD
 
 
+def test_a_board_written_by_hand_need_not_say_who_wrote_it(sos: Any) -> None:
+    game = sos.readGame(GOOD.replace("112\n200\n200", "000\n000\n000").replace("2 : 1,3 1,1\n", ""))
+    assert (game.scores, game.writers, game.lines) == ([0, 1], {}, [])
+
+
 @pytest.mark.parametrize("length", range(0, len(GOOD) - 1, 7))
 def test_half_a_file_is_refused(sos: Any, length: int) -> None:
     with pytest.raises(sos.FileError, match="ligne"):
@@ -81,6 +88,7 @@ def test_half_a_file_is_refused(sos: Any, length: int) -> None:
         ("taille : 3", "taille : 4", 7),
         ("humain malin", "humain", 3),
         ("humain malin", "humain génie", 3),
+        ("humain malin", "humain" + " malin" * 8, 3),
         ("humain malin", "humain malin hasard", 4),
         ("scores : 0 1", "scores : 0 -1", 4),
         ("scores : 0 1", "scores : 0 2", 16),
@@ -142,10 +150,28 @@ def test_a_save_that_fails_half_way_leaves_the_old_file(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full_disk)
-    with pytest.raises(sos.FileError, match="Impossible"):
+    with pytest.raises(sos.FileError, match=r"^Impossible d'écrire « .* » : le disque est plein\.$"):
         sos.saveGame(played(sos), str(file))
     assert file.read_bytes() == before
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_file_that_cannot_be_put_in_its_place_is_taken_away(
+    sos: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: Any) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(sos.FileError, match="l'accès est refusé"):
+        sos.saveGame(played(sos), str(tmp_path / "partie.txt"))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_new_file_has_the_usual_permissions(sos: Any, tmp_path: Path) -> None:
+    (tmp_path / "usual.txt").touch()
+    sos.saveGame(played(sos), str(tmp_path / "partie.txt"))
+    assert (tmp_path / "partie.txt").stat().st_mode == (tmp_path / "usual.txt").stat().st_mode
 
 
 def test_a_game_that_could_not_be_resumed_is_not_saved(sos: Any, tmp_path: Path) -> None:
