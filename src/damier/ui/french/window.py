@@ -37,6 +37,7 @@ WINDOW = {
     "A map from a file…": "Une carte dans un fichier…",
     "Seats": "Places",
     "Clock": "Pendule",
+    "none": "aucune",
     "Click a piece or a cell, or type a move.": "Cliquez sur une pièce ou une case, ou tapez un coup.",
     "After move {number} of {all}": "Après le coup {number} sur {all}",
     "Something went wrong ({what}); the game goes on.": "Quelque chose a échoué ({what}) ; la partie continue.",

@@ -25,7 +25,7 @@ from damier.ui.session import Session
 from damier.ui.sizes import format_size, parse_number, parse_size
 from damier.ui.tk.theme import SEATS, Palette
 
-_CLOCKS = ("", "1+0", "3+2", "5+3", "10+5", "20s")
+_CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
 _MOST_SEATS = 8
 _ALARM = "#d2453f"
 
@@ -51,7 +51,8 @@ class NewGame(tk.Toplevel):
         self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
         self.board_size, self.players = ttk.Entry(self, width=8), ttk.Spinbox(self, from_=2, to=_MOST_SEATS, width=4)
         self.map = ttk.Button(self, text=translate("A map from a file…"), command=self._ask_map)
-        self.clock = ttk.Combobox(self, values=_CLOCKS, width=8)
+        self.clock = ttk.Combobox(self, values=(translate("none"), *_CLOCKS), width=8)
+        self.clock.current(0)
         self.seats = ttk.Frame(self)
         self.trouble = ttk.Label(self, foreground=_ALARM, wraplength=380)
         self._rows = {
@@ -190,7 +191,8 @@ class NewGame(tk.Toplevel):
             self._seats_chosen()
             occupants = [line.occupant() for line in self._lines]
             session = Session(self._house, Match(game, start), occupants, self._rng, setup)
-            if control := self.clock.get().strip():
+            control = self.clock.get().strip()
+            if control not in ("", translate("none")):
                 session.start_clock(Clock(TimeControl.parse(control), start.seats))
         except DamierError as error:
             self.trouble.configure(text=sentence(error))
@@ -205,7 +207,7 @@ class _Seat(ttk.Frame):
     def __init__(self, parent: tk.Misc, seat_name: str, choices: Sequence[Choice], before: Occupant) -> None:
         super().__init__(parent)
         self.seat_name, self._choices = seat_name, choices
-        tk.Canvas(self, width=14, height=14, background=SEATS[seat_name], highlightthickness=0).pack(side="left")
+        tk.Canvas(self, width=14, height=14, background=SEATS[seat_name], highlightthickness=1).pack(side="left")
         ttk.Label(self, text=translate(seat_name), width=9).pack(side="left", padx=4)
         self.kind = ttk.Combobox(self, values=[choice.told for choice in choices], state="readonly", width=24)
         self.kind.pack(side="left")

@@ -75,6 +75,7 @@ class Moves(ttk.Frame):
             wrap="word",
             relief="flat",
             borderwidth=6,
+            highlightthickness=0,
             cursor="arrow",
             state="disabled",
             takefocus=False,

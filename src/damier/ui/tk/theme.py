@@ -17,6 +17,7 @@ class Palette:
     panel: str  # of lists and fields
     text: str
     faint: str
+    line: str  # around fields and lists
     accent: str
     light: str  # squares of a draughts board
     dark: str
@@ -37,6 +38,7 @@ LIGHT: Final = Palette(
     panel="#ffffff",
     text="#22262b",
     faint="#6a7078",
+    line="#c9ccd1",
     accent="#2f6f4f",
     light="#f0dfbf",
     dark="#a97a53",
@@ -57,6 +59,7 @@ DARK: Final = Palette(
     panel="#2d3138",
     text="#e7e8ea",
     faint="#9aa1aa",
+    line="#4a505a",
     accent="#68b98c",
     light="#c9b899",
     dark="#7b5a3e",
@@ -99,7 +102,15 @@ def paint_widgets(root: tk.Misc, palette: Palette) -> None:
     style.theme_use("clam")
     family = font.nametofont("TkDefaultFont", root).actual("family")
     style.configure(
-        ".", background=palette.back, foreground=palette.text, fieldbackground=palette.panel, bordercolor=palette.faint
+        ".",
+        background=palette.back,
+        foreground=palette.text,
+        fieldbackground=palette.panel,
+        bordercolor=palette.line,
+        lightcolor=palette.panel,
+        darkcolor=palette.panel,
+        arrowcolor=palette.text,
+        troughcolor=palette.panel,
     )
     style.configure("TButton", background=palette.panel, padding=(8, 3), relief="flat", borderwidth=1)
     style.map(
@@ -128,6 +139,7 @@ def paint_widgets(root: tk.Misc, palette: Palette) -> None:
     style.map("Treeview", background=[("selected", palette.selected)], foreground=[("selected", palette.text)])
     style.configure("Horizontal.TScale", background=palette.back, troughcolor=palette.panel)
     style.configure("TScrollbar", background=palette.panel, troughcolor=palette.back, arrowcolor=palette.text)
+    style.map("TScrollbar", background=[("disabled", palette.back)], arrowcolor=[("disabled", palette.back)])
     for option, value in (
         ("*TCombobox*Listbox.background", palette.panel),
         ("*TCombobox*Listbox.foreground", palette.text),
