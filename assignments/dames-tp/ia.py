@@ -24,6 +24,7 @@ for _number in range(1, 51):
     _row = (_number - 1) // 5
     PLACES[BITS[_number].bit_length()] = (_row, 2 * ((_number - 1) % 5) + (1 - _row % 2))
 
+# What things are worth; found by playing many games against itself, with a little more or less of each.
 MAN = 100
 KING = 180
 ADVANCE = (0, 1, 3, 5, 8, 12, 17, 24, 36, 0)  # by the rows a man has gone
@@ -103,7 +104,7 @@ def quiet_moves(side, men, kings, empty):
 def legal_moves(side, men, kings, foes):
     """All legal moves of a side, captures first."""
     own = men | kings
-    empty = ALL & ~(own | foes)
+    empty = ALL ^ own ^ foes
     return captures(own, foes, empty) + quiet_moves(side, men, kings, empty)
 
 
@@ -135,38 +136,24 @@ MEN_VALUES = (_men_values(0), _men_values(1))
 KING_VALUES = _king_values()
 
 
-class MenWorth(dict):
-    """What the men of one side are worth among themselves, and how many they are; worked out once."""
+class Worth(dict):
+    """What some pieces of one kind are worth where they stand, and how many they are; worked out once."""
 
-    def __init__(self, side):
+    def __init__(self, values, held):
         super().__init__()
-        self.values = MEN_VALUES[side]
+        self.values = values
+        self.held = held
 
-    def __missing__(self, men):
+    def __missing__(self, pieces):
         if len(self) > CACHE:
             self.clear()
-        worth = HELD * (count(men & (men << 5)) + count(men & (men << 6)))
-        values, rest = self.values, men
+        worth = self.held * (count(pieces & (pieces << 5)) + count(pieces & (pieces << 6)))
+        values, rest = self.values, pieces
         while rest:
             bit = rest & -rest
             rest ^= bit
             worth += values[bit]
-        self[men] = found = (worth, count(men))
-        return found
-
-
-class KingsWorth(dict):
-    """What kings are worth where they stand."""
-
-    def __missing__(self, kings):
-        if len(self) > CACHE:
-            self.clear()
-        worth, rest = 0, kings
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            worth += KING_VALUES[bit]
-        self[kings] = found = (worth, count(kings))
+        self[pieces] = found = (worth, count(pieces))
         return found
 
 
@@ -209,13 +196,13 @@ class Search:
         self.table = {}
         self.history = (Counts(), Counts())
         self.killers = [None] * (DEEPEST + 200)
-        self.men_worth = (MenWorth(0), MenWorth(1))
-        self.kings_worth = KingsWorth()
+        self.men_worth = (Worth(MEN_VALUES[0], HELD), Worth(MEN_VALUES[1], HELD))
+        self.kings_worth = Worth(KING_VALUES, 0)
         self.distance = Distance()
         self.score, self.depth = 0, 0
 
     def evaluate(self, side, men, kings, foe_men, foe_kings, own, foes, empty):
-        """How good a position without captures is for the side to move."""
+        """How good a position without captures is for the side to move. In one piece: it is most of the work."""
         worth, number = self.men_worth[side][men]
         foe_worth, foe_number = self.men_worth[1 - side][foe_men]
         up_right, up_left = empty << 5, empty << 6  # whence a piece can step up onto an empty square
@@ -299,7 +286,7 @@ class Search:
     def ordered(self, side, men, kings, foe_men, foe_kings, first, ply):
         """The moves, the most promising first."""
         own, foes = men | kings, foe_men | foe_kings
-        empty = ALL & ~(own | foes)
+        empty = ALL ^ own ^ foes
         takes = captures(own, foes, empty)
         if len(takes) > 1 and foe_kings:
             takes.sort(key=lambda move: move[2] & foe_kings, reverse=True)

@@ -217,7 +217,7 @@ class Game:
 
     def quit(self):
         """Leave, after a last chance to save; raises Quit, or answers True to go on if saving came to nothing."""
-        if not self.isSaved and choose("Sauvegarder la partie avant de quitter ? (o/n) ", YES, NO) == YES:
+        if not self.isSaved and agrees("Sauvegarder la partie avant de quitter ? (o/n) ", unasked=False):
             self.save("")
             if not self.isSaved:
                 print("La partie continue.")
@@ -244,7 +244,7 @@ class Game:
         """Whether the game may be written there: a file that is not its own is replaced only if that is meant."""
         if name == self.fileName or not os.path.isfile(name):
             return True
-        return choose(f"{name} existe déjà : le remplacer ? (o/n) ", YES, NO) == YES
+        return agrees(f"{name} existe déjà : le remplacer ? (o/n) ", unasked=True)
 
     def load(self, name):
         """Go on with a saved game, if it can be read; whether it could."""
@@ -360,6 +360,13 @@ def choose(question, *choices):
             if answer in words:
                 return words
         print(f"Répondez par {' ou '.join(words[0] for words in choices)}.")
+
+
+def agrees(question, unasked):
+    """Whether a person says yes; a script, which answers the document's questions and no others, is not asked."""
+    if not (hasattr(sys.stdin, "isatty") and sys.stdin.isatty()):
+        return unasked
+    return choose(question, YES, NO) == YES
 
 
 def main():

@@ -208,30 +208,46 @@ def test_a_terminal_without_the_symbols_shows_letters(folder: Path) -> None:
 
 
 def test_quitting_ends_the_game(run: Run, folder: Path) -> None:
-    for answers in ("quitter\nb7\n", "b7\nL\na4\nq\nn\nL\n", "b7\nL\nquitter\nnon\nL\n"):
+    for answers in ("quitter\nb7\n", "b7\nL\na4\nq\nL\n", "b7\nL\nquitter\nL\n"):
         result = run(PEOPLE + answers)
         assert result.returncode == 0
         assert result.stdout.endswith("La partie s'arrête ici.\n")
     assert list(folder.glob("*.dat")) == []
 
 
-def test_whoever_quits_may_save_or_go_on(run: Run, folder: Path) -> None:
-    result = run(PEOPLE + "b7\nL\nq\no\n\na4\nq\npeut-être\no\npartie\nL\n")
-    assert result.stdout.count("Sauvegarder la partie avant de quitter ? (o/n)") == 3
-    assert "La partie n'est pas sauvegardée.\nLa partie continue.\n" in result.stdout
-    assert result.stdout.endswith("Partie sauvegardée dans partie.dat.\nLa partie s'arrête ici.\n")
+def test_whoever_quits_in_a_terminal_may_save_or_go_on(spawn: Callable[[], Any], folder: Path) -> None:
+    program = spawn()
+    for answer in ("h", "h", "b7", "L", "q", "o", "", "a4", "q", "peut-être", "o", "partie"):
+        program.sendline(answer)
+    program.expect_exact("La partie continue.")
+    program.expect_exact("Partie sauvegardée dans partie.dat.")
+    program.expect_exact("La partie s'arrête ici.")
+    program.expect(pexpect.EOF)
     assert [path.name for path in folder.glob("*.dat")] == ["partie.dat"]
     assert (folder / "partie.dat").read_text().startswith("-1\n")
 
 
-def test_another_file_is_replaced_only_if_that_is_meant(run: Run, folder: Path) -> None:
+def test_in_a_terminal_another_file_is_replaced_only_if_that_is_meant(spawn: Callable[[], Any], folder: Path) -> None:
     (folder / "a.dat").write_text(KINGS)
-    refused = run(PEOPLE + "b7\nL\nsauver a\nn\nsauver b\nsauver b.dat\n")
-    assert refused.stdout.count("existe déjà : le remplacer ? (o/n) ") == 1  # b is the game's own
+    program = spawn()
+    for answer in ("h", "h", "b7", "L", "sauver a", "n", "sauver b", "sauver b.dat"):
+        program.sendline(answer)
+    program.expect_exact("La partie n'est pas sauvegardée.")
+    for _ in range(2):  # the second time it is the game's own
+        program.expect_exact("Partie sauvegardée dans b.dat.")
     assert (folder / "a.dat").read_text() == KINGS
-    assert "le remplacer" not in run(PEOPLE + "charger b\na4\nL\nsauver b\n").stdout
-    assert "Partie sauvegardée dans a.dat." in run(PEOPLE + "b7\nL\nsauver a\no\n").stdout
+    program.sendline("sauver a")
+    program.sendline("o")
+    program.expect_exact("Partie sauvegardée dans a.dat.")
     assert (folder / "a.dat").read_text().startswith("-1\n10\n")
+
+
+def test_a_script_is_asked_the_documents_questions_only(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(KINGS)
+    result = run(PEOPLE + "b7\nL\nsauver a\na4\nL\nsauver a\nq\n")
+    assert (folder / "a.dat").read_text().startswith("1\n10\n")
+    assert "(o/n)" not in result.stdout
+    assert result.stdout.endswith("La partie s'arrête ici.\n")
 
 
 def test_the_name_that_was_looked_for_is_told(run: Run) -> None:
