@@ -30,7 +30,7 @@ from damier.games.draughts.position import DraughtsPosition
 
 OURS: Final = Path(__file__).resolve().parents[1] / "assignments" / "dames-tp" / "ia.py"
 LADDER: Final = "random,course,engine:2,engine:4,engine:5,engine:6"
-OPENING: Final = 6  # random moves
+OPENING: Final = 4  # random moves
 
 
 def loaded(path: Path, nodes: int | None = None) -> ModuleType:
@@ -68,11 +68,14 @@ class Foreign:
 
 
 def opening(rng: Random) -> DraughtsPosition:
-    """A position some random moves into the game."""
-    position: DraughtsPosition = registry.find("draughts").start(Setup(variant="tp"), rng)
-    for _ in range(OPENING):
-        position = position.after(rng.choice(position.legal_moves()))
-    return position
+    """A position some random moves into the game, with nothing lost yet and nothing to be taken."""
+    while True:
+        position: DraughtsPosition = registry.find("draughts").start(Setup(variant="tp"), rng)
+        for _ in range(OPENING):
+            position = position.after(rng.choice(position.legal_moves()))
+        first, second = position.points()
+        if first == second and not any(move.victims for move in position.legal_moves()):
+            return position
 
 
 def duel(ours: Foreign, rival: Player[Any, Any], games: int, rng: Random) -> list[float]:

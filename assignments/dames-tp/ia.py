@@ -24,17 +24,22 @@ for _number in range(1, 51):
     _row = (_number - 1) // 5
     PLACES[BITS[_number].bit_length()] = (_row, 2 * ((_number - 1) % 5) + (1 - _row % 2))
 
+# What things are worth; found by playing many games against itself, with a little more or less of each.
 MAN = 100
-KING = 150
+KING = 180
 ADVANCE = (0, 1, 3, 5, 8, 12, 17, 24, 36, 0)  # by the rows a man has gone
 GUARD = (9, 5, 9, 5, 9)  # what a man is worth that has stayed on its first row, which nobody is crowned behind
 CENTRE = 3
 HELD = 2  # a man with another one right behind it cannot be taken on that line
-EXPOSED = 12  # one piece in danger can be saved; of two, one is lost
-MOBILITY = 2
-LEAD = 260  # what being ahead is worth besides, the more the fewer pieces are left
-CHASE = 2  # who leads must come near
-CORNERED = 5
+EXPOSED = 45  # one piece in danger costs a move to save, if it can be saved
+EXPOSED_TWICE = 95  # of two, one is lost
+MOBILITY = 16  # of men: who runs out of good moves must make bad ones
+KING_MOBILITY = 4
+KING_CENTRE = 5
+LEAD = 900  # what being ahead is worth besides, the more the fewer pieces are left
+CHASE = (1, 3)  # who leads must come near: while there are men, and when there are only kings
+CORNERED = 5  # and leave the other side's kings few squares
+FEW = 14  # pieces in all, from when on that matters
 
 
 class OutOfNodes(Exception):
@@ -54,17 +59,26 @@ count = _counter()
 def captures(own, foes, empty):
     """All captures as (from, to, taken)."""
     found = []
-    for shift in (5, 6):
-        targets = (((own >> shift) & foes) >> shift) & empty
-        while targets:
-            to = targets & -targets
-            targets ^= to
-            found.append((to << 2 * shift, to, to << shift))
-        targets = (((own << shift) & foes) << shift) & empty
-        while targets:
-            to = targets & -targets
-            targets ^= to
-            found.append((to >> 2 * shift, to, to >> shift))
+    takers = own & (foes << 5) & (empty << 10)
+    while takers:
+        origin = takers & -takers
+        takers ^= origin
+        found.append((origin, origin >> 10, origin >> 5))
+    takers = own & (foes >> 5) & (empty >> 10)
+    while takers:
+        origin = takers & -takers
+        takers ^= origin
+        found.append((origin, origin << 10, origin << 5))
+    takers = own & (foes << 6) & (empty << 12)
+    while takers:
+        origin = takers & -takers
+        takers ^= origin
+        found.append((origin, origin >> 12, origin >> 6))
+    takers = own & (foes >> 6) & (empty >> 12)
+    while takers:
+        origin = takers & -takers
+        takers ^= origin
+        found.append((origin, origin << 12, origin << 6))
     return found
 
 
@@ -90,18 +104,8 @@ def quiet_moves(side, men, kings, empty):
 def legal_moves(side, men, kings, foes):
     """All legal moves of a side, captures first."""
     own = men | kings
-    empty = ALL & ~(own | foes)
+    empty = ALL ^ own ^ foes
     return captures(own, foes, empty) + quiet_moves(side, men, kings, empty)
-
-
-def in_danger(own, foes, empty):
-    """The pieces of `own` that the other side could take now."""
-    return own & (
-        ((foes >> 5) & (empty << 5))
-        | ((foes << 5) & (empty >> 5))
-        | ((foes >> 6) & (empty << 6))
-        | ((foes << 6) & (empty >> 6))
-    )
 
 
 def _men_values(side):
@@ -124,7 +128,7 @@ def _king_values():
     values = {}
     for bit in NUMBER:
         row, column = PLACES[bit.bit_length()]
-        values[bit] = KING + 2 * min(row, column, 9 - row, 9 - column)
+        values[bit] = KING + KING_CENTRE * min(row, column, 9 - row, 9 - column)
     return values
 
 
@@ -132,43 +136,54 @@ MEN_VALUES = (_men_values(0), _men_values(1))
 KING_VALUES = _king_values()
 
 
-def men_worth(side, men):
-    """What the men of one side are worth among themselves."""
-    worth = HELD * (count(men & (men << 5)) + count(men & (men << 6)))
-    values = MEN_VALUES[side]
-    rest = men
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        worth += values[bit]
-    return worth
+class Worth(dict):
+    """What some pieces of one kind are worth where they stand, and how many they are; worked out once."""
 
+    def __init__(self, values, held):
+        super().__init__()
+        self.values = values
+        self.held = held
 
-def kings_worth(kings):
-    """What kings are worth where they stand."""
-    worth = 0
-    while kings:
-        bit = kings & -kings
-        kings ^= bit
-        worth += KING_VALUES[bit]
-    return worth
-
-
-def distance(hunters, prey):
-    """How far the pieces of two sides are from each other, on average."""
-    total = pairs = 0
-    while hunters:
-        bit = hunters & -hunters
-        hunters ^= bit
-        row, column = PLACES[bit.bit_length()]
-        rest = prey
+    def __missing__(self, pieces):
+        if len(self) > CACHE:
+            self.clear()
+        worth = self.held * (count(pieces & (pieces << 5)) + count(pieces & (pieces << 6)))
+        values, rest = self.values, pieces
         while rest:
-            other = rest & -rest
-            rest ^= other
-            other_row, other_column = PLACES[other.bit_length()]
-            total += max(abs(row - other_row), abs(column - other_column))
-            pairs += 1
-    return 8 * total // pairs if pairs else 0
+            bit = rest & -rest
+            rest ^= bit
+            worth += values[bit]
+        self[pieces] = found = (worth, count(pieces))
+        return found
+
+
+class Distance(dict):
+    """How far the pieces of two sides, (hunters, prey), are from each other on average, in eighths of a square."""
+
+    def __missing__(self, pair):
+        if len(self) > CACHE:
+            self.clear()
+        hunters, prey = (squares(board) for board in pair)
+        total = sum(max(abs(row - far), abs(column - wide)) for row, column in hunters for far, wide in prey)
+        self[pair] = found = 8 * total // (len(hunters) * len(prey))
+        return found
+
+
+def squares(board):
+    """The rows and columns of the squares of a board."""
+    found = []
+    while board:
+        bit = board & -board
+        board ^= bit
+        found.append(PLACES[bit.bit_length()])
+    return found
+
+
+class Counts(dict):
+    """How often something was so; never, unless it is known."""
+
+    def __missing__(self, key):
+        return 0
 
 
 class Search:
@@ -179,61 +194,53 @@ class Search:
         self.seen = seen  # positions of this game that may come back
         self.path = set()
         self.table = {}
-        self.history = {}
+        self.history = (Counts(), Counts())
         self.killers = [None] * (DEEPEST + 200)
-        self.worths = ({}, {})
-        self.distances = {}
+        self.men_worth = (Worth(MEN_VALUES[0], HELD), Worth(MEN_VALUES[1], HELD))
+        self.kings_worth = Worth(KING_VALUES, 0)
+        self.distance = Distance()
         self.score, self.depth = 0, 0
 
-    def evaluate(self, side, men, kings, foe_men, foe_kings):
-        """How good a position without captures is for the side to move."""
-        cache, foe_cache = self.worths[side], self.worths[1 - side]
-        worth = cache.get(men)
-        if worth is None:
-            if len(cache) > CACHE:
-                cache.clear()
-            worth = cache[men] = men_worth(side, men)
-        foe_worth = foe_cache.get(foe_men)
-        if foe_worth is None:
-            if len(foe_cache) > CACHE:
-                foe_cache.clear()
-            foe_worth = foe_cache[foe_men] = men_worth(1 - side, foe_men)
-        own, foes = men | kings, foe_men | foe_kings
-        empty = ALL & ~(own | foes)
-        up, down = (foe_men, men) if side else (men, foe_men)
-        mobility = count((up >> 5) & empty) + count((up >> 6) & empty)
-        mobility -= count((down << 5) & empty) + count((down << 6) & empty)
-        score = worth - foe_worth + (-MOBILITY if side else MOBILITY) * mobility
-        material = MAN * (count(men) - count(foe_men))
-        if kings or foe_kings:
-            score += kings_worth(kings) - kings_worth(foe_kings)
-            material += KING * (count(kings) - count(foe_kings))
-        danger = in_danger(own, foes, empty)
-        if danger:
-            score -= EXPOSED if not danger & (danger - 1) else EXPOSED + MAN // 2
-        if material:
-            pieces = count(own | foes)
-            score += LEAD * material // (MAN * pieces)
-            if pieces <= 10 and (kings or foe_kings):
-                score += self.pressure(material, kings, own, foe_kings, foes, empty)
-        return score
-
-    def pressure(self, material, kings, own, foe_kings, foes, empty):
-        """Who leads comes near, and leaves the other side's kings few squares."""
-        if material > 0:
-            room, sign = foe_kings, -1
-            pair = (kings or own, foes)
+    def evaluate(self, side, men, kings, foe_men, foe_kings, own, foes, empty):
+        """How good a position without captures is for the side to move. In one piece: it is most of the work."""
+        worth, number = self.men_worth[side][men]
+        foe_worth, foe_number = self.men_worth[1 - side][foe_men]
+        up_right, up_left = empty << 5, empty << 6  # whence a piece can step up onto an empty square
+        down_left, down_right = empty >> 5, empty >> 6
+        if side:
+            mobility = count(men & down_left) + count(men & down_right)
+            mobility -= count(foe_men & up_right) + count(foe_men & up_left)
         else:
-            room, sign = kings, 1
-            pair = (foe_kings or foes, own)
-        far = self.distances.get(pair)
-        if far is None:
-            if len(self.distances) > CACHE:
-                self.distances.clear()
-            far = self.distances[pair] = distance(*pair)
-        free = count((room >> 5) & empty) + count((room >> 6) & empty)
-        free += count((room << 5) & empty) + count((room << 6) & empty)
-        return sign * (CHASE * far + CORNERED * free)
+            mobility = count(men & up_right) + count(men & up_left)
+            mobility -= count(foe_men & down_left) + count(foe_men & down_right)
+        score = worth - foe_worth + MOBILITY * mobility
+        danger = own & (
+            ((foes >> 5) & up_right) | ((foes >> 6) & up_left) | ((foes << 5) & down_left) | ((foes << 6) & down_right)
+        )
+        if danger:
+            score -= EXPOSED if not danger & (danger - 1) else EXPOSED_TWICE
+        material = MAN * (number - foe_number)
+        pieces = number + foe_number
+        if kings or foe_kings:
+            worth, number = self.kings_worth[kings]
+            foe_worth, foe_number = self.kings_worth[foe_kings]
+            score += worth - foe_worth
+            material += KING * (number - foe_number)
+            pieces += number + foe_number
+            mobility = count(kings & up_right) + count(kings & up_left)
+            mobility += count(kings & down_left) + count(kings & down_right)
+            room = count(foe_kings & up_right) + count(foe_kings & up_left)
+            room += count(foe_kings & down_left) + count(foe_kings & down_right)
+            score += KING_MOBILITY * (mobility - room)
+            if material and pieces <= FEW:
+                chase = CHASE[0 if men or foe_men else 1]
+                if material > 0:
+                    score -= CORNERED * room + chase * self.distance[kings or own, foes]
+                else:
+                    score += CORNERED * mobility + chase * self.distance[foe_kings or foes, own]
+        if material:
+            score += LEAD * material // (MAN * pieces)
+        return score
 
     def quiesce(self, side, men, kings, foe_men, foe_kings, alpha, beta, ply):
         """The score once nobody wants to capture any more; captures are optional, so one may stop here."""
@@ -243,16 +250,17 @@ class Search:
         own, foes = men | kings, foe_men | foe_kings
         if not own:
             return ply - WIN
-        score = self.evaluate(side, men, kings, foe_men, foe_kings)
+        empty = ALL ^ own ^ foes
+        score = self.evaluate(side, men, kings, foe_men, foe_kings, own, foes, empty)
         if score >= beta:
+            return score
+        takes = captures(own, foes, empty)
+        if not takes:
             return score
         best = score
         if score > alpha:
             alpha = score
         last = LAST[side]
-        takes = captures(own, foes, ALL & ~(own | foes))
-        if not takes:
-            return best
         if foe_kings and len(takes) > 1:
             takes.sort(key=lambda move: move[2] & foe_kings, reverse=True)
         for origin, to, taken in takes:
@@ -278,16 +286,17 @@ class Search:
     def ordered(self, side, men, kings, foe_men, foe_kings, first, ply):
         """The moves, the most promising first."""
         own, foes = men | kings, foe_men | foe_kings
-        empty = ALL & ~(own | foes)
+        empty = ALL ^ own ^ foes
         takes = captures(own, foes, empty)
         if len(takes) > 1 and foe_kings:
             takes.sort(key=lambda move: move[2] & foe_kings, reverse=True)
         quiets = quiet_moves(side, men, kings, empty)
         if len(quiets) > 1:
-            history, killer = self.history, self.killers[ply]
-            quiets.sort(
-                key=lambda move: 1 << 40 if move == killer else history.get((side, move[0], move[1]), 0), reverse=True
-            )
+            quiets.sort(key=self.history[side].__getitem__, reverse=True)
+            killer = self.killers[ply]
+            if killer in quiets:
+                quiets.remove(killer)
+                quiets.insert(0, killer)
         moves = takes + quiets
         if first and moves and moves[0] != first and first in moves:
             moves.remove(first)
@@ -325,7 +334,9 @@ class Search:
         last, other = LAST[side], 1 - side
         futile = depth == 1 and alpha > -SURE and len(moves) > 1
         if futile:
-            futile = self.evaluate(side, men, kings, foe_men, foe_kings) + 110 <= alpha
+            own, foes = men | kings, foe_men | foe_kings
+            worth = self.evaluate(side, men, kings, foe_men, foe_kings, own, foes, ALL ^ own ^ foes)
+            futile = worth + 110 <= alpha
         self.path.add(key)
         number = 0
         for move in moves:
@@ -366,8 +377,7 @@ class Search:
                     if value >= beta:
                         if calm:
                             self.killers[ply] = move
-                            place = (side, origin, to)
-                            self.history[place] = self.history.get(place, 0) + depth * depth
+                            self.history[side][move] += depth * depth
                         break
         self.path.discard(key)
         if futile and best < floor:

@@ -258,10 +258,10 @@ def play_game(
         for program in programs:
             program.close()
     if outcome.ranks[0] == outcome.ranks[1]:
-        return Result(None, (), turns, f"partie nulle après {turns} tours")
+        return Result(None, (), turns, f"partie nulle après {turns_text(turns)}")
     winner = outcome.ranks.index(1)
     why = "plus de coup possible" if position.points()[1 - winner] else "plus de pièce"
-    return Result(winner, (), turns, f"{entrants[winner].name} gagne en {turns} tours ({why} pour l'autre)")
+    return Result(winner, (), turns, f"{entrants[winner].name} gagne en {turns_text(turns)} ({why} pour l'autre)")
 
 
 def _forfeit(entrants: tuple[Entrant, Entrant], faults: dict[int, str], turns: int) -> Result:
@@ -282,6 +282,11 @@ def count(rows: tuple[Row, Row], result: Result) -> None:
             row.lost += 1
         else:
             row.drawn += 1
+
+
+def turns_text(turns: int) -> str:
+    """A number of turns in words."""
+    return f"{turns} tour" if turns < 2 else f"{turns} tours"
 
 
 def points_text(points: float) -> str:

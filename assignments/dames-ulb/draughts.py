@@ -1,11 +1,15 @@
 """The game in the terminal: python3 draughts.py."""
 
+import sys
+
+if __name__ == "__main__":  # before what takes its time: Ctrl-C shows no traceback there either
+    sys.excepthook = lambda kind, *rest: kind is KeyboardInterrupt or sys.__excepthook__(kind, *rest)
+
 import codecs
 import itertools
 import os
 import re
 import signal
-import sys
 import tempfile
 import unicodedata
 
@@ -32,7 +36,9 @@ from draughtsFunctions import (
     datName,
     explain,
     findCaptures,
+    findPieces,
     findSquare,
+    findSteps,
     initBoard,
     isKing,
     load,
@@ -85,7 +91,9 @@ class Game:
         self.computers = {}
         self.isDrawAgreed = False
         self.isSaved = True  # nothing has happened yet
+        self.fileName = None  # where the game comes from, or was saved
         self.quietTurns = 0
+        self.shown = None  # the board after the last capture of this turn
 
     def chooseSides(self):
         """Ask who plays each side."""
@@ -103,12 +111,13 @@ class Game:
                 self.playComputer()
                 continue
             printBoard(self.board, self.player)
+            print("Commandes : sauver, charger, nulle, quitter, aide.")
             while not self.playHuman():
                 pass
 
     def playComputer(self):
         """One move by the computer."""
-        player, board = self.player, copyOf(self.board)
+        player, board, before = self.player, copyOf(self.board), self.board
         path, victims = self.computers[player].play(board)
         self.endTurn(board)
         self.quietTurns = 0 if victims else self.quietTurns + 1
@@ -116,6 +125,9 @@ class Game:
             printBoard(board, WHITE_PLAYER)
             self.isDrawAgreed = self.quietTurns >= QUIET_TURNS
         print(f"{NAMES[player]} (ordinateur) :", ("x" if victims else "-").join(squareName(*at) for at in path))
+        (fromI, fromJ), (toI, toJ) = path[0], path[-1]
+        if isKing(board[toI][toJ]) and not isKing(before[fromI][fromJ]):
+            tellKing(toI, toJ)
         print()
 
     def endTurn(self, board):
@@ -124,7 +136,11 @@ class Game:
 
     def playHuman(self):
         """One answer to step 3; whether the board has to be looked at anew."""
-        answer = ask(f"{NAMES[self.player]}, pièce (ex. a5), sauver, charger, nulle, quitter ou aide ? ")
+        example = self.exampleSquare()
+        answer = ask(f"{NAMES[self.player]}, pièce (ex. {example}) ou commande ? ")
+        if not answer:
+            print(f"Écrivez la case d'une pièce, comme {example}, ou une commande.")
+            return False
         square = findSquare(self.board, answer)
         if square is not None:  # first of all: c 5 is a square, and c the short form of a command
             return self.playPiece(*square)
@@ -137,7 +153,7 @@ class Game:
         if words in OFFER:
             return self.offerDraw()
         if words in QUIT:
-            raise Quit
+            return self.quit()
         if words in HELP:
             print(EXPLANATION)
         else:
@@ -145,18 +161,30 @@ class Game:
             print(f"{shorten(answer)} n'est ni une case (de a1 à {last}) ni une commande.")
         return False
 
+    def exampleSquare(self):
+        """The name of a square from which the player can move."""
+        return next(squareName(i, j) for i, j in findPieces(self.board, self.player) if findSteps(self.board, i, j))
+
     def playPiece(self, i, j):
         """Steps 4 to 10 with the piece on a square; whether it has moved."""
         error = checkPiece(self.board, i, j, self.player)
         if error != NO_ERROR:
             print(strerr(error))
             return False
-        board = copyOf(self.board)  # a turn that is left in the middle does not count
-        if not self.moveOn(board, i, j):
+        player, board = self.player, copyOf(self.board)  # a turn that is left in the middle does not count
+        self.shown = None
+        try:
+            hasMoved = self.moveOn(board, i, j)
+        except Quit:
+            return self.quit()
+        if not hasMoved:
             print("Aucun déplacement n'a été fait : choisissez une pièce.")
             return False
         self.endTurn(board)
         print()
+        goesOn = checkEndOfGame(board, self.player) is False
+        if goesOn and self.player in self.computers and board != self.shown:
+            printBoard(board, player)  # the next one comes after the computer's move
         return True
 
     def moveOn(self, board, i, j):
@@ -178,25 +206,45 @@ class Game:
                 capture(board, *captured)
                 print(f"Prise en {squareName(*captured)}.")
                 printBoard(board, self.player)
+                self.shown = copyOf(board)
             hasPlayed, hasCaptured = True, captured is not None
         if hasPlayed:
+            wasKing = isKing(board[i][j])
             becomeKing(board, i, j)  # step 5
+            if isKing(board[i][j]) and not wasKing:
+                tellKing(i, j)
         return hasPlayed
+
+    def quit(self):
+        """Leave, after a last chance to save; raises Quit, or answers True to go on if saving came to nothing."""
+        if not self.isSaved and agrees("Sauvegarder la partie avant de quitter ? (o/n) ", unasked=False):
+            self.save("")
+            if not self.isSaved:
+                print("La partie continue.")
+                return True
+        raise Quit
 
     def save(self, name):
         """Save the game under a name that is asked for if it was not given; the same player goes on."""
         name = name or ask("Nom du fichier (.dat) ? ")
-        if not name:
+        if not name or not self.mayReplace(datName(name)):
             print("La partie n'est pas sauvegardée.")
             return False
+        name = datName(name)
         try:
-            save(datName(name), self.board, self.player)
+            save(name, self.board, self.player)
         except (OSError, ValueError) as error:
-            print(f"Impossible de sauvegarder la partie : {explain(error)}.")
+            print(f"Impossible de sauvegarder la partie : {explain(error)} ({shorten(name, 60)}).")
         else:
-            self.isSaved = True
-            print(f"Partie sauvegardée dans {datName(name)}.")
+            self.fileName, self.isSaved = name, True
+            print(f"Partie sauvegardée dans {name}.")
         return False
+
+    def mayReplace(self, name):
+        """Whether the game may be written there: a file that is not its own is replaced only if that is meant."""
+        if name == self.fileName or not os.path.isfile(name):
+            return True
+        return agrees(f"{name} existe déjà : le remplacer ? (o/n) ", unasked=True)
 
     def load(self, name):
         """Go on with a saved game, if it can be read; whether it could."""
@@ -204,14 +252,15 @@ class Game:
         if not name:
             print("Aucune partie n'est chargée.")
             return False
+        name = datName(name)
         try:
-            player, board = load(datName(name))
+            player, board = load(name)
         except (OSError, ValueError) as error:
-            print(f"Impossible de charger la partie : {explain(error)}.")
+            print(f"Impossible de charger la partie : {explain(error)} ({shorten(name, 60)}).")
             return False
-        self.player, self.board, self.isSaved = player, board, True
+        self.player, self.board, self.fileName, self.isSaved = player, board, name, True
         self.computers = {side: Computer(board, side) for side in self.computers}
-        print(f"Partie chargée depuis {datName(name)}.")
+        print(f"Partie chargée depuis {name}.")
         return True
 
     def offerDraw(self):
@@ -245,6 +294,11 @@ class Game:
         return people[0] if len(people) == 1 else self.player
 
 
+def tellKing(i, j):
+    """Say that a man has become a king."""
+    print(f"Le pion arrivé en {squareName(i, j)} devient une dame.")
+
+
 def copyOf(board):
     """The same board, to be changed without changing this one."""
     return [row[:] for row in board]
@@ -274,6 +328,9 @@ def askStep(board, i, j):
             raise Quit
         if answer.lower() in HELP:
             print(EXPLANATION)
+            continue
+        if not answer:
+            print("Écrivez une direction (L, R, LB ou RB), ou fin.")
             continue
         match = re.fullmatch(r"([LR]B?)[\s,]*([0-9]{1,9})?", answer.upper())
         if match is None:
@@ -305,6 +362,13 @@ def choose(question, *choices):
         print(f"Répondez par {' ou '.join(words[0] for words in choices)}.")
 
 
+def agrees(question, unasked):
+    """Whether a person says yes; a script, which answers the document's questions and no others, is not asked."""
+    if not (hasattr(sys.stdin, "isatty") and sys.stdin.isatty()):
+        return unasked
+    return choose(question, YES, NO) == YES
+
+
 def main():
     """Play one game; the code the program ends with."""
     if not SMALLEST_DIMENSION <= DIMENSION <= LARGEST_DIMENSION:
@@ -331,8 +395,9 @@ def main():
         isEnd = isinstance(error, EOFError)
         print("La partie s'arrête ici." if isEnd else "Partie interrompue.")
         return 0 if isEnd else INTERRUPTED
-    printBoard(game.board, game.viewer())  # step 11
-    print("Partie nulle." if result == DRAW else f"{NAMES[result]} : partie gagnée.")
+    if len(game.computers) < 2:  # two computers have shown their last board
+        printBoard(game.board, game.viewer())
+    print("Partie nulle." if result == DRAW else f"{NAMES[result]} : partie gagnée.")  # step 11
     return 0
 
 

@@ -53,7 +53,7 @@ MESSAGES = {
     CANNOT_JUMP_OUTSIDE: "Cette prise aboutirait à l'extérieur du damier.",
     TOO_LONG_JUMP: "On ne saute pas au-dessus de plusieurs pièces.",
     CANNOT_GO_OUTSIDE: "Ce déplacement sort du damier.",
-    NO_FREE_WAY: "Le chemin n'est pas libre : une dame se pose juste derrière la pièce qu'elle prend.",
+    NO_FREE_WAY: "Le chemin n'est pas libre : une dame se pose juste derrière sa prise.",
     NO_PIECE: "Il n'y a pas de pièce à cet endroit.",
     OPPONENT_PIECE: "Cette pièce appartient à l'adversaire.",
     MUST_CAPTURE: "Un coup ne se poursuit qu'après une prise, et par une autre prise.",
@@ -393,7 +393,8 @@ def load(filename):
     player, dimension = readPlayer(words[0]), readDimension(words[1])
     values = words[2:]
     if len(values) != dimension * dimension:
-        raise BadFile(f"{dimension * dimension} cases attendues, {len(values)} trouvées")
+        found = f"{len(values)} trouvée{'s' if len(values) > 1 else ''}"  # none is singular in French
+        raise BadFile(f"{dimension * dimension} cases attendues, {found}")
     rows = [values[start : start + dimension] for start in range(0, len(values), dimension)]
     return player, [[readPiece(word, i, j) for j, word in enumerate(row)] for i, row in enumerate(rows)]
 
@@ -441,10 +442,10 @@ def readPiece(word, i, j):
     return number
 
 
-def shorten(word):
+def shorten(word, length=20):
     """The word between quotes, fit for a message: not too long, and nothing that would upset a terminal."""
-    shown = "".join(sign if sign.isprintable() else "?" for sign in word[:20])
-    return f"« {shown}{'…' if len(word) > 20 else ''} »"
+    shown = "".join(sign if sign.isprintable() else "?" for sign in word[:length])
+    return f"« {shown}{'…' if len(word) > length else ''} »"
 
 
 def explain(error):

@@ -50,6 +50,6 @@ class CarteAutogeneree(Carte):
             if self.verifier_cases_connectees(cases):
                 return cases
         raise ValueError(
-            f"{N_ESSAIS_MAXIMUM} cartes de {hauteur} sur {largeur} avec {n_trous} trous étaient toutes en morceaux : "
-            "essayez avec moins de trous."
+            f"Aucune des {N_ESSAIS_MAXIMUM} cartes tirées n'est d'un seul tenant ({hauteur} sur {largeur}, "
+            f"trous : {n_trous}) : essayez avec moins de trous."
         )

@@ -2,10 +2,27 @@
 Contient la classe GuerreDesDes: le déroulement d'une partie et l'effet des attaques.
 """
 
+import afficheur
 from afficheur import afficher
 from de import De
+from joueur_humain_console import JoueurHumainConsole
 
 SEPARATEUR = "-" * 30
+
+
+def couleurs_montrees(couleur):
+    """
+    Indique si l'afficheur montre une couleur. Celui d'un autre auteur peut n'avoir que coloriser_texte pour le dire.
+
+    Args:
+        couleur (str): La couleur
+
+    Returns:
+        bool: True si un texte de cette couleur se distingue d'un autre, False sinon.
+    """
+    if hasattr(afficheur, "couleurs_visibles"):
+        return afficheur.couleurs_visibles()
+    return afficheur.coloriser_texte("x", couleur) != "x"
 
 
 class GuerreDesDes:
@@ -155,24 +172,30 @@ class GuerreDesDes:
             joueur (Joueur): Le joueur dont c'est le tour
         """
         joueur.afficher_tour()
-        while self._jouer_attaque(joueur):
+        sans_couleurs = isinstance(joueur, JoueurHumainConsole) and not couleurs_montrees(joueur.couleur)
+        encore = self._jouer_attaque(joueur, avec_proprietaires=sans_couleurs)
+        while encore:
             if self.conquete(joueur):
                 return
+            encore = self._jouer_attaque(joueur)
         self.fin_du_tour(joueur)
 
-    def _jouer_attaque(self, joueur):
+    def _jouer_attaque(self, joueur, avec_proprietaires=False):
         """
         Laisse un joueur choisir un attaquant, puis un défenseur, et attaquer. La carte est réaffichée à chaque
         changement.
 
         Args:
             joueur (Joueur): Le joueur dont c'est le tour
+            avec_proprietaires (bool, optionnel): True pour dire aussi à qui sont les cases. Défaut: False
 
         Returns:
             bool: False si le tour est terminé, True si le joueur peut encore attaquer.
         """
         self.carte.tout_deselectionner()
         self.carte.afficher()
+        if avec_proprietaires:
+            self._afficher_proprietaires()
         if not self.carte.cases_disponibles_pour_attaque(joueur):
             afficher("Aucune case ne peut attaquer.")
             return False
@@ -185,3 +208,13 @@ class GuerreDesDes:
             self.carte.afficher()
             self.attaquer(attaquant, defenseur)
         return True
+
+    def _afficher_proprietaires(self):
+        """
+        Affiche les cases de chaque joueur encore en jeu et, entre parenthèses, leur nombre de dés.
+        """
+        for joueur in self.joueurs:
+            cases = self.carte.obtenir_cases_joueur(joueur)
+            if cases:
+                liste = "  ".join(f"{x},{y} ({cases[(x, y)].nombre_de_des()})" for x, y in sorted(cases))
+                afficher(f"{joueur.couleur} : {liste}")

@@ -2,19 +2,44 @@
 Le point d'entrée du programme: demande les réglages, crée la carte et les joueurs, puis joue la partie.
 """
 
-import os
 import sys
-from random import shuffle
 
-from afficheur import afficher, demander, obtenir_couleurs_permises
-from carte_autogeneree import CarteAutogeneree
-from guerre_des_des import GuerreDesDes
-from joueur_humain_console import JoueurHumainConsole
-from joueur_ordinateur import JoueurOrdinateur
+try:
+    import errno
+    import os
+    from random import shuffle
+
+    from afficheur import afficher, demander, obtenir_couleurs_permises
+    from carte_autogeneree import CarteAutogeneree
+    from guerre_des_des import GuerreDesDes
+    from joueur_humain_console import JoueurHumainConsole
+    from joueur_ordinateur import JoueurOrdinateur
+except KeyboardInterrupt:  # Ctrl-C aussitôt après le lancement
+    if __name__ != "__main__":
+        raise
+    print("\nPartie interrompue.")
+    sys.exit(130)
 
 DIMENSION_MINIMUM = 3
 DIMENSION_MAXIMUM = 99  # au-delà, la carte ne tient plus sur aucun écran
 N_JOUEURS_MINIMUM = 2
+
+USAGE = "Usage : python3 principal.py"
+AIDE = f"""La Guerre des Dés, en console : de 2 à 6 joueurs, humains ou ordinateurs.
+
+{USAGE}
+
+Il n'y a aucune option : le programme demande tout ce qu'il lui faut. Ctrl-C arrête la partie."""
+
+# Pourquoi l'on ne peut plus lire ou écrire; le système, lui, le dirait dans sa propre langue.
+CAUSES = {
+    errno.ENOSPC: "le disque est plein",
+    errno.EDQUOT: "le quota du disque est atteint",
+    errno.EFBIG: "le fichier est trop grand",
+    errno.EIO: "le périphérique ne répond plus",
+    errno.EISDIR: "c'est un dossier",
+    errno.EBADF: "elle est fermée",
+}
 
 
 def demander_entier(nom_entier, entier_minimum=None, entier_maximum=None):
@@ -88,11 +113,29 @@ def demander_carte():
     while True:
         hauteur = demander_entier("la hauteur", DIMENSION_MINIMUM, DIMENSION_MAXIMUM)
         largeur = demander_entier("la largeur", DIMENSION_MINIMUM, DIMENSION_MAXIMUM)
+        prevenir_si_trop_large(largeur)
         n_trous = demander_entier("le nombre de trous", 0, hauteur * largeur - N_JOUEURS_MINIMUM)
         try:
             return CarteAutogeneree(hauteur, largeur, n_trous)
         except ValueError as erreur:
             afficher(str(erreur))
+
+
+def prevenir_si_trop_large(largeur):
+    """
+    Dit si le terminal, quand c'en est un, est trop étroit pour montrer les rangées d'une carte sur une seule ligne.
+
+    Args:
+        largeur (int): Le nombre de colonnes de la carte
+    """
+    n_caracteres = len("x\\y ") + largeur * len("[ 1 ] ") - 1
+    try:
+        n_visibles = os.get_terminal_size(sys.stdout.fileno()).columns
+    except (AttributeError, OSError, ValueError):  # la sortie n'est pas un terminal
+        return
+    if 0 < n_visibles < n_caracteres:
+        afficher(f"Le terminal est trop étroit : {n_visibles} caractères par ligne, et il en faudrait {n_caracteres}.")
+        afficher("Élargissez-le, sinon les rangées de la carte seront coupées.")
 
 
 def demander_joueurs(n_cases):
@@ -132,26 +175,38 @@ def jouer():
     partie.deroulement_global()
 
 
-def principal():
+def principal(arguments=()):
     """
     Joue une partie, et dit pourquoi si elle ne peut pas aller à son terme.
 
+    Args:
+        arguments (list, optionnel): Ce qui suit le nom du programme sur la ligne de commande. Défaut: rien
+
     Returns:
-        int: 0 si la partie est allée à son terme, 130 si on l'a interrompue, 1 sinon
+        int: 0 si la partie est allée à son terme, 130 si on l'a interrompue, 2 si les arguments sont faux, 1 sinon
     """
+    demande_aide = any(argument in ("-h", "--help", "--aide") for argument in arguments)
+    if arguments and not demande_aide:
+        print(f"L'argument {arguments[0]!r} n'est pas attendu. {USAGE}", file=sys.stderr)
+        return 2
     if sys.stdin is None or sys.stdout is None:
         print("Il faut une entrée et une sortie pour jouer.", file=sys.stderr)
         return 1
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")  # des octets illisibles sont une entrée invalide comme une autre
     try:
-        code = jouer_ou_abandonner()
+        if demande_aide:
+            afficher(AIDE)
+            code = 0
+        else:
+            code = jouer_ou_abandonner()
         sys.stdout.flush()
     except OSError as erreur:
         # Plus rien ne peut être lu ou écrit; à la fermeture du programme non plus.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(erreur, BrokenPipeError):
-            print(f"La partie est abandonnée : entrée ou sortie hors d'usage ({erreur.strerror}).", file=sys.stderr)
+            cause = CAUSES.get(erreur.errno, f"erreur {erreur.errno} du système")
+            print(f"La partie est abandonnée : entrée ou sortie hors d'usage ({cause}).", file=sys.stderr)
         return 1
     return code
 
@@ -175,4 +230,8 @@ def jouer_ou_abandonner():
 
 
 if __name__ == "__main__":
-    sys.exit(principal())
+    try:
+        sys.exit(principal(sys.argv[1:]))
+    except KeyboardInterrupt:  # pas encore, ou plus, pendant la partie
+        print("\nPartie interrompue.")
+        sys.exit(130)

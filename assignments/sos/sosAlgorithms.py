@@ -376,7 +376,9 @@ def saveGame(game, fileName):
             os.unlink(temporary)
             raise
     except (OSError, ValueError) as error:
-        raise FileError(f"Impossible d'écrire « {fileName} » : {reasonOf(error)}.") from error
+        isMissing = isinstance(error, FileNotFoundError)  # not the file, which is to be made
+        reason = "ce dossier n'existe pas" if isMissing else reasonOf(error)
+        raise FileError(f"Impossible d'écrire « {fileName} » : {reason}.") from error
 
 
 def _modeToWrite(path, fileName):
@@ -428,10 +430,10 @@ def loadGame(fileName):
 
 
 REASONS = {
-    errno.ENOENT: "ce fichier ou ce dossier n'existe pas",
+    errno.ENOENT: "ce fichier n'existe pas",
     errno.EACCES: "l'accès est refusé",
     errno.EPERM: "l'accès est refusé",
-    errno.ENOTDIR: "un des dossiers n'en est pas un",
+    errno.ENOTDIR: "un des dossiers du chemin est en fait un fichier",
     errno.EISDIR: "c'est un dossier",
     errno.ENOSPC: "le disque est plein",
     errno.EDQUOT: "le disque est plein",

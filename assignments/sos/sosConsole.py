@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+
+if __name__ == "__main__":  # before what takes its time: Ctrl-C shows no traceback there either
+    sys.excepthook = lambda kind, *rest: kind is KeyboardInterrupt or sys.__excepthook__(kind, *rest)
+
 import contextlib
 import copy
 import io
@@ -10,8 +15,8 @@ import re
 import shlex
 import signal
 import string
-import sys
 import tempfile
+import textwrap
 from itertools import count
 
 import sosAlgorithms as sos
@@ -27,6 +32,7 @@ KEPT = "sos-partie"  # the name of a game that is interrupted
 COLOURS = ("94", "91", "92", "93", "95", "96", "38;5;208", "38;5;137")  # as sos.NAMES; orange and brown are of 256
 BOLD, FAINT, INVERTED = "1", "2", "7"
 INTERRUPTED = 130
+WIDTH = 80
 
 # What may be typed -> what it means.
 NEW_OR_SAVED = {"n": "new", "nouvelle": "new", "r": "saved", "reprendre": "saved"}
@@ -85,6 +91,20 @@ def showBoard(game, latest=None):
     print()
 
 
+def showLines(game):
+    """Print the alignments that each player has completed."""
+    for player in range(len(game.scores)):
+        if names := [lineName(line) for line, maker in game.lines if maker == player]:
+            text = f"Alignements des {sos.playerName(player)} : {', '.join(names)}"
+            for row in textwrap.wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False):
+                print(paint(row, COLOURS[player]))
+
+
+def lineName(line):
+    """The two ends of a line, as players write them."""
+    return "-".join(squareName(*end) for end in line)
+
+
 def squaresOf(first, last):
     """The three squares of a line."""
     (i1, j1), (i2, j2) = first, last
@@ -116,7 +136,7 @@ def tell(game, player, i, j, l, lines):  # noqa: E741 (the document's name)
     print(f"{sideName(player)} : {sos.LETTERS[l]} en {squareName(i, j)}.", end="")
     if lines:
         again = "" if sos.isOver(game.board, game.n) else f", et les {sideName(player)} rejouent"
-        ends = ", ".join("{}-{}".format(*(squareName(*end) for end in line)) for line in lines)
+        ends = ", ".join(map(lineName, lines))
         print(f" SOS ! {sos.countOfPoints(len(lines))} ({ends}){again}.", end="")
     print()
 
@@ -241,6 +261,7 @@ class Table:
         self.show((i, j))
 
     def show(self, latest=None):
+        showLines(self.game)  # first: there may be many, and the board is to stay in sight
         showBoard(self.game, latest)
         showScores(self.game)
 
@@ -306,12 +327,12 @@ class Table:
                 self.show()
 
     def leave(self, _):
-        """Stop, after a last chance to save; raises Leave."""
+        """Stop, after a last chance to save; raises Leave unless the players think better of it."""
         if not self.isSaved and askChoice("Sauvegarder la partie ? (o/n, Entrée = o) : ", YES_OR_NO, "o"):
-            while not self.save(""):
-                self.fileName = None
-                if askChoice("Quitter sans sauvegarder ? (o/n, Entrée = n) : ", YES_OR_NO, "n"):
-                    break
+            question = "Quitter sans sauvegarder ? (o/n, Entrée = n) : "
+            if not self.save("") and not askChoice(question, YES_OR_NO, "n"):
+                print("La partie continue ; « sauver FICHIER » l'écrit sous un autre nom.")
+                return
         raise Leave
 
     def rescue(self):
@@ -354,13 +375,16 @@ def run(arguments):
     except Leave:
         print("Au revoir !")
     except (EOFError, KeyboardInterrupt, OSError) as error:
+        try:  # noqa: SIM105 (nothing may be called before it)
+            onSignal(signal.SIG_IGN)  # Ctrl-C would lose what is being kept
+        except KeyboardInterrupt:  # a terminal that closes ends the input, and interrupts as well
+            pass
         return stop(table, error)
     return 0
 
 
 def stop(table, error):
     """Keep the game that something has stopped, and say so; the exit code."""
-    onSignal(signal.SIG_IGN)  # Ctrl-C would lose what is being kept
     kept = table.rescue() if table else ""
     onSignal(interrupt)
     if isinstance(error, OSError):  # nothing more can be shown

@@ -9,8 +9,8 @@ from damier.games.reversi import BLACK, PASS, WHITE, Move, ReversiPosition
 
 COLOURS: Final = ("noir", "blanc")
 PASS_TEXT: Final = "00"
+DISCS: Final = {None: ".", BLACK: "X", WHITE: "O"}
 
-_DISCS: Final = {None: ".", BLACK: "X", WHITE: "O"}
 _SQUARE: Final = re.compile("[a-h][1-8]")
 _LONGEST_QUOTE: Final = 20
 
@@ -24,7 +24,7 @@ def drawn(position: ReversiPosition) -> str:
     letters = "  a b c d e f g h"
     rows = []
     for row in range(8):
-        discs = " ".join(_DISCS[position.disc(row, column)] for column in range(8))
+        discs = " ".join(DISCS[position.disc(row, column)] for column in range(8))
         rows.append(f"{row + 1} {discs} {row + 1}")
     return "\n".join([letters, *rows, letters])
 

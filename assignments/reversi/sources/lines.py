@@ -27,6 +27,12 @@ _REASONS: Final = {
     errno.ENAMETOOLONG: "le nom est trop long",
     errno.ENOSPC: "le disque est plein",
     errno.EDQUOT: "le disque est plein",
+    errno.EIO: "le disque ne répond plus",
+    errno.ELOOP: "trop de liens se suivent",
+    errno.ENOTDIR: "ce n'est pas un dossier",
+    errno.EMFILE: "trop de fichiers sont ouverts",
+    errno.ENFILE: "trop de fichiers sont ouverts",
+    errno.ESTALE: "le disque distant l'a perdu",
 }
 
 _Found = TypeVar("_Found")
@@ -39,7 +45,7 @@ class Trouble(Exception):
 def reason(failure: Exception) -> str:
     """Why something could not be done with a path, in French."""
     if isinstance(failure, OSError):
-        return _REASONS.get(failure.errno or 0) or failure.strerror or "erreur inconnue"
+        return _REASONS.get(failure.errno or 0, f"erreur {failure.errno} du système")
     return "ce n'est pas un chemin"
 
 

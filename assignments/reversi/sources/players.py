@@ -72,5 +72,6 @@ class Computer(Player):
     def choose(self, position: ReversiPosition, last: str | None) -> Move:
         """The best move found; a forced one at once."""
         if len(position.legal_moves()) > 1:
-            say(f"Le joueur {self.colour} réfléchit ({self.limit:g} s au plus).")
+            seconds = f"{self.limit:g}".replace(".", ",")
+            say(f"Le joueur {self.colour} réfléchit ({seconds} s au plus).")
         return self._search.choose(position)

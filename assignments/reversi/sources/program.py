@@ -10,7 +10,7 @@ from typing import Final
 
 from damier.core.position import Seat
 from damier.games.reversi import BLACK, WHITE
-from sources.board import COLOURS, printable, quoted
+from sources.board import COLOURS, DISCS, printable, quoted
 from sources.files import BadFolder, FilePlayer, check_folder
 from sources.game import play
 from sources.players import LIMIT, Computer, Human, Player
@@ -20,7 +20,8 @@ KINDS: Final = {"H": "humain", "A": "intelligence artificielle", "F": "fichier"}
 PLAYED: Final = {"projetprelim": "H", "projet": "HAF"}
 
 HELP: Final = {
-    "projetprelim": "Reversi pour deux joueurs humains.\n\nUsage : ./projetprelim",
+    "projetprelim": "Reversi pour deux joueurs humains.\n\nUsage : ./projetprelim\n\n"
+    "Les questions sont celles de ./projet, mais H (humain) est le seul type de joueur.",
     "projet": "Reversi : joueurs humains (H), intelligence artificielle (A) et joueurs par fichiers (F).\n\n"
     "Usage : ./projet [--limite SECONDES]\n\n"
     f"  --limite SECONDES   temps de réflexion de l'intelligence artificielle par mouvement ({LIMIT:g} au départ)",
@@ -79,7 +80,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = math.nan
     if not (0 < seconds < math.inf):
-        raise BadOption(f"« {quoted(text)} » n'est pas un nombre de secondes supérieur à 0, comme 20 ou 1.5")
+        raise BadOption(f"« {quoted(text)} » n'est pas un nombre de secondes supérieur à 0, comme 20 ou 1,5")
     return seconds
 
 
@@ -99,8 +100,10 @@ def ask_player(seat: Seat, kinds: str, limit: float, *, is_file_taken: bool = Fa
     }
     offered = ", ".join(f"{kind} : {KINDS[kind]}" for kind in kinds)
     while True:
-        kind = ask(f"Type du joueur {COLOURS[seat]} ({offered}) ?")
-        if kind.upper() in KINDS and kind.upper() not in kinds:
+        kind = ask(f"Type du joueur {COLOURS[seat]}, pions {DISCS[seat]} ({offered}) ?")
+        if not kind:
+            error(f"répondez {either(kinds)}")
+        elif kind.upper() in KINDS and kind.upper() not in kinds:
             error(f"le type {kind.upper()} ({KINDS[kind.upper()]}) n'existe que dans le programme projet")
         elif kind.upper() not in KINDS:
             error(f"« {quoted(kind)} » n'est pas un type de joueur ({offered})")
@@ -108,6 +111,12 @@ def ask_player(seat: Seat, kinds: str, limit: float, *, is_file_taken: bool = Fa
             error("les deux joueurs ne peuvent pas être de type fichier ; répondez H ou A")
         else:
             return makers[kind.upper()]()
+
+
+def either(letters: str) -> str:
+    """Letters to choose from, in words: `H, A ou F`."""
+    others, last = letters[:-1], letters[-1]
+    return f"{', '.join(others)} ou {last}" if others else last
 
 
 def ask_name(seat: Seat) -> str:

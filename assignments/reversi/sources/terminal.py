@@ -27,9 +27,12 @@ def ask(question: str) -> str:
     say(question)
     if sys.stdin is None or sys.stdout is None:
         raise EndOfInput
+    is_person = sys.stdin.isatty()
     try:
-        return input("> " if sys.stdin.isatty() else "").strip()
+        return input("> " if is_person else "").strip()
     except EOFError:
+        if is_person:
+            say("")  # what follows does not belong behind the `> `
         raise EndOfInput from None
 
 

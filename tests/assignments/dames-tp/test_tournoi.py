@@ -272,18 +272,20 @@ def test_two_thousand_turns_are_a_draw(tournoi: Any, tmp_path: Path) -> None:
     start = DraughtsPosition(TP, (0, 0), (1 << 49, 1 << 0), 0)
     result = tournoi.play_game(pair, 30.0, 512, start)
     assert (result.winner, result.faulty, result.turns) == (None, (), 2000)
+    assert result.told == "partie nulle après 2000 tours"
 
 
 @pytest.mark.parametrize(
-    ("kings", "reason"),
-    [((1 << 27, 1 << 21), "plus de pièce")],
+    ("men", "other_kings", "reason"),
+    [(0, 0, "plus de pièce pour l'autre"), (1 << 40 | 1 << 36, 1 << 45, "plus de coup possible pour l'autre")],
 )
-def test_the_winner_is_told(tournoi: Any, tmp_path: Path, kings: tuple[int, int], reason: str) -> None:
+def test_the_winner_is_told(tournoi: Any, tmp_path: Path, men: int, other_kings: int, reason: str) -> None:
     taker = "def play(p, j): return (28, 17)"
     pair = tuple(tournoi.Entrant(name, entrant(tmp_path, name, taker) / "ia.py") for name in ("a", "b"))
-    result = tournoi.play_game(pair, 30.0, 512, DraughtsPosition(TP, (0, 0), kings, 0))
-    assert (result.winner, result.turns) == (0, 1)
-    assert reason in result.told
+    start = DraughtsPosition(TP, (men, 0), (1 << 27, 1 << 21 | other_kings), 0)
+    result = tournoi.play_game(pair, 30.0, 512, start)
+    assert (result.winner, result.faulty, result.turns) == (0, (), 1)
+    assert result.told == f"a gagne en 1 tour ({reason})"
 
 
 def test_what_an_ia_prints_or_writes_stays_away(tournoi: Any, tmp_path: Path) -> None:
@@ -306,6 +308,19 @@ def test_the_whole_tournament_ends_with_a_table(tmp_path: Path) -> None:
     assert list(table) == ["forte", "sage", "cassée"]
     assert table["forte"] == ("4,0", "4", "0", "0", "0")
     assert table["cassée"] == ("0,0", "0", "0", "4", "4")
+
+
+def test_the_table_counts_a_draw_half_and_shares_ranks(tournoi: Any) -> None:
+    names = {name: tournoi.Row(name) for name in ("a", "b", "c")}
+    games = (("a", "b", None, ()), ("b", "c", 0, ()), ("c", "a", None, (0, 1)), ("a", "c", 0, (1,)))
+    for first, second, winner, faulty in games:
+        tournoi.count((names[first], names[second]), tournoi.Result(winner, faulty, 9, ""))
+    assert rows(tournoi.table(list(names.values()))) == {
+        "a": ("1,5", "1", "1", "1", "1"),
+        "b": ("1,5", "1", "1", "0", "0"),
+        "c": ("0,0", "0", "0", "3", "2"),
+    }
+    assert [line.split()[0] for line in tournoi.table(list(names.values())).splitlines()] == ["Rang", "1", "1", "3"]
 
 
 def test_the_same_folder_may_come_twice(tmp_path: Path) -> None:

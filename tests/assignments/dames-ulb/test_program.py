@@ -18,7 +18,7 @@ import pytest
 Run: TypeAlias = Callable[..., "subprocess.CompletedProcess[str]"]
 Load: TypeAlias = Callable[[str], ModuleType]
 PEOPLE = "h\nh\n"
-PIECE, STEP = r"pièce \(ex\. a5\).*\? ", r"direction et longueur.*\? "
+PIECE, STEP = r"pièce \(ex\. [a-j]\d+\).*\? ", r"direction et longueur.*\? "
 
 
 def position(*lines: str, player: int = 1) -> str:
@@ -124,7 +124,7 @@ def test_a_finished_game_ends_with_its_result(run: Run, folder: Path, saved: str
 
 
 def test_saving_and_loading_go_on_with_the_same_game(run: Run, folder: Path) -> None:
-    first = run(PEOPLE + "b7\nL\nsauver\npartie\na4\nL\nq\n")
+    first = run(PEOPLE + "b7\nL\nsauver\npartie\na4\nL\nq\nn\n")
     assert "Partie sauvegardée dans partie.dat." in first.stdout
     assert first.stdout.endswith("La partie s'arrête ici.\n")
     second = run(PEOPLE + "charger\npartie.dat\na4\nL\nsauver autre\n")
@@ -202,16 +202,74 @@ def test_a_terminal_without_the_symbols_shows_letters(folder: Path) -> None:
     )
     assert (result.returncode, result.stderr) == (0, b"")
     output = result.stdout.decode("ascii")
-    assert "# b # B | 1\n  #   # | 2\n#   #   | 3\nw # W # | 4\n_ _ _ _\na b c d\nBlancs w, piece" in output
+    assert "# b # B | 1\n  #   # | 2\n#   #   | 3\nw # W # | 4\n_ _ _ _\na b c d\nCommandes : " in output
+    assert "\nBlancs w, piece" in output
     assert "\" n'est ni une case (de a1 a d4)" in output
 
 
 def test_quitting_ends_the_game(run: Run, folder: Path) -> None:
-    for answers in ("quitter\nb7\n", "b7\nL\na4\nq\nL\n"):
+    for answers in ("quitter\nb7\n", "b7\nL\na4\nq\nL\n", "b7\nL\nquitter\nL\n"):
         result = run(PEOPLE + answers)
         assert result.returncode == 0
         assert result.stdout.endswith("La partie s'arrête ici.\n")
     assert list(folder.glob("*.dat")) == []
+
+
+def test_whoever_quits_in_a_terminal_may_save_or_go_on(spawn: Callable[[], Any], folder: Path) -> None:
+    program = spawn()
+    for answer in ("h", "h", "b7", "L", "q", "o", "", "a4", "q", "peut-être", "o", "partie"):
+        program.sendline(answer)
+    program.expect_exact("La partie continue.")
+    program.expect_exact("Partie sauvegardée dans partie.dat.")
+    program.expect_exact("La partie s'arrête ici.")
+    program.expect(pexpect.EOF)
+    assert [path.name for path in folder.glob("*.dat")] == ["partie.dat"]
+    assert (folder / "partie.dat").read_text().startswith("-1\n")
+
+
+def test_in_a_terminal_another_file_is_replaced_only_if_that_is_meant(spawn: Callable[[], Any], folder: Path) -> None:
+    (folder / "a.dat").write_text(KINGS)
+    program = spawn()
+    for answer in ("h", "h", "b7", "L", "sauver a", "n", "sauver b", "sauver b.dat"):
+        program.sendline(answer)
+    program.expect_exact("La partie n'est pas sauvegardée.")
+    for _ in range(2):  # the second time it is the game's own
+        program.expect_exact("Partie sauvegardée dans b.dat.")
+    assert (folder / "a.dat").read_text() == KINGS
+    program.sendline("sauver a")
+    program.sendline("o")
+    program.expect_exact("Partie sauvegardée dans a.dat.")
+    assert (folder / "a.dat").read_text().startswith("-1\n10\n")
+
+
+def test_a_script_is_asked_the_documents_questions_only(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(KINGS)
+    result = run(PEOPLE + "b7\nL\nsauver a\na4\nL\nsauver a\nq\n")
+    assert (folder / "a.dat").read_text().startswith("1\n10\n")
+    assert "(o/n)" not in result.stdout
+    assert result.stdout.endswith("La partie s'arrête ici.\n")
+
+
+def test_the_name_that_was_looked_for_is_told(run: Run) -> None:
+    output = run(PEOPLE + "charger config.py\nsauver absent/a\n").stdout
+    assert "Impossible de charger la partie : ce fichier ou ce dossier n'existe pas (« config.py.dat »).\n" in output
+    assert "Impossible de sauvegarder la partie : ce fichier ou ce dossier n'existe pas (« absent/a.dat »).\n" in output
+
+
+def test_the_example_is_a_piece_that_can_move_and_the_question_leaves_room(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(KINGS)
+    output = run(PEOPLE + "b7\nL\na4\nL\nc a\n").stdout
+    assert "j\nCommandes : sauver, charger, nulle, quitter, aide.\nBlancs ●, pièce" in output
+    examples = re.findall(r"(\w+) ., pièce \(ex\. (\w+)\)", output)
+    assert examples == [("Blancs", "b7"), ("Noirs", "a4"), ("Blancs", "d7"), ("Blancs", "a6")]
+    assert max(map(len, re.findall(r"\w+ ., pièce.*?\? ", output))) < 50  # of 80 columns
+
+
+def test_an_empty_answer_has_a_sentence_of_its_own(run: Run) -> None:
+    output = run(PEOPLE + "\nb7\n\nL\n").stdout
+    assert "Écrivez la case d'une pièce, comme b7, ou une commande.\n" in output
+    assert "Écrivez une direction (L, R, LB ou RB), ou fin.\n" in output
+    assert "«  »" not in output
 
 
 @pytest.mark.parametrize(("answer", "rest"), [("c 4", "L"), ("C, 4", "L"), ("( c , 4 )", "L")])
@@ -358,7 +416,8 @@ def test_control_c_and_control_d_end_the_program_quietly(spawn: Callable[[], Any
             program.sendline(answer)
         program.expect(r"\? (\([a-z/]+\) )?")
         getattr(program, leave)()
-        program.expect(pexpect.EOF)
+        while program.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=2):  # it fell between the question and the reading
+            getattr(program, leave)()
         program.close()
         assert program.exitstatus == code
         assert "Traceback" not in program.before
@@ -388,6 +447,8 @@ def test_a_person_plays_in_a_terminal(spawn: Callable[[], Any]) -> None:
         program.sendline(step)
     program.expect("Blancs ●, " + PIECE)
     program.sendline("q")
+    program.expect(r"\(o/n\) ")
+    program.sendline("n")
     program.expect("La partie s'arrête ici")
 
 
@@ -413,6 +474,40 @@ def test_a_person_plays_the_computer_to_the_end(run: Run, folder: Path, saved: s
     assert result.stderr == ""
     assert ("Noirs ○ (ordinateur) : d3xb5\n" in result.stdout) == end.startswith("Noirs")
     assert result.stdout.endswith("a b c d e f\n" + end)  # as the person has seen the board all the time
+
+
+def test_the_last_board_of_two_computers_is_shown_once_and_not_turned(run: Run, folder: Path) -> None:
+    config = (folder / "config.py").read_text()
+    (folder / "config.py").write_text(config.replace("DIMENSION = 10", "DIMENSION = 4"))
+    for _ in range(5):
+        output = run("o\no\n").stdout
+        assert "d c b a" not in output
+        assert output.count("a b c d\n") == output.count("(ordinateur) :")
+
+
+def test_the_board_is_shown_after_ones_own_move_against_the_computer(run: Run, folder: Path) -> None:
+    quiet = run("h\no\nb7\nL\n").stdout
+    assert quiet.index("a b c d e f g h i j\nNoirs ○ (ordinateur) :") < quiet.rindex("| 10")
+    assert quiet.count("a b c d e f g h i j\n") == 3
+    (folder / "a.dat").write_text(position("......", "......", "...b.b", "..w...", "......", "w....."))
+    capture = run("h\no\nc a\nc4\nR\nfin\n").stdout
+    assert capture.count("a b c d e f\n") == 3  # loaded, after the capture, after the computer's move
+
+
+def test_a_crowning_is_told(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(position("......", "..w...", "......", "......", ".b....", "......"))
+    output = run("h\no\nc a\nc2\nL\nb1\n").stdout
+    assert "Le pion arrivé en b1 devient une dame.\n" in output
+    assert re.search(r"\(ordinateur\) : b5-([ac]6)\nLe pion arrivé en \1 devient une dame\.\n", output)
+    (folder / "a.dat").write_text(position("......", "..W...", "......", "......", ".B....", "......"))
+    assert "devient" not in run("h\no\nc a\nc2\nL 1\n").stdout
+
+
+def test_control_c_while_the_program_is_loaded_shows_no_traceback(folder: Path) -> None:
+    (folder / "config.py").write_text("raise KeyboardInterrupt\n")  # as if it came just then
+    command = [sys.executable, "draughts.py"]
+    result = subprocess.run(command, cwd=folder, capture_output=True, timeout=60, check=False)
+    assert (result.returncode, result.stderr) == (-signal.SIGINT, b"")
 
 
 def test_the_computer_has_a_list_of_its_pieces_after_loading(run: Run, folder: Path) -> None:

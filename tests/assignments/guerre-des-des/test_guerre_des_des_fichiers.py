@@ -131,7 +131,7 @@ def test_each_file_of_another_author_plays_beside_our_nine(folder: Path, name: s
 def test_a_map_in_pieces_is_told_through_another_author_s_display(folder: Path) -> None:
     (folder / "afficheur.py").write_text(other_authors()["afficheur"], encoding="utf-8")
     ended = play(folder, "9\n9\n60\n" + COMPUTERS)
-    assert "étaient toutes en morceaux" in ended.stdout
+    assert "Aucune des 100 cartes tirées" in ended.stdout
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
@@ -210,7 +210,7 @@ def test_the_map_is_shown_after_each_change(folder: Path) -> None:
 
 def test_a_map_that_cannot_be_found_is_asked_again(folder: Path) -> None:
     ended = play(folder, "9\n9\n60\n3\n3\n0\n0\n2\n\n")
-    assert "avec 60 trous étaient toutes en morceaux" in ended.stdout
+    assert "Aucune des 100 cartes tirées n'est d'un seul tenant (9 sur 9, trous : 60) :" in ended.stdout
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
@@ -263,7 +263,9 @@ def test_a_full_disk_ends_with_a_sentence(folder: Path, option: str) -> None:
             timeout=60,
         )
     assert ended.returncode == 1
-    assert re.fullmatch(r"La partie est abandonnée : [^\n]+\n", ended.stderr.decode())
+    assert ended.stderr.decode() == (
+        "La partie est abandonnée : entrée ou sortie hors d'usage (le disque est plein).\n"
+    )
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-"])
@@ -397,3 +399,103 @@ def test_a_person_who_changes_their_mind_keeps_the_turn(folder: Path) -> None:
     child.sendline("")
     child.expect("Fin du tour. Nouveaux dés : [1-5]\r\nTour du joueur")
     child.close()
+
+
+OWNER = re.compile(r"^(\w+) :((?:  ?\d+,\d+ \([1-8]\))+)\r?$", re.MULTILINE)
+
+
+def owned(text: str) -> dict[str, int]:
+    """The colours that a list of owners tells of, and how many cells each has."""
+    return {colour: len(cells.split("  ")) for colour, cells in OWNER.findall(text)}
+
+
+@pytest.mark.parametrize(("environment", "told"), [({}, False), ({"NO_COLOR": "1"}, True), ({"TERM": "dumb"}, True)])
+def test_without_colours_a_person_is_told_whose_cells_are_whose(
+    folder: Path, environment: dict[str, str], told: bool
+) -> None:
+    child = spawn(folder, **environment)
+    child.send(TWO_PERSONS)
+    child.expect(ATTACKER)
+    assert sorted(owned(child.before).values()) == ([4, 5] if told else [])
+    after_the_map = child.before.rpartition("x\\y")[2].partition("\r\n\r\n")[2]
+    assert len(owned(after_the_map)) == (2 if told else 0)
+    child.sendline(re.findall(r"Cases disponibles : ([\d,]+)", child.before)[-1])
+    child.expect(TARGET)
+    child.sendline("")
+    child.expect(ATTACKER)
+    assert owned(child.before) == {}, "once a turn is enough"
+    child.close()
+
+
+def test_the_dice_told_are_those_of_the_map(folder: Path) -> None:
+    shown = play(folder, TWO_PERSONS).stdout.rpartition("x\\y")[2]
+    on_the_map = [
+        (row, column, die)
+        for row, line in enumerate(shown.splitlines()[1:4])
+        for column, die in enumerate(re.findall(r"\[ (\d) ]", line))
+    ]
+    told = re.findall(r"(\d),(\d) \((\d)\)", shown)
+    assert sorted((int(row), int(column), die) for row, column, die in told) == on_the_map
+
+
+def test_owners_are_told_to_people_still_in_and_of_players_still_in(folder: Path) -> None:
+    assert owned(play(folder, COMPUTERS).stdout) == {}
+    turns = re.split(r"^Tour du joueur ", play(folder, PERSON, seed=4).stdout, flags=re.MULTILINE)[1:]
+    told = [owned(turn) for turn in turns if QUESTION.search(turn)]
+    assert {sum(each.values()) for each in told} == {7}, "all cells have an owner"
+    assert {len(each) for each in told} == {2, 3}, "somebody is out in the end"
+
+
+@pytest.mark.parametrize("coloured", [True, False])
+def test_another_author_s_display_shows_its_colours_or_the_owners(folder: Path, coloured: bool) -> None:
+    display = other_authors()["afficheur"]
+    if not coloured:
+        display += "\ndef coloriser_texte(texte, couleur):\n    return texte\n"
+    (folder / "afficheur.py").write_text(display, encoding="utf-8")
+    shown = play(folder, TWO_PERSONS).stdout
+    assert ("\033" in shown, owned(shown) == {}) == (coloured, coloured)
+
+
+@pytest.mark.parametrize(("width", "warned"), [(32, False), (33, True)])
+def test_a_map_wider_than_the_terminal_is_told_and_made(folder: Path, width: int, warned: bool) -> None:
+    child = spawn(folder)
+    child.send(f"3\n{width}\n0\n")
+    child.expect("de trous")
+    assert ("Le terminal est trop étroit : 200 caractères par ligne, et il en faudrait 201." in child.before) == warned
+    child.expect("joueurs humains")
+    header = next(line for line in child.before.splitlines() if line.startswith("x\\y"))
+    assert header.split()[-1] == str(width - 1)
+    rows = [line for line in child.before.splitlines() if line.endswith("[ 1 ]")]
+    assert {len(row) > 200 for row in rows} == {warned}
+    child.close()
+
+
+def test_no_width_is_too_much_for_a_file(folder: Path) -> None:
+    assert "étroit" not in play(folder, "3\n99\n0\n").stdout
+
+
+@pytest.mark.parametrize(
+    ("argument", "code"), [("--help", 0), ("--aide", 0), ("-h", 0), ("truc", 2), ("--couleurs", 2), ("", 2)]
+)
+def test_arguments_are_answered_with_the_usage(folder: Path, argument: str, code: int) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-B", "principal.py", argument],
+        cwd=folder,
+        input=COMPUTERS,
+        env=os.environ | {"LC_ALL": "C.UTF-8"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    answer, silent = (ended.stderr, ended.stdout) if code else (ended.stdout, ended.stderr)
+    assert (ended.returncode, silent) == (code, "")
+    assert "Usage : python3 principal.py\n" in answer
+    assert "Traceback" not in answer
+    assert not code or repr(argument) in answer
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name != "principal"])
+def test_control_c_while_the_files_are_read_is_no_traceback(folder: Path, name: str) -> None:
+    (folder / f"{name}.py").write_text("raise KeyboardInterrupt\n")
+    ended = play(folder, COMPUTERS)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "\nPartie interrompue.\n", "")

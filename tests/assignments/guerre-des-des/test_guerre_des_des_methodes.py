@@ -451,7 +451,7 @@ def test_no_map_is_found_among_a_hundred_in_pieces(files: Any, monkeypatch: pyte
         return False
 
     monkeypatch.setattr(files.carte.Carte, "verifier_cases_connectees", never)
-    with pytest.raises(ValueError, match="en morceaux"):
+    with pytest.raises(ValueError, match="Aucune des 100 cartes tirées n'est d'un seul tenant"):
         files.carte_autogeneree.CarteAutogeneree(3, 3, 2)
     assert len(tried) == 100
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from tests.assignments.reversi.stage import (
     HUMANS,
     WHITE_HAS_TO_PASS,
     WHITE_WIPES_OUT,
+    Copy,
     environment,
     moves_of,
     play,
@@ -201,6 +203,23 @@ def test_any_other_kind_of_player_is_asked_for_again(projet: Path) -> None:
     said = play(projet, [*wrong, *HUMANS]).stdout
     asked = ["Type du joueur noir", "Erreur"] * len(wrong)
     assert in_order(said, *asked, "Type du joueur noir", "Nom du joueur noir", "Alice (noir)")
+
+
+@pytest.mark.parametrize(("program", "letters"), [("projet", "H, A ou F"), ("projetprelim", "H")])
+def test_no_answer_is_told_what_to_answer(folder: Path, program: str, letters: str) -> None:
+    said = play(folder / program, ["", "H"]).stdout
+    assert in_order(said, "Type du joueur noir", f"Erreur : répondez {letters}.\n", "Type du joueur noir", "Nom")
+
+
+def test_a_player_is_told_the_discs_when_asked_for_the_kind(projet: Path) -> None:
+    asked = [line for line in play(projet, HUMANS).stdout.splitlines() if line.startswith("Type du joueur")]
+    kinds = "(H : humain, A : intelligence artificielle, F : fichier) ?"
+    assert asked == [f"Type du joueur noir, pions X {kinds}", f"Type du joueur blanc, pions O {kinds}"]
+
+
+@pytest.mark.parametrize(("limit", "told"), [("0.3", "0,3"), ("0,3", "0,3"), ("20", "20")])
+def test_the_limit_is_told_as_french_writes_numbers(start: Callable[..., Copy], limit: str, told: str) -> None:
+    start(["A", "A", ""], "--limite", limit).says(f"Le joueur noir réfléchit ({told} s au plus).\n")
 
 
 def test_two_players_behind_files_are_refused(projet: Path, duel: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -467,3 +468,19 @@ def test_a_player_may_have_written_all_its_lines_beforehand(projet: Path, duel: 
     run = play(projet, ["F", str(duel), "H", "Bob", "", ""])
     assert "Début de la partie entre Zoé (noir) et Bob (blanc)" in run.stdout
     assert "Le joueur noir a placé son pion en d3" in run.stdout
+
+
+REASONS = """
+import errno, os, sys
+sys.path[:0] = [sys.argv[1] + "/../../src", sys.argv[1]]
+from sources.lines import reason
+print([name for name in dir(errno) if name[0] == "E" and os.strerror(getattr(errno, name))
+       in reason(OSError(getattr(errno, name), os.strerror(getattr(errno, name))))])
+print(reason(OSError(errno.ENOSPC, "No space left on device")), reason(OSError(errno.EXDEV, "?")), sep="; ")
+"""
+
+
+def test_no_reason_is_given_in_the_system_s_words(folder: Path) -> None:
+    command = [sys.executable, "-c", REASONS, str(folder)]
+    said = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True).stdout
+    assert said == f"[]\nle disque est plein; erreur {errno.EXDEV} du système\n"

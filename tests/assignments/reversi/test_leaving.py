@@ -85,8 +85,24 @@ def test_the_end_of_the_input_ends_with_a_sentence(projet: Path, count: int) -> 
 def test_control_d_ends_with_a_sentence(terminal: pexpect.spawn) -> None:
     terminal.expect("> ")
     terminal.sendeof()
-    terminal.expect("Fin de l'entrée")
+    terminal.expect("\r\nFin de l'entrée")
     terminal.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize("module", ["program", "players", "lines"])
+def test_control_c_while_the_sources_are_read_is_no_traceback(folder: Path, tmp_path: Path, module: str) -> None:
+    repository = tmp_path / "repository"
+    shutil.copytree(folder, repository / "assignments" / "reversi")
+    (repository / "src").symlink_to(folder.parents[1] / "src")
+    (repository / "assignments" / "reversi" / "sources" / f"{module}.py").write_text("raise KeyboardInterrupt\n")
+    run = play(repository / "assignments" / "reversi" / "projet", HUMANS)
+    assert (run.returncode, run.stdout, run.stderr) == (130, "", "\nPartie interrompue.\n")
+
+
+def test_the_program_imports_nothing_before_control_c_is_noticed(projet: Path) -> None:
+    """But what every Python has at hand when it starts."""
+    lines = [line for line in projet.read_text().splitlines() if line.startswith(("import ", "from "))]
+    assert lines == ["import os", "import sys"]
 
 
 @pytest.mark.parametrize("redirection", ["<&-", ">&-", "2>&-", "> /dev/full", "| head -c 1 > /dev/null"])

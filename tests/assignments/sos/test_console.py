@@ -84,7 +84,7 @@ def test_a_game_is_loaded_in_the_middle_of_another(folder: Path) -> None:
     run(folder, NEW_GAME + "h\nh\nS a1\nO b1\nsauver autre.txt\n")
     loads = "charger autre.txt\nn\ncharger absent.txt\ncharger\n\ncharger autre.txt\nOUI\n"
     done = run(folder, NEW_GAME + "h\nh\nO c3\n" + loads + "S c1\nsauver\nquitter\n")
-    assert "« absent.txt » : ce fichier ou ce dossier n'existe pas." in done.stdout
+    assert "« absent.txt » : ce fichier n'existe pas." in done.stdout
     assert "La partie continue." in done.stdout
     assert done.stdout.count("L'abandonner ?") == 2
     assert "SOS ! 1 point (c1-a1)" in done.stdout
@@ -101,11 +101,36 @@ def test_another_file_is_replaced_only_if_that_is_meant(folder: Path) -> None:
 
 
 def test_whoever_leaves_is_asked_whether_to_save(folder: Path) -> None:
-    done = run(folder, NEW_GAME + "h\nh\nS a1\nquitter\no\nabsent/x.txt\nn\nfin.txt\n")
-    assert "Impossible d'écrire « absent/x.txt »" in done.stdout
+    done = run(folder, NEW_GAME + "h\nh\nS a1\nquitter\no\nabsent/x.txt\nn\nquitter\no\nfin.txt\n")
+    assert "Impossible d'écrire « absent/x.txt » : ce dossier n'existe pas." in done.stdout
     assert (folder / "fin.txt").exists()
     run(folder, NEW_GAME + "h\nh\nS a1\nquitter\nn\n")
     assert [file.name for file in folder.glob("*.txt")] == ["fin.txt"]
+
+
+def test_whoever_thinks_better_of_leaving_goes_on_with_the_game(folder: Path) -> None:
+    done = run(folder, NEW_GAME + "h\nh\nS a1\nquitter\no\n\nn\nO b1\nquitter\no\n\no\n")
+    assert "La partie continue" in done.stdout
+    assert "Rouges : O en b1." in done.stdout
+    assert done.stdout.endswith("Au revoir !\n")
+    assert not list(folder.glob("*.txt"))
+
+
+def test_whose_each_alignment_is_stays_on_the_screen_without_colours(folder: Path) -> None:
+    moves = ["S a1", "O b1", "S c1", "O a2", "S a3", "O c2", "S c3", "quitter", "n"]
+    done = run(folder, NEW_GAME + "h\nh\n" + "\n".join(moves) + "\n")
+    boards = done.stdout.split("    a b c\n")
+    assert "Alignements" not in "".join(boards[:3])
+    assert boards[3].count("Alignements") == 1
+    assert boards[-2].endswith("Alignements des Bleus : c1-a1, c3-c1\nAlignements des Rouges : a3-a1\n\n")
+
+
+def test_many_alignments_fit_a_terminal_of_80_columns(folder: Path) -> None:
+    done = run(folder, "n\n12\n2\nm\nm\n")
+    rows = re.findall(r"^(?:Alignements|  [a-l]\d).*$", done.stdout, re.MULTILINE)
+    assert any(row.startswith("  ") for row in rows)
+    assert max(map(len, rows)) <= 80
+    assert all(re.fullmatch(r"(Alignements des \w+ :|  )?( ?[a-l]\d+-[a-l]\d+,?)+", row) for row in rows)
 
 
 def test_the_end_of_the_input_loses_no_game(folder: Path) -> None:
@@ -186,7 +211,7 @@ def test_the_command_that_resumes_a_game_works_where_it_was_started(folder: Path
 def test_who_cannot_save_where_the_game_was_may_give_another_name(folder: Path) -> None:
     run(folder, NEW_GAME + "h\nh\nS a1\nsauver partie.txt\n")
     (folder / "partie.txt").chmod(0o444)
-    done = run(folder, "S b2\nquitter\n\nnon\nautre.txt\n", "partie.txt")
+    done = run(folder, "S b2\nquitter\n\nnon\nsauver autre.txt\nquitter\n", "partie.txt")
     assert "le fichier est en lecture seule" in done.stdout
     assert (folder / "autre.txt").exists()
     assert done.stdout.endswith("Au revoir !\n")
@@ -278,6 +303,22 @@ def test_a_closed_terminal_keeps_the_game(terminal: Any, folder: Path) -> None:
     terminal.expect(pexpect.EOF)
     terminal.wait()
     assert "S" in (folder / "sos-partie.txt").read_text(encoding="utf-8").split("plateau :")[1]
+
+
+def test_a_window_that_is_closed_keeps_the_game(terminal: Any, folder: Path) -> None:
+    terminal.sendline("S a1")
+    terminal.expect("Rouges.*en .*Bleus.*> ")
+    terminal.ptyproc.fileobj.close()  # the input ends, and SIGHUP comes behind it
+    os.waitid(os.P_PID, terminal.pid, os.WEXITED | os.WNOWAIT)
+    assert [file.name for file in folder.glob("*.txt")] == ["sos-partie.txt"]
+    assert "tour : 1" in (folder / "sos-partie.txt").read_text(encoding="utf-8")
+
+
+def test_ctrl_c_while_the_program_is_loaded_shows_no_traceback(folder: Path) -> None:
+    (folder / "shlex.py").write_text("raise KeyboardInterrupt\n", encoding="utf-8")  # as if it came just then
+    done = subprocess.run([sys.executable, "sosConsole.py"], cwd=folder, capture_output=True, timeout=60, check=False)
+    assert done.returncode == -signal.SIGINT
+    assert not done.stderr
 
 
 def test_a_terminal_shows_writers_lines_and_the_latest_letter(folder: Path) -> None:
