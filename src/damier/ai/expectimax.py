@@ -9,11 +9,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
-from typing import Any, Final, Generic, TypeAlias
+from typing import Any, Final, TypeAlias
 
+from damier.ai.deepening import Deepening
 from damier.ai.evaluation.common import shares
 from damier.ai.thought import Evaluate, Searcher, Thought
-from damier.ai.watch import Limits, Now, SearchStopped, Watch
+from damier.ai.watch import Limits, Now, Watch
 from damier.core.position import CHANCE, MoveT, PositionT, Seat
 
 Horizon: TypeAlias = Callable[[Any, Seat], bool]
@@ -66,43 +67,24 @@ class Expectimax(Searcher[PositionT, MoveT]):
         return _Tree(self, position.to_move, watch).deepen(position, moves, deepest)
 
 
-class _Tree(Generic[PositionT, MoveT]):
+class _Tree(Deepening[PositionT, MoveT]):
     """One search from one position; values are the thinking seat's."""
 
     def __init__(self, owner: Expectimax[PositionT, MoveT], seat: Seat, watch: Watch) -> None:
+        super().__init__()
         self._owner = owner
         self._seat = seat
         self._tick = watch.tick
         self._judged: dict[Hashable, float] = {}
         self._valued: dict[tuple[Hashable, int], float] = {}
-        self._lacked_depth = False
-        self._best: Thought[MoveT]
 
-    def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
-        """Look one decision further each time, the best move first; what the last whole or useful round found."""
-        self._best = Thought(moves[0], line=(moves[0],))
-        try:
-            for depth in range(1, deepest + 1):
-                self._lacked_depth = False
-                self._valued.clear()
-                values = self._search_root(position, moves, depth)
-                if not self._lacked_depth:
-                    break
-                moves.sort(key=values.__getitem__, reverse=True)
-        except SearchStopped:
-            pass
-        return self._best
+    def forget(self) -> None:
+        """What a position is worth depends on how deep it was looked into; how it was judged does not."""
+        self._valued.clear()
 
-    def _search_root(self, position: PositionT, moves: Sequence[MoveT], depth: int) -> dict[MoveT, float]:
-        """The value of each move; the best so far is in `_best`, and what was best before is looked at first."""
-        values: dict[MoveT, float] = {}
-        top = float("-inf")
-        for move in moves:
-            values[move] = self._value(position.after(move), depth - 1)
-            if values[move] > top:
-                top = values[move]
-                self._best = Thought(move, top, depth, (move,))
-        return values
+    def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
+        """The expected value of a position to the seat that thinks."""
+        return self._value(position, depth)
 
     def _value(self, position: PositionT, depth: int) -> float:
         """The expected value of a position, looked up if it was met before."""
@@ -121,7 +103,7 @@ class _Tree(Generic[PositionT, MoveT]):
             return sum(odds * self._value(position.after(move), depth) for move, odds in chances)
         moves = position.legal_moves()
         if not moves or depth <= 0:
-            self._lacked_depth |= bool(moves)
+            self.has_guessed |= bool(moves)
             return self._judge(position)
         values = [self._value(position.after(move), depth - 1) for move in self._narrowed(position, moves)]
         return max(values) if position.to_move == self._seat else min(values)

@@ -8,12 +8,13 @@ from __future__ import annotations
 import time
 from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Final, Generic, TypeAlias
+from typing import Final, TypeAlias
 
 from damier.ai.alphabeta import Preference, Tactics
+from damier.ai.deepening import Deepening
 from damier.ai.evaluation.common import lead, shares
 from damier.ai.thought import Evaluate, Searcher, Thought
-from damier.ai.watch import Limits, Now, SearchStopped, Watch
+from damier.ai.watch import Limits, Now, Watch
 from damier.core.position import MoveT, PositionT, Seat
 
 Values: TypeAlias = tuple[float, ...]
@@ -51,48 +52,28 @@ class MaxN(Searcher[PositionT, MoveT]):
             self._rng.shuffle(moves)
         if len(moves) == 1:
             return Thought(moves[0], line=(moves[0],))
+        if preference := self.preference:
+            moves.sort(key=lambda move: preference(position, move), reverse=True)
         deepest = _DEEPEST if self.limits.depth is None else min(self.limits.depth, _DEEPEST)
         return _Tree(self, watch).deepen(position, moves, deepest)
 
 
-class _Tree(Generic[PositionT, MoveT]):
+class _Tree(Deepening[PositionT, MoveT]):
     """One search from one position."""
 
     def __init__(self, owner: MaxN[PositionT, MoveT], watch: Watch) -> None:
+        super().__init__()
         self._owner = owner
         self._tick = watch.tick
         self._known: dict[tuple[Hashable, int], Values] = {}
-        self._guesses = 0
-        self._best: Thought[MoveT]
 
-    def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
-        """Search one ply deeper each time, the best move first; what the last whole or useful round found."""
-        preference = self._owner.preference
-        if preference:
-            moves.sort(key=lambda move: preference(position, move), reverse=True)
-        self._best = Thought(moves[0], line=(moves[0],))
-        try:
-            for depth in range(1, deepest + 1):
-                self._known.clear()
-                self._guesses = 0
-                values = self._search_root(position, moves, depth)
-                if not self._guesses:
-                    break
-                moves.sort(key=values.__getitem__, reverse=True)
-        except SearchStopped:
-            pass
-        return self._best
+    def forget(self) -> None:
+        """What a position is worth depends on how deep it was looked into."""
+        self._known.clear()
 
-    def _search_root(self, position: PositionT, moves: Sequence[MoveT], depth: int) -> dict[MoveT, float]:
-        """The value of each move to the seat to move; the best so far is in `_best`."""
-        values: dict[MoveT, float] = {}
-        top = float("-inf")
-        for move in moves:
-            values[move] = self._values(position.after(move), depth - 1)[position.to_move]
-            if values[move] > top:
-                top = values[move]
-                self._best = Thought(move, top, depth, (move,))
-        return values
+    def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
+        """What a position is worth to a seat if every seat does what is best for itself."""
+        return self._values(position, depth)[seat]
 
     def _values(self, position: PositionT, depth: int) -> Values:
         """What a position is worth to each seat, looked up if it was met before at this depth."""
@@ -135,7 +116,7 @@ class _Tree(Generic[PositionT, MoveT]):
         if outcome:
             won = shares(outcome)
             return tuple(_WIN * won[seat] + lead(position, seat) for seat in range(position.seats))
-        self._guesses += 1
+        self.has_guessed = True
         return tuple(self._owner.evaluate(position, seat) for seat in range(position.seats))
 
 
