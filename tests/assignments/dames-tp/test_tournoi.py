@@ -289,11 +289,12 @@ def test_the_winner_is_told(tournoi: Any, tmp_path: Path, men: int, other_kings:
 
 
 def test_what_an_ia_prints_or_writes_stays_away(tournoi: Any, tmp_path: Path) -> None:
-    loud = "print('bonjour')\nopen('trace', 'w').write('x')\n" + SANE
+    loud = "import os\nassert os.listdir() == []\nprint('bonjour')\nopen('trace', 'w').write('x')\n" + SANE
     folder = entrant(tmp_path, "bavarde", loud)
     before = sorted(tmp_path.rglob("*"))
     done = tournament("--limite", 20, folder, folder)
     assert "bonjour" not in done.stdout + done.stderr
+    assert "AssertionError" not in done.stdout
     assert sorted(tmp_path.rglob("*")) == before
 
 
