@@ -59,6 +59,7 @@ class Cell:
     ground: Ground = Ground.PLAIN
     piece: Piece | None = None
     marks: frozenset[Mark] = frozenset()
+    note: str = ""  # a word for its corner, e.g. the odds of an attack on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,16 @@ class Line:
     start: tuple[int, int]
     end: tuple[int, int]
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice of one seat against another's: before they are cast (all faces 0, with the odds) or after (with the winner)."""
+
+    seats: tuple[int, int]
+    faces: tuple[tuple[int, ...], tuple[int, ...]]
+    odds: float | None = None  # that the first of the two wins
+    winner: int | None = None  # a seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +94,9 @@ class Scene:
     turn: int | None  # the seat to move, None for chance or at the end
     lines: tuple[Line, ...] = ()
     notes: tuple[str, ...] = field(default=())  # short facts, e.g. "surplus 3"
+    throw: Throw | None = None  # the dice that are about to be cast, or were cast last
+    seat_notes: tuple[str, ...] = ()  # beside each seat's score, e.g. "14 dice, +4"
+    out: frozenset[int] = frozenset()  # the seats that play no more
 
     @property
     def labels_tell(self) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from damier.core.game import Setup
 from damier.games.dicewars import GAME
 from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce
-from damier.ui.scene import Cell, Ground, Mark, Piece, Shape
+from damier.ui.scene import Cell, Ground, Mark, Piece, Shape, Throw
 
 
 def position_of(text: str) -> DicewarsPosition:
@@ -54,3 +56,23 @@ def test_a_new_die_is_marked_and_the_surplus_noted() -> None:
 
 def test_nobodys_turn_is_shown_when_the_game_is_over() -> None:
     assert GAME.scene(position_of("R8R7")).turn is None
+
+
+def test_the_dice_are_shown_with_the_odds_before_they_are_cast_and_with_the_winner_after() -> None:
+    before = position_of("R3B2B1")
+    assert GAME.scene(before).throw is None
+    attacked = before.after(Attack(0, 1))
+    waiting = GAME.scene(attacked, Attack(0, 1), before)
+    assert waiting.throw == Throw((0, 1), ((0, 0, 0), (0, 0)), odds=pytest.approx(0.7785, abs=1e-4))
+    assert [cell.note for cell in waiting.cells] == ["", "78%", ""]
+    for battle, winner in ((Battle(True, ((5, 3, 6), (2, 1))), 0), (Battle(False, ((1, 1, 1), (2, 1))), 1)):
+        decided = GAME.scene(attacked.after(battle), battle, attacked)
+        assert decided.throw == Throw((0, 1), battle.faces or ((), ()), winner=winner)
+        assert not any(cell.note for cell in decided.cells)
+
+
+def test_each_seat_has_its_dice_what_comes_and_what_waits_and_who_has_none_is_out() -> None:
+    scene = GAME.scene(position_of("R3R2Y1/--R1Y8 surplus=0,0,4"))
+    assert scene.seat_notes == ("6 dice, +3", "", "9 dice, +2, 4 in store")
+    assert scene.out == {1}
+    assert GAME.scene(position_of("R1B2")).seat_notes == ("1 die, +1", "2 dice, +1")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from damier.core.position import CHANCE
+from damier.core.position import CHANCE, Seat
 from damier.games.dicewars.board import column_name, place_name
 from damier.games.dicewars.notation import format_move
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, Move, Reinforce
 from damier.games.dicewars.text import SEAT_NAMES
-from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape
+from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape, Throw
 
 
 def scene(position: DicewarsPosition, last: Move | None = None, before: DicewarsPosition | None = None) -> Scene:
@@ -29,6 +29,9 @@ def scene(position: DicewarsPosition, last: Move | None = None, before: Dicewars
         scores=position.points(),
         turn=None if is_over or position.to_move == CHANCE else position.turn,
         notes=tuple(_notes(position, last)),
+        throw=_throw(position, last, before),
+        seat_notes=tuple(_seat_note(position, seat) for seat in range(position.seats)),
+        out=frozenset(range(position.seats)) - set(position.owners),
     )
 
 
@@ -38,7 +41,8 @@ def _cell(position: DicewarsPosition, row: int, column: int, marks: dict[int, Ma
         return Cell(row, column, place_name(row, column), Ground.HOLE)
     piece = Piece(Shape.DICE, position.owners[cell], str(position.dice[cell]))
     own_marks = frozenset({marks[cell]}) if cell in marks else frozenset()
-    return Cell(row, column, place_name(row, column), Ground.PLAIN, piece, own_marks)
+    note = f"{_odds(position):.0%}" if position.attack and position.attack.target == cell else ""
+    return Cell(row, column, place_name(row, column), Ground.PLAIN, piece, own_marks, note)
 
 
 def _marks(position: DicewarsPosition, last: Move | None, before: DicewarsPosition | None) -> dict[int, Mark]:
@@ -49,11 +53,38 @@ def _marks(position: DicewarsPosition, last: Move | None, before: DicewarsPositi
     return {attack.source: Mark.ORIGIN, attack.target: Mark.TARGET} if attack else {}
 
 
+def _throw(position: DicewarsPosition, last: Move | None, before: DicewarsPosition | None) -> Throw | None:
+    """The dice of the attack that waits for them, or of the battle that led here."""
+    if attack := position.attack:
+        cells = attack.source, attack.target
+        attacker, defender = (position.owners[cell] for cell in cells)
+        attacking, defending = ((0,) * position.dice[cell] for cell in cells)
+        return Throw((attacker, defender), (attacking, defending), odds=_odds(position))
+    if isinstance(last, Battle) and last.faces and before and before.attack:
+        seats = before.turn, before.owners[before.attack.target]
+        return Throw(seats, last.faces, winner=seats[0] if last.won else seats[1])
+    return None
+
+
+def _odds(position: DicewarsPosition) -> float:
+    """How likely the attack that waits for its dice is to succeed."""
+    assert position.attack, "there is one"
+    return win_probability(position.dice[position.attack.source], position.dice[position.attack.target])
+
+
+def _seat_note(position: DicewarsPosition, seat: Seat) -> str:
+    """A player's dice, how many more the end of the turn brings, and those without room."""
+    dice, surplus = position.dice_of(seat), position.surplus[seat]
+    if not dice:
+        return ""
+    told = f"{dice} {'die' if dice == 1 else 'dice'}, +{position.largest_region(seat)}"
+    return f"{told}, {surplus} in store" if surplus else told
+
+
 def _notes(position: DicewarsPosition, last: Move | None) -> Iterator[str]:
     """The odds of an attack before it is decided, the throws after it, and who has dice in store."""
     if attack := position.attack:
-        odds = win_probability(position.dice[attack.source], position.dice[attack.target])
-        yield f"{format_move(position, attack)} {odds:.1%}"
+        yield f"{format_move(position, attack)} {_odds(position):.1%}"
     if isinstance(last, Battle) and last.faces:
         yield " : ".join(f"{'+'.join(map(str, side))}={sum(side)}" for side in last.faces)
     for seat, dice in enumerate(position.surplus):

@@ -112,4 +112,8 @@ WORDS = {
     "surplus cyan {}": "surplus cyan {}",
     "surplus orange {}": "surplus orange {}",
     "surplus white {}": "surplus blanc {}",
+    "{} die, +{}": "{} dé, +{}",
+    "{} dice, +{}": "{} dés, +{}",
+    "{} die, +{}, {} in store": "{} dé, +{}, {} en réserve",
+    "{} dice, +{}, {} in store": "{} dés, +{}, {} en réserve",
 }
