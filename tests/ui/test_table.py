@@ -152,6 +152,44 @@ def test_the_odds_of_an_attack_are_known_before_it(lay: Lay) -> None:
     assert note.endswith("%")
 
 
+def test_each_target_shows_its_odds_once_an_attacker_is_chosen(lay: Lay) -> None:
+    setting = lay("dicewars", "human,human", Setup(position="R3B2B1/R1B1R1"))
+    assert not any(cell.note for cell in setting.table.scene().cells)
+    setting.table.click("a1")
+    assert {cell.name: cell.note for cell in setting.table.scene().cells if cell.note} == {"b1": "78%"}
+    foreseen = setting.table.foreseen("b1")
+    assert foreseen is not None
+    assert foreseen.throw is not None
+    assert foreseen.throw.seats == (0, 1)
+    assert setting.table.foreseen("end") is None
+
+
+def test_while_the_dice_decide_it_is_still_the_turn_of_whoever_called_for_them(lay: Lay) -> None:
+    setting = lay("dicewars", "human,human", Setup(position="R8B1B1/R1B1R1 turn=R"))
+    for click in ("a1", "b1"):
+        setting.table.click(click)
+    assert setting.table.session.match.position.to_move == CHANCE
+    assert setting.table.scene().turn == 0
+    setting.pass_time(2)
+    setting.table.click("end")
+    assert setting.table.session.match.position.to_move == CHANCE
+    assert setting.table.scene().turn == 0
+
+
+def test_a_throw_can_be_read_before_the_computer_goes_on(lay: Lay) -> None:
+    setting = lay("dicewars", "engine,human", Setup(position="R8B1B1/R1B1R1 turn=R"))
+    setting.table.pace = 1.0
+    while setting.table.session.match.position.to_move != CHANCE:
+        setting.pass_time(0.1)
+    while len(setting.moves) < 2:
+        setting.pass_time(0.1)
+    asked = len(setting.house.companions[0].asked)
+    setting.pass_time(2.0)
+    assert len(setting.house.companions[0].asked) == asked
+    setting.pass_time(1.0)
+    assert len(setting.house.companions[0].asked) == asked + 1
+
+
 def test_who_can_only_pass_passes_after_a_while(lay: Lay) -> None:
     board = "OX" + "-" * 62  # black to move cannot turn anything, white can
     setting = lay("reversi", "human,human", Setup(position=f"{board} X"))

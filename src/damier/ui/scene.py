@@ -73,7 +73,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice of one seat against another's: before they are cast (all faces 0, with the odds) or after (with the winner)."""
+    """Dice of one seat against another's: before they are cast (faces 0, and the odds) or after (and the winner)."""
 
     seats: tuple[int, int]
     faces: tuple[tuple[int, ...], tuple[int, ...]]

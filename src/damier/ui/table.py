@@ -6,7 +6,7 @@ The loop calls `advance` some thirty times a second and draws again when `versio
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -25,6 +25,7 @@ from damier.ui.session import Session
 PACE = 0.3  # seconds between two things that happen by themselves
 _FORCED = 4  # times the pace: long enough to see why one's turn is skipped
 _QUICK = 0.25  # times the pace: dice that are handed out one by one
+_READ = 2.5  # times the pace: dice that were thrown against each other have to be read
 
 
 class Table:
@@ -85,9 +86,11 @@ class Table:
         scene = match.game.scene(match.positions[count], last, before)
         if match.outcome and count == len(match.moves):
             scene = replace(scene, turn=None)
+        elif scene.turn is None:
+            scene = replace(scene, turn=self._whose_dice(count))
         if not self.is_persons_turn:
             return _unmarked(scene)
-        scene = marked(scene, self.selector)
+        scene = self._foretold(marked(scene, self.selector))
         return _hinted(scene, self._hinted_clicks()) if self.hint is not None else scene
 
     def path(self) -> tuple[str, ...]:
@@ -107,14 +110,39 @@ class Table:
 
     def preview(self, click: Click) -> tuple[str, ...]:
         """What is known beforehand of a move that this click would complete and the dice would then decide."""
+        foreseen = self.foreseen(click)
+        return foreseen.notes if foreseen else ()
+
+    def foreseen(self, click: Click) -> Scene | None:
+        """The scene before the dice are cast for a move that this click would complete; None if they decide nothing."""
         if not self.is_persons_turn or click not in self.selector.choices:
-            return ()
+            return None
         game, position = self.session.game, self.session.match.position
         for move in position.legal_moves():
             if game.clicks(position, move) == (*self.selector.clicked, click):
                 following = position.after(move)
-                return game.scene(following, move, position).notes if following.to_move == CHANCE else ()
-        return ()
+                return game.scene(following, move, position) if following.to_move == CHANCE else None
+        return None
+
+    def _foretold(self, scene: Scene) -> Scene:
+        """The scene with what is known beforehand of each cell that would complete a move."""
+        if not self.selector.clicked:
+            return scene
+        names = [name for name in self.selector.choices if isinstance(name, str)]
+        foreseen = {name: self.foreseen(name) for name in names}
+        notes = {
+            name: cell.note
+            for name, following in foreseen.items()
+            for cell in (following.cells if following else ())
+            if cell.name == name
+        }
+        cells = tuple(replace(cell, note=notes[cell.name]) if notes.get(cell.name) else cell for cell in scene.cells)
+        return replace(scene, cells=cells) if notes else scene
+
+    def _whose_dice(self, count: int) -> Seat | None:
+        """Who has moved last before the dice: it is their turn until somebody else's begins."""
+        seats: Iterator[Seat] = (position.to_move for position in reversed(self.session.match.positions[: count + 1]))
+        return next((seat for seat in seats if seat != CHANCE), None)
 
     # -- what a person does
 
@@ -251,9 +279,13 @@ class Table:
 
     def _roll(self) -> None:
         match = self.session.match
-        self._submit(CHANCE, match.game.roll(match.position, self.session.rng))
+        before = match.position
+        move = match.game.roll(before, self.session.rng)
+        self._submit(CHANCE, move)
         if match.position.to_move == CHANCE:
             self._not_before = self._now() + self.pace * _QUICK
+        elif match.game.scene(match.position, move, before).throw:
+            self._not_before = self._now() + self.pace * _READ
 
     def _hear_player(self, seat: Seat) -> None:
         try:
