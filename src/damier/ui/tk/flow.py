@@ -18,13 +18,26 @@ class Flow(ttk.Frame):
     def arrange(self, width: int = 0) -> None:
         """Put every child where it belongs; called after children have come or gone."""
         width = width or self.winfo_width()
-        x = y = tallest = 0
-        for child in self.winfo_children():
-            wide, tall = child.winfo_reqwidth(), child.winfo_reqheight()
-            if x and x + wide > width > 1:
-                x, y, tallest = 0, y + tallest + _GAP, 0
-            child.place(x=x, y=y)  # type: ignore[union-attr]
-            x, tallest = x + wide + _GAP, max(tallest, tall)
-        height = max(1, y + tallest)
+        y = 0
+        for row in self._rows(width):
+            tallest, x = max(child.winfo_reqheight() for child in row), 0
+            for child in row:
+                child.place(x=x, y=y + (tallest - child.winfo_reqheight()) // 2)
+                x += child.winfo_reqwidth() + _GAP
+            y += tallest + _GAP
+        height = max(1, y - _GAP)
         if height != self.winfo_reqheight():
             self.configure(height=height)
+
+    def _rows(self, width: int) -> list[list[Any]]:
+        """The children, row by row."""
+        rows: list[list[Any]] = []
+        x = 0
+        for child in self.winfo_children():
+            wide = child.winfo_reqwidth()
+            if not rows or x + wide > width > 1:
+                rows.append([])
+                x = 0
+            rows[-1].append(child)
+            x += wide + _GAP
+        return rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -18,6 +19,10 @@ from damier.ui.tk.theme import SEATS, Palette
 
 _SWATCH = 13
 _HURRY = 20  # seconds left, from which a clock is shown in red
+_ALARM = "#d2453f"
+_INDENT = 18  # pixels, where a round takes more than a line
+_UNBROKEN = "\u00a0"  # a blank at which no line ends
+_ROUND = re.compile(r"\d+\.")
 
 
 class Players(Flow):
@@ -56,8 +61,9 @@ class Players(Flow):
         for seat, (_, _, label) in enumerate(self._labels):
             left = clock.left(seat) if clock else 0.0
             text = told_time_left(left) if clock else ""
-            if label.cget("text") != text:
-                label.configure(text=text, foreground="#d2453f" if left < _HURRY else palette.text)
+            shade = _ALARM if left < _HURRY else palette.text
+            if (label.cget("text"), str(label.cget("foreground"))) != (text, shade):
+                label.configure(text=text, foreground=shade)
                 self.arrange()
 
 
@@ -68,6 +74,8 @@ class Moves(ttk.Frame):
         super().__init__(parent)
         self._on_look = on_look
         self._written: list[str] = []
+        self._counts: list[int] = []  # after how many moves each word stands
+        self._seen = "1.0"  # what must not be scrolled out of sight
         self.text = tk.Text(
             self,
             width=24,
@@ -81,12 +89,22 @@ class Moves(ttk.Frame):
             takefocus=False,
             font="TkDefaultFont",
         )
-        bar = ttk.Scrollbar(self, command=self.text.yview)
-        self.text.configure(yscrollcommand=bar.set)
+        self._bar = ttk.Scrollbar(self, command=self.text.yview)
+        self.text.configure(yscrollcommand=self._scrolled)
+        self.text.tag_configure("move", lmargin2=_INDENT)
+        self.text.tag_bind("move", "<Button-1>", self._picked)
+        self.text.bind("<Configure>", lambda _: self.text.see(self._seen))
         self.text.grid(row=0, column=0, sticky="nsew")
-        bar.grid(row=0, column=1, sticky="ns")
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
+
+    def _scrolled(self, first: Any, last: Any) -> None:
+        """Move the bar, which is there only where there is more than can be seen."""
+        self._bar.set(first, last)
+        if float(first) <= 0 and float(last) >= 1:
+            self._bar.grid_remove()
+        else:
+            self._bar.grid(row=0, column=1, sticky="ns")
 
     def show(self, table: Table, palette: Palette) -> None:
         """Write the moves, and mark the one that is shown."""
@@ -97,26 +115,35 @@ class Moves(ttk.Frame):
         while kept < min(len(words), len(self._written)) and words[kept][0] == self._written[kept]:
             kept += 1
         if kept < len(self._written):
-            text.delete(f"word-{kept}.first", "end")
+            text.delete(f"gap-{kept}.first" if kept else "1.0", "end")
         for at in range(kept, len(words)):
-            self._write(at, *words[at])
-        self._written = [word for word, _ in words]
+            self._write(at, words[at][0])
+        self._written, self._counts = [word for word, _ in words], [count for _, count in words]
         self._mark(words, table.count, palette)
         text.configure(state="disabled")
 
-    def _write(self, at: int, word: str, count: int) -> None:
-        tag = f"word-{at}"
-        self.text.insert("end", word + " ", tag)
-        self.text.tag_bind(tag, "<Button-1>", lambda _: self._on_look(count))
+    def _picked(self, event: Any) -> None:
+        """Look at the board after the move that was clicked."""
+        tags = self.text.tag_names(f"@{event.x},{event.y}")
+        for tag in tags:
+            if tag.startswith("word-"):
+                self._on_look(self._counts[int(tag[5:])])
+
+    def _write(self, at: int, word: str) -> None:
+        if at:
+            self.text.insert("end", "\n" if _ROUND.match(word) else " ", (f"gap-{at}", "move"))
+        self.text.insert("end", word, (f"word-{at}", "move"))
 
     def _mark(self, words: Sequence[tuple[str, int]], count: int, palette: Palette) -> None:
         self.text.tag_delete("shown")
         self.text.tag_configure("shown", background=palette.selected)
         shown = [at for at, (_, after) in enumerate(words) if after >= count]
         if count and shown:
-            first = f"word-{shown[0]}.first"
-            self.text.tag_add("shown", first, f"word-{shown[0]}.last - 1 chars")
-            self.text.see(first)
+            self.text.tag_add("shown", f"word-{shown[0]}.first", f"word-{shown[0]}.last")
+            self._seen = self.text.index("shown.first")
+        else:
+            self._seen = "1.0"
+        self.text.see(self._seen)
 
 
 def _words(session: Session) -> list[tuple[str, int]]:
@@ -138,7 +165,7 @@ def _words(session: Session) -> list[tuple[str, int]]:
             continue
         if (position.to_move == starter and last != starter) or not number:
             number += 1
-            text = f"{number}. {text}"
+            text = f"{number}.{_UNBROKEN}{text}"
         last = position.to_move
         words.append((text, at + 1))
     return words
