@@ -6,11 +6,9 @@ if __name__ == "__main__":  # before what takes its time: Ctrl-C shows no traceb
     sys.excepthook = lambda kind, *rest: kind is KeyboardInterrupt or sys.__excepthook__(kind, *rest)
 
 import codecs
-import itertools
 import os
 import re
 import signal
-import tempfile
 import unicodedata
 
 from draughtsFunctions import (
@@ -18,40 +16,33 @@ from draughtsFunctions import (
     BLACK_KING,
     BLACK_PAWN,
     BLACK_PLAYER,
-    DIMENSION,
     DRAW,
-    LARGEST_DIMENSION,
     NO_ERROR,
-    SMALLEST_DIMENSION,
+    PLAYER_NAMES,
+    SIGNALS,
     WHITE_KING,
     WHITE_PAWN,
     WHITE_PLAYER,
     WHITE_SQUARE,
-    Computer,
-    becomeKing,
-    capture,
-    checkEndOfGame,
-    checkMove,
+    Game,
+    Refused,
+    Turn,
     checkPiece,
+    copyOf,
     datName,
-    explain,
-    findCaptures,
     findPieces,
     findSquare,
     findSteps,
-    initBoard,
     isKing,
-    load,
-    movePiece,
     opponent,
     printBoard,
-    save,
     shorten,
     squareName,
     strerr,
 )
 
-NAMES = {WHITE_PLAYER: f"Blancs {WHITE_PAWN}", BLACK_PLAYER: f"Noirs {BLACK_PAWN}"}
+MEN = {WHITE_PLAYER: WHITE_PAWN, BLACK_PLAYER: BLACK_PAWN}
+NAMES = {player: f"{name} {MEN[player]}" for player, name in PLAYER_NAMES.items()}
 SAVE = ("s", "sauver", "sauvegarder", "save")
 LOAD = ("c", "charger", "restaurer", "load")
 OFFER = ("n", "nulle", "partie nulle", "draw")
@@ -61,9 +52,6 @@ STOP = ("f", "fin", "end")
 YES, NO = ("o", "oui", "y", "yes"), ("n", "non", "no")
 HUMAN, MACHINE = ("h", "humain", "j", "joueur"), ("o", "ordinateur", "ordi", "m", "machine")
 
-QUIET_TURNS = 200  # without a capture, after which two computers agree on a draw
-KEPT = "partie-interrompue"  # the name of a game that was interrupted
-SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 INTERRUPTED = 130  # the code a program ends with after Ctrl-C
 # What stands for the characters that a terminal does not have
 PLAIN = {WHITE_SQUARE: "#", WHITE_PAWN: "w", WHITE_KING: "W", BLACK_PAWN: "b", BLACK_KING: "B", "«": '"', "»": '"'}
@@ -82,29 +70,22 @@ class Quit(Exception):
     """The players leave before the end."""
 
 
-class Game:
-    """A game between two people, a person and the computer, or two computers."""
+class TerminalGame(Game):
+    """A game in the terminal, between two people, a person and the computer, or two computers."""
 
     def __init__(self):
-        self.board = initBoard(DIMENSION)  # step 1
-        self.player = WHITE_PLAYER
-        self.computers = {}
-        self.isDrawAgreed = False
-        self.isSaved = True  # nothing has happened yet
-        self.fileName = None  # where the game comes from, or was saved
-        self.quietTurns = 0
+        super().__init__()  # step 1
         self.shown = None  # the board after the last capture of this turn
 
     def chooseSides(self):
         """Ask who plays each side."""
-        for player in (WHITE_PLAYER, BLACK_PLAYER):
-            if choose(f"{NAMES[player]} : humain ou ordinateur ? (h/o) ", HUMAN, MACHINE) == MACHINE:
-                self.computers[player] = Computer(self.board, player)
+        questions = {player: f"{name} : humain ou ordinateur ? (h/o) " for player, name in NAMES.items()}
+        self.seatComputers([player for player in NAMES if choose(questions[player], HUMAN, MACHINE) == MACHINE])
 
     def play(self):
         """Turn after turn until the end: the winner, or 0 for a draw."""
         while True:
-            result = DRAW if self.isDrawAgreed else checkEndOfGame(self.board, self.player)  # step 2
+            result = self.result()  # step 2
             if result is not False:
                 return result
             if self.player in self.computers:
@@ -119,20 +100,14 @@ class Game:
         """One move by the computer."""
         player, board, before = self.player, copyOf(self.board), self.board
         path, victims = self.computers[player].play(board)
-        self.endTurn(board)
-        self.quietTurns = 0 if victims else self.quietTurns + 1
+        self.endTurn(board, bool(victims))
         if len(self.computers) == 2:
             printBoard(board, WHITE_PLAYER)
-            self.isDrawAgreed = self.quietTurns >= QUIET_TURNS
         print(f"{NAMES[player]} (ordinateur) :", ("x" if victims else "-").join(squareName(*at) for at in path))
         (fromI, fromJ), (toI, toJ) = path[0], path[-1]
         if isKing(board[toI][toJ]) and not isKing(before[fromI][fromJ]):
             tellKing(toI, toJ)
         print()
-
-    def endTurn(self, board):
-        """Take over the board that a turn leaves, and pass to the next player (step 10)."""
-        self.board, self.player, self.isSaved = board, opponent(self.player), False
 
     def playHuman(self):
         """One answer to step 3; whether the board has to be looked at anew."""
@@ -171,49 +146,40 @@ class Game:
         if error != NO_ERROR:
             print(strerr(error))
             return False
-        player, board = self.player, copyOf(self.board)  # a turn that is left in the middle does not count
+        player, turn = self.player, Turn(self.board, i, j)
         self.shown = None
         try:
-            hasMoved = self.moveOn(board, i, j)
+            self.moveOn(turn)
         except Quit:
             return self.quit()
-        if not hasMoved:
+        if not turn.hasPlayed:
             print("Aucun déplacement n'a été fait : choisissez une pièce.")
             return False
-        self.endTurn(board)
+        if turn.end():  # step 5
+            tellKing(*turn.square)
+        self.endTurn(turn.board, turn.hasCaptured)  # step 10
         print()
-        goesOn = checkEndOfGame(board, self.player) is False
-        if goesOn and self.player in self.computers and board != self.shown:
-            printBoard(board, player)  # the next one comes after the computer's move
+        if self.result() is False and self.player in self.computers and turn.board != self.shown:
+            printBoard(turn.board, player)  # the next one comes after the computer's move
         return True
 
-    def moveOn(self, board, i, j):
-        """The steps of one piece, as the player wants them; whether it has moved at all."""
-        hasPlayed = hasCaptured = False
-        while not hasPlayed or hasCaptured:
-            if hasPlayed and not findCaptures(board, i, j):
+    def moveOn(self, turn):
+        """Steps 4 to 9: the piece moves as the player wants, until the turn is over."""
+        while not turn.hasPlayed or turn.hasCaptured:
+            if turn.hasPlayed and not turn.steps():
                 print("Aucune autre prise n'est possible : fin termine le tour.")
-            step = askStep(board, i, j)  # step 4
+            step = askStep(turn.board, *turn.square)  # step 4
             if step is None:
                 break
-            direction, length = step
-            error = checkMove(board, i, j, direction, self.player, length, hasPlayed, hasCaptured)
-            if error != NO_ERROR:  # step 6
-                print(strerr(error))
+            try:
+                captured = turn.step(*step)  # steps 6 to 8
+            except Refused as refusal:
+                print(refusal)
                 continue
-            (i, j), captured = movePiece(board, i, j, direction, length)  # step 7
-            if captured is not None:  # step 8
-                capture(board, *captured)
+            if captured is not None:
                 print(f"Prise en {squareName(*captured)}.")
-                printBoard(board, self.player)
-                self.shown = copyOf(board)
-            hasPlayed, hasCaptured = True, captured is not None
-        if hasPlayed:
-            wasKing = isKing(board[i][j])
-            becomeKing(board, i, j)  # step 5
-            if isKing(board[i][j]) and not wasKing:
-                tellKing(i, j)
-        return hasPlayed
+                printBoard(turn.board, turn.player)
+                self.shown = copyOf(turn.board)
 
     def quit(self):
         """Leave, after a last chance to save; raises Quit, or answers True to go on if saving came to nothing."""
@@ -230,14 +196,12 @@ class Game:
         if not name or not self.mayReplace(datName(name)):
             print("La partie n'est pas sauvegardée.")
             return False
-        name = datName(name)
         try:
-            save(name, self.board, self.player)
-        except (OSError, ValueError) as error:
-            print(f"Impossible de sauvegarder la partie : {explain(error)} ({shorten(name, 60)}).")
+            self.write(datName(name))
+        except Refused as refusal:
+            print(refusal)
         else:
-            self.fileName, self.isSaved = name, True
-            print(f"Partie sauvegardée dans {name}.")
+            print(f"Partie sauvegardée dans {self.fileName}.")
         return False
 
     def mayReplace(self, name):
@@ -252,15 +216,12 @@ class Game:
         if not name:
             print("Aucune partie n'est chargée.")
             return False
-        name = datName(name)
         try:
-            player, board = load(name)
-        except (OSError, ValueError) as error:
-            print(f"Impossible de charger la partie : {explain(error)} ({shorten(name, 60)}).")
+            self.read(datName(name))
+        except Refused as refusal:
+            print(refusal)
             return False
-        self.player, self.board, self.fileName, self.isSaved = player, board, name, True
-        self.computers = {side: Computer(board, side) for side in self.computers}
-        print(f"Partie chargée depuis {name}.")
+        print(f"Partie chargée depuis {self.fileName}.")
         return True
 
     def offerDraw(self):
@@ -275,39 +236,10 @@ class Game:
             print("La partie nulle est refusée : la partie continue.")
         return self.isDrawAgreed
 
-    def rescue(self):
-        """Save an unfinished game that a person would lose: where, or None."""
-        if self.isSaved or len(self.computers) == 2:
-            return None
-        for folder in ("", os.path.expanduser("~"), tempfile.gettempdir()):
-            name = freeName(folder)
-            try:
-                save(name, self.board, self.player)
-            except OSError:
-                continue
-            return name
-        return None
-
-    def viewer(self):
-        """Who looks at the last board: the only person who plays, or the player to move."""
-        people = [player for player in NAMES if player not in self.computers]
-        return people[0] if len(people) == 1 else self.player
-
 
 def tellKing(i, j):
     """Say that a man has become a king."""
     print(f"Le pion arrivé en {squareName(i, j)} devient une dame.")
-
-
-def copyOf(board):
-    """The same board, to be changed without changing this one."""
-    return [row[:] for row in board]
-
-
-def freeName(folder):
-    """A name for a file of that folder that is not there yet."""
-    names = (os.path.join(folder, datName(f"{KEPT}{number or ''}")) for number in itertools.count())
-    return next(name for name in names if not os.path.lexists(name))
 
 
 def ask(question):
@@ -371,11 +303,11 @@ def agrees(question, unasked):
 
 def main():
     """Play one game; the code the program ends with."""
-    if not SMALLEST_DIMENSION <= DIMENSION <= LARGEST_DIMENSION:
-        sizes = f"de {SMALLEST_DIMENSION} à {LARGEST_DIMENSION}"
-        print(f"DIMENSION vaut {DIMENSION} dans config.py : un damier a {sizes} lignes.")
+    try:
+        game = TerminalGame()
+    except Refused as refusal:  # config.py asks for a board that cannot be
+        print(refusal)
         return 1
-    game = Game()
     try:
         game.chooseSides()
         result = game.play()
@@ -384,9 +316,9 @@ def main():
         return 0
     except (EOFError, KeyboardInterrupt, OSError) as error:
         try:
-            kept = game.rescue()
+            kept = game.keep()
         except KeyboardInterrupt:  # a terminal that closes ends the input, and interrupts as well
-            kept = game.rescue()
+            kept = game.keep()
         if isinstance(error, OSError):
             raise
         print()
@@ -396,7 +328,7 @@ def main():
         print("La partie s'arrête ici." if isEnd else "Partie interrompue.")
         return 0 if isEnd else INTERRUPTED
     if len(game.computers) < 2:  # two computers have shown their last board
-        printBoard(game.board, game.viewer())
+        printBoard(game.board, game.viewer() or game.player)
     print("Partie nulle." if result == DRAW else f"{NAMES[result]} : partie gagnée.")  # step 11
     return 0
 

@@ -5,9 +5,11 @@ sign that is further from zero (a king). The tests of the course read the values
 """
 
 import errno
+import itertools
 import os
 import random
 import re
+import signal
 import stat
 import tempfile
 
@@ -43,6 +45,10 @@ DRAW = 0
 PIECES_TRIED = getattr(config, "N", 10)  # the config.py of the first parts has no N
 LARGEST_FILE = 10_000_000  # characters: more than any board needs
 FEW_PIECES = 3  # a computer that has no more than its opponent then accepts a draw
+QUIET_TURNS = 200  # without a capture, after which two computers agree on a draw
+KEPT = "partie-interrompue"  # the name of a game that was interrupted
+SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+PLAYER_NAMES = {WHITE_PLAYER: "Blancs", BLACK_PLAYER: "Noirs"}
 
 MESSAGES = {
     NO_ERROR: "Le coup est permis.",
@@ -73,6 +79,10 @@ SYSTEM_ERRORS = {
 
 class BadFile(ValueError):
     """A file that holds no saved game; the message says where it goes wrong, in French."""
+
+
+class Refused(Exception):
+    """What a player asks for cannot be done; the message says why, in French."""
 
 
 # --- Pieces and squares
@@ -168,6 +178,11 @@ def initBoard(dimension):
             if isDark(dimension - 1 - i, j):
                 board[dimension - 1 - i][j] = WHITE_PLAYER
     return board
+
+
+def copyOf(board):
+    """The same board, to be changed without changing this one."""
+    return [row[:] for row in board]
 
 
 def symbol(board, i, j):
@@ -313,6 +328,21 @@ def findCaptures(board, i, j):
     return findSteps(board, i, j, hasPlayed=True, hasCaptured=True)
 
 
+def findStep(board, i, j, toI, toJ):
+    """The step (direction, length) that takes the piece on a square to another one; Refused if none can."""
+    distance = abs(toI - i)
+    if distance == 0 or abs(toJ - j) != distance:
+        raise Refused("Ce n'est pas un déplacement en diagonale.")
+    player = owner(board[i][j])
+    direction = next(way for way in DIRECTIONS if along(i, j, way, player, distance) == (toI, toJ))
+    if not isFree(board, toI, toJ):  # checkMove would take it for a jump to the square behind
+        error = checkMove(board, i, j, direction, player, distance)
+        raise Refused(strerr(SPACE_OCCUPIED if error == NO_ERROR else error))
+    beforeI, beforeJ = along(i, j, direction, player, distance - 1)
+    captures = owner(board[beforeI][beforeJ]) == opponent(player)
+    return direction, distance - captures  # a jump counts as one square
+
+
 def playStep(board, i, j, direction, length=1):
     """Move and capture: where the piece lands, and where it took another one or None."""
     destination, captured = movePiece(board, i, j, direction, length)
@@ -342,6 +372,12 @@ def checkEndOfGame(board, player):
 def datName(text):
     """The name of a saved game, with its ending."""
     return text if text.endswith(".dat") else text + ".dat"
+
+
+def freeName(folder):
+    """A name for a file of that folder that is not there yet."""
+    names = (os.path.join(folder, datName(f"{KEPT}{number or ''}")) for number in itertools.count())
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def save(filename, board, player):
@@ -521,7 +557,7 @@ class Computer:
 
 def isTaken(board, i, j, direction, length):
     """Whether the opponent could take the piece by a single capture after that step."""
-    later = [row[:] for row in board]
+    later = copyOf(board)
     player = owner(board[i][j])
     destination, _ = playStep(later, i, j, direction, length)
     for enemyI, enemyJ in findPieces(later, opponent(player)):
@@ -529,3 +565,106 @@ def isTaken(board, i, j, direction, length):
             if along(enemyI, enemyJ, step, opponent(player), distance) == destination:
                 return True
     return False
+
+
+# --- What the terminal and the window share
+
+
+class Turn:
+    """A player's turn with one piece, on a board of its own: a turn that is left in the middle does not count."""
+
+    def __init__(self, board, i, j):
+        self.board = copyOf(board)
+        self.player = owner(board[i][j])
+        self.square = (i, j)
+        self.hasPlayed = self.hasCaptured = False
+
+    def step(self, direction, length):
+        """Make a step: where it captured, or None; Refused if it is not allowed."""
+        state = (self.hasPlayed, self.hasCaptured)
+        error = checkMove(self.board, *self.square, direction, self.player, length, *state)
+        if error != NO_ERROR:
+            raise Refused(strerr(error))
+        self.square, captured = playStep(self.board, *self.square, direction, length)
+        self.hasPlayed, self.hasCaptured = True, captured is not None
+        return captured
+
+    def steps(self):
+        """Every step (direction, length) that may come next."""
+        return findSteps(self.board, *self.square, self.hasPlayed, self.hasCaptured)
+
+    def end(self):
+        """Crown the piece if it stopped on its last row; whether it became a king."""
+        i, j = self.square
+        before = self.board[i][j]
+        becomeKing(self.board, i, j)
+        return self.board[i][j] != before
+
+
+class Game:
+    """A game between people, computers, or both: what there is to know of it, without any screen."""
+
+    def __init__(self):
+        if not SMALLEST_DIMENSION <= DIMENSION <= LARGEST_DIMENSION:
+            sizes = f"de {SMALLEST_DIMENSION} à {LARGEST_DIMENSION}"
+            raise Refused(f"DIMENSION vaut {DIMENSION} dans config.py : un damier a {sizes} lignes.")
+        self.board = initBoard(DIMENSION)
+        self.player = WHITE_PLAYER
+        self.computers = {}
+        self.isDrawAgreed = False
+        self.isSaved = True  # nothing has happened yet
+        self.fileName = None  # where the game comes from, or was saved
+        self.quietTurns = 0
+
+    def seatComputers(self, sides):
+        """Let the computer play these sides."""
+        self.computers = {side: Computer(self.board, side) for side in sides}
+
+    def result(self):
+        """The winner, 0 for a draw, or False if the game goes on."""
+        return DRAW if self.isDrawAgreed else checkEndOfGame(self.board, self.player)
+
+    def endTurn(self, board, hasCaptured):
+        """Take over the board that a turn leaves, and pass to the next player."""
+        self.board, self.player, self.isSaved = board, opponent(self.player), False
+        self.quietTurns = 0 if hasCaptured else self.quietTurns + 1
+        self.isDrawAgreed = len(self.computers) == 2 and self.quietTurns >= QUIET_TURNS
+
+    def viewer(self):
+        """Who looks at the board: the only person who plays, or None."""
+        people = [player for player in PLAYER_NAMES if player not in self.computers]
+        return people[0] if len(people) == 1 else None
+
+    def write(self, name):
+        """Save the game; Refused if it cannot be."""
+        try:
+            save(name, self.board, self.player)
+        except (OSError, ValueError) as error:
+            raise Refused(f"Impossible de sauvegarder la partie : {explain(error)} ({shorten(name, 60)}).") from error
+        self.fileName, self.isSaved = name, True
+
+    def read(self, name):
+        """Go on with a saved game; Refused, and nothing changes, if it cannot be read."""
+        try:
+            self.player, self.board = load(name)
+        except (OSError, ValueError) as error:
+            raise Refused(f"Impossible de charger la partie : {explain(error)} ({shorten(name, 60)}).") from error
+        self.fileName, self.isSaved, self.isDrawAgreed, self.quietTurns = name, True, False, 0
+        self.seatComputers(self.computers)
+
+    def isMissed(self):
+        """Whether a person would lose something if the game were dropped."""
+        return not self.isSaved and len(self.computers) < 2 and self.result() is False
+
+    def keep(self):
+        """Save an unfinished game that a person would miss: where, or None."""
+        if not self.isMissed():
+            return None
+        for folder in ("", os.path.expanduser("~"), tempfile.gettempdir()):
+            name = freeName(folder)
+            try:
+                save(name, self.board, self.player)
+            except OSError:
+                continue
+            return name
+        return None

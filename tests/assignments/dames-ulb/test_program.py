@@ -330,13 +330,13 @@ def test_an_interrupted_game_is_kept_elsewhere_if_the_folder_takes_no_file(folde
     home = folder / "home"
     home.mkdir()
     program = """
-import draughts, os
-original = draughts.save
+import draughts, draughtsFunctions, os
+original = draughtsFunctions.save
 def save(name, board, player):
     if not os.path.dirname(name):
         raise PermissionError(13, "no")
     original(name, board, player)
-draughts.save = save
+draughtsFunctions.save = save
 draughts.main()
 """
     result = subprocess.run(
