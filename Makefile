@@ -21,13 +21,14 @@ export PIP_ROOT_USER_ACTION := ignore
 # An environment that was moved, or whose Python is gone, is built anew.
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/play .venv/test)
 
-.PHONY: help play test bench peers clean debian
+.PHONY: help play test bench pictures peers clean debian
 
 help:
-	@echo "make play    start damier (make play ARGS='play reversi' for one of its commands)"
-	@echo "make test    ruff, mypy and all tests: what CI runs"
-	@echo "make bench   positions per second, game by game (make peers bench: beside other libraries)"
-	@echo "make clean   remove what the others have built"
+	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
+	@echo "make test      ruff, mypy and all tests: what CI runs"
+	@echo "make bench     positions per second, game by game (make peers bench: beside other libraries)"
+	@echo "make pictures  photograph every window for docs/images"
+	@echo "make clean     remove what the others have built"
 	@echo "With another Python: make play PYTHON=/usr/bin/python3.12"
 
 # Without a network nothing can be installed, but the package runs from its folder as well.
@@ -43,6 +44,9 @@ test: debian .venv/test
 
 bench: .venv/play
 	@$(VENV) benchmarks/rules.py $(ARGS)
+
+pictures: debian .venv/test
+	@$(VENV) docs/pictures.py $(ARGS)
 
 # Whom the benchmarks compare with; nothing else needs them.
 peers: .venv/play

@@ -9,19 +9,20 @@ import time
 import tkinter as tk
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 PATIENCE = 60.0  # seconds; a machine may be busy
 
 
 @contextmanager
-def hidden_screen(size: str = "1700x1300") -> Iterator[str]:
-    """An X server of our own; its name, as DISPLAY wants it."""
+def hidden_screen(size: str = "1700x1300", pixels: Path | None = None) -> Iterator[str]:
+    """An X server of our own; its name, as DISPLAY wants it. What it shows can be read in the folder `pixels`."""
     server = shutil.which("Xvfb")
     assert server, "the tests of windows need Xvfb: sudo apt install xvfb"
     read, write = os.pipe()
     process = subprocess.Popen(
-        [server, "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
+        [server, "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", *_kept_in(pixels)],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )
@@ -34,6 +35,10 @@ def hidden_screen(size: str = "1700x1300") -> Iterator[str]:
     finally:
         process.terminate()
         process.wait()
+
+
+def _kept_in(folder: Path | None) -> list[str]:
+    return ["-fbdir", str(folder)] if folder else []
 
 
 def wait_until(root: tk.Misc, is_done: Callable[[], Any], patience: float = PATIENCE) -> None:
