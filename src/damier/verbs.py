@@ -22,7 +22,7 @@ from damier.ui.files import expanded
 from damier.ui.house import Companion
 from damier.ui.language import translate
 from damier.ui.offers import kept_record
-from damier.ui.seating import Choice, parse_occupants, seated, usual_choices
+from damier.ui.seating import Choice, Occupant, parse_occupants, seated, usual_choices
 from damier.ui.session import Session, resumed, watched
 from damier.ui.sizes import parse_size
 from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
@@ -33,6 +33,16 @@ _PDN = re.compile(r"\s*(?:\[|\{|1\s*\.)")  # how PDN begins: a tag, a comment or
 
 class Damier:
     """The house: hires players from `damier.ai`, reads every kind of file."""
+
+    only_setup: Setup | None = None
+    keeps_games = True
+
+    def name(self, occupant: Occupant, seat_name: str) -> str:
+        """A person's name, or what the computer is called."""
+        return occupant.name(seat_name)
+
+    def admit(self, session: Session) -> None:
+        """Everybody can play with everybody."""
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means."""

@@ -8,12 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from damier.core.errors import PlayerFailed, UnknownName
-from damier.core.game import Game
+from damier.core.errors import DamierError, PlayerFailed, UnknownName
+from damier.core.game import Game, Setup
 from damier.core.player import Player
 from damier.core.record import Record
 from damier.games.dicewars.board import read_map
-from damier.ui.seating import Choice, usual_choices
+from damier.ui.seating import Choice, Occupant, usual_choices
 from damier.ui.session import Session
 
 
@@ -65,6 +65,10 @@ class EagerCompanion:
             raise PlayerFailed("the computer's process has ended before it answered")
         return EagerAnswer(self.asked[-1].legal_moves()[0], self._advantage) if self._looks > 1 else None
 
+    def told(self) -> str:
+        """How often it was asked whether it has found one."""
+        return f"look {self._looks}"
+
     def hurry(self) -> None:
         """Remember it."""
         self.was_hurried = True
@@ -82,6 +86,18 @@ class Stagehands:
         self.hired: list[Eager] = []
         self.companions: list[EagerCompanion] = []
         self.dying: list[bool] = []  # which of the next companions are to die
+        self.only_setup: Setup | None = None
+        self.keeps_games = True
+        self.refuses: DamierError | None = None  # whoever sits there
+
+    def name(self, occupant: Occupant, seat_name: str) -> str:
+        """The usual one; a guest is called by the detail."""
+        return occupant.detail if occupant.kind == "guest" else occupant.name(seat_name)
+
+    def admit(self, session: Session) -> None:
+        """Refuse if the test says so."""
+        if self.refuses:
+            raise self.refuses
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """An eager player; there is no level 99."""

@@ -344,3 +344,39 @@ def test_the_way_of_the_last_move_is_known_in_order(lay: Lay) -> None:
     for click in ("32", "14"):
         setting.table.click(click)
     assert setting.table.path() == ("32", "23", "14")
+
+
+def test_a_program_that_can_only_pass_is_asked_all_the_same(lay: Lay) -> None:
+    """It may sit elsewhere, and has to learn of it."""
+    board = "OX" + "-" * 62
+    setting = lay("reversi", "engine,human", Setup(position=f"{board} X"))
+    setting.pass_time(setting.table.pace * 5)
+    assert setting.moves == ["pass"]
+    (companion,) = setting.house.companions
+    assert len(companion.asked) == 1
+
+
+def test_a_program_tells_what_it_does_while_it_thinks(lay: Lay) -> None:
+    setting = lay()
+    assert setting.table.told_thinking() == ""
+    setting.table.click("d3")
+    setting.pass_time(setting.table.pace + 0.01)
+    assert setting.table.told_thinking().startswith("look ")
+
+
+def test_why_a_program_has_lost_stays_to_be_read(lay: Lay) -> None:
+    house = Stagehands()
+    house.dying = [True, True]
+    setting = lay(house=house)
+    setting.table.click("d3")
+    setting.pass_time(3)
+    assert setting.table.news.endswith(setting.table.troubles[0])
+
+
+def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
+    house = Stagehands()
+    house.keeps_games = False
+    setting = lay(house=house)
+    setting.table.click("d3")
+    setting.table.keep()
+    assert not autosave.is_there()

@@ -80,6 +80,10 @@ class Companion:
                     return found
         return None
 
+    def told(self) -> str:
+        """Nothing: it thinks as long as its level allows."""
+        return ""
+
     def hurry(self) -> None:
         """Have it answer with the best move it has found so far."""
         self._send(self._number)

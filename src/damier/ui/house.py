@@ -7,10 +7,10 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
-from damier.core.game import Game
+from damier.core.game import Game, Setup
 from damier.core.player import Player
 from damier.core.record import Record
-from damier.ui.seating import Choice
+from damier.ui.seating import Choice, Occupant
 
 if TYPE_CHECKING:
     from damier.ui.session import Session
@@ -45,6 +45,9 @@ class Companion(Protocol):
     def answer(self) -> Answer | None:
         """The answer to the last question, once it is there; raises PlayerFailed."""
 
+    def told(self) -> str:
+        """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
+
     def hurry(self) -> None:
         """Have it answer with the best move it has found so far."""
 
@@ -54,6 +57,20 @@ class Companion(Protocol):
 
 class House(Protocol):
     """The rest of the program, as a screen sees it."""
+
+    @property
+    def only_setup(self) -> Setup | None:
+        """What every game starts from, where nothing but the players is to be chosen."""
+
+    @property
+    def keeps_games(self) -> bool:
+        """Whether an unfinished game is kept for the next time."""
+
+    def name(self, occupant: Occupant, seat_name: str) -> str:
+        """What to call who sits on the seat of that name."""
+
+    def admit(self, session: Session) -> None:
+        """See that those who sit there can play together; raises DamierError."""
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that `random`, `course` or `engine:4` means; raises UnknownName."""

@@ -137,7 +137,7 @@ class Session:
     def name(self, seat: Seat) -> str:
         """A player's name, with the seat's colour where the name does not tell it: `Ada (white)`."""
         colour = translate(self.seat_names[seat])
-        name = self.occupants[seat].name(self.seat_names[seat])
+        name = self.house.name(self.occupants[seat], self.seat_names[seat])
         return name if name.lower() == colour.lower() else f"{name} ({colour})"
 
     def names(self) -> list[str]:

@@ -74,6 +74,10 @@ class Table:
         """Whether a program thinks about its move."""
         return self._asked is not None
 
+    def told_thinking(self) -> str:
+        """What the program that thinks about its move tells meanwhile."""
+        return self._companions[self._asked].told() if self._asked in self._companions else ""
+
     @property
     def is_advising(self) -> bool:
         """Whether a program thinks about a hint, or about a draw that was offered."""
@@ -226,7 +230,7 @@ class Table:
             return
         elif match.position.to_move == CHANCE:
             self._roll()
-        elif self._is_forced:
+        elif self._is_forced and self.session.is_human(match.position.to_move):
             self._submit(match.position.to_move, match.position.legal_moves()[0])
         elif not self.session.is_human(match.position.to_move):
             self._hear_player(match.position.to_move)
@@ -234,6 +238,8 @@ class Table:
     def keep(self) -> None:
         """Put the game on file, so that nothing is lost whatever happens; trouble is told once."""
         session = self.session
+        if not session.house.keeps_games:
+            return
         try:
             if session.match.outcome:
                 if session.is_kept:
@@ -319,6 +325,7 @@ class Table:
             self.troubles.append(sentence(error))
             self.session.match.fail(seat)
             self._start_turn()
+            self.news += f" {sentence(error)}"
 
     # -- the adviser
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from damier.ui.language import LANGUAGES, translate
+from damier.ui.language import translate
 
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window
@@ -38,8 +38,8 @@ def build_menus(window: Window) -> None:
         line,
         (translate("Light"), "", partial(window.paint, "light")),
         (translate("Dark"), "", partial(window.paint, "dark")),
-        line,
-        *((name, "", partial(window.speak, code)) for code, name in LANGUAGES.items()),
+        *([line] if window.languages else []),
+        *((name, "", partial(window.speak, code)) for code, name in window.languages.items()),
     ]
     for title, entries in (
         (translate("Game"), game),

@@ -112,11 +112,14 @@ class NewGame(tk.Toplevel):
         self.about.configure(text=translate(VARIANTS[game.name][self._chosen_variant]))
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
-        self._show(self.variant, len(game.variants) > 1)
-        self._show(self.board_size, takes_other_sizes(game, plain))
-        self._show(self.players, takes_more_players(game, plain))
-        self._show(self.map, game.name == "dicewars")
-        for widget in (self.game, self.about, self.seats, self.clock):
+        has_choice = not self._house.only_setup
+        self._show(self.game, has_choice)
+        self._show(self.variant, has_choice and len(game.variants) > 1)
+        self._show(self.board_size, has_choice and takes_other_sizes(game, plain))
+        self._show(self.players, has_choice and takes_more_players(game, plain))
+        self._show(self.map, has_choice and game.name == "dicewars")
+        self._show(self.clock, has_choice)
+        for widget in (self.about, self.seats):
             self._show(widget, True)
         self._seats_chosen()
 
@@ -156,6 +159,8 @@ class NewGame(tk.Toplevel):
 
     def _asked_setup(self, is_full: bool = True) -> Setup:
         """What the widgets ask for; raises BadSetup."""
+        if self._house.only_setup:
+            return self._house.only_setup
         setup = Setup(variant=self._chosen_variant)
         if self.players.winfo_manager():
             setup = replace(setup, seats=parse_number(self.players.get()))
@@ -191,6 +196,7 @@ class NewGame(tk.Toplevel):
             self._seats_chosen()
             occupants = [line.occupant() for line in self._lines]
             session = Session(self._house, Match(game, start), occupants, self._rng, setup)
+            self._house.admit(session)
             control = self.clock.get().strip()
             if control not in ("", translate("none")):
                 session.start_clock(Clock(TimeControl.parse(control), start.seats))
@@ -212,7 +218,7 @@ class _Seat(ttk.Frame):
         self.kind = ttk.Combobox(self, values=[choice.told for choice in choices], state="readonly", width=24)
         self.kind.pack(side="left")
         self.detail = ttk.Entry(self, width=12)
-        self._file = ""
+        self.browse = ttk.Button(self, text="…", width=2, command=self._browse, takefocus=False)
         self.kind.current(_nearest(choices, before))
         if before.kind == self.choice.occupant.kind and self.choice.asks:
             _put(self.detail, before.detail)
@@ -235,13 +241,22 @@ class _Seat(ttk.Frame):
 
     def _kind_chosen(self, has_asked: bool) -> None:
         asks = self.choice.asks
+        self.browse.pack_forget()
         if not asks:
             self.detail.pack_forget()
             return
         self.detail.pack(side="left", padx=4)
-        if asks in ("file", "folder") and not has_asked:
-            ask = filedialog.askopenfilename if asks == "file" else filedialog.askdirectory
-            _put(self.detail, ask(parent=self) or "")
+        if asks in ("file", "folder"):
+            self.browse.pack(side="left")
+            if not has_asked:
+                _put(self.detail, "")
+                self._browse()
+
+    def _browse(self) -> None:
+        """Look for the file or the folder that is asked for."""
+        ask = filedialog.askopenfilename if self.choice.asks == "file" else filedialog.askdirectory
+        if found := ask(parent=self):
+            _put(self.detail, str(found))
 
 
 def _nearest(choices: Sequence[Choice], occupant: Occupant) -> int:
@@ -256,3 +271,4 @@ def _nearest(choices: Sequence[Choice], occupant: Occupant) -> int:
 def _put(entry: ttk.Entry, text: str) -> None:
     entry.delete(0, "end")
     entry.insert(0, text)
+    entry.xview_moveto(1)  # of a path, the end tells most

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from tkinter import filedialog, messagebox, ttk
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from damier.core.errors import DamierError
 from damier.ui import autosave, language
@@ -36,6 +36,8 @@ _SLOWEST: Final = 1.5  # seconds between two things that happen by themselves
 class Window:
     """One window, one table; `run` returns when it is closed."""
 
+    languages: ClassVar[Mapping[str, str]] = language.LANGUAGES  # those that can be chosen from the menu
+
     def __init__(self, house: House, session: Session, games: Sequence[str], title: str = "damier") -> None:
         self.house, self.games, self._title = house, games, title
         self.root = tk.Tk(className="damier")
@@ -45,6 +47,7 @@ class Window:
         self.is_flipped = False
         self._path: Path | None = None
         self._drawn = -1
+        self._said = ""  # by whoever thinks
         self._is_wide: bool | None = None
         self._next_tick = "none yet"
         self._is_closing = self.is_closed = False
@@ -184,6 +187,8 @@ class Window:
             self.refresh()
         elif self.table.session.match.clock:
             self.players.show_clocks(self.table.session, self.palette)
+        if self.table.told_thinking() != self._said:
+            self.status.configure(text=self._told())
         for trouble in self.table.troubles[:]:
             self.table.troubles.remove(trouble)
             self.complain(trouble)
@@ -217,6 +222,7 @@ class Window:
         return offers
 
     def _told(self) -> str:
+        self._said = self.table.told_thinking()
         table, match = self.table, self.table.session.match
         if table.shown is not None:
             return translate("After move {number} of {all}", number=table.shown, all=len(match.moves))
@@ -224,7 +230,7 @@ class Window:
             return translate("Thinking…")
         if table.is_thinking and not match.outcome:
             thinking = translate("{name} is thinking…", name=table.session.name(match.position.to_move))
-            return f"{table.news}  {thinking}" if table.news else thinking
+            return "  ".join(text for text in (table.news, thinking, self._said) if text)
         return table.news or translate("Click a piece or a cell, or type a move.")
 
     def _failed(self, kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
@@ -309,7 +315,13 @@ class Window:
 
     def again(self) -> None:
         """The same game with the same players from its start."""
-        self._take(self.table.session.again())
+        session = self.table.session.again()
+        try:
+            self.house.admit(session)
+        except DamierError as error:
+            self.complain(sentence(error))
+            return
+        self._take(session)
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -380,6 +392,7 @@ class Window:
         try:
             record = self.house.read(path)
             session = resumed(self.house, record, usual=self.table.session.occupants)
+            self.house.admit(session)
         except DamierError as error:
             self.complain(sentence(error))
             return
