@@ -40,6 +40,9 @@ WINDOW = {
     "none": "aucune",
     "Click a piece or a cell, or type a move.": "Cliquez sur une pièce ou une case, ou tapez un coup.",
     "After move {number} of {all}": "Après le coup {number} sur {all}",
+    "chance of winning": "chances de gagner",
+    "{name} wins it": "{name} l'emporte",
+    "{number}%": "{number} %",
     "Something went wrong ({what}); the game goes on.": "Quelque chose a échoué ({what}) ; la partie continue.",
     "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere lets it go. "
     "A click on a move in the list shows the board after it; a click on the board goes back to the game.": (

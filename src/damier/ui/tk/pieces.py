@@ -7,12 +7,23 @@ from typing import Final
 
 from damier.ui.scene import Piece, Shape
 from damier.ui.tk.bitmap import Colour, Picture, colour, mixed
-from damier.ui.tk.theme import SEATS
+from damier.ui.tk.theme import SEATS, text_on
 
 _BLACK: Final[Colour] = (0, 0, 0)
 _WHITE: Final[Colour] = (255, 255, 255)
 _MOST_KEPT: Final = 200
 _CROWN: Final = ((-1.0, 0.75), (-1.0, -0.45), (-0.48, 0.1), (0.0, -0.8), (0.48, 0.1), (1.0, -0.45), (1.0, 0.75))
+_CORNERS: Final = ((-1, -1), (1, 1))
+_OTHERS: Final = ((-1, 1), (1, -1))
+_PIPS: Final = (  # by face: how far down and right of the middle
+    (),
+    ((0, 0),),
+    _CORNERS,
+    (*_CORNERS, (0, 0)),
+    (*_CORNERS, *_OTHERS),
+    (*_CORNERS, *_OTHERS, (0, 0)),
+    (*_CORNERS, *_OTHERS, (0, -1), (0, 1)),
+)
 
 
 class Pictures:
@@ -36,6 +47,13 @@ class Pictures:
             self._keep(key, _tile(colour(SEATS[seat_name]), size, colour(rim) if rim else None, share * size))
         return self._made[key]
 
+    def die(self, seat_name: str, face: int, size: int, faded: str = "") -> tk.PhotoImage:
+        """A die that shows a face, none if it is 0; one that is beaten is seen faded into the ground's colour."""
+        key = ("die", seat_name, face, size, faded)
+        if key not in self._made:
+            self._keep(key, _die(SEATS[seat_name], face, size, faded))
+        return self._made[key]
+
     def dot(self, fill: str, size: int, share: float, alpha: float) -> tk.PhotoImage:
         """A dot in the middle of a cell, as wide as that share of it."""
         key = (fill, size, share, alpha)
@@ -47,8 +65,9 @@ class Pictures:
         return self._made[key]
 
     def _keep(self, key: tuple[object, ...], picture: Picture) -> None:
-        if len(self._made) >= _MOST_KEPT:  # a window that was resized often
-            self._made.clear()
+        if len(self._made) >= _MOST_KEPT:  # a window that was resized often; what is drawn now is of the newer ones
+            for old in list(self._made)[: _MOST_KEPT // 2]:
+                del self._made[old]
         self._made[key] = tk.PhotoImage(master=self._master, data=picture.png(), format="png")
 
 
@@ -107,4 +126,20 @@ def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> Picture:
         edge, radius = edge + wide, max(1.0, radius - wide)
     picture.tile((edge, edge + low, size - edge, size - edge), radius, dark, dark)
     picture.tile((edge, edge, size - edge, size - edge - low), radius, mixed(fill, _WHITE, 0.2), fill)
+    return picture
+
+
+def _die(fill: str, face: int, size: int, faded: str) -> Picture:
+    """A die seen from above: round corners, a face with its pips."""
+    picture = Picture(size, size)
+    body, pip = colour(fill), colour(text_on(fill))
+    if faded:
+        body, pip = mixed(body, colour(faded), 0.5), mixed(pip, colour(faded), 0.2)
+    low, radius = max(1.0, size * 0.06), size * 0.2
+    picture.tile((0, 0, size, size), radius, mixed(body, _BLACK, 0.4), mixed(body, _BLACK, 0.4))
+    picture.tile((1, 1, size - 1, size - low), radius - 1, mixed(body, _WHITE, 0.22), body)
+    half, middle = size * 0.095, (size - low + 1) / 2
+    for down, right in _PIPS[face]:
+        x, y = size / 2 + right * size * 0.25, middle + down * size * 0.25
+        picture.ellipse((x - half, y - half, x + half, y + half), pip, pip)
     return picture

@@ -1,0 +1,142 @@
+"""The dice of two seats against each other: before a throw its odds, after it the faces, the sums and the winner."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from collections.abc import Sequence
+from random import Random
+from tkinter import font
+from typing import Any, Final
+
+from damier.ui.language import decimal, translate
+from damier.ui.scene import Throw
+from damier.ui.tk.pieces import Pictures
+from damier.ui.tk.theme import Palette
+
+_FACES: Final = 6
+_LARGEST: Final = 48  # pixels
+_MIDDLE: Final = 92  # pixels between the two sides at least, for the sums
+_STEP: Final = 70  # milliseconds between two faces of a die that rolls
+_GAP: Final = 0.12  # of a die
+
+
+class Dice(tk.Canvas):
+    """A strip below the board; it shows a throw, or a text where there is none."""
+
+    def __init__(self, parent: Any, palette: Palette) -> None:
+        super().__init__(parent, height=_LARGEST, highlightthickness=0, borderwidth=0, background=palette.back)
+        self.throw: Throw | None = None
+        self.told = ""
+        self._palette = palette
+        self._seat_names: Sequence[str] = ()
+        self._pictures = Pictures(self)
+        self._used: list[tk.PhotoImage] = []  # what is drawn has to be kept
+        self._rng = Random()
+        self._rolling = ""
+        self._family = font.nametofont("TkDefaultFont", self).actual("family")
+        self.bind("<Configure>", lambda _: self._draw())
+        self.bind("<Destroy>", lambda _: self._stop())
+
+    def show(
+        self, throw: Throw | None, told: str, seat_names: Sequence[str], palette: Palette, is_rolling: bool = False
+    ) -> None:
+        """Show a throw with a few words below its middle, or the words alone; dice that roll show face after face."""
+        is_same = (throw, told, tuple(seat_names), palette) == (self.throw, self.told, self._seat_names, self._palette)
+        if is_same and is_rolling == bool(self._rolling):
+            return
+        self.throw, self.told, self._seat_names, self._palette = throw, told, tuple(seat_names), palette
+        self._stop()
+        self.configure(background=palette.back)
+        if is_rolling and throw:
+            self._roll()
+        else:
+            self._draw()
+
+    def fit(self, height: int) -> None:
+        """Take as much room as a window of that height can spare."""
+        wanted = max(32, min(_LARGEST, height // 13)) + 4
+        if wanted != int(self.cget("height")):
+            self.configure(height=wanted)
+
+    def _roll(self) -> None:
+        assert self.throw, "there are dice to roll"
+        self._draw([[self._rng.randint(1, _FACES) for _ in side] for side in self.throw.faces])
+        self._rolling = self.after(_STEP, self._roll)
+
+    def _stop(self) -> None:
+        if self._rolling:
+            self.after_cancel(self._rolling)
+            self._rolling = ""
+
+    def _draw(self, faces: Sequence[Sequence[int]] | None = None) -> None:
+        self.delete("all")
+        self._used.clear()
+        width, height = self.winfo_width(), self.winfo_height()
+        if width < 2:
+            return
+        if not self.throw:
+            size = self._fitting(self.told, width - 8, min(18, height // 2))
+            self._write(width / 2, height / 2, self.told, size, self._palette.text, "bold")
+            return
+        middle = max(_MIDDLE, min(200, width // 5))
+        most = max(map(len, self.throw.faces))
+        size = int(min(height - 4, _LARGEST, (width - middle) / 2 / (most * (1 + _GAP))))
+        for at, side in enumerate(faces or self.throw.faces):
+            self._draw_side(at, side, size, middle)
+        self._draw_middle(self.throw, middle)
+
+    def _draw_side(self, at: int, faces: Sequence[int], size: int, middle: int) -> None:
+        """One side's dice, the first beside the middle."""
+        assert self.throw, "its dice are drawn"
+        height = self.winfo_height()
+        seat = self.throw.seats[at]
+        is_beaten = self.throw.winner not in (None, seat)
+        for number, face in enumerate(faces):
+            away = middle / 2 + (number + 0.5) * size * (1 + _GAP)
+            image = self._pictures.die(self._seat_names[seat], face, size, self._palette.back if is_beaten else "")
+            self._used.append(image)
+            self.create_image(self.winfo_width() / 2 + (away if at else -away), height / 2, image=image)
+
+    def _draw_middle(self, throw: Throw, middle: int) -> None:
+        x, height = self.winfo_width() / 2, self.winfo_height()
+        above, below = height * 0.34, height * 0.8
+        large = min(26, height // 2, middle // 5)
+        if throw.odds is not None:
+            self._write(x, above, told_share(throw.odds), large, self._palette.text, "bold")
+        else:
+            sums = [sum(side) for side in throw.faces]
+            sign = ">" if sums[0] > sums[1] else "=" if sums[0] == sums[1] else "<"
+            self._write(x, above, sign, large, self._palette.faint, "bold")
+            for at, (total, seat) in enumerate(zip(sums, throw.seats, strict=True)):
+                weight = "bold" if throw.winner == seat else "normal"
+                ink = self._palette.text if throw.winner == seat else self._palette.faint
+                self._write(x + (1.15 if at else -1.15) * large, above, str(total), large, ink, weight)
+        size = self._fitting(self.told, middle - 4, min(13, height // 3))
+        self._write(x, below, self.told, size, self._palette.faint)
+
+    def _fitting(self, text: str, room: float, size: int) -> int:
+        """The largest size, up to one, at which a text has room."""
+        while size > 7 and font.Font(self, family=self._family, size=-size, weight="bold").measure(text) > room:
+            size -= 1
+        return size
+
+    def _write(self, x: float, y: float, text: str, size: int, ink: str, weight: str = "normal") -> None:
+        self.create_text(x, y, text=text, fill=ink, font=(self._family, -size, weight))
+
+
+def told_share(share: float) -> str:
+    """A probability in percent.
+
+    >>> told_share(0.779), told_share(1.0), told_share(0.99996)
+    ('77.9%', '100%', '99.9%')
+    """
+    if share == 1:
+        return translate("{number}%", number=100)
+    return translate("{number}%", number=decimal(min(99.9, max(0.1, 100 * share)), 1))
+
+
+def told_throw(throw: Throw, seat_names: Sequence[str]) -> str:
+    """What stands below the odds or the sums."""
+    if throw.winner is None:
+        return translate("chance of winning")
+    return translate("{name} wins it", name=translate(seat_names[throw.winner]).capitalize())
