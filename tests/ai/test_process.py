@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from damier.ai.process import Answer, Companion
+from damier.ai.process import Answer, Beside, Companion
 from damier.core import registry
 from damier.core.errors import PlayerFailed
 from damier.core.game import Setup
@@ -36,7 +36,7 @@ def hire() -> Iterator[Hire]:
         companion.close()
 
 
-def awaited(companion: Companion) -> Answer:
+def awaited(companion: Beside) -> Answer:
     """The answer, once it is there."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -120,3 +120,25 @@ def test_it_ends_when_whoever_asked_is_gone() -> None:
     while is_running(pid):
         assert time.monotonic() < end, "it thinks on"
         time.sleep(0.02)
+
+
+SAYS = """
+import pickle, sys
+question = pickle.load(sys.stdin.buffer)
+for message in ("wait", "and see", question.position):
+    pickle.dump(message, sys.stdout.buffer)
+    sys.stdout.buffer.flush()
+pickle.load(sys.stdin.buffer)
+"""
+
+
+def test_what_a_program_says_before_it_answers_is_told() -> None:
+    beside = Beside(SAYS)
+    try:
+        beside.ask(Answer(1, "a move"))
+        assert awaited(beside).move == "a move"
+        assert beside.told() == "and see"
+        beside.ask(None)
+        assert beside.told() == ""
+    finally:
+        beside.close()

@@ -45,17 +45,18 @@ class Answer:
     advantage: float | None = None
 
 
-class Companion:
-    """The side of whoever asks. Nothing here waits."""
+class Beside:
+    """The side of whoever asks a Python program that answers. Nothing here waits.
 
-    def __init__(self, spec: str, game: str, seed: int) -> None:
+    The program gets pickled questions and gives pickled answers; texts in between are for people."""
+
+    def __init__(self, program: str, *arguments: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-c", _START, spec, game, str(seed)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
+            [sys.executable, "-c", program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
-        self._answers: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[Answer | str | None] = queue.SimpleQueue()
         self._number = 0
+        self._said = ""
         threading.Thread(target=self._listen, daemon=True).start()
 
     @property
@@ -66,6 +67,7 @@ class Companion:
     def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
         """Let it think about a position; what it was asked before is forgotten."""
         self._number += 1
+        self._said = ""
         self._send(Question(self._number, position, budget, is_about_standing))
 
     def answer(self) -> Answer | None:
@@ -76,13 +78,15 @@ class Companion:
                 if found is None:
                     self._answers.put(None)  # gone is gone
                     raise PlayerFailed("the computer's process has ended before it answered")
-                if found.number == self._number:
+                if isinstance(found, str):
+                    self._said = found
+                elif found.number == self._number:
                     return found
         return None
 
     def told(self) -> str:
-        """Nothing: it thinks as long as its level allows."""
-        return ""
+        """The last thing it has said about the question."""
+        return self._said
 
     def hurry(self) -> None:
         """Have it answer with the best move it has found so far."""
@@ -97,7 +101,7 @@ class Companion:
             with suppress(OSError):
                 stream.close()
 
-    def _send(self, message: Question | int) -> None:
+    def _send(self, message: object) -> None:
         assert self._process.stdin
         with suppress(OSError, ValueError):  # gone: `answer` tells
             pickle.dump(message, self._process.stdin)
@@ -111,11 +115,22 @@ class Companion:
         self._answers.put(None)
 
 
+class Companion(Beside):
+    """A player of ours."""
+
+    def __init__(self, spec: str, game: str, seed: int) -> None:
+        super().__init__(_START, spec, game, str(seed))
+
+
 def serve() -> None:
     """The side of the process: answer questions until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides
     spec, game, seed = sys.argv[1:]
-    player = make_player(spec, registry.find(game), Random(int(seed)))
+    answer_questions(make_player(spec, registry.find(game), Random(int(seed))))
+
+
+def answer_questions(player: Any) -> None:
+    """Have a player answer questions until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     desk = _Desk(player)
     threading.Thread(target=desk.hear, args=(sys.stdin.buffer,), daemon=True).start()
