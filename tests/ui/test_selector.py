@@ -119,5 +119,14 @@ def test_what_is_no_cell_is_a_button() -> None:
     assert set(buttons(game.scene(position), selector)) == {"S", "O"}
 
 
+def test_the_turn_can_be_ended_whatever_is_selected() -> None:
+    game, position = position_of("dicewars", position="R3B2")
+    selector = Selector(game, position)
+    assert buttons(game.scene(position), selector) == ["end"]
+    selector.click("a1")
+    assert buttons(game.scene(position), selector) == ["end"]
+    assert game.format_move(position, selector.click("end")) == "end"
+
+
 def test_one_click_is_a_move_in_reversi() -> None:
     assert str(selector_of("reversi").click("d3")) == "d3"

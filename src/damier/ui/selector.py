@@ -26,6 +26,11 @@ class Selector:
         """What leads on to a move, in the order of the legal moves."""
         return tuple(dict.fromkeys(clicks[len(self.clicked)] for clicks in self._candidates()))
 
+    @property
+    def beginnings(self) -> Sequence[Click]:
+        """What can be clicked whatever is selected: a click on it lets go of that."""
+        return tuple(dict.fromkeys(clicks[0] for clicks in self._moves))
+
     def click(self, click: Click) -> Any | None:
         """The move that this click completes, or None: it then selects, or lets go of what was selected."""
         if click in self.choices:
@@ -78,6 +83,6 @@ def marked(scene: Scene, selector: Selector) -> Scene:
 
 
 def buttons(scene: Scene, selector: Selector) -> Sequence[str]:
-    """The choices that are no cell of the board: pass, end the turn, a letter."""
+    """The choices that are no cell of the board: pass, end the turn, a letter; those to begin with are always there."""
     cells = {cell.name for cell in scene.cells}
-    return [str(click) for click in selector.choices if click not in cells]
+    return [str(click) for click in dict.fromkeys((*selector.choices, *selector.beginnings)) if click not in cells]

@@ -41,7 +41,7 @@ def _cell(position: DicewarsPosition, row: int, column: int, marks: dict[int, Ma
         return Cell(row, column, place_name(row, column), Ground.HOLE)
     piece = Piece(Shape.DICE, position.owners[cell], str(position.dice[cell]))
     own_marks = frozenset({marks[cell]}) if cell in marks else frozenset()
-    note = f"{_odds(position):.0%}" if position.attack and position.attack.target == cell else ""
+    note = f"{_percent(_odds(position))}%" if position.attack and position.attack.target == cell else ""
     return Cell(row, column, place_name(row, column), Ground.PLAIN, piece, own_marks, note)
 
 
@@ -70,6 +70,11 @@ def _odds(position: DicewarsPosition) -> float:
     """How likely the attack that waits for its dice is to succeed."""
     assert position.attack, "there is one"
     return win_probability(position.dice[position.attack.source], position.dice[position.attack.target])
+
+
+def _percent(odds: float) -> int:
+    """The odds in percent; only what is certain is 100."""
+    return 100 if odds == 1 else min(99, max(1, round(100 * odds)))
 
 
 def _seat_note(position: DicewarsPosition, seat: Seat) -> str:

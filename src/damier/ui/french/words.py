@@ -112,6 +112,7 @@ WORDS = {
     "surplus cyan {}": "surplus cyan {}",
     "surplus orange {}": "surplus orange {}",
     "surplus white {}": "surplus blanc {}",
+    "{}%": "{}\u00a0%",
     "{} die, +{}": "{} dé, +{}",
     "{} dice, +{}": "{} dés, +{}",
     "{} die, +{}, {} in store": "{} dé, +{}, {} en réserve",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tkinter import font
 from typing import Final
 
+from damier.ui.language import phrase
 from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.pieces import Pictures
@@ -16,6 +17,7 @@ from damier.ui.tk.theme import SEATS, Palette, text_on
 _NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
 _REACH: Final = 1.8  # cells: how near the cursor numbers grow
 _GROWTH: Final = 0.55
+_ATTACK: Final = (Mark.ORIGIN, Mark.TARGET)
 _RECENT: Final = frozenset({Mark.ORIGIN, Mark.TARGET, Mark.PASSED})
 
 
@@ -73,8 +75,21 @@ class Painter:
         for cell in self.view.scene.cells if self.view.letters else ():
             if Mark.SELECTED in cell.marks:
                 self._draw_letters(cell, self.view.letters)
+        self._draw_attack()
         if cursor:
             self._outline(*cursor, edge=2, colour=self.palette.hint, width=3, tag="over")
+
+    def _draw_attack(self) -> None:
+        """An arrow from the dice that attack, or have attacked last, to those they attack."""
+        dice = [cell for cell in self.view.scene.cells if cell.piece and cell.piece.shape is Shape.DICE]
+        places = [self.layout.centre(cell.row, cell.column) for mark in _ATTACK for cell in dice if mark in cell.marks]
+        if len(places) != len(_ATTACK) or any(Mark.SELECTED in cell.marks for cell in dice):
+            return
+        (x, y), (end_x, end_y) = places
+        step = max(abs(end_x - x), abs(end_y - y))
+        right, down = (end_x - x) // step, (end_y - y) // step
+        image = self.pictures.arrow(right, down, self.layout.cell * 2 // 5, "#ffffff")
+        self.canvas.create_image((x + end_x) // 2, (y + end_y) // 2, image=image, tags="over")
 
     def grow_numbers(self, x: int, y: int) -> None:
         """Let the numbers near a pixel grow."""
@@ -137,6 +152,20 @@ class Painter:
                 x, lifted, text=piece.text, font=self._font(height, "bold"), fill=ink, tags=tags
             )
             self._numbers[item] = (x, y, height)
+        if cell.note:
+            self._draw_note(cell, tags)
+
+    def _draw_note(self, cell: Cell, tags: tuple[str, str]) -> None:
+        """A word on a little plate at the lower edge of a cell."""
+        x, y = self.layout.centre(cell.row, cell.column)
+        size, text = self.layout.cell, phrase(cell.note)
+        small = font.Font(self.canvas, family=self._family, size=-max(8, size * 2 // 9), weight="bold")
+        width, height = small.measure(text) + size // 8, small.metrics("linespace")
+        middle = y + size // 2 - height // 2
+        self.canvas.create_image(x, middle, image=self.pictures.plate(width, height, "#1d1d1d"), tags=tags)
+        self.canvas.create_text(
+            x, middle, text=text, font=self._font(max(8, size * 2 // 9), "bold"), fill="#ffffff", tags=tags
+        )
 
     def _draw_marks(self, cell: Cell, tag: str) -> None:
         x, y = self.layout.centre(cell.row, cell.column)

@@ -13,6 +13,7 @@ _BLACK: Final[Colour] = (0, 0, 0)
 _WHITE: Final[Colour] = (255, 255, 255)
 _MOST_KEPT: Final = 200
 _CROWN: Final = ((-1.0, 0.75), (-1.0, -0.45), (-0.48, 0.1), (0.0, -0.8), (0.48, 0.1), (1.0, -0.45), (1.0, 0.75))
+_ARROW: Final = ((-0.95, -0.36), (0.05, -0.36), (0.05, -0.85), (0.95, 0.0), (0.05, 0.85), (0.05, 0.36), (-0.95, 0.36))
 _CORNERS: Final = ((-1, -1), (1, 1))
 _OTHERS: Final = ((-1, 1), (1, -1))
 _PIPS: Final = (  # by face: how far down and right of the middle
@@ -52,6 +53,27 @@ class Pictures:
         key = ("die", seat_name, face, size, faded)
         if key not in self._made:
             self._keep(key, _die(SEATS[seat_name], face, size, faded))
+        return self._made[key]
+
+    def plate(self, width: int, height: int, fill: str) -> tk.PhotoImage:
+        """A little plate to write on."""
+        key = ("plate", width, height, fill)
+        if key not in self._made:
+            picture = Picture(width, height)
+            picture.tile((0, 0, width, height), height * 0.4, colour(fill), colour(fill))
+            self._keep(key, picture)
+        return self._made[key]
+
+    def arrow(self, right: int, down: int, size: int, fill: str) -> tk.PhotoImage:
+        """An arrow of that size with a dark edge, to one of the four sides."""
+        key = ("arrow", right, down, size, fill)
+        if key not in self._made:
+            picture = Picture(size, size)
+            for scale, shade in ((1.0, _BLACK), (0.8, colour(fill))):
+                half = size / 2 * scale
+                points = [(x * right - y * down, x * down + y * right) for x, y in _ARROW]
+                picture.polygon([(size / 2 + x * half, size / 2 + y * half) for x, y in points], shade)
+            self._keep(key, picture)
         return self._made[key]
 
     def dot(self, fill: str, size: int, share: float, alpha: float) -> tk.PhotoImage:
