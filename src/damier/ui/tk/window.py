@@ -14,22 +14,25 @@ from types import TracebackType
 from typing import Any, ClassVar, Final
 
 from damier.core.errors import DamierError
-from damier.ui import autosave, language
-from damier.ui.descriptions import NOTATION, TITLES
+from damier.ui import autosave, language, preferences
+from damier.ui.descriptions import TITLES
 from damier.ui.house import House
 from damier.ui.language import phrase, sentence, translate
+from damier.ui.preferences import Preferences
 from damier.ui.session import Session, resumed
 from damier.ui.table import Table
+from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
 from damier.ui.tk.flow import Flow
+from damier.ui.tk.help import open_help
 from damier.ui.tk.menus import build_menus
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
 from damier.ui.tk.panels import Actions, Moves, Offer, Players, told_button
-from damier.ui.tk.theme import LIGHT, PALETTES, paint_widgets
+from damier.ui.tk.styles import paint_widgets
+from damier.ui.tk.theme import LIGHT, PALETTES
 
 _TICK: Final = 25  # milliseconds between two looks at what happens by itself
-_WIDE: Final = 1.12  # times as wide as high, from which the panels stand at the right
 _SLOWEST: Final = 1.5  # seconds between two things that happen by themselves
 
 
@@ -38,12 +41,22 @@ class Window:
 
     languages: ClassVar[Mapping[str, str]] = language.LANGUAGES  # those that can be chosen from the menu
 
-    def __init__(self, house: House, session: Session, games: Sequence[str], title: str = "damier") -> None:
+    def __init__(
+        self,
+        house: House,
+        session: Session,
+        games: Sequence[str],
+        title: str = "damier",
+        liked: Preferences | None = None,
+    ) -> None:
         self.house, self.games, self._title = house, games, title
         self.root = tk.Tk(className="damier")
         self.root.withdraw()
-        self.palette = LIGHT
+        self._liked = liked  # what is to be kept for the next time; None: nothing
+        self.palette = PALETTES.get(liked.theme, LIGHT) if liked else LIGHT
         self.table = Table(session)
+        if liked and liked.pace is not None:
+            self.table.pace = liked.pace
         self.is_flipped = False
         self._path: Path | None = None
         self._drawn = -1
@@ -53,13 +66,21 @@ class Window:
         self._is_closing = self.is_closed = False
         self.root.report_callback_exception = self._failed
         self.root.protocol("WM_DELETE_WINDOW", self.close)
-        self.root.geometry("940x700")
+        self.root.geometry(self._first_size())
         self.root.minsize(320, 320)
         self._build()
         self._bind_keys()
         self._take(session)
         self.root.bind("<Destroy>", self._destroyed)
+        self.root.bind("<Configure>", self._resized)
         self.root.deiconify()
+
+    def _first_size(self) -> str:
+        """As large as the last time, as far as the screen is."""
+        if not self._liked or not self._liked.width:
+            return "940x700"
+        width = min(self._liked.width, self.root.winfo_screenwidth())
+        return f"{width}x{min(self._liked.height, self.root.winfo_screenheight())}"
 
     def run(self) -> None:
         """Let the window live until it is closed."""
@@ -80,16 +101,18 @@ class Window:
         self.frame = ttk.Frame(self.root, padding=6)
         self.frame.pack(fill="both", expand=True)
         self.toolbar = Flow(self.frame)
-        for text, command in (
-            (translate("New game"), self.new_game),
-            (translate("Undo"), self.undo),
-            (translate("Hint"), self.hint),
-            (translate("Flip"), self.flip),
-            (translate("Save"), self.save),
-            (translate("Open"), self.open),
-            (translate("Help"), self.help),
-        ):
-            ttk.Button(self.toolbar, text=text, command=command, takefocus=False, style="Tool.TButton")
+        self.tools = {
+            name: ttk.Button(self.toolbar, text=text, command=command, takefocus=False, style="Tool.TButton")
+            for name, text, command in (
+                ("new", translate("New game"), self.new_game),
+                ("undo", translate("Undo"), self.undo),
+                ("hint", translate("Hint"), self.hint),
+                ("flip", translate("Flip"), self.flip),
+                ("save", translate("Save"), self.save),
+                ("open", translate("Open"), self.open),
+                ("help", translate("Help"), self.help),
+            )
+        }
         pace = ttk.Frame(self.toolbar)
         ttk.Label(pace, text=translate("Speed")).pack(side="left", padx=4)
         self.speed = ttk.Scale(pace, from_=_SLOWEST, to=0.0, length=80, command=self._set_pace)
@@ -104,50 +127,19 @@ class Window:
         self.typed = ttk.Entry(self.entry, width=9)
         self.typed.pack(side="left", fill="x", expand=True)
         self.typed.bind("<Return>", self._type)
-        self.status = ttk.Label(self.frame, anchor="w")
+        self.status = ttk.Label(self.frame, anchor="w", style="Status.TLabel")
         self.notes = ttk.Label(self.frame, anchor="w", style="Faint.TLabel")
         self.frame.bind("<Configure>", self._arrange)
         build_menus(self)
 
     def _arrange(self, event: Any) -> None:
         """Panels at the right where there is room, else above and below the board."""
-        is_wide = event.width > event.height * _WIDE
+        is_beside = is_wide(event.width, event.height)
         for label in (self.status, self.notes):
             label.configure(wraplength=max(100, event.width - 20))
-        if is_wide == self._is_wide:
-            return
-        self._is_wide = is_wide
-        for widget in (self.toolbar, self.board, self.players, self.moves, self.actions, self.entry, self.status):
-            widget.grid_forget()
-        self.toolbar.grid(row=0, column=0, columnspan=2, sticky="ew")
-        self.frame.columnconfigure(0, weight=1)
-        self.frame.columnconfigure(1, weight=0, minsize=250 if is_wide else 0)
-        for row in range(6):
-            self.frame.rowconfigure(row, weight=0)
-        if is_wide:
-            self._arrange_wide()
-        else:
-            self._arrange_narrow()
-        self.status.grid(row=7, column=0, columnspan=2, sticky="ew")
-        self.notes.grid(row=8, column=0, columnspan=2, sticky="ew")
-
-    def _arrange_wide(self) -> None:
-        self.frame.rowconfigure(2, weight=1)
-        self.board.grid(row=1, column=0, rowspan=4, sticky="nsew", pady=4)
-        self.players.grid(row=1, column=1, sticky="ew", padx=(8, 0), pady=4)
-        self.moves.text.configure(height=2)
-        self.moves.grid(row=2, column=1, sticky="nsew", padx=(8, 0))
-        self.entry.grid(row=3, column=1, sticky="ew", padx=(8, 0), pady=4)
-        self.actions.grid(row=4, column=1, sticky="ew", padx=(8, 0), pady=4)
-
-    def _arrange_narrow(self) -> None:
-        self.frame.rowconfigure(2, weight=1)
-        self.players.grid(row=1, column=0, columnspan=2, sticky="ew", pady=2)
-        self.board.grid(row=2, column=0, columnspan=2, sticky="nsew")
-        self.actions.grid(row=3, column=0, columnspan=2, sticky="ew")
-        self.moves.text.configure(height=1)
-        self.moves.grid(row=4, column=0, sticky="ew")
-        self.entry.grid(row=4, column=1, sticky="e", padx=4)
+        if is_beside != self._is_wide:
+            self._is_wide = is_beside
+            arrange(self, is_beside)
 
     def _bind_keys(self) -> None:
         steps = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
@@ -165,6 +157,7 @@ class Window:
             "<Control-h>": self.hint,
             "<Control-f>": self.flip,
             "<F1>": self.help,
+            "<F11>": self.fill_screen,
             "<Escape>": self.table.let_go,
             "<Prior>": lambda: self.table.look(self.table.count - 1),
             "<Next>": lambda: self.table.look(self.table.count + 1),
@@ -208,8 +201,16 @@ class Window:
         self.players.show(table, self.palette)
         self.moves.show(table, self.palette)
         self.actions.show(self._offers(buttons))
-        self.status.configure(text=self._told())
+        is_over = bool(table.session.match.outcome) and table.shown is None
+        self.status.configure(text=self._told(), style="Over.TLabel" if is_over else "Status.TLabel")
         self.notes.configure(text=_told_notes(scene.notes))
+        self.tools["undo"].state(["!disabled" if table.session.can_undo else "disabled"])
+        self.tools["hint"].state(["!disabled" if self.may_ask_hint else "disabled"])
+
+    @property
+    def may_ask_hint(self) -> bool:
+        """Whether a hint could be of use to anybody."""
+        return self.table.is_persons_turn and not self.table.is_advising
 
     def _offers(self, buttons: Sequence[str]) -> list[Offer]:
         """The buttons of the moment: what can be chosen beside the board, or what comes after the end."""
@@ -292,6 +293,10 @@ class Window:
     def _wait_for(self, dialogue: tk.Toplevel) -> None:
         """Show a dialogue over the window until it is answered; the game stands still meanwhile."""
         dialogue.transient(self.root)
+        self.root.update_idletasks()
+        right = (self.root.winfo_width() - dialogue.winfo_reqwidth()) // 2
+        down = (self.root.winfo_height() - dialogue.winfo_reqheight()) // 3
+        dialogue.geometry(f"+{max(0, self.root.winfo_rootx() + right)}+{max(0, self.root.winfo_rooty() + down)}")
         self.table.is_paused = True
         with suppress(tk.TclError):  # the window may be closed meanwhile
             dialogue.wait_visibility()
@@ -408,20 +413,17 @@ class Window:
 
     def help(self) -> None:
         """How to play, in a window of its own."""
-        box = tk.Toplevel(self.root, background=self.palette.back, padx=16, pady=12)
-        box.title(translate("Help"))
-        ttk.Label(box, text=translate(TITLES[self.table.session.game.name]), style="Title.TLabel").pack(anchor="w")
-        for text in (translate(_MOUSE), translate(_KEYS), translate(NOTATION[self.table.session.game.name])):
-            ttk.Label(box, text=text, wraplength=460, justify="left").pack(anchor="w", pady=6)
-        close = ttk.Button(box, text=translate("Close"), command=box.destroy)
-        close.pack(anchor="e")
-        box.bind("<Escape>", lambda _: box.destroy())
-        box.transient(self.root)
-        close.focus_set()
+        open_help(self)
+
+    def fill_screen(self) -> None:
+        """Take the whole screen, or no longer."""
+        self.root.attributes("-fullscreen", not self.root.attributes("-fullscreen"))
 
     def paint(self, name: str) -> None:
         """Take the palette of that name."""
         self.palette = PALETTES[name]
+        if self._liked:
+            self._liked.theme = name
         paint_widgets(self.root, self.palette)
         self.root.configure(background=self.palette.back)
         self.board.repaint(self.palette)
@@ -431,6 +433,8 @@ class Window:
     def speak(self, code: str) -> None:
         """Speak another language from now on."""
         language.choose(code)
+        if self._liked:
+            self._liked.language = code
         self.frame.destroy()
         self._is_wide = None
         self._build()
@@ -458,17 +462,14 @@ class Window:
             self.root.after_cancel(self._next_tick)
             self.table.keep()
             self.table.close()
+            if self._liked:
+                self._liked.pace = round(self.table.pace, 2)
+                preferences.keep(self._liked)
 
-
-_MOUSE: Final = (
-    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere lets it go. "
-    "A click on a move in the list shows the board after it; a click on the board goes back to the game."
-)
-_KEYS: Final = (
-    "Keys: the arrows and Enter choose cells, Escape lets go, the first letter of a button presses it; Page Up and "
-    "Page Down leaf through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
-    "Ctrl+F flip, Ctrl+Q quit."
-)
+    def _resized(self, event: Any) -> None:
+        """Remember the size, unless it is the whole screen's."""
+        if event.widget is self.root and self._liked and not self.root.attributes("-fullscreen"):
+            self._liked.width, self._liked.height = event.width, event.height
 
 
 def _told_notes(notes: Sequence[str]) -> str:
