@@ -102,6 +102,7 @@ HOSTILE = {
         "import os\ndef play(p, j):\n    for _ in range(1500): os.mkdir('d'), os.chdir('d')\n    1 / 0",
         "exception ZeroDivisionError",
     ),
+    "looks around for modules": ("import coureur", "exception ModuleNotFoundError"),
     "kills its parent": (
         "import os, time\ndef play(p, j):\n    os.kill(os.getppid(), 9)\n    time.sleep(600)",
         "arrêté (signal 9)",
