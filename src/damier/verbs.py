@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.player import Player
 from damier.core.record import MAGIC, Record, read_text, write_whole
-from damier.ui import autosave
+from damier.ui import autosave, language, preferences
 from damier.ui.files import expanded
 from damier.ui.house import Companion
 from damier.ui.language import translate
@@ -205,8 +206,11 @@ def gui(options: argparse.Namespace) -> int:
             options.load = str(autosave.path())
         else:
             options.game = registry.names()[0]
+    liked = preferences.load()
+    if liked.language and "DAMIER_LANG" not in os.environ and not getattr(options, "lang", None):
+        language.choose(liked.language)
     try:
-        window = Window(Damier(), _asked_session(options), registry.names())
+        window = Window(Damier(), _asked_session(options), registry.names(), liked=liked)
     except tk.TclError as error:
         raise FileTrouble("no window can be opened: {why}", why=str(error)) from error
     window.run()

@@ -102,17 +102,31 @@ class Session:
     def undo(self) -> bool:
         """Go back to where a person last had a choice, or take back how the game ended; whether there was anything."""
         match = self.match
-        if match.outcome and not match.position.outcome():
+        if self._is_stopped:
             match.undo(0)
             return True
-        back = [
-            at
-            for at, position in enumerate(match.positions[:-1])
-            if self.is_human(position.to_move) and not self.is_forced(position)
-        ]
-        if back:
-            match.undo(len(match.moves) - back[-1])
-        return bool(back)
+        back = self._last_choice()
+        if back is not None:
+            match.undo(len(match.moves) - back)
+        return back is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return self._is_stopped or self._last_choice() is not None
+
+    @property
+    def _is_stopped(self) -> bool:
+        """Whether the game has ended otherwise than on the board."""
+        return self.match.outcome is not None and self.match.position.outcome() is None
+
+    def _last_choice(self) -> int | None:
+        """After how many moves a person last had a choice, this very moment left out."""
+        positions = self.match.positions
+        for at in range(len(positions) - 2, -1, -1):
+            if self.is_human(positions[at].to_move) and not self.is_forced(positions[at]):
+                return at
+        return None
 
     def budget(self, seat: Seat) -> float | None:
         """How long the program on a seat may think about its move, where a clock runs."""

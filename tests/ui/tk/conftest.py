@@ -33,7 +33,8 @@ def display() -> Iterator[str]:
 def opened(display: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Opened]:
     """Opens windows, and sees to it that nothing is left of them."""
     monkeypatch.setenv("DISPLAY", display)
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for name in ("XDG_STATE_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
     monkeypatch.setenv("DAMIER_DEBUG", "1")
     language.choose("en")
     windows: list[Window] = []

@@ -279,7 +279,7 @@ def test_closing_in_mid_thought_leaves_no_process(opened: Opened) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_a_window_that_is_ended_from_outside_leaves_no_process(display: str, tmp_path: Path, number: int) -> None:
-    environment = os.environ | {"DISPLAY": display, "XDG_STATE_HOME": str(tmp_path)}
+    environment = os.environ | {"DISPLAY": display, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     process = subprocess.Popen(
         [sys.executable, "-m", "damier", "gui", "reversi", "--seats", "engine:8,engine:8"],
         env=environment,
@@ -300,7 +300,7 @@ def test_a_window_that_is_ended_from_outside_leaves_no_process(display: str, tmp
 
 
 def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
-    environment = os.environ | {"DISPLAY": ":987", "XDG_STATE_HOME": str(tmp_path)}
+    environment = os.environ | {"DISPLAY": ":987", "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     ran = subprocess.run(
         [sys.executable, "-m", "damier", "gui"], env=environment, capture_output=True, text=True, check=False
     )

@@ -14,6 +14,7 @@ WINDOW = {
     "Hint": "Conseil",
     "Flip": "Tourner",
     "Flip the board": "Tourner le plateau",
+    "Full screen": "Plein écran",
     "Help": "Aide",
     "How to play": "Comment jouer",
     "Speed": "Vitesse",
@@ -52,9 +53,10 @@ WINDOW = {
     ),
     "Keys: the arrows and Enter choose cells, Escape lets go, the first letter of a button presses it; Page Up and "
     "Page Down leaf through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
-    "Ctrl+F flip, Ctrl+Q quit.": (
+    "Ctrl+F flip, F11 full screen, Ctrl+Q quit.": (
         "Clavier : les flèches et Entrée choisissent une case, Échap annule le choix, la première lettre d'un bouton "
         "l'enfonce ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "
-        "Ctrl+S sauver, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+F tourner, Ctrl+Q quitter."
+        "Ctrl+S sauver, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+F tourner, F11 plein écran, "
+        "Ctrl+Q quitter."
     ),
 }

@@ -37,11 +37,16 @@ class Board(tk.Canvas):
         self._motion: Motion | None = None
         self._on_click, self._on_hover = on_click, on_hover
         self._hovered = ""
+        self._pointer = (_FAR, _FAR)  # where the mouse is
         self._settling = ""
+        self._has_focus = True
         self.bind("<Configure>", self._resized)
         self.bind("<Button-1>", self._clicked)
         self.bind("<Motion>", self._moved)
         self.bind("<Leave>", self._left)
+        self.bind("<<TraversalIn>>", lambda _: self.move_cursor(0, 0))  # who comes by the keyboard stays with it
+        for event in ("<FocusIn>", "<FocusOut>"):
+            self.bind(event, self._focus_moved)
         self.bind("<Destroy>", self._destroyed)
 
     def show(self, view: View) -> None:
@@ -53,7 +58,8 @@ class Board(tk.Canvas):
             return
         legs = movements(before.scene, view.scene, view.path) if self.is_animated else []
         has_changed = self._painter.draw(view)
-        self._painter.draw_over(self.cursor)
+        self._painter.grow_numbers(*self._pointer)
+        self._painter.draw_over(self._seen_cursor)
         if has_changed and legs:
             self._motion = Motion(self._painter, legs)
 
@@ -72,7 +78,7 @@ class Board(tk.Canvas):
         if self.cursor:
             row, column = self.cursor[0] + sign * down, self.cursor[1] + sign * right
         self.cursor = min(scene.rows - 1, max(0, row)), min(scene.columns - 1, max(0, column))
-        self._painter.draw_over(self.cursor)
+        self._painter.draw_over(self._seen_cursor)
         self._hover(self._cell(self.cursor))
 
     def press_cursor(self) -> None:
@@ -93,7 +99,7 @@ class Board(tk.Canvas):
         layout = Layout.fitting(self.view.scene, self.winfo_width(), self.winfo_height(), self.view.is_flipped)
         self._painter = Painter(self, self._pictures, self.palette, self.view, layout)
         self._painter.draw(self.view)
-        self._painter.draw_over(self.cursor)
+        self._painter.draw_over(self._seen_cursor)
 
     def _end_motion(self) -> None:
         if self._motion:
@@ -126,11 +132,22 @@ class Board(tk.Canvas):
         if self._motion:
             self._motion.stop()
 
+    def _focus_moved(self, event: Any) -> None:
+        """Show the keyboard's cell only while keys come here."""
+        self._has_focus = str(event.type) == "FocusIn"
+        if self._painter:
+            self._painter.draw_over(self._seen_cursor)
+
+    @property
+    def _seen_cursor(self) -> tuple[int, int] | None:
+        return self.cursor if self._has_focus else None
+
     def _clicked(self, event: Any) -> None:
         self.focus_set()
         self.cursor = None
         if self._painter is None:
             return
+        self._painter.draw_over(None)
         layout, letters = self._painter.layout, self._painter.view.letters
         cell = self._cell(layout.place(event.x, event.y))
         if cell and letters and Mark.SELECTED in cell.marks:
@@ -142,12 +159,14 @@ class Board(tk.Canvas):
     def _moved(self, event: Any) -> None:
         if self._painter:
             self._hover(self._cell(self._painter.layout.place(event.x, event.y)))
-            self._painter.grow_numbers(event.x, event.y)
+            self._pointer = event.x, event.y
+            self._painter.grow_numbers(*self._pointer)
 
     def _left(self, _: Any) -> None:
         self._hover(None)
+        self._pointer = _FAR, _FAR
         if self._painter:
-            self._painter.grow_numbers(_FAR, _FAR)
+            self._painter.grow_numbers(*self._pointer)
 
     def _hover(self, cell: Cell | None) -> None:
         name = cell.name if cell else ""

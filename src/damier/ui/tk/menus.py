@@ -35,6 +35,7 @@ def build_menus(window: Window) -> None:
     ]
     view: list[Entry] = [
         (translate("Flip the board"), "Ctrl+F", window.flip),
+        (translate("Full screen"), "F11", window.fill_screen),
         line,
         (translate("Light"), "", partial(window.paint, "light")),
         (translate("Dark"), "", partial(window.paint, "dark")),
@@ -46,7 +47,9 @@ def build_menus(window: Window) -> None:
         (translate("View"), view),
         (translate("Help"), [(translate("How to play"), "F1", window.help)]),
     ):
-        bar.add_cascade(label=title, menu=_menu(bar, entries))
+        menu = _menu(bar, entries)
+        menu.configure(postcommand=partial(_allow, window, menu))
+        bar.add_cascade(label=title, menu=menu)
     window.root.configure(menu=bar)
 
 
@@ -58,3 +61,17 @@ def _menu(bar: tk.Menu, entries: Sequence[Entry]) -> tk.Menu:
         else:
             menu.add_separator()
     return menu
+
+
+def _allow(window: Window, menu: tk.Menu) -> None:
+    """Let only be chosen what makes sense now."""
+    is_going_on = window.table.session.match.outcome is None
+    allowed = {
+        translate("Undo"): window.table.session.can_undo,
+        translate("Hint"): window.may_ask_hint,
+        translate("Offer a draw"): is_going_on,
+        translate("Give up"): is_going_on,
+    }
+    for at in range((menu.index("end") or 0) + 1):
+        if menu.type(at) == "command" and (text := menu.entrycget(at, "label")) in allowed:
+            menu.entryconfigure(at, state="normal" if allowed[text] else "disabled")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tkinter as tk
 from dataclasses import dataclass
-from tkinter import font, ttk
 from typing import Final
 
 
@@ -94,59 +92,3 @@ def text_on(background: str) -> str:
     """Black or white, whichever is easier to read there."""
     red, green, blue = (int(background[at : at + 2], 16) for at in (1, 3, 5))
     return "#1d1d1d" if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else "#ffffff"
-
-
-def paint_widgets(root: tk.Misc, palette: Palette) -> None:
-    """Give every widget of a window the palette's colours."""
-    style = ttk.Style(root)
-    style.theme_use("clam")
-    family = font.nametofont("TkDefaultFont", root).actual("family")
-    style.configure(
-        ".",
-        background=palette.back,
-        foreground=palette.text,
-        fieldbackground=palette.panel,
-        bordercolor=palette.line,
-        lightcolor=palette.panel,
-        darkcolor=palette.panel,
-        arrowcolor=palette.text,
-        troughcolor=palette.panel,
-    )
-    style.configure("TButton", background=palette.panel, padding=(8, 3), relief="flat", borderwidth=1)
-    style.map(
-        "TButton",
-        background=[("disabled", palette.back), ("active", palette.selected)],
-        foreground=[("disabled", palette.faint)],
-    )
-    style.configure("Tool.TButton", padding=(6, 2), width=0)
-    style.configure(
-        "Accent.TButton", background=palette.accent, foreground=text_on(palette.accent), padding=(8, 3), width=0
-    )
-    style.map("Accent.TButton", background=[("active", palette.selected)])
-    style.configure("Faint.TLabel", foreground=palette.faint)
-    style.configure("Title.TLabel", font=(family, 13, "bold"))
-    style.configure("Turn.TLabel", font=(family, 11, "bold"), foreground=palette.accent)
-    for name in ("TCombobox", "TEntry", "TSpinbox"):
-        style.configure(name, fieldbackground=palette.panel, foreground=palette.text, insertcolor=palette.text)
-        style.map(
-            name,
-            fieldbackground=[("readonly", palette.panel), ("disabled", palette.back)],
-            foreground=[("readonly", palette.text), ("disabled", palette.faint)],
-            selectbackground=[("readonly", palette.panel)],
-            selectforeground=[("readonly", palette.text)],
-        )
-    style.configure("Treeview", background=palette.panel, fieldbackground=palette.panel, foreground=palette.text)
-    style.map("Treeview", background=[("selected", palette.selected)], foreground=[("selected", palette.text)])
-    style.configure("Horizontal.TScale", background=palette.back, troughcolor=palette.panel)
-    style.configure("TScrollbar", background=palette.panel, troughcolor=palette.back, arrowcolor=palette.text)
-    style.map("TScrollbar", background=[("disabled", palette.back)], arrowcolor=[("disabled", palette.back)])
-    for option, value in (
-        ("*TCombobox*Listbox.background", palette.panel),
-        ("*TCombobox*Listbox.foreground", palette.text),
-        ("*TCombobox*Listbox.selectBackground", palette.selected),
-        ("*Menu.background", palette.back),
-        ("*Menu.foreground", palette.text),
-        ("*Menu.activeBackground", palette.selected),
-        ("*Menu.activeForeground", palette.text),
-    ):
-        root.option_add(option, value)

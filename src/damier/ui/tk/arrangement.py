@@ -1,0 +1,53 @@
+"""Where the parts of a window stand: beside the board where there is room, else above and below it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from damier.ui.tk.window import Window
+
+_WIDE: Final = 1.12  # times as wide as high, from which the panels stand at the right
+_PANEL: Final = 250  # pixels
+
+
+def is_wide(width: int, height: int) -> bool:
+    """Whether there is room beside the board.
+
+    >>> is_wide(940, 700), is_wide(400, 400)
+    (True, False)
+    """
+    return width > height * _WIDE
+
+
+def arrange(window: Window, is_beside: bool) -> None:
+    """Put every part in its place."""
+    frame = window.frame
+    for widget in frame.grid_slaves():
+        widget.grid_forget()
+    window.toolbar.grid(row=0, column=0, columnspan=2, sticky="ew")
+    frame.columnconfigure(0, weight=1)
+    frame.columnconfigure(1, weight=0, minsize=_PANEL if is_beside else 0)
+    for row in range(6):
+        frame.rowconfigure(row, weight=int(row == 2))
+    (_arrange_beside if is_beside else _arrange_below)(window)
+    window.status.grid(row=7, column=0, columnspan=2, sticky="ew")
+    window.notes.grid(row=8, column=0, columnspan=2, sticky="ew")
+
+
+def _arrange_beside(window: Window) -> None:
+    window.board.grid(row=1, column=0, rowspan=4, sticky="nsew", pady=4)
+    window.players.grid(row=1, column=1, sticky="ew", padx=(8, 0), pady=4)
+    window.moves.text.configure(height=2)
+    window.moves.grid(row=2, column=1, sticky="nsew", padx=(8, 0))
+    window.entry.grid(row=3, column=1, sticky="ew", padx=(8, 0), pady=4)
+    window.actions.grid(row=4, column=1, sticky="ew", padx=(8, 0), pady=4)
+
+
+def _arrange_below(window: Window) -> None:
+    window.players.grid(row=1, column=0, columnspan=2, sticky="ew", pady=2)
+    window.board.grid(row=2, column=0, columnspan=2, sticky="nsew")
+    window.actions.grid(row=3, column=0, columnspan=2, sticky="ew")
+    window.moves.text.configure(height=1)
+    window.moves.grid(row=4, column=0, sticky="ew")
+    window.entry.grid(row=4, column=1, sticky="e", padx=4)

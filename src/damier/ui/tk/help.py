@@ -1,0 +1,40 @@
+"""How to play, in a window of its own."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from tkinter import ttk
+from typing import TYPE_CHECKING, Final
+
+from damier.ui.descriptions import NOTATION, TITLES
+from damier.ui.language import translate
+
+if TYPE_CHECKING:
+    from damier.ui.tk.window import Window
+
+_MOUSE: Final = (
+    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere lets it go. "
+    "A click on a move in the list shows the board after it; a click on the board goes back to the game."
+)
+_KEYS: Final = (
+    "Keys: the arrows and Enter choose cells, Escape lets go, the first letter of a button presses it; Page Up and "
+    "Page Down leaf through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
+    "Ctrl+F flip, F11 full screen, Ctrl+Q quit."
+)
+
+
+def open_help(window: Window) -> tk.Toplevel:
+    """Explain the game that a window shows."""
+    game = window.table.session.game.name
+    box = tk.Toplevel(window.root, background=window.palette.back, padx=16, pady=12)
+    box.title(translate("Help"))
+    ttk.Label(box, text=translate(TITLES[game]), style="Title.TLabel").pack(anchor="w")
+    for text in (translate(_MOUSE), translate(_KEYS), translate(NOTATION[game])):
+        ttk.Label(box, text=text, wraplength=460, justify="left").pack(anchor="w", pady=6)
+    close = ttk.Button(box, text=translate("Close"), command=box.destroy)
+    close.pack(anchor="e")
+    for key in ("<Escape>", "<Return>"):
+        box.bind(key, lambda _: box.destroy())
+    box.transient(window.root)
+    close.focus_set()
+    return box
