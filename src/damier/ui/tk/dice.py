@@ -8,8 +8,10 @@ from random import Random
 from tkinter import font
 from typing import Any, Final
 
+from damier.core.position import CHANCE
 from damier.ui.language import decimal, translate
-from damier.ui.scene import Throw
+from damier.ui.scene import Scene, Shape, Throw
+from damier.ui.table import Table
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import Palette
 
@@ -51,6 +53,15 @@ class Dice(tk.Canvas):
             self._roll()
         else:
             self._draw()
+
+    def follow(self, table: Table, palette: Palette, foreseen: Scene | None = None) -> None:
+        """Show what the dice have to say at a table: of what was thrown, or of what might be."""
+        scene, names = foreseen or table.scene(), table.session.seat_names
+        throw = scene.throw if foreseen or not (table.is_persons_turn and table.selector.clicked) else None
+        told = told_throw(throw, names) if throw else told_moment(table, scene)
+        is_cast = throw is not None and throw.winner is not None
+        is_rolling = not (is_cast or foreseen or table.shown is not None) and throw is not None and table.pace > 0
+        self.show(throw, told, names, palette, is_rolling)
 
     def fit(self, height: int) -> None:
         """Take as much room as a window of that height can spare."""
@@ -133,6 +144,28 @@ def told_share(share: float) -> str:
     if share == 1:
         return translate("{number}%", number=100)
     return translate("{number}%", number=decimal(min(99.9, max(0.1, 100 * share)), 1))
+
+
+def has_dice(scene: Scene) -> bool:
+    """Whether dice are what stands on a board."""
+    return any(cell.piece and cell.piece.shape is Shape.DICE for cell in scene.cells)
+
+
+def told_moment(table: Table, scene: Scene) -> str:
+    """What one waits for while no dice have been thrown."""
+    position = table.session.match.position
+    if table.session.match.outcome or table.shown is not None or scene.turn is None:
+        return ""
+    name = table.session.name(scene.turn)
+    if position.to_move == CHANCE:
+        return translate("{name} gets new dice.", name=name)
+    if table.is_persons_turn and table.selector.clicked:
+        return translate("Click a lit neighbour to attack it.")
+    if table.is_persons_turn:
+        return translate("{name}, click a lit cell to attack with it.", name=name)
+    if table.session.is_human(position.to_move):
+        return translate("{name} cannot attack: the turn ends.", name=name)
+    return translate("{name} is on.", name=name)
 
 
 def told_throw(throw: Throw, seat_names: Sequence[str]) -> str:

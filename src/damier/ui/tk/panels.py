@@ -10,7 +10,7 @@ from tkinter import ttk
 from typing import Any
 
 from damier.core.position import CHANCE
-from damier.ui.language import translate
+from damier.ui.language import phrase, translate
 from damier.ui.narration import told_time_left
 from damier.ui.session import Session
 from damier.ui.table import Table
@@ -25,40 +25,65 @@ _UNBROKEN = "\u00a0"  # a blank at which no line ends
 _ROUND = re.compile(r"\d+\.")
 
 
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """One player's widgets."""
+
+    swatch: tk.Canvas
+    told: ttk.Label
+    clock: ttk.Label
+    note: ttk.Label
+
+
 class Players(Flow):
-    """Each player's colour, name, score and clock; an arrow shows whose turn it is."""
+    """Each player's colour, name, score and clock, in the order of play; an arrow shows whose turn it is."""
 
     def __init__(self, parent: Any) -> None:
         super().__init__(parent)
-        self._labels: list[tuple[tk.Canvas, ttk.Label, ttk.Label]] = []
+        self.is_compact = False  # without names, but for the player on turn
+        self._cards: list[_Card] = []
 
     def seat(self, session: Session) -> None:
         """Make room for a session's players."""
         for child in self.winfo_children():
             child.destroy()
-        self._labels = []
+        self._cards = []
         for name in session.seat_names:
-            card = ttk.Frame(self, padding=(2, 1))
-            swatch = tk.Canvas(card, width=_SWATCH, height=_SWATCH, highlightthickness=1, background=SEATS[name])
-            told, clock = ttk.Label(card), ttk.Label(card)
-            for column, widget in enumerate((swatch, told, clock)):
+            frame = ttk.Frame(self, padding=(2, 1))
+            swatch = tk.Canvas(frame, width=_SWATCH, height=_SWATCH, highlightthickness=1, background=SEATS[name])
+            card = _Card(swatch, ttk.Label(frame), ttk.Label(frame), ttk.Label(frame, style="Note.TLabel"))
+            for column, widget in enumerate((card.swatch, card.told, card.clock)):
                 widget.grid(row=0, column=column, padx=3)
-            self._labels.append((swatch, told, clock))
+            frame.bind("<Configure>", lambda _: self.arrange())  # its texts have become longer or shorter
+            self._cards.append(card)
 
     def show(self, table: Table, palette: Palette) -> None:
         """Names, scores and turn as they are shown on the board."""
         session, scene = table.session, table.scene()
-        for seat, (swatch, told, _) in enumerate(self._labels):
+        for seat, card in enumerate(self._cards):
             is_turn = scene.turn == seat
-            swatch.configure(highlightbackground=palette.accent if is_turn else palette.faint)
-            text = f"{'▶ ' if is_turn else ''}{session.name(seat)}  {scene.scores[seat]}"
-            told.configure(text=text, style="Turn.TLabel" if is_turn else "TLabel")
+            style = "Turn.TLabel" if is_turn else "Out.TLabel" if seat in scene.out else "TLabel"
+            card.swatch.configure(
+                highlightbackground=palette.accent if is_turn else palette.faint,
+                background=palette.back if seat in scene.out else SEATS[session.seat_names[seat]],
+            )
+            name = session.name(seat) if is_turn or not self.is_compact else ""
+            words = ("▶" if is_turn else "", name, f" {scene.scores[seat]}" if name else str(scene.scores[seat]))
+            card.told.configure(text=" ".join(word for word in words if word), style=style)
+            self._show_note(card, phrase(scene.seat_notes[seat]) if scene.seat_notes else "")
         self.show_clocks(session, palette)
+
+    def _show_note(self, card: _Card, note: str) -> None:
+        if note and not self.is_compact:
+            card.note.configure(text=note)
+            card.note.grid(row=1, column=1, columnspan=2, sticky="w", padx=3)
+        else:
+            card.note.grid_remove()
 
     def show_clocks(self, session: Session, palette: Palette) -> None:
         """The time each player has left."""
         clock = session.match.clock
-        for seat, (_, _, label) in enumerate(self._labels):
+        for seat, label in enumerate(card.clock for card in self._cards):
             left = clock.left(seat) if clock else 0.0
             text = told_time_left(left) if clock else ""
             shade = _ALARM if left < _HURRY else palette.text

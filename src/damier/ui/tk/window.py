@@ -19,10 +19,12 @@ from damier.ui.descriptions import TITLES
 from damier.ui.house import House
 from damier.ui.language import phrase, sentence, translate
 from damier.ui.preferences import Preferences
+from damier.ui.scene import Scene
 from damier.ui.session import Session, resumed
 from damier.ui.table import Table
 from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
+from damier.ui.tk.dice import Dice, has_dice
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.help import open_help
 from damier.ui.tk.menus import build_menus
@@ -120,6 +122,7 @@ class Window:
         self.speed.pack(side="left", pady=5)
         self.board = Board(self.frame, self._clicked, self._hovered, self.palette)
         self.players = Players(self.frame)
+        self.dice = Dice(self.frame, self.palette)
         self.moves = Moves(self.frame, self.table.look)
         self.actions = Actions(self.frame)
         self.entry = ttk.Frame(self.frame)
@@ -137,8 +140,10 @@ class Window:
         is_beside = is_wide(event.width, event.height)
         for label in (self.status, self.notes):
             label.configure(wraplength=max(100, event.width - 20))
+        self.dice.fit(event.height)
         if is_beside != self._is_wide:
             self._is_wide = is_beside
+            self._drawn = -1  # what is shown depends on it
             arrange(self, is_beside)
 
     def _bind_keys(self) -> None:
@@ -198,12 +203,13 @@ class Window:
         self.board.is_animated = table.pace > 0
         path = table.path() if table.shown is None else ()
         self.board.show(View(scene, names, path, letters, self.is_flipped))
+        self.players.is_compact = self._is_wide is False and len(names) > 2
         self.players.show(table, self.palette)
         self.moves.show(table, self.palette)
         self.actions.show(self._offers(buttons))
         is_over = bool(table.session.match.outcome) and table.shown is None
         self.status.configure(text=self._told(), style="Over.TLabel" if is_over else "Status.TLabel")
-        self.notes.configure(text=_told_notes(scene.notes))
+        self._show_dice(scene)
         self.tools["undo"].state(["!disabled" if table.session.can_undo else "disabled"])
         self.tools["hint"].state(["!disabled" if self.may_ask_hint else "disabled"])
 
@@ -212,6 +218,17 @@ class Window:
         """Whether a hint could be of use to anybody."""
         return self.table.is_persons_turn and not self.table.is_advising
 
+    def _show_dice(self, scene: Scene, foreseen: Scene | None = None) -> None:
+        """What the dice say, in games that have any; elsewhere the notes."""
+        if has_dice(scene):
+            self.dice.follow(self.table, self.palette, foreseen)
+            self.dice.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)
+            self.notes.grid_remove()
+        else:
+            self.notes.configure(text=_told_notes(scene.notes))
+            self.notes.grid()
+            self.dice.grid_remove()
+
     def _offers(self, buttons: Sequence[str]) -> list[Offer]:
         """The buttons of the moment: what can be chosen beside the board, or what comes after the end."""
         table = self.table
@@ -219,7 +236,7 @@ class Window:
             return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.again)]
         offers = [Offer(told_button(name), partial(self._clicked, name)) for name in buttons]
         if table.is_persons_turn and table.selector.clicked:
-            offers.append(Offer(translate("Cancel"), table.let_go))
+            offers.append(Offer(translate("Cancel the selection"), table.let_go))
         return offers
 
     def _told(self) -> str:
@@ -257,14 +274,13 @@ class Window:
             self.refresh()
 
     def _hovered(self, name: str) -> None:
-        preview = self.table.preview(name)
-        notes = preview or self.table.scene().notes
-        self.notes.configure(text=_told_notes(notes))
+        self._show_dice(self.table.scene(), self.table.foreseen(name))
 
     def _key(self, event: Any) -> None:
         """A letter presses the button that begins with it."""
         typed = event.char.lower()
-        found = [name for name in self.table.buttons() if typed and name.lower().startswith(typed)]
+        buttons = self.table.buttons()
+        found = [name for name in buttons if typed and told_button(name).lower().startswith(typed)]
         if found:
             self._clicked(found[0])
 
@@ -312,11 +328,16 @@ class Window:
         self.table.pace = pace
         self.board.cursor = None
         self.players.seat(session)
-        self.root.title(f"{self._title} · {translate(TITLES[session.game.name])}")
+        self._entitle()
         seats = range(session.match.position.seats)
         persons = [seat for seat in seats if session.is_human(seat)]
         self.is_flipped = session.game.name == "draughts" and persons == [1]  # whoever plays Black sits below
         self.refresh()
+
+    def _entitle(self) -> None:
+        """A window for one game is called by its title alone."""
+        name = translate(TITLES[self.table.session.game.name])
+        self.root.title(self._title if len(self.games) == 1 else f"{self._title} · {name}")
 
     def again(self) -> None:
         """The same game with the same players from its start."""
@@ -440,7 +461,7 @@ class Window:
         self._build()
         self._bind_keys()
         self.players.seat(self.table.session)
-        self.root.title(f"{self._title} · {translate(TITLES[self.table.session.game.name])}")
+        self._entitle()
         self.refresh()
 
     def complain(self, text: str) -> None:
