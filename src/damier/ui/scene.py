@@ -95,7 +95,7 @@ class Scene:
     lines: tuple[Line, ...] = ()
     notes: tuple[str, ...] = field(default=())  # short facts, e.g. "surplus 3"
     throw: Throw | None = None  # the dice that are about to be cast, or were cast last
-    seat_notes: tuple[str, ...] = ()  # beside each seat's score, e.g. "14 dice, +4"
+    seat_notes: tuple[str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
     out: frozenset[int] = frozenset()  # the seats that play no more
 
     @property

@@ -78,12 +78,11 @@ def _percent(odds: float) -> int:
 
 
 def _seat_note(position: DicewarsPosition, seat: Seat) -> str:
-    """A player's dice, how many more the end of the turn brings, and those without room."""
-    dice, surplus = position.dice_of(seat), position.surplus[seat]
-    if not dice:
-        return ""
-    told = f"{dice} {'die' if dice == 1 else 'dice'}, +{position.largest_region(seat)}"
-    return f"{told}, {surplus} in store" if surplus else told
+    """A player's cells and dice, how many dice the end of the turn brings, and those without room."""
+    cells, dice, surplus = len(position.cells_of(seat)), position.dice_of(seat), position.surplus[seat]
+    told = f"{cells} {'cell' if cells == 1 else 'cells'} · {dice} {'die' if dice == 1 else 'dice'}"
+    gain = f" · +{position.largest_region(seat)}" if cells else ""
+    return f"{told}{gain} · {surplus} in store" if surplus else f"{told}{gain}"
 
 
 def _notes(position: DicewarsPosition, last: Move | None) -> Iterator[str]:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from damier.ui.tk.window import Window
 
 _WIDE: Final = 1.12  # times as wide as high, from which the panels stand at the right
-_PANEL: Final = 250  # pixels
+_PANEL: Final = 270  # pixels
 
 
 def is_wide(width: int, height: int) -> bool:

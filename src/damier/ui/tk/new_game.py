@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import tkinter as tk
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from tkinter import filedialog, ttk
+from tkinter import filedialog, messagebox, ttk
 from typing import Any
 
 from damier.core import registry
@@ -20,6 +21,7 @@ from damier.ui.descriptions import TITLES, VARIANTS
 from damier.ui.house import House
 from damier.ui.language import sentence, translate
 from damier.ui.offers import takes_more_players, takes_other_sizes
+from damier.ui.scene import Ground
 from damier.ui.seating import Choice, Occupant
 from damier.ui.session import Session
 from damier.ui.sizes import format_size, parse_number, parse_size
@@ -27,6 +29,8 @@ from damier.ui.tk.theme import SEATS, Palette
 
 _CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
 _MOST_SEATS = 8
+_MOST_HOLES = 99
+_HOLES = re.compile(r"holes=(\d+)")  # a map made at random
 _ALARM = "#d2453f"
 
 
@@ -39,6 +43,7 @@ class NewGame(tk.Toplevel):
         self.session: Session | None = None
         self._house, self._games, self._rng = house, games, Random()
         self._map = ""
+        self._usual_holes = ""
         self._build()
         self._start_with(last)
         self.bind("<Return>", lambda _: self.start())
@@ -49,8 +54,16 @@ class NewGame(tk.Toplevel):
         self.game = self._combobox([translate(TITLES[name]) for name in self._games])
         self.variant = self._combobox([])
         self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
-        self.board_size, self.players = ttk.Entry(self, width=8), ttk.Spinbox(self, from_=2, to=_MOST_SEATS, width=4)
-        self.map = ttk.Button(self, text=translate("A map from a file…"), command=self._ask_map)
+        self.size = ttk.Frame(self)
+        self.board_size = ttk.Entry(self.size, width=8)
+        self.board_size.pack(side="left", padx=(0, 8))
+        ttk.Label(self.size, text=translate("rows × columns"), style="Faint.TLabel").pack(side="left")
+        self.players = ttk.Spinbox(self, from_=2, to=_MOST_SEATS, width=4)
+        self.holes = ttk.Spinbox(self, from_=0, to=_MOST_HOLES, width=4)
+        self.map = ttk.Frame(self)
+        self.map_file = ttk.Button(self.map, text=translate("A map from a file…"), command=self._ask_map)
+        self.map_file.pack(side="left", padx=(0, 6))
+        self.no_map = ttk.Button(self.map, text=translate("No file"), command=self._forget_map)
         self.clock = ttk.Combobox(self, values=(translate("none"), *_CLOCKS), width=8)
         self.clock.current(0)
         self.seats = ttk.Frame(self)
@@ -59,8 +72,9 @@ class NewGame(tk.Toplevel):
             self.game: translate("Game"),
             self.variant: translate("Variant"),
             self.about: "",
-            self.board_size: translate("Board size"),
+            self.size: translate("Board size"),
             self.players: translate("Players"),
+            self.holes: translate("Holes"),
             self.map: translate("Map"),
             self.seats: translate("Seats"),
             self.clock: translate("Clock"),
@@ -71,6 +85,7 @@ class NewGame(tk.Toplevel):
         self.players.configure(command=self._seats_chosen)
         for event in ("<FocusOut>", "<KeyRelease>"):
             self.players.bind(event, lambda _: self._seats_chosen())
+            self.board_size.bind(event, lambda _: self._offer_holes())
         buttons = ttk.Frame(self)
         self.go = ttk.Button(buttons, text=translate("Play"), style="Accent.TButton", command=self.start)
         self.cancel = ttk.Button(buttons, text=translate("Cancel"), command=self.destroy)
@@ -102,8 +117,10 @@ class NewGame(tk.Toplevel):
         self.variant.configure(values=list(game.variants))
         asked = setup.variant if setup else ""
         self.variant.current(game.variants.index(asked) if asked in game.variants else 0)
-        self._map = ""
+        self._forget_map()
         self._variant_chosen(setup)
+        if setup and (holes := _HOLES.fullmatch(setup.position)) and self.holes.winfo_manager():
+            _put(self.holes, holes[1])
 
     def _variant_chosen(self, setup: Setup | None = None) -> None:
         game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
@@ -113,11 +130,12 @@ class NewGame(tk.Toplevel):
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
         has_choice = not self._house.only_setup
-        self._show(self.game, has_choice)
+        self._show(self.game, has_choice and len(self._games) > 1)
         self._show(self.variant, has_choice and len(game.variants) > 1)
-        self._show(self.board_size, has_choice and takes_other_sizes(game, plain))
+        self._show(self.size, has_choice and takes_other_sizes(game, plain))
         self._show(self.players, has_choice and takes_more_players(game, plain))
-        self._show(self.map, has_choice and game.name == "dicewars")
+        for widget in (self.holes, self.map):
+            self._show(widget, has_choice and game.name == "dicewars")
         self._show(self.clock, has_choice)
         for widget in (self.about, self.seats):
             self._show(widget, True)
@@ -141,6 +159,20 @@ class NewGame(tk.Toplevel):
             names = game.seat_names(start)
             if [line.seat_name for line in self._lines] != list(names):
                 self._seat(game, names)
+        self._offer_holes()
+
+    def _offer_holes(self) -> None:
+        """As many holes as a map of that size usually has, unless somebody wants another number."""
+        if self._map or not self.holes.winfo_manager():
+            return
+        with suppress(DamierError, ValueError):
+            setup = replace(self._asked_setup(), position="")
+            start = self._chosen_game.start(setup, self._rng)
+            cells = self._chosen_game.scene(start).cells
+            usual = str(sum(cell.ground is Ground.HOLE for cell in cells))
+            if self.holes.get().strip() in ("", self._usual_holes):
+                _put(self.holes, usual)
+            self._usual_holes = usual
 
     @property
     def _lines(self) -> list[_Seat]:
@@ -166,8 +198,10 @@ class NewGame(tk.Toplevel):
             setup = replace(setup, seats=parse_number(self.players.get()))
         if self._map:
             return replace(setup, position=self._map)
-        if is_full and self.board_size.winfo_manager():
+        if is_full and self.size.winfo_manager():
             setup = replace(setup, size=parse_size(self.board_size.get()))
+        if is_full and self.holes.winfo_manager() and self.holes.get().strip():
+            setup = replace(setup, position=f"holes={parse_number(self.holes.get())}")
         return setup
 
     def _ask_map(self) -> None:
@@ -181,12 +215,22 @@ class NewGame(tk.Toplevel):
             self._map = self._house.read_map(path)
             self._chosen_game.start(self._asked_setup(), self._rng)
         except DamierError as error:
-            self._map = ""
-            self.trouble.configure(text=sentence(error))
-            self.map.configure(text=translate("A map from a file…"))
-        else:
-            self.trouble.configure(text="")
-            self.map.configure(text=path.name)
+            self._forget_map()
+            messagebox.showerror(self.title(), sentence(error), parent=self)
+            return
+        self.trouble.configure(text="")
+        self.map_file.configure(text=path.name)
+        self.no_map.pack(side="left")
+        for entry in (self.board_size, self.holes):
+            entry.state(["disabled"])
+
+    def _forget_map(self) -> None:
+        """Play on a map made at random."""
+        self._map = ""
+        self.map_file.configure(text=translate("A map from a file…"))
+        self.no_map.pack_forget()
+        for entry in (self.board_size, self.holes):
+            entry.state(["!disabled"])
 
     def start(self) -> None:
         """Make the session that is asked for, or say why not."""
@@ -260,11 +304,13 @@ class _Seat(ttk.Frame):
 
 
 def _nearest(choices: Sequence[Choice], occupant: Occupant) -> int:
-    """The choice that an occupant was made of: the very one, or one of its kind."""
+    """The choice that an occupant was made of: the very one, that of its number, or one of its kind."""
     for at, choice in enumerate(choices):
         if choice.occupant == occupant:
             return at
     kinds = [choice.occupant.kind for choice in choices]
+    if occupant.detail.isdecimal() and 1 <= int(occupant.detail) <= kinds.count(occupant.kind):
+        return kinds.index(occupant.kind) + int(occupant.detail) - 1
     return kinds.index(occupant.kind) + (3 if occupant.kind == "engine" else 0) if occupant.kind in kinds else 0
 
 

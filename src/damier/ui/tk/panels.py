@@ -18,6 +18,7 @@ from damier.ui.tk.flow import Flow
 from damier.ui.tk.theme import SEATS, Palette
 
 _SWATCH = 13
+_WIDEST = 220  # pixels of a name on one line
 _HURRY = 20  # seconds left, from which a clock is shown in red
 _ALARM = "#d2453f"
 _INDENT = 18  # pixels, where a round takes more than a line
@@ -53,7 +54,7 @@ class Players(Flow):
             swatch = tk.Canvas(frame, width=_SWATCH, height=_SWATCH, highlightthickness=1, background=SEATS[name])
             card = _Card(swatch, ttk.Label(frame), ttk.Label(frame), ttk.Label(frame, style="Note.TLabel"))
             for column, widget in enumerate((card.swatch, card.told, card.clock)):
-                widget.grid(row=0, column=column, padx=3)
+                widget.grid(row=0, column=column, padx=3, sticky="w")
             frame.bind("<Configure>", lambda _: self.arrange())  # its texts have become longer or shorter
             self._cards.append(card)
 
@@ -68,13 +69,15 @@ class Players(Flow):
                 background=palette.back if seat in scene.out else SEATS[session.seat_names[seat]],
             )
             name = session.name(seat) if is_turn or not self.is_compact else ""
-            words = ("▶" if is_turn else "", name, f" {scene.scores[seat]}" if name else str(scene.scores[seat]))
-            card.told.configure(text=" ".join(word for word in words if word), style=style)
-            self._show_note(card, phrase(scene.seat_notes[seat]) if scene.seat_notes else "")
+            note = phrase(scene.seat_notes[seat]) if scene.seat_notes and not self.is_compact else ""
+            score = "" if note else f" {scene.scores[seat]}" if name else str(scene.scores[seat])
+            text = " ".join(word for word in ("▶" if is_turn else "", name, score) if word)
+            card.told.configure(text=text, style=style, wraplength=0 if self.is_compact else _WIDEST)
+            self._show_note(card, note)
         self.show_clocks(session, palette)
 
     def _show_note(self, card: _Card, note: str) -> None:
-        if note and not self.is_compact:
+        if note:
             card.note.configure(text=note)
             card.note.grid(row=1, column=1, columnspan=2, sticky="w", padx=3)
         else:

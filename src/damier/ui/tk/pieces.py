@@ -146,8 +146,9 @@ def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> Picture:
         picture.tile((outside, outside, size - outside, size - outside), radius, _BLACK, _BLACK)
         picture.tile((edge, edge, size - edge, size - edge), radius, rim, rim)
         edge, radius = edge + wide, max(1.0, radius - wide)
-    picture.tile((edge, edge + low, size - edge, size - edge), radius, dark, dark)
-    picture.tile((edge, edge, size - edge, size - edge - low), radius, mixed(fill, _WHITE, 0.2), fill)
+    picture.tile((edge, edge, size - edge, size - edge), radius, mixed(fill, _BLACK, 0.2), dark)
+    inside = edge + max(1.0, size * 0.015)
+    picture.tile((inside, inside, size - inside, size - edge - low), radius, mixed(fill, _WHITE, 0.2), fill)
     return picture
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import tkinter as tk
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -27,11 +27,12 @@ from damier.ui.tk.board import Board
 from damier.ui.tk.dice import Dice, has_dice
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.help import open_help
+from damier.ui.tk.keys import bind_keys
 from damier.ui.tk.menus import build_menus
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
 from damier.ui.tk.panels import Actions, Moves, Offer, Players, told_button
-from damier.ui.tk.styles import paint_widgets
+from damier.ui.tk.styles import fit_text, paint_widgets
 from damier.ui.tk.theme import LIGHT, PALETTES
 
 _TICK: Final = 25  # milliseconds between two looks at what happens by itself
@@ -71,7 +72,7 @@ class Window:
         self.root.geometry(self._first_size())
         self.root.minsize(320, 320)
         self._build()
-        self._bind_keys()
+        bind_keys(self)
         self._take(session)
         self.root.bind("<Destroy>", self._destroyed)
         self.root.bind("<Configure>", self._resized)
@@ -141,37 +142,13 @@ class Window:
         for label in (self.status, self.notes):
             label.configure(wraplength=max(100, event.width - 20))
         self.dice.fit(event.height)
+        if fit_text(self.root, self.palette, min(event.width, event.height)):
+            for flow in (self.toolbar, self.players, self.actions):
+                flow.after_idle(flow.arrange)
         if is_beside != self._is_wide:
             self._is_wide = is_beside
             self._drawn = -1  # what is shown depends on it
             arrange(self, is_beside)
-
-    def _bind_keys(self) -> None:
-        steps = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
-        for key, (down, right) in steps.items():
-            self.board.bind(f"<{key}>", lambda _, down=down, right=right: self.board.move_cursor(down, right))  # type: ignore[misc]
-        for key in ("<Return>", "<space>"):
-            self.board.bind(key, lambda _: self.board.press_cursor())
-        self.board.bind("<Key>", self._key)
-        commands: dict[str, Callable[[], None]] = {
-            "<Control-n>": self.new_game,
-            "<Control-o>": self.open,
-            "<Control-s>": self.save,
-            "<Control-z>": self.undo,
-            "<Control-q>": self.close,
-            "<Control-h>": self.hint,
-            "<Control-f>": self.flip,
-            "<F1>": self.help,
-            "<F11>": self.fill_screen,
-            "<Escape>": self.table.let_go,
-            "<Prior>": lambda: self.table.look(self.table.count - 1),
-            "<Next>": lambda: self.table.look(self.table.count + 1),
-            "<Control-Home>": lambda: self.table.look(0),
-            "<Control-End>": lambda: self.table.look(len(self.table.session.match.moves)),
-        }
-        for keys, command in commands.items():
-            self.root.bind(keys, lambda _, command=command: command())  # type: ignore[misc]
-        self.board.focus_set()
 
     # -- what happens by itself
 
@@ -249,7 +226,7 @@ class Window:
         if table.is_thinking and not match.outcome:
             thinking = translate("{name} is thinking…", name=table.session.name(match.position.to_move))
             return "  ".join(text for text in (table.news, thinking, self._said) if text)
-        return table.news or translate("Click a piece or a cell, or type a move.")
+        return table.news or ("" if self.dice.told else translate("Click a piece or a cell, or type a move."))
 
     def _failed(self, kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
         """What no one has foreseen: say so, and play on."""
@@ -276,11 +253,9 @@ class Window:
     def _hovered(self, name: str) -> None:
         self._show_dice(self.table.scene(), self.table.foreseen(name))
 
-    def _key(self, event: Any) -> None:
-        """A letter presses the button that begins with it."""
-        typed = event.char.lower()
-        buttons = self.table.buttons()
-        found = [name for name in buttons if typed and told_button(name).lower().startswith(typed)]
+    def press(self, typed: str) -> None:
+        """Press the button that begins with a letter."""
+        found = [name for name in self.table.buttons() if typed and name.lower().startswith(typed.lower())]
         if found:
             self._clicked(found[0])
 
@@ -459,7 +434,7 @@ class Window:
         self.frame.destroy()
         self._is_wide = None
         self._build()
-        self._bind_keys()
+        bind_keys(self)
         self.players.seat(self.table.session)
         self._entitle()
         self.refresh()
