@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import tkinter as tk
 from tkinter import font, ttk
+from typing import Final
 
 from damier.ui.tk.theme import Palette, text_on
+
+_FONTS: Final = ("TkDefaultFont", "TkTextFont")
+_REMEMBERED: Final = "DamierUsualFont"
+_GROWTH: Final = ((1000, 2), (520, 0))  # from so many pixels on, so many points more
+_SHRUNK: Final = -2
 
 
 def paint_widgets(root: tk.Misc, palette: Palette) -> None:
@@ -25,9 +31,31 @@ def paint_widgets(root: tk.Misc, palette: Palette) -> None:
         focuscolor=palette.accent,
     )
     _paint_buttons(style, palette)
-    _paint_labels(style, palette, font.nametofont("TkDefaultFont", root).actual("family"))
+    usual = font.nametofont("TkDefaultFont", root).actual()
+    _paint_labels(style, palette, usual["family"], usual["size"])
     _paint_fields(style, palette)
     _paint_what_follows(root, palette)
+
+
+def fit_text(root: tk.Misc, palette: Palette, room: int) -> bool:
+    """Make texts smaller where a window is small and larger where it is large; whether that has changed anything."""
+    usual = _usual_size(root)
+    size = usual + next((more for least, more in _GROWTH if room >= least), _SHRUNK)
+    if font.nametofont("TkDefaultFont", root).actual("size") == size:
+        return False
+    for name in _FONTS:
+        font.nametofont(name, root).configure(size=size)
+    paint_widgets(root, palette)
+    return True
+
+
+def _usual_size(root: tk.Misc) -> int:
+    """How large texts are where nobody has changed them, in points: a copy of the font remembers."""
+    if _REMEMBERED not in font.names(root):
+        usual = font.nametofont("TkDefaultFont", root).actual()
+        kept = font.Font(root, name=_REMEMBERED, family=usual["family"], size=usual["size"])
+        kept.delete_font = False  # the name is to outlive this object
+    return int(font.nametofont(_REMEMBERED, root).actual("size"))
 
 
 def _paint_buttons(style: ttk.Style, palette: Palette) -> None:
@@ -45,14 +73,14 @@ def _paint_buttons(style: ttk.Style, palette: Palette) -> None:
     style.map("Accent.TButton", background=[("active", palette.selected)])
 
 
-def _paint_labels(style: ttk.Style, palette: Palette, family: str) -> None:
+def _paint_labels(style: ttk.Style, palette: Palette, family: str, size: int) -> None:
     style.configure("Faint.TLabel", foreground=palette.faint)
-    style.configure("Note.TLabel", foreground=palette.faint, font=(family, 9))
-    style.configure("Out.TLabel", foreground=palette.faint, font=(family, 10, "overstrike"))
-    style.configure("Title.TLabel", font=(family, 13, "bold"))
-    style.configure("Status.TLabel", font=(family, 11))
-    style.configure("Over.TLabel", font=(family, 13, "bold"), foreground=palette.accent)
-    style.configure("Turn.TLabel", font=(family, 11, "bold"), foreground=palette.accent)
+    style.configure("Note.TLabel", foreground=palette.faint, font=(family, size - 1))
+    style.configure("Out.TLabel", foreground=palette.faint, font=(family, size, "overstrike"))
+    style.configure("Title.TLabel", font=(family, size + 3, "bold"))
+    style.configure("Status.TLabel", font=(family, size + 1))
+    style.configure("Over.TLabel", font=(family, size + 3, "bold"), foreground=palette.accent)
+    style.configure("Turn.TLabel", font=(family, size + 1, "bold"), foreground=palette.accent)
 
 
 def _paint_fields(style: ttk.Style, palette: Palette) -> None:

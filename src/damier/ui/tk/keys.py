@@ -1,0 +1,44 @@
+"""What the keyboard does in a window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from damier.ui.tk.window import Window
+
+_STEPS: Final = {"<Up>": (-1, 0), "<Down>": (1, 0), "<Left>": (0, -1), "<Right>": (0, 1)}
+
+
+def bind_keys(window: Window) -> None:
+    """Let keys move and press on the board, and call everything that a window can do."""
+    board, table = window.board, window.table
+    for key, (down, right) in _STEPS.items():
+        _bind(board, key, lambda down=down, right=right: board.move_cursor(down, right))  # type: ignore[misc]
+    for key in ("<Return>", "<space>"):
+        _bind(board, key, board.press_cursor)
+    board.bind("<Key>", lambda event: window.press(event.char))
+    commands: dict[str, Callable[[], None]] = {
+        "<Control-n>": window.new_game,
+        "<Control-o>": window.open,
+        "<Control-s>": window.save,
+        "<Control-z>": window.undo,
+        "<Control-q>": window.close,
+        "<Control-h>": window.hint,
+        "<Control-f>": window.flip,
+        "<F1>": window.help,
+        "<F11>": window.fill_screen,
+        "<Escape>": table.let_go,
+        "<Prior>": lambda: table.look(table.count - 1),
+        "<Next>": lambda: table.look(table.count + 1),
+        "<Control-Home>": lambda: table.look(0),
+        "<Control-End>": lambda: table.look(len(table.session.match.moves)),
+    }
+    for keys, command in commands.items():
+        _bind(window.root, keys, command)
+    board.focus_set()
+
+
+def _bind(widget: Any, keys: str, command: Callable[[], None]) -> None:
+    widget.bind(keys, lambda _: command())
