@@ -34,6 +34,7 @@ from draughtsFunctions import (
     findSquare,
     findSteps,
     isKing,
+    keptText,
     opponent,
     printBoard,
     shorten,
@@ -323,7 +324,7 @@ def main():
             raise
         print()
         if kept is not None:
-            print(f"La partie est sauvegardée : charger {kept} la reprend.")
+            print(keptText(kept))
         isEnd = isinstance(error, EOFError)
         print("La partie s'arrête ici." if isEnd else "Partie interrompue.")
         return 0 if isEnd else INTERRUPTED

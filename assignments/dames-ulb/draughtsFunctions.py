@@ -216,13 +216,19 @@ def movePiece(board, i, j, direction, length=1):
 
     The piece jumped over stays where it is, for capture(), and nobody is crowned.
     """
-    player = owner(board[i][j])
-    destination, captured = along(i, j, direction, player, length), None
-    if owner(board[destination[0]][destination[1]]) == opponent(player):
-        destination, captured = along(i, j, direction, player, length + 1), destination
+    destination, captured = landing(board, i, j, direction, length)
     piece, board[i][j] = board[i][j], FREE_SPACE
     board[destination[0]][destination[1]] = piece
     return destination, captured
+
+
+def landing(board, i, j, direction, length):
+    """Where a step leads, and where the piece it jumps over stands or None."""
+    player = owner(board[i][j])
+    lastI, lastJ = along(i, j, direction, player, length)
+    if owner(board[lastI][lastJ]) == opponent(player):
+        return along(i, j, direction, player, length + 1), (lastI, lastJ)
+    return (lastI, lastJ), None
 
 
 def capture(board, i, j):
@@ -589,9 +595,17 @@ class Turn:
         self.hasPlayed, self.hasCaptured = True, captured is not None
         return captured
 
+    def goTo(self, i, j):
+        """Make the step that leads to a square: where it captured, or None; Refused if there is none."""
+        return self.step(*findStep(self.board, *self.square, i, j))
+
     def steps(self):
         """Every step (direction, length) that may come next."""
         return findSteps(self.board, *self.square, self.hasPlayed, self.hasCaptured)
+
+    def targets(self):
+        """The squares to which the piece may go next."""
+        return [landing(self.board, *self.square, *step)[0] for step in self.steps()]
 
     def end(self):
         """Crown the piece if it stopped on its last row; whether it became a king."""
@@ -668,3 +682,13 @@ class Game:
                 continue
             return name
         return None
+
+
+def countTaken(board, player):
+    """How many pieces a player has lost, judging by what a board of that size starts with."""
+    return max(0, len(findPieces(initBoard(len(board)), player)) - len(findPieces(board, player)))
+
+
+def keptText(name):
+    """What is told about a game that was kept."""
+    return f"La partie est sauvegardée : charger {name} la reprend."

@@ -16,7 +16,7 @@ import pexpect  # type: ignore[import-untyped]
 import pytest
 
 FOLDER = Path(__file__).parents[3] / "assignments" / "dames-ulb"
-MODULES = ("config", "draughtsFunctions", "draughts", "testCases")
+MODULES = ("config", "draughtsFunctions", "draughts", "draughtsGUI", "testCases")
 Load: TypeAlias = Callable[[str], ModuleType]
 Run: TypeAlias = Callable[..., "subprocess.CompletedProcess[str]"]
 

@@ -70,7 +70,7 @@ def test_n_is_read_from_config(folder: Path, load: Load) -> None:
 
 
 def test_no_value_of_config_is_written_again(folder: Path) -> None:
-    for name in ("draughts.py", "draughtsFunctions.py"):
+    for name in ("draughts.py", "draughtsFunctions.py", "draughtsGUI.py"):
         source = (folder / name).read_text()
         assert not re.search(r"[▇●○◉◎]|\\u25", source)
 
