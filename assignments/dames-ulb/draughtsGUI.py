@@ -303,7 +303,10 @@ class NewGame(Dialog):
         super().__init__(parent, "Nouvelle partie")
         self.resizable(False, False)
         self.onStart = onStart
-        self.isComputer = {player: tk.BooleanVar(self, player in computers) for player in PLAYER_NAMES}
+        # Variables of Tk by their names: a BooleanVar would be deleted by whichever thread tidies up, thoughts too
+        self.isComputer = {player: f"isComputer{row}" for row, player in enumerate(PLAYER_NAMES)}
+        for player, variable in self.isComputer.items():
+            self.setvar(variable, player in computers)
         for row, (player, name) in enumerate(PLAYER_NAMES.items()):
             ttk.Label(self, text=f"{name} :").grid(row=row, column=0, sticky="w", pady=4)
             for column, (text, value) in enumerate((("humain", False), ("ordinateur", True)), 1):
@@ -319,7 +322,7 @@ class NewGame(Dialog):
 
     def start(self):
         """Start the game with those sides."""
-        sides = [player for player, choice in self.isComputer.items() if choice.get()]
+        sides = [player for player, variable in self.isComputer.items() if self.getboolean(self.getvar(variable))]
         self.destroy()
         self.onStart(sides)
 
