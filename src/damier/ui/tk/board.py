@@ -44,9 +44,9 @@ class Board(tk.Canvas):
         self.bind("<Button-1>", self._clicked)
         self.bind("<Motion>", self._moved)
         self.bind("<Leave>", self._left)
-        self.bind("<<TraversalIn>>", lambda _: self.move_cursor(0, 0))  # who comes by the keyboard stays with it
-        for event in ("<FocusIn>", "<FocusOut>"):
-            self.bind(event, self._focus_moved)
+        self.bind("<<TraverseIn>>", lambda _: self.move_cursor(0, 0))  # who comes by the keyboard stays with it
+        self.bind("<FocusIn>", lambda _: self._focus_moved(True))
+        self.bind("<FocusOut>", lambda _: self._focus_moved(False))
         self.bind("<Destroy>", self._destroyed)
 
     def show(self, view: View) -> None:
@@ -132,9 +132,9 @@ class Board(tk.Canvas):
         if self._motion:
             self._motion.stop()
 
-    def _focus_moved(self, event: Any) -> None:
+    def _focus_moved(self, is_here: bool) -> None:
         """Show the keyboard's cell only while keys come here."""
-        self._has_focus = str(event.type) == "FocusIn"
+        self._has_focus = is_here
         if self._painter:
             self._painter.draw_over(self._seen_cursor)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from damier.ui.tk.theme import Palette, text_on
 
-_FONTS: Final = ("TkDefaultFont", "TkTextFont")
+_FONTS: Final = ("TkDefaultFont", "TkTextFont", "TkMenuFont")
 _REMEMBERED: Final = "DamierUsualFont"
 _GROWTH: Final = ((1000, 2), (520, 0))  # from so many pixels on, so many points more
 _SHRUNK: Final = -2
