@@ -425,7 +425,7 @@ class Window(tk.Tk):
         keys = ("Control-n", "Control-s", "Control-o", "F1", "Control-d", "Control-q")
         texts = {**self.commands(), "Proposer partie nulle": self.offerDraw, "Quitter": self.close}
         for key, (text, command) in zip(keys, texts.items(), strict=True):
-            self.menu.add_command(label=text, accelerator=key.replace("Control-", "Ctrl+").upper(), command=command)
+            self.menu.add_command(label=text, accelerator=key.title().replace("Control-", "Ctrl+"), command=command)
             self.bind(f"<{key}>", lambda event, command=command: command())
         bar.add_cascade(label="Partie", menu=self.menu)
         self.configure(menu=bar)
@@ -645,7 +645,7 @@ class Window(tk.Tk):
     def fileOptions(self):
         """What both windows that ask for a file need to know."""
         types = [("Parties de dames", "*.dat"), ("Tous les fichiers", "*")]
-        folder = os.path.dirname(self.game.fileName or "") or os.getcwd()
+        folder = os.path.dirname(self.game.fileName or "") or "."
         return {"defaultextension": ".dat", "filetypes": types, "initialdir": folder}
 
     # Boxes and other windows
