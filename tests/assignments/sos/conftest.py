@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,33 @@ def sos() -> Any:
     module = sys.modules[name] = importlib.util.module_from_spec(spec)  # dataclasses look it up there
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="session")
+def gui_module() -> Any:
+    """The module sosGUI, which looks for sosAlgorithms beside it."""
+    name = "assignment_sos_gui"
+    spec = importlib.util.spec_from_file_location(name, FOLDER / "sosGUI.py")
+    assert spec
+    assert spec.loader
+    module = sys.modules[name] = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(FOLDER))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(FOLDER))
+    return module
+
+
+@pytest.fixture
+def gui(gui_module: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Any]:
+    """The module sosGUI on a screen that nobody sees, in an empty folder."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    gui_module.pygame.display.init()
+    yield gui_module
+    gui_module.pygame.display.quit()
 
 
 @pytest.fixture
