@@ -37,6 +37,7 @@ WINDOW = {
     "rows × columns": "rangées × colonnes",
     "Holes": "Trous",
     "Map": "Carte",
+    "the last map": "la dernière carte",
     "No file": "Sans fichier",
     "A map from a file…": "Une carte dans un fichier…",
     "Seats": "Places",

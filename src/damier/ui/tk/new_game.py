@@ -31,6 +31,7 @@ _CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
 _MOST_SEATS = 8
 _MOST_HOLES = 99
 _HOLES = re.compile(r"holes=(\d+)")  # a map made at random
+_CELL = "."  # what a map is drawn with, and nothing else is
 _ALARM = "#d2453f"
 
 
@@ -54,10 +55,10 @@ class NewGame(tk.Toplevel):
         self.game = self._combobox([translate(TITLES[name]) for name in self._games])
         self.variant = self._combobox([])
         self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
-        self.size = ttk.Frame(self)
-        self.board_size = ttk.Entry(self.size, width=8)
+        self.extent = ttk.Frame(self)
+        self.board_size = ttk.Entry(self.extent, width=8)
         self.board_size.pack(side="left", padx=(0, 8))
-        ttk.Label(self.size, text=translate("rows × columns"), style="Faint.TLabel").pack(side="left")
+        ttk.Label(self.extent, text=translate("rows × columns"), style="Faint.TLabel").pack(side="left")
         self.players = ttk.Spinbox(self, from_=2, to=_MOST_SEATS, width=4)
         self.holes = ttk.Spinbox(self, from_=0, to=_MOST_HOLES, width=4)
         self.map = ttk.Frame(self)
@@ -72,7 +73,7 @@ class NewGame(tk.Toplevel):
             self.game: translate("Game"),
             self.variant: translate("Variant"),
             self.about: "",
-            self.size: translate("Board size"),
+            self.extent: translate("Board size"),
             self.players: translate("Players"),
             self.holes: translate("Holes"),
             self.map: translate("Map"),
@@ -119,8 +120,11 @@ class NewGame(tk.Toplevel):
         self.variant.current(game.variants.index(asked) if asked in game.variants else 0)
         self._forget_map()
         self._variant_chosen(setup)
-        if setup and (holes := _HOLES.fullmatch(setup.position)) and self.holes.winfo_manager():
-            _put(self.holes, holes[1])
+        if setup and self.map.winfo_manager():
+            if holes := _HOLES.fullmatch(setup.position):
+                _put(self.holes, holes[1])
+            elif _CELL in setup.position:
+                self._use_map(setup.position, translate("the last map"))
 
     def _variant_chosen(self, setup: Setup | None = None) -> None:
         game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
@@ -132,10 +136,10 @@ class NewGame(tk.Toplevel):
         has_choice = not self._house.only_setup
         self._show(self.game, has_choice and len(self._games) > 1)
         self._show(self.variant, has_choice and len(game.variants) > 1)
-        self._show(self.size, has_choice and takes_other_sizes(game, plain))
+        self._show(self.extent, has_choice and takes_other_sizes(game, plain))
         self._show(self.players, has_choice and takes_more_players(game, plain))
-        for widget in (self.holes, self.map):
-            self._show(widget, has_choice and game.name == "dicewars")
+        for setting in (self.holes, self.map):
+            self._show(setting, has_choice and game.name == "dicewars")
         self._show(self.clock, has_choice)
         for widget in (self.about, self.seats):
             self._show(widget, True)
@@ -198,7 +202,7 @@ class NewGame(tk.Toplevel):
             setup = replace(setup, seats=parse_number(self.players.get()))
         if self._map:
             return replace(setup, position=self._map)
-        if is_full and self.size.winfo_manager():
+        if is_full and self.extent.winfo_manager():
             setup = replace(setup, size=parse_size(self.board_size.get()))
         if is_full and self.holes.winfo_manager() and self.holes.get().strip():
             setup = replace(setup, position=f"holes={parse_number(self.holes.get())}")
@@ -218,8 +222,13 @@ class NewGame(tk.Toplevel):
             self._forget_map()
             messagebox.showerror(self.title(), sentence(error), parent=self)
             return
+        self._use_map(self._map, path.name)
+
+    def _use_map(self, text: str, name: str) -> None:
+        """Play on this map."""
+        self._map = text
         self.trouble.configure(text="")
-        self.map_file.configure(text=path.name)
+        self.map_file.configure(text=name)
         self.no_map.pack(side="left")
         for entry in (self.board_size, self.holes):
             entry.state(["disabled"])

@@ -24,6 +24,7 @@ from damier.ui.session import Session, resumed
 from damier.ui.table import Table
 from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
+from damier.ui.tk.boxes import speak_in_boxes
 from damier.ui.tk.dice import Dice, has_dice
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.help import open_help
@@ -99,6 +100,7 @@ class Window:
     # -- how it is built
 
     def _build(self) -> None:
+        speak_in_boxes(self.root, language.current())
         paint_widgets(self.root, self.palette)
         self.root.configure(background=self.palette.back)
         self.frame = ttk.Frame(self.root, padding=6)
@@ -230,6 +232,8 @@ class Window:
 
     def _failed(self, kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
         """What no one has foreseen: say so, and play on."""
+        if self.is_closed:
+            return  # a box that was open has been closed with the window
         if issubclass(kind, KeyboardInterrupt):
             self._is_closing = True
         elif isinstance(error, DamierError):
