@@ -55,8 +55,9 @@ class Studio:
 
     def take(self, name: str, window: tk.Misc) -> None:
         """Photograph a window once everything has come to rest."""
+        live(window, 0.3)
         window.event_generate("<Motion>", warp=True, x=1690, y=1290)  # the pointer would be seen
-        live(window, 0.5)
+        live(window, 0.3)
         box = window.winfo_rootx(), window.winfo_rooty(), window.winfo_width(), window.winfo_height()
         menu = int(window.winfo_rooty()) if window.winfo_toplevel().cget("menu") else 0
         photograph(self.pixels, (box[0], box[1] - menu, box[2], box[3] + menu), IMAGES / f"{name}.png")
@@ -82,7 +83,7 @@ def played(game_name: str, moves: int | None) -> Session:
     setup, seats, _, _ = GAMES[game_name]
     game, rng = registry.find(game_name), Random(4)
     match: Match[Any, Any] = Match(game, game.start(setup, rng))
-    player = make_player("engine:3", game, rng)
+    player = make_player("engine:1" if game_name == "sos" else "engine:2", game, rng)  # no clock decides their moves
     session = Session(Damier(), match, parse_occupants(seats), rng, setup)
     while not match.outcome and (moves is None or len(match.moves) < moves or not _is_worth_a_look(session)):
         seat = match.position.to_move

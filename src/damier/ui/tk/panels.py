@@ -78,7 +78,7 @@ class Players(Flow):
 
     def _show_note(self, card: _Card, note: str) -> None:
         if note:
-            card.note.configure(text=note)
+            card.note.configure(text=note, wraplength=max(150, self.winfo_width() - 2 * _INDENT))
             card.note.grid(row=1, column=1, columnspan=2, sticky="w", padx=3)
         else:
             card.note.grid_remove()
