@@ -27,6 +27,7 @@ sys.path[:0] = [str(HERE), str(HERE.parents[1] / "src")]  # the repository needs
 try:
     from coureur import end_below
 
+    from damier.games.draughts.captures import Move
     from damier.games.draughts.position import DraughtsPosition
     from damier.games.draughts.variants import TP
 except ImportError:
@@ -40,6 +41,10 @@ LONGEST_ANSWER = 4096  # bytes
 
 class Fault(Exception):
     """What an ia.py is beaten for; the message is French and for the public."""
+
+
+class NoEntrant(Exception):
+    """There is no ia.py where one was said to be; the message is French."""
 
 
 @dataclass(frozen=True)
@@ -139,10 +144,7 @@ class Program:
         if self._is_closed:
             return
         self._is_closed = True
-        end_below(self._process.pid)
-        self._signal(signal.SIGKILL)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout=10)
+        self.end()
         os.close(self._writing)
         os.close(self._reading)
         try:
@@ -150,6 +152,13 @@ class Program:
         except (OSError, RecursionError):  # it has left folders too deep for Python to walk down
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 subprocess.run(["rm", "-rf", self._folder.name], stderr=subprocess.DEVNULL, timeout=30, check=False)
+
+    def end(self) -> None:
+        """End its processes; another thread that waits for its answer hears of it."""
+        end_below(self._process.pid)
+        self._signal(signal.SIGKILL)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(timeout=10)
 
     def _signal(self, number: int) -> None:
         with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -220,11 +229,11 @@ def board_of(position: DraughtsPosition) -> list[tuple[int, bool] | None]:
     return board
 
 
-def played(position: DraughtsPosition, origin: int, target: int) -> DraughtsPosition:
-    """The position after a move, given by its squares; raises Fault if the rules do not allow it."""
+def meant(position: DraughtsPosition, origin: int, target: int) -> Move:
+    """The move between two squares; raises Fault if the rules do not allow it."""
     for move in position.legal_moves():
         if (move.origin + 1, move.target + 1) == (origin, target):
-            return position.after(move)
+            return move
     raise Fault(f"coup illégal ({plain(str(origin))[:20]}, {plain(str(target))[:20]})")
 
 
@@ -250,7 +259,7 @@ def play_game(
             seat = position.to_move
             try:
                 origin, target = programs[seat].ask(board_of(position), seat == 0)
-                position = played(position, origin, target)
+                position = position.after(meant(position, origin, target))
             except Fault as fault:
                 return _forfeit(entrants, {seat: str(fault)}, turns)
             turns += 1
@@ -308,23 +317,32 @@ def table(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
+def entrant_of(place: str) -> Entrant:
+    """The ia.py that a folder or a file means; raises NoEntrant."""
+    path = Path(place)
+    if not path.exists():
+        raise NoEntrant(f"{plain(place)} n'existe pas.")
+    file = path / "ia.py" if path.is_dir() else path
+    if not file.is_file():
+        raise NoEntrant(f"Il n'y a pas de fichier ia.py dans {plain(place)}.")
+    if not os.access(file, os.R_OK):
+        raise NoEntrant(f"Le fichier {plain(str(file))} ne peut pas être lu.")
+    file = file.resolve()
+    return Entrant(plain(file.parent.name if file.name == "ia.py" else file.stem) or "ia", file)
+
+
 def entrants_of(places: list[str]) -> list[Entrant]:
     """The ia.py files meant by folders or files, each under a name of its own; leaves with a sentence otherwise."""
     found: list[Entrant] = []
     names: dict[str, int] = {}
     for place in places:
-        path = Path(place)
-        if not path.exists():
-            refuse(f"{plain(place)} n'existe pas.")
-        file = path / "ia.py" if path.is_dir() else path
-        if not file.is_file():
-            refuse(f"Il n'y a pas de fichier ia.py dans {plain(place)}.")
-        if not os.access(file, os.R_OK):
-            refuse(f"Le fichier {plain(str(file))} ne peut pas être lu.")
-        file = file.resolve()
-        name = plain(file.parent.name if file.name == "ia.py" else file.stem) or "ia"
+        try:
+            entrant = entrant_of(place)
+        except NoEntrant as error:
+            refuse(str(error))
+        name = entrant.name
         names[name] = names.get(name, 0) + 1
-        found.append(Entrant(name if names[name] == 1 else f"{name} ({names[name]})", file))
+        found.append(Entrant(name if names[name] == 1 else f"{name} ({names[name]})", entrant.path))
     if len(found) < 2:
         refuse("Il faut au moins deux IA pour un tournoi.")
     return found

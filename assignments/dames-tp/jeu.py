@@ -1,0 +1,280 @@
+"""The window of the TP noté: `python3 jeu.py [IA.PY…]`, for people and for any ia.py.
+
+The window is damier's. An ia.py runs as in the tournament, in a process of its own and for a minute at most; what it
+would lose a tournament game for loses it the game here, and the window says why.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import queue
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tournoi import (
+    HERE,
+    LIMIT,
+    MEMORY,
+    Entrant,
+    Fault,
+    FrenchParser,
+    NoEntrant,
+    Program,
+    board_of,
+    entrant_of,
+    meant,
+    refuse,
+    seconds,
+)
+
+from damier.ai.process import Answer
+from damier.core.errors import BadRecord, BadSetup, DamierError
+from damier.core.game import Game, Setup
+from damier.core.match import Match
+from damier.core.record import Record
+from damier.games.draughts import GAME
+from damier.games.draughts.position import DraughtsPosition
+from damier.ui import language
+from damier.ui.house import Companion
+from damier.ui.seating import Choice, Occupant, usual_choices
+from damier.ui.session import Session
+from damier.verbs import Damier
+
+try:
+    import tkinter as tk
+
+    from damier.ui.tk.window import Window
+except ImportError:
+    sys.exit("La fenêtre demande Tkinter, qui manque à ce Python ; sous Debian ou Ubuntu : sudo apt install python3-tk")
+
+OURS = Occupant("ordinateur")
+PERSON = Occupant("human")
+
+
+class Beaten(DamierError):
+    """An ia.py has lost by a fault of its own."""
+
+
+class Run:
+    """One run of an ia.py: somebody waits for its answers, who may wait."""
+
+    def __init__(self, entrant: Entrant, limit: float) -> None:
+        self._limit = limit
+        self._program = Program(entrant, limit, MEMORY)  # here, since it is to end with the thread it was started by
+        self._questions: queue.SimpleQueue[DraughtsPosition | None] = queue.SimpleQueue()
+        self.answers: queue.SimpleQueue[Answer | Fault] = queue.SimpleQueue()
+        self.deadline = math.inf  # of the question it thinks about
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread.start()
+
+    def ask(self, position: DraughtsPosition) -> None:
+        """Let it think."""
+        self._questions.put(position)
+
+    def end(self) -> None:
+        """End the ia.py at once, and whoever waits for it."""
+        self._questions.put(None)
+        self._program.end()
+        self._thread.join(timeout=5)
+
+    def _work(self) -> None:
+        try:
+            self.deadline = time.monotonic() + self._limit
+            self._program.get_ready()
+            while position := self._questions.get():
+                self.answers.put(self._answered(position))
+        except Fault as fault:
+            self.answers.put(fault)
+        except OSError:
+            self.answers.put(Fault("le programme ne répond plus"))
+        finally:
+            self._program.close()
+
+    def _answered(self, position: DraughtsPosition) -> Answer:
+        began = time.monotonic()
+        self.deadline = began + self._limit
+        origin, target = self._program.ask(board_of(position), position.to_move == 0)
+        return Answer(0, meant(position, origin, target), seconds=time.monotonic() - began)
+
+
+class Opponent:
+    """An ia.py as a window has it: nothing here waits."""
+
+    def __init__(self, entrant: Entrant, limit: float) -> None:
+        self._entrant, self._limit = entrant, limit
+        self._run: Run | None = None
+        self._is_asked = False
+
+    def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+        """Let it think about a position; an older thought is ended, since an ia.py cannot be told to stop."""
+        self.hurry()
+        if not self._run:
+            try:
+                self._run = Run(self._entrant, self._limit)
+            except OSError as error:
+                raise Beaten(f"{self._entrant.name} perd : le programme ne peut pas être lancé.") from error
+        self._run.ask(position)
+        self._is_asked = True
+
+    def answer(self) -> Answer | None:
+        """The move, once it is there; raises Beaten."""
+        if not self._run or self._run.answers.empty():
+            return None
+        found = self._run.answers.get()
+        self._is_asked = False
+        if isinstance(found, Fault):
+            raise Beaten(f"{self._entrant.name} perd : {found}.")
+        return found
+
+    def told(self) -> str:
+        """How long it may still think."""
+        deadline = self._run.deadline if self._run else math.inf
+        if not self._is_asked or deadline == math.inf:
+            return ""
+        return f"Encore {max(0, math.ceil(deadline - time.monotonic()))} s."
+
+    def hurry(self) -> None:
+        """Nobody needs what it thinks about any more."""
+        if self._is_asked:
+            self.close()
+
+    def close(self) -> None:
+        """End it at once."""
+        self._is_asked = False
+        if self._run:
+            self._run.end()
+            self._run = None
+
+
+class House(Damier):
+    """Seats people, any ia.py, and damier's own levels; all play the TP's rules."""
+
+    only_setup = Setup("tp")
+    keeps_games = False
+
+    def __init__(self, limit: float) -> None:
+        self.limit = limit
+
+    def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
+        """A person, our ia.py, another one, and easier opponents."""
+        person, *levels = usual_choices(self.levels(game))
+        return (
+            Choice(person.occupant, "Une personne", asks="name"),
+            Choice(OURS, "L'ordinateur (ia.py)"),
+            Choice(Occupant("ia"), "Une autre ia.py…", asks="file"),
+            *(choice for choice in levels if choice.occupant.kind == "engine"),
+        )
+
+    def name(self, occupant: Occupant, seat_name: str) -> str:
+        """An ia.py has its folder's name, as in the tournament."""
+        if occupant == OURS:
+            return "Ordinateur"
+        if occupant.kind != "ia":
+            return super().name(occupant, seat_name)
+        try:
+            return entrant_of(occupant.detail).name
+        except NoEntrant:
+            return "ia.py"
+
+    def admit(self, session: Session) -> None:
+        """Raise BadSetup for an ia.py that is not there."""
+        for occupant in session.occupants:
+            if occupant.kind == "ia":
+                if not occupant.detail:
+                    raise BadSetup("Il faut choisir un fichier ia.py.")
+                try:
+                    entrant_of(occupant.detail)
+                except NoEntrant as error:
+                    raise BadSetup(str(error)) from error
+
+    def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
+        """An ia.py, or a player of damier's."""
+        kind, _, detail = occupant.partition(":")
+        if kind not in ("ia", OURS.kind):
+            return super().companion(occupant, game, seed)
+        try:
+            entrant = entrant_of(detail) if kind == "ia" else Entrant("L'ordinateur", HERE / "ia.py")
+        except NoEntrant as error:
+            raise Beaten(str(error)) from error
+        return Opponent(entrant, self.limit)
+
+    def read(self, path: Path) -> Record:
+        """A game by the TP's rules."""
+        record = super().read(path)
+        if record.game != GAME.name or record.setup.variant != "tp":
+            raise BadRecord("Ce fichier ne contient pas une partie selon les règles du TP.")
+        return record
+
+
+class Board(Window):
+    """The window, in French only."""
+
+    languages: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, house: House, occupants: Sequence[Occupant]) -> None:
+        match: Match[Any, Any] = Match(GAME, GAME.start(Setup("tp")))
+        super().__init__(house, Session(house, match, occupants, setup=Setup("tp")), [GAME.name], "TP noté")
+
+
+def occupants_of(places: Sequence[str]) -> list[Occupant]:
+    """Who plays: nobody named, a person against our ia.py; one ia.py, a person against that one; else both."""
+    if len(places) > 2:
+        refuse("Il n'y a que deux joueurs : donnez deux IA au plus.")
+    found = []
+    for place in places:
+        if place == "humain":
+            found.append(PERSON)
+            continue
+        try:
+            found.append(Occupant("ia", str(entrant_of(place).path)))
+        except NoEntrant as error:
+            refuse(str(error))
+    return found if len(found) == 2 else [PERSON, *(found or [OURS])]
+
+
+def arguments() -> argparse.Namespace:
+    """The command line."""
+    parser = FrenchParser(
+        prog="jeu.py",
+        usage="python3 jeu.py [--limite SECONDES] [IA.PY | humain] [IA.PY | humain]",
+        description="Sans argument : une personne contre l'ia.py de ce dossier. Une IA : une personne contre elle. "
+        "Deux : le premier et le second joueur.",
+        add_help=False,
+    )
+    parser.add_argument("joueurs", nargs="*", metavar="IA.PY", help="un fichier ia.py ou son dossier, ou humain")
+    parser.add_argument("--limite", default=str(LIMIT), metavar="SECONDES", help="par réponse d'une IA (60 par défaut)")
+    parser.add_argument("-h", "--help", "--aide", action="store_true", dest="help", help="cette aide")
+    options = parser.parse_args()
+    if options.help:
+        text = parser.format_help().replace("usage:", "Utilisation :", 1)
+        print(text.replace("positional arguments:", "arguments :").replace("options:", "options :"), end="")
+        sys.exit(0)
+    return options
+
+
+def main() -> int:
+    """Open the window of the command line."""
+    if os.name != "posix":
+        refuse("jeu.py demande un système de type Unix (Linux, macOS ; sous Windows, WSL).")
+    options = arguments()
+    house, occupants = House(seconds(options.limite)), occupants_of(options.joueurs)
+    language.choose("fr")
+    try:
+        window = Board(house, occupants)
+    except tk.TclError:
+        refuse("Aucune fenêtre ne peut être ouverte : il n'y a pas d'écran, ou DISPLAY ne le nomme pas.")
+    window.run()
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)
