@@ -6,7 +6,7 @@ import inspect
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -109,7 +109,7 @@ def test_each_function_draws_alone_on_any_surface(gui: Any, sos: Any, size: Plac
 def test_each_function_alone_leaves_something_to_see(gui: Any, size: Place) -> None:
     board = [[S, 0, 0], [0, 0, 0], [0, 0, O]]
     layout, blank = gui.Layout(size, 3), surface(size)
-    for draw, area in (
+    drawings: list[tuple[Callable[[pygame.Surface], None], pygame.Rect]] = [
         (lambda it: gui.drawBoard(it, 3), blank.get_rect()),
         (lambda it: gui.displayScore(it, 3, [1, 2]), layout.panel),
         (lambda it: gui.displayPlayer(it, 3, 1), layout.panel),
@@ -117,7 +117,8 @@ def test_each_function_alone_leaves_something_to_see(gui: Any, size: Place) -> N
         (lambda it: gui.drawCell(it, board, 1, 1, 1), layout.square(1, 1)),
         (lambda it: gui.drawLines(it, [[(0, 0), (2, 2)]], 0), layout.grid),
         (lambda it: gui.displayWinner(it, 3, [1, 2]), layout.panel),
-    ):
+    ]
+    for draw, area in drawings:
         drawn = surface(size)
         draw(drawn)
         assert changed(blank, drawn).width
@@ -316,10 +317,17 @@ def test_after_a_letter_only_its_square_and_its_lines_are_drawn(
     n, rng, drawn = 6, Random(4), surface((900, 640))
     board, scores, layout = sos.newBoard(n), [0, 0], gui.Layout((900, 640), n)
     drawings: list[str] = []
+
+    def count(name: str, plain: Callable[..., None]) -> Callable[..., None]:
+        def counted(*given: Any) -> None:
+            drawings.append(name)
+            plain(*given)
+
+        return counted
+
     for name in ("drawBoard", "drawCell"):
-        plain = getattr(gui, name)
-        monkeypatch.setattr(gui, name, lambda *given, it=plain, name=name: (drawings.append(name), it(*given)))
-    seen = [drawn.copy(), pygame.Rect(0, 0, 900, 640)]
+        monkeypatch.setattr(gui, name, count(name, getattr(gui, name)))
+    seen: list[Any] = [drawn.copy(), pygame.Rect(0, 0, 900, 640)]
 
     def choose(*_: Any) -> tuple[int, int, int]:
         difference = changed(seen[0].subsurface(layout.grid), drawn.subsurface(layout.grid))
