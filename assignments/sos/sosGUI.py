@@ -592,7 +592,7 @@ def SOS(n):
         gamePlay(mySurface, sos.newBoard(n), n, [0, 0])
         while True:  # the result stays in sight until the window is closed
             nextEvent(mySurface)
-    except WindowClosed:
+    except (WindowClosed, KeyboardInterrupt):  # Ctrl-C in the terminal closes the window too
         pass
     finally:
         pygame.display.quit()
