@@ -92,6 +92,22 @@ def test_a_folder_is_looked_for_and_the_guest_has_the_name_the_house_gives(
     assert window.table.session.name(1) == f"{tmp_path} (black)"
 
 
+def test_a_folder_does_not_become_a_name(
+    opened: Opened, inn: Inn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened("draughts", "human,human", Setup("tp"), house=inn)
+    monkeypatch.setattr(filedialog, "askdirectory", lambda **_: str(tmp_path))
+
+    def answer(dialogue: NewGame) -> None:
+        seat_guest(dialogue, 1)
+        dialogue._lines[1].kind.current(0)
+        dialogue._lines[1].kind.event_generate("<<ComboboxSelected>>")
+        dialogue.go.invoke()
+
+    asked(window, answer)
+    assert window.table.session.occupants[1] == Occupant("human")
+
+
 def test_players_who_cannot_play_are_refused_in_the_dialogue(opened: Opened, inn: Inn) -> None:
     window = opened("draughts", "human,human", Setup("tp"), house=inn)
     inn.refuses = BadSetup("not these two")

@@ -272,6 +272,7 @@ class _Seat(ttk.Frame):
         self.kind.pack(side="left")
         self.detail = ttk.Entry(self, width=12)
         self.browse = ttk.Button(self, text="…", width=2, command=self._browse, takefocus=False)
+        self._asked = ""  # what the detail is
         self.kind.current(_nearest(choices, before))
         if before.kind == self.choice.occupant.kind and self.choice.asks:
             _put(self.detail, before.detail)
@@ -299,10 +300,12 @@ class _Seat(ttk.Frame):
             self.detail.pack_forget()
             return
         self.detail.pack(side="left", padx=4)
+        if asks != self._asked and not has_asked:
+            _put(self.detail, "")  # a path is no name
+        self._asked = asks
         if asks in ("file", "folder"):
             self.browse.pack(side="left")
             if not has_asked:
-                _put(self.detail, "")
                 self._browse()
 
     def _browse(self) -> None:

@@ -295,7 +295,8 @@ class Window:
         self.table.is_paused = True
         with suppress(tk.TclError):  # the window may be closed meanwhile
             dialogue.wait_visibility()
-            dialogue.grab_set()
+            with suppress(tk.TclError):  # somebody else may hold the mouse just now
+                dialogue.grab_set()
             dialogue.focus_set()
             self.root.wait_window(dialogue)
         self.table.is_paused = False
