@@ -57,6 +57,11 @@ class Human(Player):
                 say(f"Joueur {self.colour}, recommencez.")
 
 
+def search(limit: float) -> AlphaBeta[ReversiPosition, Move]:
+    """What the computer plays with, for so many seconds a move."""
+    return AlphaBeta(Limits(limit), reversi.evaluate, preference=reversi.preference, counts_margin=True)
+
+
 class Computer(Player):
     """Searches for the best move as long as the limit allows, and no longer than it takes to be sure."""
 
@@ -65,9 +70,7 @@ class Computer(Player):
     def __init__(self, seat: Seat, limit: float = LIMIT) -> None:
         super().__init__(seat, self.NAME)
         self.limit = limit
-        self._search: AlphaBeta[ReversiPosition, Move] = AlphaBeta(
-            Limits(limit), reversi.evaluate, preference=reversi.preference, counts_margin=True
-        )
+        self._search = search(limit)
 
     def choose(self, position: ReversiPosition, last: str | None) -> Move:
         """The best move found; a forced one at once."""

@@ -1,4 +1,4 @@
-"""The two programs: their options, the questions before the game, and a sentence for whatever ends it early."""
+"""The programs: their options, the questions before the game, and a sentence for whatever ends it early."""
 
 from __future__ import annotations
 
@@ -14,16 +14,19 @@ from sources.board import COLOURS, DISCS, printable, quoted
 from sources.files import BadFolder, FilePlayer, check_folder
 from sources.game import play
 from sources.players import LIMIT, Computer, Human, Player
-from sources.terminal import EndOfInput, ask, error, prepare, say
+from sources.terminal import EndOfInput, NoWindow, ask, error, prepare, say
 
 KINDS: Final = {"H": "humain", "A": "intelligence artificielle", "F": "fichier"}
-PLAYED: Final = {"projetprelim": "H", "projet": "HAF"}
+PLAYED: Final = {"projetprelim": "H", "projet": "HAF", "projetgraph": "HAF"}
 
 HELP: Final = {
     "projetprelim": "Reversi pour deux joueurs humains.\n\nUsage : ./projetprelim\n\n"
     "Les questions sont celles de ./projet, mais H (humain) est le seul type de joueur.",
     "projet": "Reversi : joueurs humains (H), intelligence artificielle (A) et joueurs par fichiers (F).\n\n"
     "Usage : ./projet [--limite SECONDES]\n\n"
+    f"  --limite SECONDES   temps de réflexion de l'intelligence artificielle par mouvement ({LIMIT:g} au départ)",
+    "projetgraph": "Reversi dans une fenêtre : joueurs humains (H), intelligence artificielle (A) et fichiers (F).\n\n"
+    "Usage : ./projetgraph [--limite SECONDES]\n\n"
     f"  --limite SECONDES   temps de réflexion de l'intelligence artificielle par mouvement ({LIMIT:g} au départ)",
 }
 
@@ -36,13 +39,17 @@ def main(program: str, arguments: Sequence[str]) -> int:
     """Play one game; the exit status is 0 if it came to its end."""
     prepare()
     try:
+        if program == "projetgraph":
+            check_tkinter()  # without it, not even the help is of any use
         if {"-h", "--help", "--aide"} & set(arguments):
             say(HELP[program])
         else:
             limit = read_limit(arguments, PLAYED[program])
-            play(ask_players(PLAYED[program], limit))
+            _start(program, limit)
     except BadOption as wrong:
         return _stop(f"{wrong}. Pour en savoir plus : ./{program} --aide", 2)
+    except NoWindow as failure:
+        return _stop(str(failure), 1)
     except EndOfInput:
         return _stop("Fin de l'entrée : la partie s'arrête ici.", 1)
     except KeyboardInterrupt:
@@ -52,6 +59,26 @@ def main(program: str, arguments: Sequence[str]) -> int:
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _stop("Le terminal ne peut plus être lu ou écrit : la partie s'arrête ici.", 1)
     return 0
+
+
+def _start(program: str, limit: float) -> None:
+    """Play in the terminal, or in a window; raises NoWindow."""
+    if program != "projetgraph":
+        play(ask_players(PLAYED[program], limit))
+        return
+    from sources.window import show
+
+    show(limit)
+
+
+def check_tkinter() -> None:
+    """See that windows can be made; raises NoWindow."""
+    try:
+        import tkinter  # noqa: F401
+    except ImportError as failure:
+        raise NoWindow(
+            "La fenêtre demande Tkinter, qui manque à ce Python ; sous Debian ou Ubuntu : sudo apt install python3-tk"
+        ) from failure
 
 
 def _stop(sentence: str, status: int) -> int:

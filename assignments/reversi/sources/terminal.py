@@ -10,6 +10,10 @@ class EndOfInput(Exception):
     """Nobody will answer any more."""
 
 
+class NoWindow(Exception):
+    """No window can be opened, and the terminal has to say why."""
+
+
 def prepare() -> None:
     """Let no character that the terminal does not know stop the program."""
     for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "replace"), (sys.stderr, "replace")):

@@ -20,9 +20,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     repository = tmp_path_factory.mktemp("repository")
     (repository / "src").symlink_to(ROOT / "src")
     copy = repository / "assignments" / "reversi"
-    ignored = shutil.ignore_patterns("projet", "projetprelim", "__pycache__")
+    ignored = shutil.ignore_patterns("projet", "projetprelim", "projetgraph", "__pycache__")
     shutil.copytree(ROOT / "assignments" / "reversi", copy, ignore=ignored)
-    for target in ("projetprelim", "projet"):
+    for target in ("projetprelim", "projet", "projetgraph"):
         subprocess.run(["make", target], cwd=copy, check=True, capture_output=True)
     return copy
 
