@@ -69,7 +69,7 @@ def answer_box(root: tk.Misc, button: str, told: list[str], after: int = 30) -> 
     """Press a button of the message box that is about to open, once it is there; what it says goes into `told`."""
 
     def look() -> None:
-        name = ".__tk__messagebox"
+        name = f"{str(root).rstrip('.')}.__tk__messagebox"  # of a dialogue, its own
         if not int(root.tk.call("winfo", "exists", name)) or not int(root.tk.call("winfo", "viewable", name)):
             root.after(after, look)
             return

@@ -259,7 +259,8 @@ class Window:
 
     def press(self, typed: str) -> None:
         """Press the button that begins with a letter."""
-        found = [name for name in self.table.buttons() if typed and name.lower().startswith(typed.lower())]
+        buttons = self.table.buttons()
+        found = [name for name in buttons if typed and told_button(name).lower().startswith(typed.lower())]
         if found:
             self._clicked(found[0])
 
