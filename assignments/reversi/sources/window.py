@@ -94,8 +94,7 @@ class ReversiWindow(Window):
             self.house.guest.close()
         self.house.guest = guest
         super()._take(session)
-        names = [self.house.name(session.occupants[seat], session.seat_names[seat]) for seat in (BLACK, WHITE)]
-        self.table.news = f"Début de la partie entre {names[BLACK]} (noir) et {names[WHITE]} (blanc)."
+        self.table.news = f"Début de la partie entre {session.name(BLACK)} et {session.name(WHITE)}."
         self.refresh()
 
     def _met(self, session: Session, seat: int) -> Guest | None:
