@@ -23,6 +23,12 @@ def photograph(pixels: Path, box: tuple[int, int, int, int], file: Path) -> None
         memory[start + (top + row) * stride + 4 * left : start + (top + row) * stride + 4 * (left + width)]
         for row in range(height)
     ]
+    write_picture(rows, width, file)
+
+
+def write_picture(rows: list[bytes], width: int, file: Path) -> None:
+    """Write rows of pixels (blue, green, red and a fourth byte each) to a file."""
+    height = len(rows)
     colours = Counter(row[at : at + 4] for row in rows for at in range(0, 4 * width, 4))
     palette, numbers = _reduced(colours)
     lines = [bytes(numbers[row[at : at + 4]] for at in range(0, 4 * width, 4)) for row in rows]

@@ -30,7 +30,8 @@ from damier.ui.session import Session  # noqa: E402
 from damier.ui.tk.new_game import NewGame  # noqa: E402
 from damier.ui.tk.window import Window  # noqa: E402
 from damier.verbs import Damier  # noqa: E402
-from docs.photograph import photograph  # noqa: E402
+from docs import assignment_windows  # noqa: E402
+from docs.photograph import photograph, write_picture  # noqa: E402
 from tests.screen import hidden_screen, live  # noqa: E402
 
 IMAGES: Final = ROOT / "docs" / "images"
@@ -147,14 +148,46 @@ def photograph_dialogues(studio: Studio) -> None:
                 dialogue.destroy()
 
 
+def photograph_assignments(studio: Studio) -> None:
+    """The windows that the course documents ask for; one that cannot be opened is told and left out."""
+    language.choose("fr")
+    for program in assignment_windows.WINDOWS:
+        if studio.wants(program):
+            try:
+                for stage, window in assignment_windows.opened(program):
+                    studio.take(f"{program}-{stage}", window)
+            except Exception as error:
+                print(f"{program}: left out ({type(error).__name__}: {error})", file=sys.stderr)
+
+
+def photograph_sos(studio: Studio) -> None:
+    """The window of sosGUI.py, which pygame draws; without pygame it is told and left out."""
+    if not studio.wants("sosGUI"):
+        return
+    try:
+        import pygame
+
+        for stage, surface in assignment_windows.sos_stages():
+            width, height = surface.get_size()
+            pixels = pygame.image.tobytes(surface, "BGRA")
+            rows = [pixels[4 * width * row : 4 * width * (row + 1)] for row in range(height)]
+            write_picture(rows, width, IMAGES / f"sosGUI-{stage}.png")
+            print(f"sosGUI-{stage}.png")
+    except Exception as error:
+        print(f"sosGUI: left out ({type(error).__name__}: {error})", file=sys.stderr)
+
+
 def main(arguments: Sequence[str]) -> None:
     """Make the pictures that are asked for."""
     with tempfile.TemporaryDirectory() as folder, hidden_screen(pixels=Path(folder)) as display:
         os.environ |= {"DISPLAY": display, "XDG_STATE_HOME": folder, "XDG_CONFIG_HOME": folder, "DAMIER_DEBUG": "1"}
+        os.environ |= {"SDL_VIDEODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
         IMAGES.mkdir(exist_ok=True)
         studio = Studio(Path(folder), arguments)
         photograph_games(studio)
         photograph_dialogues(studio)
+        photograph_assignments(studio)
+        photograph_sos(studio)
     print(f"{sum(file.stat().st_size for file in IMAGES.glob('*.png')) / 1000:.0f} kB in all")
 
 
