@@ -35,6 +35,8 @@ class Table:
         self._now = now
         self._companions: dict[Seat, Companion] = {}
         self._adviser: Companion | None = None
+        self.version = 0  # changes with everything that can be seen
+        self._seen: tuple[int, Scene] | None = None  # the last scene, and of which version
         self.pace = PACE
         self.take(session)
 
@@ -42,7 +44,6 @@ class Table:
         """Play this session from now on, in place of the one before."""
         self.close()
         self.session = session
-        self.version = 0
         self.news = ""  # what has happened last, in words
         self.troubles: list[str] = []  # what a person has to be told; whoever tells it empties the list
         self.shown: int | None = None  # after how many moves the position is that one looks at; None: as it is now
@@ -85,6 +86,11 @@ class Table:
 
     def scene(self) -> Scene:
         """What to draw."""
+        if self._seen is None or self._seen[0] != self.version:
+            self._seen = (self.version, self._scene())
+        return self._seen[1]
+
+    def _scene(self) -> Scene:
         match, count = self.session.match, self.count
         last, before = (match.moves[count - 1], match.positions[count - 1]) if count else (None, None)
         scene = match.game.scene(match.positions[count], last, before)
@@ -382,7 +388,9 @@ class Table:
 
 def _unmarked(scene: Scene) -> Scene:
     """The scene without anything to choose."""
-    cells = tuple(replace(cell, marks=cell.marks - {Mark.CHOICE}) for cell in scene.cells)
+    cells = tuple(
+        replace(cell, marks=cell.marks - {Mark.CHOICE}) if Mark.CHOICE in cell.marks else cell for cell in scene.cells
+    )
     return replace(scene, cells=cells)
 
 

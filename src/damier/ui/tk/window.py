@@ -30,9 +30,10 @@ from damier.ui.tk.flow import Flow
 from damier.ui.tk.help import open_help
 from damier.ui.tk.keys import bind_keys
 from damier.ui.tk.menus import build_menus
+from damier.ui.tk.moves import Moves
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
-from damier.ui.tk.panels import Actions, Moves, Offer, Players, told_button
+from damier.ui.tk.panels import Actions, Offer, Players, told_button
 from damier.ui.tk.styles import fit_text, paint_widgets
 from damier.ui.tk.theme import LIGHT, PALETTES
 

@@ -1,0 +1,159 @@
+"""The list of moves beside the board."""
+
+from __future__ import annotations
+
+import re
+import tkinter as tk
+from collections.abc import Callable, Sequence
+from tkinter import ttk
+from typing import Any, NamedTuple
+
+from damier.core.position import CHANCE, Seat
+from damier.ui.language import translate
+from damier.ui.session import Session
+from damier.ui.table import Table
+from damier.ui.tk.theme import Palette
+
+_INDENT = 18  # pixels, where a round takes more than a line
+_UNBROKEN = "\u00a0"  # a blank at which no line ends
+_DICE = re.compile(r"\+\d+")
+
+
+class Word(NamedTuple):
+    """A move as it is written in the list."""
+
+    text: str
+    after: int  # so many moves
+    is_first: bool  # of its line
+
+
+class Words:
+    """The moves of a session as words, kept from one look to the next; new dice that follow each other are one word."""
+
+    def __init__(self) -> None:
+        self.words: list[Word] = []
+        self._session: Session | None = None
+        self._moves: tuple[Any, ...] = ()
+        self._starter: Seat | None = None
+        self._last: Seat | None = None
+        self._round = 0
+
+    def follow(self, session: Session) -> Sequence[Word]:
+        """All words so far."""
+        moves = tuple(session.match.moves)
+        if session is not self._session or moves[: len(self._moves)] != self._moves:
+            self.words, self._session, self._moves = [], session, ()
+            self._starter = self._last = None
+            self._round = 0
+        positions = session.match.positions
+        for at in range(len(self._moves), len(moves)):
+            self._add(session, positions[at], moves[at], at + 1)
+        self._moves = moves
+        return self.words
+
+    def _add(self, session: Session, position: Any, move: Any, count: int) -> None:
+        text = session.game.format_move(position, move)
+        if position.to_move == CHANCE:
+            self._add_dice(text, count)
+            return
+        if self._starter is None:
+            self._starter = position.to_move
+        is_new_turn = position.to_move != self._last
+        is_new_round = is_new_turn and position.to_move == self._starter
+        if is_new_round:
+            self._round += 1
+            text = f"{self._round}.{_UNBROKEN}{text}"
+        is_first = bool(self.words) and (is_new_round or (is_new_turn and position.seats > 2))
+        self._last = position.to_move
+        self.words.append(Word(text, count, is_first))
+
+    def _add_dice(self, text: str, count: int) -> None:
+        if not text.startswith("+"):
+            self.words.append(Word(translate(text.partition(" ")[0]), count, False))
+        elif self.words and _DICE.fullmatch(self.words[-1].text):
+            last = self.words.pop()
+            self.words.append(Word(f"+{int(last.text) + 1}", count, False))
+        else:
+            self.words.append(Word("+1", count, False))
+
+
+class Moves(ttk.Frame):
+    """The moves so far; a click on one shows the board after it."""
+
+    def __init__(self, parent: Any, on_look: Callable[[int], None]) -> None:
+        super().__init__(parent)
+        self._on_look = on_look
+        self._words = Words()
+        self._written: list[Word] = []
+        self._palette: Palette | None = None
+        self._seen = "1.0"  # what must not be scrolled out of sight
+        # It is never disabled: to change that and back at each move would have Tk measure every line anew.
+        self.text = tk.Text(
+            self,
+            width=24,
+            height=2,
+            wrap="word",
+            relief="flat",
+            borderwidth=6,
+            highlightthickness=0,
+            cursor="arrow",
+            takefocus=False,
+            font="TkDefaultFont",
+        )
+        self._bar = ttk.Scrollbar(self, command=self.text.yview)
+        self.text.configure(yscrollcommand=self._scrolled)
+        self.text.tag_configure("move", lmargin2=_INDENT)
+        for event in ("<Key>", "<<Paste>>", "<<PasteSelection>>", "<B1-Motion>", "<Double-Button-1>"):
+            self.text.bind(event, lambda _: "break")
+        self.text.bind("<Button-1>", self._picked)
+        self.text.bind("<Configure>", lambda _: self.text.see(self._seen))
+        self.text.grid(row=0, column=0, sticky="nsew")
+        self.columnconfigure(0, weight=1)
+        self.rowconfigure(0, weight=1)
+
+    def show(self, table: Table, palette: Palette) -> None:
+        """Write the moves, and mark the one that is shown."""
+        if palette != self._palette:
+            self._palette = palette
+            self.text.configure(background=palette.panel, foreground=palette.text)
+            self.text.tag_configure("shown", background=palette.selected)
+        words = self._words.follow(table.session)
+        kept = next(
+            (at for at, pair in enumerate(zip(words, self._written, strict=False)) if pair[0] != pair[1]),
+            min(len(words), len(self._written)),
+        )
+        if kept < len(self._written):
+            self.text.delete(f"gap-{kept}.first" if kept else "1.0", "end")
+        for at in range(kept, len(words)):
+            self._write(at, words[at])
+        self._written = list(words)
+        self._mark(words, table.count)
+
+    def _scrolled(self, first: Any, last: Any) -> None:
+        """Move the bar, which is there only where there is more than can be seen."""
+        self._bar.set(first, last)
+        if float(first) <= 0 and float(last) >= 1:
+            self._bar.grid_remove()
+        else:
+            self._bar.grid(row=0, column=1, sticky="ns")
+
+    def _picked(self, event: Any) -> str:
+        """Look at the board after the move that was clicked; the text itself is left alone."""
+        for tag in self.text.tag_names(f"@{event.x},{event.y}"):
+            if tag.startswith("word-"):
+                self._on_look(self._written[int(tag[5:])].after)
+        return "break"
+
+    def _write(self, at: int, word: Word) -> None:
+        if at:
+            self.text.insert("end", "\n" if word.is_first else " ", (f"gap-{at}", "move"))
+        self.text.insert("end", word.text, (f"word-{at}", "move"))
+
+    def _mark(self, words: Sequence[Word], count: int) -> None:
+        self.text.tag_remove("shown", "1.0", "end")
+        shown = next((at for at, word in enumerate(words) if word.after >= count), None)
+        self._seen = "1.0"
+        if count and shown is not None:
+            self.text.tag_add("shown", f"word-{shown}.first", f"word-{shown}.last")
+            self._seen = self.text.index(f"word-{shown}.first")
+        self.text.see(self._seen)
