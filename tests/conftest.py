@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.screen import hidden_screen
 
 settings.register_profile(
     "damier", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("damier")
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """A hidden screen, one for all tests of a process: one that goes takes with it whoever has had a window there."""
+    with hidden_screen() as name:
+        yield name

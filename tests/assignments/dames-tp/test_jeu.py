@@ -19,7 +19,7 @@ from damier.core.game import Setup
 from damier.ui import language
 from damier.ui.seating import Occupant
 from tests.processes import is_running
-from tests.screen import answer_box, button_named, click, hidden_screen, live, wait_until
+from tests.screen import answer_box, button_named, click, live, wait_until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
 HUMAN = Occupant("human")
@@ -47,13 +47,6 @@ FAULTS = {
     "answers a list": ("def play(p, j): return [31, 26]", "n'est pas un tuple de deux entiers"),
 }
 Opened = Callable[..., Any]
-
-
-@pytest.fixture(scope="session")
-def display() -> Iterator[str]:
-    """A screen for all tests of a process."""
-    with hidden_screen() as name:
-        yield name
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.screen import answer_box, button_named, click, hidden_screen, live, wait_until, widgets
+from tests.screen import answer_box, button_named, click, live, wait_until, widgets
 
 Load: TypeAlias = Callable[[str], ModuleType]
 Opened: TypeAlias = Callable[..., "Hand"]
@@ -89,13 +89,6 @@ class Hand:
     def captures(self) -> list[int]:
         """What both players have taken."""
         return [int(zone.count.cget("text")) for zone in self.window.captures.values()]
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A screen for all tests."""
-    with hidden_screen() as name:
-        yield name
 
 
 @pytest.fixture

@@ -20,15 +20,9 @@ from damier.ui import autosave, language
 from damier.ui.scene import Mark
 from damier.ui.tk.new_game import NewGame
 from tests.processes import thinkers_of
-from tests.screen import answer_box, button_named, click, hidden_screen, live, wait_until, widgets
+from tests.screen import answer_box, button_named, click, live, wait_until, widgets
 
 PROGRAM = Path(__file__).parents[3] / "assignments" / "guerre-des-des" / "principal_graphique.py"
-
-
-@pytest.fixture(scope="session")  # a screen that goes takes every process with it that has had a window there
-def display() -> Iterator[str]:
-    with hidden_screen() as name:
-        yield name
 
 
 @pytest.fixture

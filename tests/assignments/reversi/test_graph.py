@@ -34,20 +34,13 @@ from tests.assignments.reversi.stage import (
     until,
 )
 from tests.processes import is_running
-from tests.screen import answer_box, button_named, click, hidden_screen, live, wait_until
+from tests.screen import answer_box, button_named, click, live, wait_until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "reversi"
 LIMIT = 0.02  # seconds for the computer
 
 H, A = Occupant("human"), Occupant("computer")
 Opened = Callable[..., Any]
-
-
-@pytest.fixture(scope="session")
-def display() -> Iterator[str]:
-    """A screen for all tests of a process."""
-    with hidden_screen() as name:
-        yield name
 
 
 @pytest.fixture(scope="session")

@@ -17,16 +17,8 @@ from damier.ui.seating import parse_occupants, seated
 from damier.ui.session import Session
 from damier.ui.tk.window import Window
 from damier.verbs import Damier
-from tests.screen import hidden_screen
 
 Opened = Callable[..., Window]
-
-
-@pytest.fixture(scope="session")
-def display() -> Iterator[str]:
-    """A screen for all tests of a process."""
-    with hidden_screen() as name:
-        yield name
 
 
 @pytest.fixture

@@ -101,15 +101,27 @@ class Moves(ttk.Frame):
             font="TkDefaultFont",
         )
         self._bar = ttk.Scrollbar(self, command=self.text.yview)
-        self.text.configure(yscrollcommand=self._scrolled)
+        self.text.configure(yscrollcommand=self._bar.set)
         self.text.tag_configure("move", lmargin2=_INDENT)
         for event in ("<Key>", "<<Paste>>", "<<PasteSelection>>", "<B1-Motion>", "<Double-Button-1>"):
             self.text.bind(event, lambda _: "break")
         self.text.bind("<Button-1>", self._picked)
         self.text.bind("<Configure>", lambda _: self.text.see(self._seen))
         self.text.grid(row=0, column=0, sticky="nsew")
+        self.set_height(2)
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
+
+    def set_height(self, lines: int) -> None:
+        """Ask for so many lines; a single one has no bar.
+
+        Otherwise the bar is always there: one that came and went as the text needs it would change the room for the
+        text, which would need it or not by that, for ever."""
+        self.text.configure(height=lines)
+        if lines > 1:
+            self._bar.grid(row=0, column=1, sticky="ns")
+        else:
+            self._bar.grid_remove()
 
     def show(self, table: Table, palette: Palette) -> None:
         """Write the moves, and mark the one that is shown."""
@@ -128,14 +140,6 @@ class Moves(ttk.Frame):
             self._write(at, words[at])
         self._written = list(words)
         self._mark(words, table.count)
-
-    def _scrolled(self, first: Any, last: Any) -> None:
-        """Move the bar, which is there only where there is more than can be seen."""
-        self._bar.set(first, last)
-        if float(first) <= 0 and float(last) >= 1:
-            self._bar.grid_remove()
-        else:
-            self._bar.grid(row=0, column=1, sticky="ns")
 
     def _picked(self, event: Any) -> str:
         """Look at the board after the move that was clicked; the text itself is left alone."""
