@@ -213,6 +213,17 @@ def test_undo_goes_back_to_a_person_even_while_the_computer_thinks(lay: Lay) -> 
     assert not setting.table.undo()
 
 
+def test_nothing_is_told_any_more_of_a_move_taken_back(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    setting.pass_time(3)
+    setting.table.ask_hint()
+    setting.pass_time(3)
+    assert setting.table.news
+    assert setting.table.undo()
+    assert not setting.table.news
+
+
 def test_an_answer_to_an_old_question_is_not_taken(lay: Lay) -> None:
     setting = lay()
     setting.table.click("d3")

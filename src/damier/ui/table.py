@@ -189,6 +189,8 @@ class Table:
         """Take back to where a person last had a choice; whether there was anything."""
         self._forget_questions()
         is_done = self.session.undo()
+        if is_done:
+            self.news = ""  # it was about what has gone
         self._start_turn()
         return is_done
 
