@@ -462,6 +462,7 @@ class Window:
         """Whatever has closed the window: this is the end."""
         if event.widget is self.root and not self.is_closed:
             self.is_closed = True
+            self.root.setvar("tk::Priv(selectFilePath)", "")  # a dialogue for files would wait for ever
             self.root.after_cancel(self._next_tick)
             self.table.keep()
             self.table.close()
