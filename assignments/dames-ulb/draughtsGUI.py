@@ -357,6 +357,7 @@ class Window(tk.Tk):
         self.fonts = {name: font.Font(self, family=family, weight=weight) for name, weight in weights.items()}
         self.isAsking = self.isInterrupted = self.isClosed = False
         self.title("Dames")
+        self.eval("package require msgcat; msgcat::mclocale fr; msgcat::mcload [file join $::tk_library msgs]")
         self.configure(background=PAPER)
         self.protocol("WM_DELETE_WINDOW", self.close)
         self.style()

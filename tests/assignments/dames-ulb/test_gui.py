@@ -174,6 +174,10 @@ def test_every_piece_is_drawn_and_kings_look_otherwise(opened: Opened) -> None:
     assert drawn == {(0, 3): 2, (1, 4): 2, (3, 2): 2, (5, 0): 5, (5, 4): 2}
 
 
+def test_the_toolkits_own_boxes_speak_french(opened: Opened) -> None:
+    assert opened().window.eval('namespace eval ::tk { ::msgcat::mc "&Cancel" }') == "&Annuler"
+
+
 def test_help_opens_in_a_window_of_its_own_once(opened: Opened) -> None:
     hand = opened()
     hand.press("Aide")
