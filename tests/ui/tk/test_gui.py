@@ -1,26 +1,20 @@
-"""`damier gui`: its options and errors, what it finds again the next time, and a storm of clicks."""
+"""`damier gui`: its options and errors, and what it finds again the next time."""
 
 from __future__ import annotations
 
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
-from random import Random
-from tkinter import filedialog, messagebox
-from typing import Any
 
 import pytest
 
 from damier import cli
 from damier.core.game import Setup
-from damier.core.record import Record
 from damier.ui import language, preferences
 from damier.ui.preferences import Preferences
-from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
-from tests.screen import click, live, widgets
+from tests.screen import live
 from tests.ui.tk.conftest import Opened
 
 
@@ -186,87 +180,16 @@ def test_the_program_itself_opens_and_closes(display: str, tmp_path: Path) -> No
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
 
-# -- a storm
+@pytest.mark.parametrize("command", ["save", "open"])
+def test_a_window_is_closed_while_a_file_is_chosen(opened: Opened, command: str) -> None:
+    """Tk itself would wait for the file for ever."""
+    window = opened()
 
+    def look() -> None:
+        tops = window.root.tk.splitlist(window.root.tk.call("winfo", "children", "."))
+        is_there = any(window.root.tk.call("winfo", "class", top) == "TkFDialog" for top in tops)
+        window.root.after(100, window.close if is_there else look)
 
-def answered(rng: Random, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Have every box answered at once, at random."""
-    for name in ("showerror", "askyesno"):
-        monkeypatch.setattr(messagebox, name, lambda *_, **__: rng.random() < 0.3)
-    files = [str(folder / name) for name in ("a.damier", "b.damier", "none", "c.pdn")]
-    for name in ("asksaveasfilename", "askopenfilename"):
-        monkeypatch.setattr(filedialog, name, lambda *_, **__: rng.choice([*files, ""]))
-
-
-def wild(window: Window, rng: Random) -> None:
-    """One click, key or command, anywhere."""
-    kind = rng.random()
-    if kind < 0.55:
-        board = window.board
-        click(board, rng.randrange(-5, board.winfo_width() + 5), rng.randrange(-5, board.winfo_height() + 5))
-    elif kind < 0.75:
-        press_anything(window, rng)
-    elif kind < 0.85:
-        window.board.event_generate(
-            rng.choice(["<Up>", "<Left>", "<Return>", "<Escape>", "<Prior>", "<Next>", "<space>"])
-        )
-    elif kind < 0.9:
-        window.root.geometry(rng.choice(["400x400", "940x700", "700x500", "1200x800"]))
-    else:
-        rng.choice(commands(window))()
-
-
-def press_anything(window: Window, rng: Random) -> None:
-    """Click some widget or other."""
-    shown = [widget for widget in widgets(window.root) if widget.winfo_ismapped() and widget.winfo_class() != "Menu"]
-    target = rng.choice(shown)
-    click(target, rng.randrange(max(1, target.winfo_width())), rng.randrange(max(1, target.winfo_height())))
-
-
-def commands(window: Window) -> list[Any]:
-    """What the menus can do, but for the end of it all."""
-    return [
-        window.undo, window.hint, window.flip, window.again, window.resign, window.offer_draw, window.save, window.open,
-        window.help, window.fill_screen, lambda: window.paint("dark"), lambda: window.paint("light"),
-        lambda: window.speak("fr"), lambda: window.speak("en"), lambda: window.speed.set(0.0),
-    ]  # fmt: skip
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["draughts", "reversi", "sos", "dicewars"])
-def test_a_hundred_clicks_a_second_on_everything_break_nothing(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, game: str
-) -> None:
-    """Four times seven and a half seconds of it."""
-    rng = Random(game)
-    answered(rng, monkeypatch, tmp_path)
-    troubles: list[BaseException] = []
-    monkeypatch.setattr(Window, "new_game", lambda window: started_at_random(window, rng))
-    window = opened(game, "human,engine:1", pace=0.0)
-    window.root.report_callback_exception = lambda kind, error, trace: troubles.append(error)
-    end, done = time.monotonic() + 7.5, 0
-    while time.monotonic() < end:
-        wild(window, rng)
-        done += 1
-        live(window.root, 0.008)
-        close_dialogues(window)
-    assert troubles == []
-    assert done > 50
-    Record.loads(window.table.session.record().dumps()).replay()
-    window.close()
-
-
-def started_at_random(window: Window, rng: Random) -> None:
-    """A new game from the dialogue, as it stands or cancelled."""
-    dialogue = NewGame(window.root, window.house, window.games, window.palette, window.table.session)
-    window.root.update()
-    rng.choice((dialogue.go, dialogue.cancel)).invoke()
-    if dialogue.session:
-        window._take(dialogue.session)
-
-
-def close_dialogues(window: Window) -> None:
-    """Help windows would soon cover the screen."""
-    for child in window.root.winfo_children():
-        if child.winfo_class() == "Toplevel":
-            child.destroy()
+    window.root.after(100, look)
+    window.tools[command].invoke()
+    assert window.is_closed
