@@ -459,3 +459,46 @@ def test_random_clicks_end_a_game_and_break_nothing(gui: Any, sos: Any) -> None:
     before = drawn.copy()
     gui.redraw(drawn)
     assert not changed(before, drawn).width
+
+
+THINKS = """
+import os, signal, sys, threading, time
+import sosGUI, pygame
+def think(game):
+    print("pense", flush=True)
+    while True: pass
+sosGUI.sos.computerMove = think
+game = sosGUI.sos.newGame(6, ["malin", "malin"])
+sosGUI.sos.saveGame(game, "deux.txt")
+def end():
+    while not any(isinstance(thread, sosGUI.Thought) for thread in threading.enumerate()): time.sleep(0.01)
+    time.sleep(0.3)
+    {end}
+threading.Thread(target=end, daemon=True).start()
+code = sosGUI.main(["deux.txt"])
+print("fini", flush=True)
+sys.exit(code)
+"""
+ENDS = {
+    "closed": "pygame.event.post(pygame.event.Event(pygame.QUIT))",
+    "Ctrl-C": "os.kill(os.getpid(), signal.SIGINT)",
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_a_window_that_ends_while_a_computer_thinks_leaves_nothing(folder: Path, end: str) -> None:
+    done = program(folder, THINKS.format(end=ENDS[end]), SDL_VIDEODRIVER="dummy")
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", "pense\nfini\n")
+
+
+@pytest.mark.parametrize("letters", [0, 3, 9])
+def test_ctrl_c_ends_sos_without_a_traceback(folder: Path, letters: int) -> None:
+    code = (
+        f"{POSTED}\nimport os, signal, threading\n"
+        f"for move in {MOVES[:letters]}: click(*move)\n"
+        "threading.Timer(0.7, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "sosGUI.SOS(3)\nprint('fini', pygame.display.get_init())\n"
+    )
+    done = program(folder, code, SDL_VIDEODRIVER="dummy")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith("fini False\n")
