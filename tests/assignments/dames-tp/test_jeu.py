@@ -20,6 +20,7 @@ from damier.ui import language
 from damier.ui.seating import Occupant
 from tests.processes import is_running
 from tests.screen import answer_box, button_named, click, live, wait_until
+from tests.storm import weather
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
 HUMAN = Occupant("human")
@@ -265,3 +266,28 @@ def test_a_window_of_any_size_has_everything(opened: Opened, size: str) -> None:
         assert widget.winfo_ismapped()
         bottom = widget.winfo_rooty() - window.root.winfo_rooty() + widget.winfo_height()
         assert bottom <= window.root.winfo_height()
+
+
+@pytest.mark.slow
+def test_a_hundred_clicks_a_second_break_nothing(display: str, tmp_path: Path) -> None:
+    told = weather(tmp_path, display, 5, str(FOLDER / "jeu.py"), "humain", program(tmp_path, FIRST).detail)
+    assert {"Toplevel", "TkFDialog"} <= set(told["met"])
+
+
+@pytest.mark.parametrize("size", ["400x400", "1600x1200"])
+def test_how_a_game_has_ended_can_be_read_in_a_window_of_any_size(opened: Opened, tmp_path: Path, size: str) -> None:
+    window = opened(program(tmp_path, FAULTS["dies"][0]), HUMAN)
+    window.root.geometry(size)
+    answer_box(window.root, "ok", told := list[str]())
+    wait_until(window.root, lambda: outcome(window) and told)
+    live(window.root, 0.4)
+    assert_whole(window, window.status)
+    assert_whole(window, button_named(window.actions, "Nouvelle partie"))
+
+
+def assert_whole(window: Any, widget: Any) -> None:
+    """All of a widget is in the window."""
+    assert widget.winfo_ismapped()
+    right = widget.winfo_rootx() - window.root.winfo_rootx() + widget.winfo_reqwidth()
+    bottom = widget.winfo_rooty() - window.root.winfo_rooty() + widget.winfo_reqheight()
+    assert (right <= window.root.winfo_width(), bottom <= window.root.winfo_height()) == (True, True)

@@ -21,6 +21,7 @@ from damier.ui.scene import Mark
 from damier.ui.tk.new_game import NewGame
 from tests.processes import thinkers_of
 from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.storm import weather
 
 PROGRAM = Path(__file__).parents[3] / "assignments" / "guerre-des-des" / "principal_graphique.py"
 
@@ -192,3 +193,39 @@ def test_without_a_screen_there_is_a_french_sentence(environment: dict[str, str]
     assert ran.returncode == 1
     assert ran.stderr.startswith("Aucune fenêtre ne peut s'ouvrir")
     assert len(ran.stderr.splitlines()) == 1
+
+
+@pytest.mark.slow
+def test_a_hundred_clicks_a_second_break_nothing(display: str, tmp_path: Path) -> None:
+    told = weather(tmp_path, display, 5, str(PROGRAM))
+    assert {"Toplevel", "TkFDialog"} <= set(told["met"])
+
+
+@pytest.mark.parametrize("size", ["400x400", "1600x1200"])
+def test_a_victory_is_shown_and_leads_to_a_game_with_other_settings(fenetre: Any, size: str) -> None:
+    fenetre.root.geometry(size)
+
+    def ask_for(board: str, holes: str) -> None:
+        def answer(dialogue: NewGame) -> None:
+            for entry, text in ((dialogue.board_size, board), (dialogue.holes, holes), (dialogue.players, "2")):
+                entry.delete(0, "end")
+                entry.insert(0, text)
+            dialogue._seats_chosen()
+            dialogue._lines[1].kind.set("Stratégie du cours")
+            dialogue.start()
+
+        answer_dialogue(fenetre, answer)
+
+    ask_for("2x3", "0")
+    fenetre.new_game()
+    play(fenetre, Random(4))
+    live(fenetre.root, 0.4)
+    assert "gagne" in fenetre.status.cget("text")
+    for widget in (fenetre.status, fenetre.players, button_named(fenetre.actions, "Nouvelle partie")):
+        assert widget.winfo_ismapped()
+        bottom = widget.winfo_rooty() - fenetre.root.winfo_rooty() + widget.winfo_reqheight()
+        assert bottom <= fenetre.root.winfo_height()
+    ask_for("4x4", "3")
+    button_named(fenetre.actions, "Nouvelle partie").invoke()
+    assert fenetre.table.session.match.moves == ()
+    assert len(fenetre.table.session.match.position.board) == 13

@@ -34,7 +34,8 @@ from tests.assignments.reversi.stage import (
     until,
 )
 from tests.processes import is_running
-from tests.screen import answer_box, button_named, click, live, wait_until
+from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.storm import weather
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "reversi"
 LIMIT = 0.02  # seconds for the computer
@@ -397,4 +398,32 @@ def test_a_window_of_any_size_has_everything(opened: Opened, size: str) -> None:
     for widget in (window.board, window.players, window.status, button_named(window.toolbar, "Nouvelle partie")):
         assert widget.winfo_ismapped()
         bottom = widget.winfo_rooty() - window.root.winfo_rooty() + widget.winfo_height()
+        assert bottom <= window.root.winfo_height()
+
+
+@pytest.mark.slow
+def test_a_hundred_clicks_a_second_break_nothing(display: str, folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "storm").mkdir()
+    told = weather(tmp_path / "storm", display, 5, str(folder / "projetgraph"), "--limite", "0.05")
+    assert {"Toplevel", "TkFDialog"} <= set(told["met"])
+
+
+@pytest.mark.parametrize("size", ["400x400", "1600x1200"])
+def test_the_end_tells_the_winner_and_both_scores(opened: Opened, size: str) -> None:
+    window = opened()
+    window.root.geometry(size)
+    for move in moves_of(BLACK_WIPES_OUT):
+        wait_until(window.root, lambda: window.table.is_persons_turn)
+        choose(window, move)
+    wait_until(window.root, lambda: outcome(window))
+    live(window.root, 0.4)
+    told = window.status.cget("text")
+    assert "noir" in told.lower()
+    assert "gagne" in told
+    points = window.table.session.match.position.points()
+    shown = [str(widget.cget("text")) for widget in widgets(window.players) if "Label" in widget.winfo_class()]
+    assert all(any(str(count) in text.split() for text in shown) for count in points), shown
+    for widget in (window.status, window.players, button_named(window.actions, "Nouvelle partie")):
+        assert widget.winfo_ismapped()
+        bottom = widget.winfo_rooty() - window.root.winfo_rooty() + widget.winfo_reqheight()
         assert bottom <= window.root.winfo_height()
