@@ -240,6 +240,13 @@ def test_a_pdn_file_is_opened_and_written(opened: Opened, tmp_path: Path) -> Non
     assert listed(window) == "1. 32-28 19-23\n2. 28x19"
 
 
+def test_files_that_are_missing_are_missed_in_french(opened: Opened) -> None:
+    window = opened()
+    window.speak("fr")
+    asked = r'namespace eval ::tk { ::msgcat::mc "File \"%1\$s\"  does not exist." x.map }'
+    assert window.root.tk.eval(asked) == "Le fichier « x.map » n'existe pas."
+
+
 def test_another_language_in_mid_game_keeps_everything(opened: Opened) -> None:
     window = opened("sos", "human:Ada,human:Bob", Setup(size=(3, 3)))
     play(window, "Sa1")

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 import tkinter as tk
+from typing import Final
+
+# What the toolkit's own French lacks: it has the first with one blank, but asks for it with two.
+_LACKING: Final = {
+    'File "%1$s"  does not exist.': "Le fichier « %1$s » n'existe pas.",
+    'Cannot change to the directory "%1$s".\nPermission denied.': "Le répertoire « %1$s » ne peut pas être ouvert.",
+    'Invalid file name "%1$s".': "« %1$s » n'est pas un nom de fichier.",
+}
 
 
 def speak_in_boxes(root: tk.Misc, code: str) -> None:
@@ -10,3 +18,5 @@ def speak_in_boxes(root: tk.Misc, code: str) -> None:
     root.tk.eval("package require msgcat")
     root.tk.call("msgcat::mclocale", code)
     root.tk.eval("msgcat::mcload [file join $::tk_library msgs]")
+    for text, french in _LACKING.items():
+        root.tk.call("namespace", "eval", "::tk", ("::msgcat::mcset", "fr", text, french))
