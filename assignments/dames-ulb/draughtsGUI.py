@@ -700,6 +700,7 @@ class Window(tk.Tk):
             return
         self.isClosed = True
         kept = self.game.keep()
+        self.setvar("tk::Priv(selectFilePath)", "")  # a dialog for files would wait for ever
         self.destroy()
         if kept is not None:
             with contextlib.suppress(OSError, ValueError):  # nobody reads it, or not in these characters

@@ -723,3 +723,18 @@ def test_the_two_programs_share_no_copied_function(folder: Path) -> None:
                 body = "".join(ast.dump(part) for part in node.body[1:])
                 assert body not in bodies, (name, node.name, bodies.get(body))
                 bodies[body] = f"{name}: {node.name}"
+
+
+@pytest.mark.parametrize("command", ["save", "load"])
+def test_the_window_is_closed_while_a_file_is_chosen(opened: Opened, command: str) -> None:
+    """Tk itself would wait for the file for ever."""
+    window = opened().window
+
+    def look() -> None:
+        tops = window.tk.splitlist(window.tk.call("winfo", "children", "."))
+        is_there = any(window.tk.call("winfo", "class", top) == "TkFDialog" for top in tops)
+        window.after(100, window.close if is_there else look)
+
+    window.after(100, look)
+    getattr(window, command)()
+    assert window.isClosed
