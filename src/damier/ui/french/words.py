@@ -86,7 +86,7 @@ WORDS = {
     ),
     # why a game ends
     "a player resigned": "un joueur a abandonné",
-    "a player gave no legal answer": "un joueur n'a pas répondu de coup permis",
+    "a player gave no legal answer": "un joueur n'a donné aucun coup permis",
     "a player ran out of time": "un joueur a dépassé son temps",
     "the players agreed to a draw": "nulle d'un commun accord",
     "the result on record": "le résultat noté dans le fichier",
