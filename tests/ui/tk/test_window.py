@@ -277,6 +277,13 @@ def test_closing_in_mid_thought_leaves_no_process(opened: Opened) -> None:
     assert time.monotonic() - began < 5  # a thought takes as long
 
 
+def test_a_signal_closes_the_window_under_the_box_of_a_trouble(opened: Opened) -> None:
+    window = opened()
+    window.table.troubles.append("A computer has died.")
+    window.root.after(300, lambda: setattr(window, "_is_closing", True))  # as the signal does
+    wait_until(window.root, lambda: window.is_closed)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_a_window_that_is_ended_from_outside_leaves_no_process(display: str, tmp_path: Path, number: int) -> None:
     environment = os.environ | {"DISPLAY": display, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}

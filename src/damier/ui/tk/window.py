@@ -167,11 +167,9 @@ class Window:
             self.players.show_clocks(self.table.session, self.palette)
         if self.table.told_thinking() != self._said:
             self.status.configure(text=self._told())
-        for trouble in self.table.troubles[:]:
-            self.table.troubles.remove(trouble)
-            self.complain(trouble)
-        if not self.is_closed:  # it may be, once a box was answered
-            self._next_tick = self.root.after(_TICK, self._tick)
+        self._next_tick = self.root.after(_TICK, self._tick)  # before the boxes: who waits can still close the window
+        while self.table.troubles and not self.is_closed:
+            self.complain(self.table.troubles.pop(0))
 
     def refresh(self) -> None:
         """Show everything as it is now."""
