@@ -391,3 +391,20 @@ def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
     setting.table.click("d3")
     setting.table.keep()
     assert not autosave.is_there()
+
+
+def test_a_piece_that_may_not_move_is_told(lay: Lay) -> None:
+    setting = lay("draughts", "human,human", Setup("international", position="W:W32,50:B28,1"))
+    setting.table.click("50")
+    assert setting.table.news == "50 cannot be played now."
+    setting.table.click("32")
+    setting.table.click("23")
+    assert setting.moves == ["32x23"]
+
+
+def test_a_hint_that_is_not_followed_is_forgotten(lay: Lay) -> None:
+    setting = lay()
+    setting.table.ask_hint()
+    setting.pass_time(1)
+    setting.table.click("a1")
+    assert setting.table.news == ""

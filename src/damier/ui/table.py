@@ -159,12 +159,22 @@ class Table:
     def click(self, click: Click) -> None:
         """Somebody points at a cell or a button."""
         if self.is_persons_turn:
+            is_in_vain = self._is_in_vain(click)
             self.version += 1
-            self.hint = None
+            if self.hint is not None:
+                self.hint, self.news = None, ""
             move = self.selector.click(click)
             if move is not None:
                 self._submit(self.session.match.position.to_move, move)
                 self.keep()
+            elif is_in_vain:
+                self.news = translate("{cell} cannot be played now.", cell=click)
+
+    def _is_in_vain(self, click: Click) -> bool:
+        """Whether somebody points at a piece of their own that has no move, as where another one must capture."""
+        seat = self.session.match.position.to_move
+        own = {cell.name for cell in self.scene().cells if cell.piece and cell.piece.seat == seat and cell.name}
+        return click in own and click not in (*self.selector.choices, *self.selector.beginnings, *self.selector.clicked)
 
     def type(self, text: str) -> None:
         """Somebody types a move; raises DamierError if it means none."""

@@ -67,7 +67,7 @@ def test_dice_are_one_word(opened: Opened) -> None:
         table._roll()
         gained += 1
     window.refresh()
-    assert listed(window) == f"1. end +{gained}"
+    assert listed(window) == f"1. (end) +{gained}"
 
 
 def test_undo_shortens_the_list_and_the_next_move_follows_what_is_left(opened: Opened) -> None:

@@ -56,6 +56,7 @@ class Words:
         if position.to_move == CHANCE:
             self._add_dice(text, count)
             return
+        text = {"pass": translate("(pass)"), "end": translate("(end)")}.get(text, text)
         if self._starter is None:
             self._starter = position.to_move
         is_new_turn = position.to_move != self._last
