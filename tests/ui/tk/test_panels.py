@@ -188,6 +188,7 @@ def menu_entries(window: Window, title: str) -> tuple[tk.Menu, dict[str, int]]:
 def test_menus_do_what_they_say_in_both_languages(opened: Opened) -> None:
     window = opened()
     menu, labels = menu_entries(window, "View")
+    assert menu.entrycget(labels["Light"], "accelerator") == "✓"
     menu.invoke(labels["Dark"])
     assert window.palette.name == "dark"
     menu, labels = menu_entries(window, "View")

@@ -40,6 +40,7 @@ WINDOW = {
     "rows × columns": "rangées × colonnes",
     "Holes": "Trous",
     "Map": "Carte",
+    "Maps": "Cartes",
     "the last map": "la dernière carte",
     "No file": "Sans fichier",
     "A map from a file…": "Une carte dans un fichier…",

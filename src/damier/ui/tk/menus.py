@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
+from damier.ui import language
 from damier.ui.language import translate
 
 if TYPE_CHECKING:
@@ -37,10 +38,13 @@ def build_menus(window: Window) -> None:
         (translate("Flip the board"), "Ctrl+F", window.flip),
         (translate("Full screen"), "F11", window.fill_screen),
         line,
-        (translate("Light"), "", partial(window.paint, "light")),
-        (translate("Dark"), "", partial(window.paint, "dark")),
+        (translate("Light"), _mark(window.palette.name == "light"), partial(window.paint, "light")),
+        (translate("Dark"), _mark(window.palette.name == "dark"), partial(window.paint, "dark")),
         *([line] if window.languages else []),
-        *((name, "", partial(window.speak, code)) for code, name in window.languages.items()),
+        *(
+            (name, _mark(code == language.current()), partial(window.speak, code))
+            for code, name in window.languages.items()
+        ),
     ]
     for title, entries in (
         (translate("Game"), game),
@@ -51,6 +55,11 @@ def build_menus(window: Window) -> None:
         menu.configure(postcommand=partial(_allow, window, menu))
         bar.add_cascade(label=title, menu=menu)
     window.root.configure(menu=bar)
+
+
+def _mark(is_chosen: bool) -> str:
+    """What stands where others have their keys."""
+    return "✓" if is_chosen else ""
 
 
 def _menu(bar: tk.Menu, entries: Sequence[Entry]) -> tk.Menu:

@@ -209,7 +209,11 @@ class NewGame(tk.Toplevel):
         return setup
 
     def _ask_map(self) -> None:
-        name = filedialog.askopenfilename(parent=self, title=translate("A map from a file…"))
+        name = filedialog.askopenfilename(
+            parent=self,
+            title=translate("A map from a file…"),
+            filetypes=[(translate("Maps"), "*.txt"), (translate("All files"), "*")],
+        )
         if name:
             self._take_map(Path(name))
 
