@@ -126,7 +126,9 @@ def test_whose_each_alignment_is_stays_on_the_screen_without_colours(folder: Pat
 
 
 def test_many_alignments_fit_a_terminal_of_80_columns(folder: Path) -> None:
-    done = run(folder, "n\n12\n2\nm\nm\n")
+    triples = [(row, columns) for row in range(1, 7) for columns in ("abc", "def", "ghi", "jkl")]
+    moves = [f"S {columns[0]}{row}\nS {columns[2]}{row}\nO {columns[1]}{row}" for row, columns in triples]
+    done = run(folder, "n\n12\n2\nh\nh\n" + "\n".join(moves) + "\n")
     rows = re.findall(r"^(?:Alignements|  [a-l]\d).*$", done.stdout, re.MULTILINE)
     assert any(row.startswith("  ") for row in rows)
     assert max(map(len, rows)) <= 80
