@@ -145,9 +145,11 @@ def test_the_odds_of_an_attack_are_known_before_it(lay: Lay) -> None:
     setting = lay("dicewars", "human,human")
     attack = next(move for move in setting.table.session.match.position.legal_moves() if hasattr(move, "source"))
     source, target = setting.table.session.game.clicks(setting.table.session.match.position, attack)
-    assert setting.table.preview(target) == ()
+    assert setting.table.foreseen(target) is None
     setting.table.click(source)
-    (note,) = setting.table.preview(target)
+    foreseen = setting.table.foreseen(target)
+    assert foreseen is not None
+    (note,) = foreseen.notes
     assert note.startswith(f"{source}>{target} ")
     assert note.endswith("%")
 

@@ -5,7 +5,7 @@ This module is the only one of `ui` that games may import; it imports nothing of
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 
@@ -97,6 +97,14 @@ class Scene:
     throw: Throw | None = None  # the dice that are about to be cast, or were cast last
     seat_notes: tuple[str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
     out: frozenset[int] = frozenset()  # the seats that play no more
+
+    def without_choices(self) -> Scene:
+        """The same board with nothing on it to choose."""
+        cells = tuple(
+            replace(cell, marks=cell.marks - {Mark.CHOICE}) if Mark.CHOICE in cell.marks else cell
+            for cell in self.cells
+        )
+        return replace(self, cells=cells)
 
     @property
     def labels_tell(self) -> bool:

@@ -99,7 +99,7 @@ class Table:
         elif scene.turn is None:
             scene = replace(scene, turn=self._whose_dice(count))
         if not self.is_persons_turn:
-            return _unmarked(scene)
+            return scene.without_choices()
         scene = self._foretold(marked(scene, self.selector))
         return _hinted(scene, self._hinted_clicks()) if self.hint is not None else scene
 
@@ -109,19 +109,14 @@ class Table:
         if not count:
             return ()
         before, move = match.positions[count - 1], match.moves[count - 1]
-        cells = {cell.name for cell in match.game.scene(before).cells}
+        cells = {cell.name for cell in self.scene().cells}
         return tuple(str(click) for click in match.game.clicks(before, move) if click in cells)
 
     def buttons(self) -> Sequence[str]:
         """What can be clicked beside the board: pass, end the turn, a letter."""
         if not self.is_persons_turn:
             return ()
-        return buttons(self.session.game.scene(self.session.match.position), self.selector)
-
-    def preview(self, click: Click) -> tuple[str, ...]:
-        """What is known beforehand of a move that this click would complete and the dice would then decide."""
-        foreseen = self.foreseen(click)
-        return foreseen.notes if foreseen else ()
+        return buttons(self.scene(), self.selector)
 
     def foreseen(self, click: Click) -> Scene | None:
         """The scene before the dice are cast for a move that this click would complete; None if they decide nothing."""
@@ -175,6 +170,11 @@ class Table:
         seat = self.session.match.position.to_move
         own = {cell.name for cell in self.scene().cells if cell.piece and cell.piece.seat == seat and cell.name}
         return click in own and click not in (*self.selector.choices, *self.selector.beginnings, *self.selector.clicked)
+
+    def tell(self, news: str) -> None:
+        """Show this as the last thing that has happened."""
+        self.news = news
+        self.version += 1
 
     def type(self, text: str) -> None:
         """Somebody types a move; raises DamierError if it means none."""
@@ -303,12 +303,10 @@ class Table:
 
     def _roll(self) -> None:
         match = self.session.match
-        before = match.position
-        move = match.game.roll(before, self.session.rng)
-        self._submit(CHANCE, move)
+        self._submit(CHANCE, match.game.roll(match.position, self.session.rng))
         if match.position.to_move == CHANCE:
             self._not_before = self._now() + self.pace * _QUICK
-        elif match.game.scene(match.position, move, before).throw:
+        elif self.scene().throw:
             self._not_before = self._now() + self.pace * _READ
 
     def _hear_player(self, seat: Seat) -> None:
@@ -380,8 +378,7 @@ class Table:
             self.agree_draw()
             return
         (other, *_) = other_seats(self.session.match.position, self._speaker())
-        self.news = translate("{name} refuses the draw.", name=self.session.name(other))
-        self.version += 1
+        self.tell(translate("{name} refuses the draw.", name=self.session.name(other)))
 
     def _hinted_clicks(self) -> tuple[Click, ...]:
         return self.session.game.clicks(self.session.match.position, self.hint)
@@ -396,14 +393,6 @@ class Table:
         """Nobody needs to know any more what is being thought about."""
         for companion in self._companions.values():
             companion.hurry()
-
-
-def _unmarked(scene: Scene) -> Scene:
-    """The scene without anything to choose."""
-    cells = tuple(
-        replace(cell, marks=cell.marks - {Mark.CHOICE}) if Mark.CHOICE in cell.marks else cell for cell in scene.cells
-    )
-    return replace(scene, cells=cells)
 
 
 def _hinted(scene: Scene, clicks: Sequence[Click]) -> Scene:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from damier.core.position import CHANCE
 from damier.ui.language import translate
 from damier.ui.narration import told_time_left
-from damier.ui.scene import Mark, Scene
 from damier.ui.session import Session
 from damier.ui.terminal.panel import Facts, picture
 from damier.ui.terminal.screen import Screen
@@ -24,7 +23,7 @@ def show_board(screen: Screen, session: Session, count: int | None = None, *, ha
     if is_now and match.outcome:
         scene = replace(scene, turn=None)
     facts = Facts(session.names(), _clocks(session) if is_now else (), _lines(session, count))
-    shown = scene if has_choices else _without_choices(scene)
+    shown = scene if has_choices else scene.without_choices()
     screen.say()
     screen.say(picture(shown, session.seat_names, facts, screen.ink, screen.size))
     screen.say()
@@ -47,8 +46,3 @@ def _lines(session: Session, count: int) -> list[str]:
     text = match.game.format_move(match.positions[at], match.moves[at])
     colour = translate(session.seat_names[match.positions[at].to_move])
     return [translate("move {number}: {move} ({colour})", number=len(made), move=text, colour=colour)]
-
-
-def _without_choices(scene: Scene) -> Scene:
-    cells = tuple(replace(cell, marks=cell.marks - {Mark.CHOICE}) for cell in scene.cells)
-    return replace(scene, cells=cells)

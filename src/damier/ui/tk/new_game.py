@@ -25,14 +25,13 @@ from damier.ui.scene import Ground
 from damier.ui.seating import Choice, Occupant
 from damier.ui.session import Session
 from damier.ui.sizes import format_size, parse_number, parse_size
-from damier.ui.tk.theme import SEATS, Palette
+from damier.ui.tk.theme import ALARM, SEATS, Palette
 
 _CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
 _MOST_SEATS = 8
 _MOST_HOLES = 99
 _HOLES = re.compile(r"holes=(\d+)")  # a map made at random
 _CELL = "."  # what a map is drawn with, and nothing else is
-_ALARM = "#d2453f"
 
 
 class NewGame(tk.Toplevel):
@@ -68,7 +67,7 @@ class NewGame(tk.Toplevel):
         self.clock = ttk.Combobox(self, values=(translate("none"), *_CLOCKS), width=8)
         self.clock.current(0)
         self.seats = ttk.Frame(self)
-        self.trouble = ttk.Label(self, foreground=_ALARM, wraplength=380)
+        self.trouble = ttk.Label(self, foreground=ALARM, wraplength=380)
         self._rows = {
             self.game: translate("Game"),
             self.variant: translate("Variant"),

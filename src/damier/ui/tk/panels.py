@@ -13,12 +13,11 @@ from damier.ui.narration import told_time_left
 from damier.ui.session import Session
 from damier.ui.table import Table
 from damier.ui.tk.flow import Flow
-from damier.ui.tk.theme import SEATS, Palette
+from damier.ui.tk.theme import ALARM, SEATS, Palette
 
 _SWATCH = 13
 _WIDEST = 220  # pixels of a name on one line
 _HURRY = 20  # seconds left, from which a clock is shown in red
-_ALARM = "#d2453f"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,7 @@ class Players(Flow):
         for seat, label in enumerate(card.clock for card in self._cards):
             left = clock.left(seat) if clock else 0.0
             text = told_time_left(left) if clock else ""
-            shade = _ALARM if left < _HURRY else palette.text
+            shade = ALARM if left < _HURRY else palette.text
             if (label.cget("text"), str(label.cget("foreground"))) != (text, shade):
                 label.configure(text=text, foreground=shade)
                 self.arrange()

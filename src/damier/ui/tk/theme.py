@@ -74,6 +74,8 @@ DARK: Final = Palette(
 
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK)}
 
+ALARM: Final = "#d2453f"  # what is wrong, or nearly too late
+
 SEATS: Final = {  # by the English name of the seat's colour
     "white": "#f6f1e4",
     "black": "#34302d",

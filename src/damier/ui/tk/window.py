@@ -303,9 +303,7 @@ class Window:
 
     def _take(self, session: Session) -> None:
         self.table.keep()
-        pace = self.table.pace
         self.table.take(session)
-        self.table.pace = pace
         self.board.cursor = None
         self.players.seat(session)
         self._entitle()
@@ -332,7 +330,7 @@ class Window:
     def undo(self) -> None:
         """Take the last move back."""
         if not self.table.undo():
-            self.table.news = translate("There is no move of yours to take back.")
+            self.table.tell(translate("There is no move of yours to take back."))
 
     def hint(self) -> None:
         """Ask for a good move."""
@@ -357,8 +355,7 @@ class Window:
         for seat in persons:
             name = table.session.name(seat)
             if not self.ask(translate("{name}, do you accept a draw?", name=name)):
-                table.news = translate("{name} refuses the draw.", name=name)
-                table.version += 1
+                table.tell(translate("{name} refuses the draw.", name=name))
                 return
         if len(persons) == table.session.match.position.seats - 1:
             table.agree_draw()
@@ -384,8 +381,7 @@ class Window:
             self.complain(sentence(error))
             return
         self._path = path
-        self.table.news = translate("Saved in {path}", path=path)
-        self.table.version += 1
+        self.table.tell(translate("Saved in {path}", path=path))
 
     def open(self) -> None:
         """Take up the game in a file."""
