@@ -34,6 +34,7 @@ from tournoi import (
 )
 
 from damier.ai.process import Answer
+from damier.core.clock import TimeLeft
 from damier.core.errors import BadRecord, BadSetup, DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
@@ -111,7 +112,7 @@ class Opponent:
         self._run: Run | None = None
         self._is_asked = False
 
-    def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
         """Let it think about a position; an older thought is ended, since an ia.py cannot be told to stop."""
         self.hurry()
         if not self._run:

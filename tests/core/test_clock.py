@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from damier.core.clock import Clock, TimeControl
+from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime
 from damier.core.position import CHANCE
 from tests.hourglass import Hourglass
@@ -107,3 +107,31 @@ def test_time_for_each_move_is_full_again_after_it() -> None:
     clock.start(0)
     time.run(21)
     assert not clock.press(0)
+
+
+@pytest.mark.parametrize("increment", [0.0, 0.1, 3.0])
+@pytest.mark.parametrize("seconds", [-1.0, 0.0, 0.02, 0.3, 5.0, 600.0])
+@pytest.mark.parametrize("part", [0.01, 0.3, 1.0])
+def test_a_share_of_the_time_leaves_some_for_whoever_asks(seconds: float, increment: float, part: float) -> None:
+    for is_per_move in (False, True):
+        share = TimeLeft(seconds, increment, is_per_move).share(part)
+        assert share >= 0.01
+        assert share < seconds or seconds <= 0.02
+
+
+def test_time_for_each_move_is_used_whatever_part_it_deserves() -> None:
+    assert TimeLeft(20.0, is_per_move=True).share(0.01) == TimeLeft(20.0, is_per_move=True).share(1.0) == 19.5
+
+
+def test_an_increment_is_spent_beside_a_part_of_the_rest() -> None:
+    assert TimeLeft(100.0, 2.0).share(0.1) == 11.5
+    assert TimeLeft(100.0, 0.0).share(0.1) == 9.5
+
+
+def test_a_clock_says_what_it_leaves() -> None:
+    time = Hourglass()
+    clock = Clock(TimeControl(60, 3), seats=2, now=time)
+    clock.start(0)
+    time.run(10)
+    assert clock.time_left(0) == TimeLeft(50, 3)
+    assert Clock(TimeControl(20, is_per_move=True), seats=2).time_left(1) == TimeLeft(20, is_per_move=True)

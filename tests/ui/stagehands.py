@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError, PlayerFailed, UnknownName
 from damier.core.game import Game, Setup
 from damier.core.player import Player
@@ -22,7 +23,7 @@ class Eager:
 
     def __init__(self, advantage: float | None = None) -> None:
         self.advantage = advantage
-        self.budget: float | None = None
+        self.budget: TimeLeft | None = None
 
     def choose(self, position: Any, /) -> Any:
         """The first legal move."""
@@ -45,12 +46,12 @@ class EagerCompanion:
     def __init__(self, occupant: str, advantage: float | None, is_dying: bool) -> None:
         self.occupant = occupant
         self.asked: list[Any] = []
-        self.budgets: list[float | None] = []
+        self.budgets: list[TimeLeft | None] = []
         self.is_closed = self.was_hurried = False
         self._advantage, self._is_dying = advantage, is_dying
         self._looks = 0
 
-    def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
         """Remember the question."""
         assert not self.is_closed
         self.asked.append(position)

@@ -300,7 +300,8 @@ def test_the_computer_is_told_how_long_it_may_think(lay: Lay) -> None:
     setting.pass_time(1)
     (budget,) = setting.house.companions[0].budgets
     assert budget is not None
-    assert 15 < budget < 20
+    assert budget.is_per_move
+    assert 15 < budget.seconds < 20
 
 
 def test_nothing_happens_while_a_dialogue_is_open(lay: Lay) -> None:

@@ -18,6 +18,7 @@ from typing import IO, Any, Final
 
 import damier
 from damier.ai.process import Answer, Beside, answer_questions
+from damier.core.clock import TimeLeft
 from damier.core.match import Match
 from damier.core.position import Seat
 from damier.games.reversi import Move, ReversiPosition
@@ -37,7 +38,9 @@ class Thinker(Beside):
         self._limit = limit
         self._since = 0.0
 
-    def ask(self, position: ReversiPosition, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(
+        self, position: ReversiPosition, budget: TimeLeft | None = None, *, is_about_standing: bool = False
+    ) -> None:
         """Let it think, from now on."""
         self._since = time.monotonic()
         super().ask(position, budget, is_about_standing=is_about_standing)
@@ -98,7 +101,9 @@ class Guest(Beside):
             self.name = answer.name
         return bool(self.name)
 
-    def ask(self, position: ReversiPosition, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(
+        self, position: ReversiPosition, budget: TimeLeft | None = None, *, is_about_standing: bool = False
+    ) -> None:
         """Tell it the last move, and wait for its own."""
         self._number += 1
         self._said = ""

@@ -10,6 +10,8 @@ from __future__ import annotations
 import time
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any, Final, Generic, TypeAlias
 
@@ -91,6 +93,7 @@ class _Tree(Generic[PositionT, MoveT]):
         self._table = table
         self._seat = seat
         self._tick = watch.tick
+        self._tell = partial(owner._tell, watch=watch)
         self._guesses = 0  # how often an evaluation was asked for, or a score used that rests on one
         self._history: defaultdict[MoveT, int] = defaultdict(int)
         self._killers: list[MoveT | None] = [None] * (2 * _DEEPEST)
@@ -106,7 +109,10 @@ class _Tree(Generic[PositionT, MoveT]):
             for depth in range(1, deepest + 1):
                 guesses = self._guesses
                 self._search_root(position, moves, depth)
-                if guesses == self._guesses or self._is_decided():
+                if guesses == self._guesses:
+                    self._best = replace(self._best, is_exact=True)
+                self._tell(self._best)
+                if self._best.is_exact or self._is_decided():
                     break
                 moves.sort(key=lambda move: move != self._best.move)  # stable: the others keep their order
         except SearchStopped:

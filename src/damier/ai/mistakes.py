@@ -15,6 +15,7 @@ class Careless(Searcher[PositionT, MoveT]):
 
     def __init__(self, player: Searcher[PositionT, MoveT], slip: float, rng: Random) -> None:
         super().__init__(player.limits)
+        self.stop = player.stop
         self._player = player
         self._slip = slip
         self._rng = rng
@@ -22,6 +23,10 @@ class Careless(Searcher[PositionT, MoveT]):
     def advantage(self, position: PositionT, /) -> float | None:
         """What the other player says."""
         return self._player.advantage(position)
+
+    def part_of_time(self, position: PositionT, /) -> float:
+        """What the other player needs."""
+        return self._player.part_of_time(position)
 
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
         if self._rng.random() >= self._slip:

@@ -18,6 +18,7 @@ from typing import IO, Any, Final
 from damier.ai.levels import make_player
 from damier.ai.thought import Searcher
 from damier.core import registry
+from damier.core.clock import TimeLeft
 from damier.core.errors import PlayerFailed
 
 _PACKAGE: Final = Path(__file__).resolve().parents[2]
@@ -30,7 +31,7 @@ class Question:
 
     number: int
     position: Any
-    budget: float | None
+    budget: float | TimeLeft | None
     is_about_standing: bool = False  # how the seat to move stands, instead of what it should do
 
 
@@ -64,7 +65,7 @@ class Beside:
         """The process."""
         return self._process.pid
 
-    def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: float | TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
         """Let it think about a position; what it was asked before is forgotten."""
         self._number += 1
         self._said = ""

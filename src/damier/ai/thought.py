@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, Protocol, TypeAlias, runtime_checkable
 
 from damier.ai.watch import Limits, Now, Watch
+from damier.core.clock import TimeLeft
 from damier.core.player import PositionT_contra
 from damier.core.position import MoveT, PositionT, Seat
 
@@ -22,8 +23,8 @@ class Thought(Generic[MoveT]):
     """The move a search would make, and why: the expected line, first this move; how deep and how long it looked.
 
     `score` is for the seat to move, in the unit of the search (alpha-beta: the evaluation's points, beyond
-    `DECIDED` a forced win or loss; tree search and expectimax: the expected share of the win, 0 to 1);
-    None where there was nothing to compare, or no time to.
+    `DECIDED` a forced win or loss; the compiled Reversi: discs; tree search and expectimax: the expected share of the
+    win, 0 to 1); None where there was nothing to compare, or no time to.
     """
 
     move: MoveT
@@ -32,13 +33,16 @@ class Thought(Generic[MoveT]):
     line: tuple[MoveT, ...] = ()
     nodes: int = 0
     seconds: float = 0.0
+    certainty: int = 100  # per cent; less where moves were left out that probably do not matter
+    is_exact: bool = False  # whether the score is what perfect play leads to
+    others: tuple[Thought[MoveT], ...] = ()  # the next best moves, where several were asked for
 
 
 @runtime_checkable
 class Thinker(Protocol[PositionT_contra, MoveT]):
     """A player that can say what it thinks; `hint` asks one."""
 
-    budget: float | None
+    budget: float | TimeLeft | None
     stop: threading.Event
 
     def choose(self, position: PositionT_contra, /) -> MoveT:
@@ -54,17 +58,19 @@ class Thinker(Protocol[PositionT_contra, MoveT]):
 class Searcher(ABC, Generic[PositionT, MoveT]):
     """A player that searches within limits.
 
-    `budget` is a cap in seconds that the caller may set before a move, as when a clock runs down; the limits hold too.
+    `budget` is a cap in seconds that the caller may set before a move, or what a clock leaves; the limits hold too.
     Another thread may set `stop` to have the best answer so far at once; whoever set it clears it before the next
     move.
-    `last` is the latest thought.
+    `last` is the latest thought. `listener` is told what each round has found, by players that look further round by
+    round.
     """
 
     def __init__(self, limits: Limits, now: Now = time.monotonic) -> None:
         self.limits = limits
-        self.budget: float | None = None
+        self.budget: float | TimeLeft | None = None
         self.stop = threading.Event()
         self.last: Thought[MoveT] | None = None
+        self.listener: Callable[[Thought[MoveT]], object] | None = None
         self._now = now
 
     def choose(self, position: PositionT, /) -> MoveT:
@@ -73,7 +79,7 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
 
     def think(self, position: PositionT, /) -> Thought[MoveT]:
         """The move to make, with what led to it."""
-        watch = Watch(self.limits.within(self.budget), self.stop, self._now)
+        watch = self._watch(position)
         thought = self._search(position, watch)
         self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())
         return self.last
@@ -81,6 +87,20 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
     def advantage(self, position: PositionT, /) -> float | None:
         """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""
         return self.think(position).score
+
+    def part_of_time(self, position: PositionT, /) -> float:
+        """What part of the time that is left for the whole game this move deserves."""
+        return 1 / 25
+
+    def _watch(self, position: PositionT) -> Watch:
+        budget = self.budget
+        seconds = budget.share(self.part_of_time(position)) if isinstance(budget, TimeLeft) else budget
+        return Watch(self.limits.within(seconds), self.stop, self._now)
+
+    def _tell(self, thought: Thought[MoveT], watch: Watch) -> None:
+        """Let the listener know what a round has found."""
+        if self.listener:
+            self.listener(replace(thought, nodes=watch.nodes, seconds=watch.elapsed()))
 
     @abstractmethod
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:

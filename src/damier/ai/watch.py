@@ -66,6 +66,10 @@ class Watch:
         if now + self._longest >= self._deadline:
             raise SearchStopped
 
+    def left(self) -> float | None:
+        """Seconds that a search may still take; None if there is no such limit."""
+        return None if self._deadline is None else max(0.0, self._deadline - self._now())
+
     def elapsed(self) -> float:
         """Seconds since the search began."""
         return self._now() - self._started

@@ -15,6 +15,10 @@ _TIME = r"(\d{1,6}(?:\.\d+)?)"  # some digits are enough for anybody, very many 
 _GAME = re.compile(rf"{_TIME}\+{_TIME}")
 _MOVE = re.compile(rf"{_TIME}s")
 
+_RESERVE = 0.1  # of the time for a move: whoever asks and whoever answers take some, too,
+_SMALLEST_RESERVE, _LARGEST_RESERVE = 0.05, 0.5  # seconds
+_LEAST = 0.01  # seconds, even for who has none left
+
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
@@ -54,6 +58,26 @@ class TimeControl:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """What a clock leaves to the player who is to move."""
+
+    seconds: float
+    increment: float = 0.0
+    is_per_move: bool = False
+
+    def share(self, part: float = 1 / 25) -> float:
+        """Seconds for this move, which deserves that part of the rest: all of it where the time is for each move.
+
+        >>> TimeLeft(300.0, 3.0).share(), TimeLeft(20.0, is_per_move=True).share()
+        (14.5, 19.5)
+        """
+        wanted = self.seconds if self.is_per_move else self.seconds * part + self.increment
+        allowed = min(wanted, self.seconds)
+        reserve = min(max(_SMALLEST_RESERVE, allowed * _RESERVE), _LARGEST_RESERVE, allowed / 2)
+        return max(_LEAST, allowed - reserve)
+
+
 class Clock:
     """Counts each seat's time down; one seat's at a time, or none while stopped."""
 
@@ -80,6 +104,10 @@ class Clock:
         if seat == self._running:
             return self._left[seat] - (self._now() - self._since)
         return self._left[seat]
+
+    def time_left(self, seat: Seat) -> TimeLeft:
+        """What the seat still has, for a player that shares it out."""
+        return TimeLeft(self.left(seat), self.control.increment, self.control.is_per_move)
 
     def start(self, seat: Seat) -> None:
         """Let this seat's time run (chance has none)."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
+from damier.core.clock import TimeLeft
 from damier.core.game import Game, Setup
 from damier.core.player import Player
 from damier.core.record import Record
@@ -39,7 +40,7 @@ class Answer(Protocol):
 class Companion(Protocol):
     """A player that thinks beside a screen with a loop of its own: nothing here waits."""
 
-    def ask(self, position: Any, budget: float | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
         """Let it think about a position; what it was asked before is forgotten."""
 
     def answer(self) -> Answer | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from damier.core.clock import Clock, TimeControl
+from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime, DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
@@ -23,8 +23,6 @@ from damier.ui.names import printable
 from damier.ui.seating import Occupant, parse_occupants, seated
 
 _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
-_SHARE_OF_TIME = 1 / 25  # of what is left on the clock, for one move of the computer
-_HASTE = 0.9  # of what a move may take, to be on the safe side
 
 
 class Session:
@@ -128,14 +126,9 @@ class Session:
                 return at
         return None
 
-    def budget(self, seat: Seat) -> float | None:
-        """How long the program on a seat may think about its move, where a clock runs."""
-        clock = self.match.clock
-        if not clock:
-            return None
-        left = clock.left(seat)
-        share = left if clock.control.is_per_move else left * _SHARE_OF_TIME + clock.control.increment
-        return max(0.01, min(share, left) * _HASTE)
+    def budget(self, seat: Seat) -> TimeLeft | None:
+        """What time the program on a seat has, where a clock runs: it shares it out among its moves."""
+        return self.match.clock.time_left(seat) if self.match.clock else None
 
     def adviser(self) -> Occupant:
         """Who gives hints: a good player, but not one of those who take their time."""

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
 from damier.core.record import Record
@@ -449,7 +450,7 @@ def test_the_clock_stands_beside_the_board_and_hurries_the_computer() -> None:
     stage = Stage(seats="human,engine", typed=["d3"], clock=clock_of("5+3", [0.0]))
     stage.play()
     assert "5:00" in stage.said
-    assert stage.house.hired[0].budget == pytest.approx((300 / 25 + 3) * 0.9)
+    assert stage.house.hired[0].budget == TimeLeft(300.0, 3.0)
 
 
 def test_a_move_that_comes_too_late_loses_the_game() -> None:
