@@ -1,0 +1,14 @@
+// The compiled module: what Python can ask of the core, one registration for each game.
+#include <nanobind/nanobind.h>
+
+#include "bindings/errand.hpp"
+#include "bindings/processor.hpp"
+#include "bindings/reversi.hpp"
+
+// The build names the module and says what it is compiled for.
+NB_MODULE(DAMIER_MODULE, module) {
+    module.attr("INSTRUCTIONS") = DAMIER_INSTRUCTIONS;
+    module.def("best_instructions", &damier::bindings::best_instructions);
+    damier::bindings::register_errands();
+    damier::bindings::register_reversi(module);
+}

@@ -1,0 +1,33 @@
+// Python's numbers as the core's, which have limits: what does not fit is a ValueError that says so.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <cstdint>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace damier::bindings {
+
+// A whole number from `least` to `most`.
+inline std::uint64_t whole_number(const nanobind::int_& number, const char* name, std::uint64_t least,
+                                  std::uint64_t most) {
+    const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
+    const bool is_outside = value == std::numeric_limits<std::uint64_t>::max() && PyErr_Occurred();
+    if (is_outside) {
+        PyErr_Clear();
+    }
+    if (is_outside || value < least || value > most) {
+        throw std::invalid_argument(std::string(name) + " must be a whole number from " + std::to_string(least) +
+                                    " to " + std::to_string(most));
+    }
+    return value;
+}
+
+inline int small_number(const nanobind::int_& number, const char* name, int least, int most) {
+    return static_cast<int>(
+        whole_number(number, name, static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most)));
+}
+
+}  // namespace damier::bindings

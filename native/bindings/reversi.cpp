@@ -1,0 +1,55 @@
+#include "bindings/reversi.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <stdexcept>
+
+#include "bindings/errand.hpp"
+#include "bindings/numbers.hpp"
+#include "reversi/board.hpp"
+#include "reversi/perft.hpp"
+
+namespace damier::bindings {
+
+namespace {
+
+namespace nb = nanobind;
+using namespace reversi;
+
+constexpr int squares_of_a_board = 64;
+
+Board board_of(const nb::int_& own, const nb::int_& other) {
+    const Board board{whole_number(own, "own", 0, ~Squares{0}), whole_number(other, "other", 0, ~Squares{0})};
+    if (board.own & board.other) {
+        throw std::invalid_argument("own and other must not share a square");
+    }
+    return board;
+}
+
+Squares openings_of(const nb::int_& own, const nb::int_& other) { return openings(board_of(own, other)); }
+
+Squares turned_by(const nb::int_& own, const nb::int_& other, const nb::int_& square) {
+    const Board board = board_of(own, other);
+    const int place = small_number(square, "square", 0, squares_of_a_board - 1);
+    return empties(board) & bit(place) ? turned(board, place) : 0;
+}
+
+std::uint64_t perft_of(const nb::int_& own, const nb::int_& other, const nb::int_& depth) {
+    const Board board = board_of(own, other);
+    const int moves = small_number(depth, "depth", 0, 2 * squares_of_a_board);
+    std::atomic<bool> is_stopped = false;
+    std::uint64_t lines = 0;
+    Errand errand([&] { lines = perft(board, moves, is_stopped); }, [&] { is_stopped = true; });
+    errand.wait();
+    return lines;
+}
+
+}  // namespace
+
+void register_reversi(nb::module_& module) {
+    module.def("reversi_openings", &openings_of);
+    module.def("reversi_turned", &turned_by);
+    module.def("reversi_perft", &perft_of);
+}
+
+}  // namespace damier::bindings

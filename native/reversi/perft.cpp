@@ -1,0 +1,55 @@
+#include "reversi/perft.hpp"
+
+namespace damier::reversi {
+
+namespace {
+
+// The lines of one move: where there is none, the pass, or the game that is over, is the only one.
+std::uint64_t moves_of(const Board& board) {
+    const Squares open = openings(board);
+    return open ? static_cast<std::uint64_t>(count(open)) : 1;
+}
+
+// The lines of two moves, which are most of the work: counted without a call for each.
+std::uint64_t pairs_of(const Board& board) {
+    Squares open = openings(board);
+    if (!open) {
+        return moves_of(passed(board));
+    }
+    std::uint64_t lines = 0;
+    for (; open; open &= open - 1) {
+        const int square = first_square(open);
+        lines += moves_of(after(board, square, turned(board, square)));
+    }
+    return lines;
+}
+
+std::uint64_t lines_of(const Board& board, int depth, const std::atomic<bool>& is_stopped) {
+    if (depth == 2) {
+        return pairs_of(board);
+    }
+    if (is_stopped.load(std::memory_order_relaxed)) {
+        return 0;
+    }
+    Squares open = openings(board);
+    if (!open) {
+        return openings(passed(board)) ? lines_of(passed(board), depth - 1, is_stopped) : 1;
+    }
+    std::uint64_t lines = 0;
+    for (; open; open &= open - 1) {
+        const int square = first_square(open);
+        lines += lines_of(after(board, square, turned(board, square)), depth - 1, is_stopped);
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::uint64_t perft(const Board& board, int depth, const std::atomic<bool>& is_stopped) {
+    if (depth <= 0) {
+        return 1;
+    }
+    return depth == 1 ? moves_of(board) : lines_of(board, depth, is_stopped);
+}
+
+}  // namespace damier::reversi
