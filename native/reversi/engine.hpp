@@ -18,6 +18,7 @@ enum class Goal : std::uint8_t { score, result };  // by how many discs, or only
 
 struct Limits {
     double seconds = std::numeric_limits<double>::infinity();
+    double enough = std::numeric_limits<double>::infinity();  // no new round begins after so many seconds
     int depth = 60;  // moves ahead; as many as there are empty squares is a solution
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     int lines = 1;  // how many of the best moves are wanted with a score of their own

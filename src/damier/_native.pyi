@@ -36,6 +36,7 @@ class ReversiEngine:
         other: int,
         *,
         seconds: float = ...,
+        enough: float = ...,
         depth: int = 60,
         nodes: int = ...,
         lines: int = 1,
@@ -43,7 +44,7 @@ class ReversiEngine:
         wants_result_only: bool = False,
         listener: Callable[[ReversiReport], object] | None = None,
     ) -> ReversiReport:
-        """The best found within the limits; signals (Ctrl-C) are heard, and what the listener raises is raised."""
+        """`enough`: no new round begins after so many seconds. The best found within the limits; signals (Ctrl-C) are heard, and what the listener raises is raised."""
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...

@@ -1,0 +1,44 @@
+#include "reversi/patterns.hpp"
+
+namespace damier::reversi {
+
+namespace {
+
+Shares make_shares() {
+    Shares made{};
+    for (std::size_t feature = 0; feature < board_features; ++feature) {
+        const Feature& each = layout.features[feature];
+        const int length = patterns[static_cast<std::size_t>(each.pattern)].length;
+        for (int place = 0; place < length; ++place) {
+            const auto square = static_cast<std::size_t>(each.squares[static_cast<std::size_t>(place)]);
+            for (std::size_t discs = 0; discs < 16; ++discs) {
+                if (discs >> (square % 4) & 1) {
+                    auto& lanes = made.of[square / 4][discs][feature / 16];
+                    lanes[feature % 16] = static_cast<std::uint16_t>(lanes[feature % 16] + power_of_three(place));
+                }
+            }
+        }
+    }
+    return made;
+}
+
+}  // namespace
+
+const Shares shares = make_shares();
+
+int mirrored_contents(int pattern, int contents) {
+    const auto number = static_cast<std::size_t>(pattern);
+    const int symmetry = layout.twin[number];
+    if (symmetry == 0) return contents;
+    const Pattern& cells = patterns[number];
+    int found = 0;
+    for (int place = 0; place < cells.length; ++place, contents /= 3) {
+        const int square = mirrored(cells.squares[static_cast<std::size_t>(place)], symmetry);
+        int there = 0;
+        while (cells.squares[static_cast<std::size_t>(there)] != square) ++there;
+        found += contents % 3 * power_of_three(there);
+    }
+    return found;
+}
+
+}  // namespace damier::reversi

@@ -1,0 +1,29 @@
+// Discs that can never be turned again.
+#pragma once
+
+#include <array>
+
+#include "reversi/board.hpp"
+
+namespace damier::reversi {
+
+// Some of the side to move's discs that nothing can turn: all that are found are, not all that are are found.
+Squares stable_discs(const Board& board);
+
+// The least score at which it pays to count the other's stable discs, by the number of empty squares.
+inline constexpr std::array<int, 61> worth_counting = [] {
+    std::array<int, 61> made{};
+    for (int empty = 0; empty <= 60; ++empty) {
+        const int least = empty < 5 ? 65 : -14 + 2 * empty;
+        made[static_cast<std::size_t>(empty)] = least < -10 ? -10 : least > 52 ? 52 : least;
+    }
+    return made;
+}();
+
+// The most the side to move can still get, or 64 where it is not worth finding out whether that is above alpha.
+inline int highest_by_stability(const Board& board, int alpha, int empty) {
+    if (alpha < worth_counting[static_cast<std::size_t>(empty)]) return 64;
+    return 64 - 2 * count(stable_discs(passed(board)));
+}
+
+}  // namespace damier::reversi

@@ -1,0 +1,94 @@
+#include "reversi/table.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace damier::reversi {
+
+namespace {
+
+constexpr std::size_t page = std::size_t{2} << 20;  // of the large kind
+
+}  // namespace
+
+void Table::Release::operator()(Bucket* buckets) const { std::free(buckets); }
+
+Table::Table(std::size_t bytes) : count_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)) {
+    const std::size_t alignment = bytes >= page ? page : alignof(Bucket);
+    const std::size_t size = (count_ * sizeof(Bucket) + alignment - 1) / alignment * alignment;
+    if (size > bytes && bytes >= page) count_ = bytes / page * page / sizeof(Bucket);
+    void* memory = std::aligned_alloc(alignment, bytes >= page ? bytes / page * page : size);
+    if (!memory) throw std::bad_alloc();
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    if (bytes >= page) madvise(memory, bytes / page * page, MADV_HUGEPAGE);
+#endif
+    buckets_.reset(static_cast<Bucket*>(memory));
+    for (std::size_t number = 0; number < count_; ++number) new (&buckets_[number]) Bucket{};
+}
+
+void Table::keep(std::uint64_t key, int depth, int certainty, int alpha, int beta, int score, int move) {
+    Bucket& bucket = bucket_of(key);
+    Entry* chosen = nullptr;
+    int least = 1 << 30;
+    Known known;
+    bool is_known = false;
+    for (Entry& entry : bucket.entries) {
+        const std::uint64_t content = entry.content.load(std::memory_order_relaxed);
+        if ((entry.check.load(std::memory_order_relaxed) ^ content) == key && content) {
+            chosen = &entry;
+            known = unpacked(content);
+            is_known = true;
+            break;
+        }
+        const auto age = static_cast<std::uint8_t>(generation_ - static_cast<std::uint8_t>(content >> 48));
+        const int worth = content ? static_cast<int>(content >> 16 & 255) * 8 + static_cast<int>(content >> 24 & 255) -
+                                        64 * 8 * std::min<int>(age, 8)
+                                  : -(1 << 29);
+        if (worth < least) {
+            least = worth;
+            chosen = &entry;
+        }
+    }
+    if (!is_known || known.depth != depth || known.certainty != certainty) {
+        if (is_known && known.depth > depth && known.certainty >= certainty && (score <= alpha || score >= beta)) {
+            // A shallower search knows no better.
+        } else {
+            known.lower = -64;
+            known.upper = 64;
+            known.depth = static_cast<std::uint8_t>(depth);
+            known.certainty = static_cast<std::uint8_t>(certainty);
+        }
+    }
+    if (known.depth == depth && known.certainty == certainty) {
+        if (score > alpha && score > known.lower) known.lower = static_cast<std::int8_t>(score);
+        if (score < beta && score < known.upper) known.upper = static_cast<std::int8_t>(score);
+        if (known.lower > known.upper) {  // selective searches may contradict each other: the later one is believed
+            known.lower = score > alpha ? static_cast<std::int8_t>(score) : std::int8_t{-64};
+            known.upper = score < beta ? static_cast<std::int8_t>(score) : std::int8_t{64};
+        }
+    }
+    if (move != no_square && (score > alpha || known.first == no_square) && known.first != move) {
+        known.second = known.first;
+        known.first = static_cast<std::uint8_t>(move);
+    }
+    const std::uint64_t content = packed(known);
+    chosen->content.store(content, std::memory_order_relaxed);
+    chosen->check.store(key ^ content, std::memory_order_relaxed);
+}
+
+void Table::clear() {
+    for (std::size_t number = 0; number < count_; ++number) {
+        for (Entry& entry : buckets_[number].entries) {
+            entry.check.store(0, std::memory_order_relaxed);
+            entry.content.store(0, std::memory_order_relaxed);
+        }
+    }
+    generation_ = 0;
+}
+
+}  // namespace damier::reversi

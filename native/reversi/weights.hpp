@@ -1,0 +1,58 @@
+// The learned weights of the evaluation, by phase of the game.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "reversi/patterns.hpp"
+
+namespace damier::reversi {
+
+inline constexpr int phases = 30;
+inline constexpr int weight_unit = 64;  // to a disc
+
+// The phase of a board with so many empty squares: two plies each.
+constexpr int phase_of(int empty) {
+    const int ply = 60 - empty;
+    return ply < 0 ? 0 : ply / 2 < phases ? ply / 2 : phases - 1;
+}
+
+class Weights {
+public:
+    Weights();
+
+    // The weights in a text of bytes that `bytes` has given; raises std::invalid_argument.
+    static std::shared_ptr<const Weights> parse(std::span<const std::uint8_t> bytes);
+
+    // What to begin with before anything was learned: moves are good, corners better.
+    static std::shared_ptr<const Weights> beginning();
+
+    std::vector<std::uint8_t> bytes() const;
+
+    const std::int16_t* of(int phase) const { return values_.data() + offset(phase); }
+    std::int16_t* of(int phase) { return values_.data() + offset(phase); }
+
+    std::size_t size_in_bytes() const { return values_.size() * sizeof(std::int16_t); }
+
+    // Let what a pattern shows and its mirror image weigh the same.
+    void mirror();
+
+private:
+    static std::size_t offset(int phase) {
+        return static_cast<std::size_t>(phase) * static_cast<std::size_t>(layout.width);
+    }
+
+    std::vector<std::int16_t> values_;
+};
+
+// The numbers of the weights that are not some other's mirror image, in order.
+const std::vector<int>& distinct_weights();
+
+// For each weight its own number, or that of the one it mirrors.
+const std::vector<int>& representatives();
+
+}  // namespace damier::reversi
