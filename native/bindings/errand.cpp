@@ -40,13 +40,13 @@ void forget_errands() { errands().stops.clear(); }
 
 }  // namespace
 
-Errand::Errand(std::function<void()> work, std::function<void()> stop) : stop_(std::move(stop)) {
+Errand::Errand(Work work, std::function<void()> stop) : stop_(std::move(stop)) {
     if (errands().is_closed) {
         throw std::runtime_error("Python is ending; nothing new can be started");
     }
     thread_ = std::thread([this, work = std::move(work)] {
         try {
-            work();
+            work(*this);
         } catch (...) {
             trouble_ = std::current_exception();
         }

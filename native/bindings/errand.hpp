@@ -15,8 +15,10 @@ namespace damier::bindings {
 // Python's lock held; the work itself never takes that lock.
 class Errand {
 public:
+    using Work = std::function<void(Errand&)>;
+
     // `stop` makes `work` end soon, from whatever thread.
-    Errand(std::function<void()> work, std::function<void()> stop);
+    Errand(Work work, std::function<void()> stop);
     ~Errand();
     Errand(const Errand&) = delete;
     Errand& operator=(const Errand&) = delete;

@@ -18,14 +18,6 @@ using namespace reversi;
 
 constexpr int squares_of_a_board = 64;
 
-Board board_of(const nb::int_& own, const nb::int_& other) {
-    const Board board{whole_number(own, "own", 0, ~Squares{0}), whole_number(other, "other", 0, ~Squares{0})};
-    if (board.own & board.other) {
-        throw std::invalid_argument("own and other must not share a square");
-    }
-    return board;
-}
-
 Squares openings_of(const nb::int_& own, const nb::int_& other) { return openings(board_of(own, other)); }
 
 Squares turned_by(const nb::int_& own, const nb::int_& other, const nb::int_& square) {
@@ -39,12 +31,20 @@ std::uint64_t perft_of(const nb::int_& own, const nb::int_& other, const nb::int
     const int moves = small_number(depth, "depth", 0, 2 * squares_of_a_board);
     std::atomic<bool> is_stopped = false;
     std::uint64_t lines = 0;
-    Errand errand([&] { lines = perft(board, moves, is_stopped); }, [&] { is_stopped = true; });
+    Errand errand([&](Errand&) { lines = perft(board, moves, is_stopped); }, [&] { is_stopped = true; });
     errand.wait();
     return lines;
 }
 
 }  // namespace
+
+Board board_of(const nb::int_& own, const nb::int_& other) {
+    const Board board{whole_number(own, "own", 0, ~Squares{0}), whole_number(other, "other", 0, ~Squares{0})};
+    if (board.own & board.other) {
+        throw std::invalid_argument("own and other must not share a square");
+    }
+    return board;
+}
 
 void register_reversi(nb::module_& module) {
     module.def("reversi_openings", &openings_of);

@@ -11,6 +11,9 @@ def reversi_openings(own: int, other: int, /) -> int: ...
 def reversi_turned(own: int, other: int, square: int, /) -> int: ...
 def reversi_perft(own: int, other: int, depth: int, /) -> int: ...
 
+def reversi_first_weights() -> bytes:
+    """What to begin with before anything was learned: moves are good, corners better."""
+
 class ReversiLine:
     score: int  # discs for the side to move
     depth: int
