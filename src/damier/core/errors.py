@@ -12,6 +12,7 @@ DamierError
 ├── BadSetup           a size, a number of players or a variant this game does not have
 ├── UnknownName        no game, variant, player or level of that name
 ├── PlayerFailed       a player gave no usable answer
+├── CoreMissing        the compiled core that was asked for is not there, or cannot run here
 └── FileTrouble        a file could not be read or written
 
 A message is a template and its facts: `str(error)` is the English sentence, and a screen that speaks
@@ -72,6 +73,10 @@ class UnknownName(DamierError):
 
 class PlayerFailed(DamierError):
     """A player gave no usable answer."""
+
+
+class CoreMissing(DamierError):
+    """The compiled core that was asked for is not there, or cannot run here."""
 
 
 class FileTrouble(DamierError):

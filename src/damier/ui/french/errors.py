@@ -312,4 +312,9 @@ ERRORS = {
     "row {row}, column {column}: {word!r} is no piece, or not on a dark square": (
         "ligne {row}, colonne {column} : {word!r} n'est pas une pièce, ou pas sur une case noire"
     ),
+    # the compiled core
+    "DAMIER_CORE is {asked!r}; it can be one of {names}": "DAMIER_CORE vaut {asked!r} ; ce peut être {names}",
+    "DAMIER_CORE asks for the core for {asked}, which this machine cannot run": (
+        "DAMIER_CORE demande le noyau pour {asked}, que cette machine ne peut pas exécuter"
+    ),
 }

@@ -1,0 +1,114 @@
+"""The compiled core: which of its modules this machine runs, if any.
+
+The same sources are compiled for several kinds of processors, into a module each. Without a compiler there is none,
+and everything is done in Python: slower, with the same rules.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from damier.core.errors import CoreMissing
+
+if TYPE_CHECKING:
+    from damier import _native
+    from damier._native import ReversiEngine as ReversiEngine
+    from damier._native import ReversiLine as ReversiLine
+    from damier._native import ReversiReport as ReversiReport
+
+    _ReversiEngine = ReversiEngine
+
+VARIABLE: Final = "DAMIER_CORE"
+"""What a person can set to have a certain module, or none."""
+
+PYTHON: Final = "python"
+MODULES: Final = {"portable": "_native", "x86-64-v3": "_native_v3", "x86-64-v4": "_native_v4"}
+"""By what they are compiled for, the slowest first."""
+
+
+class Core(Protocol):
+    """A compiled module; src/damier/_native.pyi tells more."""
+
+    INSTRUCTIONS: str
+    best_instructions: Callable[[], str]
+    reversi_openings: Callable[[int, int], int]
+    reversi_turned: Callable[[int, int, int], int]
+    reversi_perft: Callable[[int, int, int], int]
+    reversi_first_weights: Callable[[], bytes]
+
+    @property
+    def ReversiEngine(self) -> type[_ReversiEngine]: ...  # noqa: N802
+
+
+@cache
+def core() -> Core | None:
+    """The module for this machine, None where there is none or none is wanted; raises CoreMissing if another is."""
+    asked = os.environ.get(VARIABLE, "")
+    if asked == PYTHON:
+        return None
+    if asked and asked not in MODULES:
+        raise CoreMissing(
+            "DAMIER_CORE is {asked!r}; it can be one of {names}", asked=asked, names=", ".join((*MODULES, PYTHON))
+        )
+    portable = load("portable")
+    if not asked:
+        return portable and _best_of(portable)
+    found = load(asked) if portable and asked in _runnable(portable) else None
+    if not found:
+        raise CoreMissing("DAMIER_CORE asks for the core for {asked}, which this machine cannot run", asked=asked)
+    return found
+
+
+def instructions() -> str | None:
+    """What the core in use is compiled for; None where there is none."""
+    found = core()
+    return found.INSTRUCTIONS if found else None
+
+
+def _best_of(portable: Core) -> Core:
+    return next((found for name in reversed(_runnable(portable)) if (found := load(name))), portable)
+
+
+def _runnable(portable: Core) -> list[str]:
+    """What this processor can run, the fastest last."""
+    names = list(MODULES)
+    return names[: names.index(portable.best_instructions()) + 1]
+
+
+def load(instructions: str) -> Core | None:
+    """The module compiled for that; None where it is missing, broken or stale. The processor is not asked."""
+    name = f"damier.{MODULES[instructions]}"
+    try:
+        spec = find_spec(name)
+        module = import_module(name) if spec and spec.origin and _is_whole(Path(spec.origin)) else None
+    except Exception:  # whatever a file that somebody else has built, or half of one, may do
+        return None
+    return cast("Core", module) if module and _is_complete(module) else None
+
+
+def _is_complete(module: ModuleType) -> bool:
+    """Whether it has what is asked of it: one that was built from older sources has not."""
+    return all(hasattr(module, name) for name in (*Core.__annotations__, "ReversiEngine"))
+
+
+def _is_whole(file: Path) -> bool:
+    """Whether a file ends where it says it does: loading one that was cut short can end the program."""
+    with file.open("rb") as opened:
+        header = opened.read(64)
+    if header[:5] != b"\x7fELF\x02" or len(header) < 64:
+        return header[:4] != b"\x7fELF" and bool(header)
+    (sections,) = struct.unpack_from("<Q", header, 0x28)
+    size, count = struct.unpack_from("<HH", header, 0x3A)
+    return bool(sections + size * count <= file.stat().st_size)
+
+
+if TYPE_CHECKING:
+    _fits: Core = _native
