@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from damier.ai.alphabeta import AlphaBeta
+from damier.ai import reversi as native_reversi
+from damier.ai.alphabeta import AlphaBeta, Preference, Tactics
 from damier.ai.evaluation import dicewars, draughts, reversi, sos
 from damier.ai.expectimax import Expectimax
 from damier.ai.maxn import BySeats, MaxN
 from damier.ai.mcts import MonteCarlo
 from damier.ai.mistakes import Careless, blurred
+from damier.ai.reversi import BySize, NativeReversi
 from damier.ai.simple import RandomPlayer, course_player
 from damier.ai.thought import Evaluate, Searcher
 from damier.ai.watch import Limits
@@ -59,6 +61,18 @@ _REVERSI: Final = (
     Level(0.6, depth=5),
     Level(1.0, depth=7),
     Level(2.0),
+    Level(5.0),
+)
+
+# On 8 by 8 with the compiled core; the unit of a blur is a disc.
+NATIVE_REVERSI: Final = (
+    Level(0.2, depth=1, slip=0.35, blur=12),
+    Level(0.2, depth=1, slip=0.12, blur=6),
+    Level(0.2, depth=2, slip=0.03, blur=4),
+    Level(0.3, depth=3, blur=2),
+    Level(0.5, depth=6),
+    Level(1.0, depth=10),
+    Level(1.5),
     Level(5.0),
 )
 
@@ -107,6 +121,23 @@ LEVELS: Final[dict[str, Sequence[Level]]] = {
     "dicewars": _DICEWARS,
 }
 
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What alpha-beta is told of a game."""
+
+    evaluate: Evaluate
+    preference: Preference
+    tactics: Tactics | None = None
+    counts_margin: bool = False
+
+
+_SIGHTS: Final = {
+    "draughts": Sight(draughts.evaluate, draughts.preference, draughts.tactics),
+    "reversi": Sight(reversi.evaluate, reversi.preference, counts_margin=True),
+    "sos": Sight(sos.evaluate, sos.preference, sos.tactics, counts_margin=True),
+}
+
 _Build: TypeAlias = Callable[[Level, Random], Searcher[Any, Any]]
 
 
@@ -141,42 +172,58 @@ def make_engine(level: str, game: Game[Any, Any], rng: Random) -> Searcher[Any, 
             most=len(known),
             names=", ".join(known),
         )
-    chosen = LEVELS.get(game.name, _ANY)[by_text[level.strip().lower()] - 1]
-    player = _BUILDERS.get(game.name, _any_game)(chosen, rng)
-    return Careless(player, chosen.slip, rng) if chosen.slip else player
+    at = by_text[level.strip().lower()] - 1
+    player = _hired(_BUILDERS.get(game.name, _any_game), LEVELS.get(game.name, _ANY)[at], rng)
+    if game.name == "reversi" and native_reversi.is_there():
+        return BySize(_hired(_native_reversi, NATIVE_REVERSI[at], rng), player)
+    return player
+
+
+def alpha_beta(game: str, limits: Limits, *, blur: float = 0.0, rng: Random | None = None) -> AlphaBeta[Any, Any]:
+    """The search in Python for two players of a game that has no chance."""
+    sight = _SIGHTS[game]
+    return AlphaBeta(
+        limits,
+        blurred(sight.evaluate, blur, rng or Random()) if blur else sight.evaluate,
+        tactics=sight.tactics,
+        preference=sight.preference,
+        counts_margin=sight.counts_margin,
+        rng=rng,
+    )
+
+
+def has_alpha_beta(game: str) -> bool:
+    """Whether there is such a search for a game."""
+    return game in _SIGHTS
+
+
+def _hired(build: _Build, level: Level, rng: Random) -> Searcher[Any, Any]:
+    player = build(level, rng)
+    return Careless(player, level.slip, rng) if level.slip else player
 
 
 def _seen(evaluate: Evaluate, level: Level, rng: Random) -> Evaluate:
     return blurred(evaluate, level.blur, rng) if level.blur else evaluate
 
 
-def _draughts(level: Level, rng: Random) -> Searcher[Any, Any]:
-    return AlphaBeta(
-        Limits(level.seconds, depth=level.depth),
-        _seen(draughts.evaluate, level, rng),
-        tactics=draughts.tactics,
-        preference=draughts.preference,
-        rng=rng,
-    )
+def _two(game: str) -> _Build:
+    def build(level: Level, rng: Random) -> Searcher[Any, Any]:
+        return alpha_beta(game, Limits(level.seconds, depth=level.depth), blur=level.blur, rng=rng)
+
+    return build
 
 
-def _reversi(level: Level, rng: Random) -> Searcher[Any, Any]:
-    return AlphaBeta(
-        Limits(level.seconds, depth=level.depth),
-        _seen(reversi.evaluate, level, rng),
-        preference=reversi.preference,
-        counts_margin=True,
-        rng=rng,
-    )
+def _native_reversi(level: Level, rng: Random) -> Searcher[Any, Any]:
+    """The compiled core; where it looks a few moves ahead it needs no memory to speak of."""
+    memory = native_reversi.MEMORY if level.depth is None else native_reversi.LEAST_MEMORY
+    return NativeReversi(Limits(level.seconds, depth=level.depth), memory=memory, blur=level.blur, rng=rng)
 
 
 def _sos(level: Level, rng: Random) -> Searcher[Any, Any]:
     """Alpha-beta for two, max^n for more."""
     limits, evaluate = Limits(level.seconds, depth=level.depth), _seen(sos.evaluate, level, rng)
-    two: Searcher[Any, Any] = AlphaBeta(
-        limits, evaluate, tactics=sos.tactics, preference=sos.preference, counts_margin=True, rng=rng
-    )
-    return BySeats(two, MaxN(limits, evaluate, tactics=sos.tactics, preference=sos.preference, rng=rng))
+    more: Searcher[Any, Any] = MaxN(limits, evaluate, tactics=sos.tactics, preference=sos.preference, rng=rng)
+    return BySeats(_two("sos")(level, rng), more)
 
 
 def _dicewars(level: Level, rng: Random) -> Searcher[Any, Any]:
@@ -196,8 +243,8 @@ def _any_game(level: Level, rng: Random) -> Searcher[Any, Any]:
 
 
 _BUILDERS: Final[dict[str, _Build]] = {
-    "draughts": _draughts,
-    "reversi": _reversi,
+    "draughts": _two("draughts"),
+    "reversi": _two("reversi"),
     "sos": _sos,
     "dicewars": _dicewars,
 }
