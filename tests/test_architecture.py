@@ -27,7 +27,8 @@ MAY_IMPORT = {
     "arena": r"core|games|ai",
     "grader": r"core|games|ai|testing|train|arena",
     "__init__": r"core",
-    "verbs": EVERYTHING,
+    "analysis": r"core|games|ai|ui",
+    "verbs": rf"{EVERYTHING}|analysis",
     "cli": rf"{EVERYTHING}|verbs|__init__",
     "__main__": r"cli",
 }

@@ -188,7 +188,9 @@ def test_replay_of_pdn_tells_the_players(damier: Damier, files: Path) -> None:
     assert "1. Zoé (white) plays 31-27." in damier("replay", str(files / "good.pdn"), "--game", "2").lines
 
 
-@pytest.mark.parametrize("command", [(), ("games",), ("play",), ("moves",), ("perft",), ("replay",)])
+@pytest.mark.parametrize(
+    "command", [(), ("games",), ("play",), ("analyse",), ("solve",), ("moves",), ("perft",), ("replay",)]
+)
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_command_explains_itself_in_both_languages(damier: Damier, command: tuple[str, ...], code: str) -> None:
     ran = damier(*command, "--help", "--lang", code)
@@ -197,7 +199,7 @@ def test_every_command_explains_itself_in_both_languages(damier: Damier, command
     assert {"en": "show this help", "fr": "afficher cette aide"}[code] in ran.out
 
 
-@pytest.mark.parametrize("command", [(), ("play",), ("moves",), ("perft",), ("replay",)])
+@pytest.mark.parametrize("command", [(), ("play",), ("analyse",), ("solve",), ("moves",), ("perft",), ("replay",)])
 def test_help_teaches_by_examples_that_can_be_read(damier: Damier, command: tuple[str, ...]) -> None:
     examples = [line.strip().partition("   ")[0] for line in damier(*command, "--help").lines if "  damier" in line]
     assert len(examples) > 1
@@ -220,7 +222,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("plya", "the commands are games, play, gui, moves, perft, replay. Did you mean play?"),
+        ("plya", "the commands are games, play, gui, analyse, solve, moves, perft, replay. Did you mean play?"),
         ("moves chess", "there is no game 'chess'; the games are draughts, reversi, sos, dicewars"),
         ("moves internatonal", "Did you mean international?"),
         ("play reversy", "Did you mean reversi?"),
@@ -324,7 +326,7 @@ def test_control_c_is_no_traceback(damier: Damier, monkeypatch: pytest.MonkeyPat
     def interrupt(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("damier.testing.perft.perft", interrupt)
+    monkeypatch.setattr("damier.verbs._leaves", interrupt)
     ran = damier("perft", "reversi", "30")
     assert (ran.code, ran.out, ran.error) == (130, "", "\nInterrupted.\n")
 

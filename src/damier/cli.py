@@ -15,7 +15,7 @@ from damier.ui.terminal.ink import NEAREST
 
 FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
 _LISTS = ("names", "variants")  # the facts of an error that list what is known
-COMMANDS = ("games", "play", "gui", "moves", "perft", "replay")
+COMMANDS = ("games", "play", "gui", "analyse", "solve", "moves", "perft", "replay")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -67,7 +67,7 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=_version(), help=translate("show the version and leave"))
     verbs = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
-    for add in (_add_games, _add_play, _add_gui, _add_moves, _add_perft, _add_replay):
+    for add in (_add_games, _add_play, _add_gui, _add_analyse, _add_solve, _add_moves, _add_perft, _add_replay):
         add(verbs, common)
     return parser
 
@@ -102,6 +102,22 @@ examples:
   damier gui dicewars --players 4 --map island.txt
   damier gui --load match.pdn
 Everything can be chosen in the window as well."""
+
+_ANALYSE_EXAMPLES = """\
+A line for each round of the search: how many moves ahead, how surely, the score for the side to move
+(in Reversi, discs) and the moves it expects. Without a limit it takes five seconds.
+
+examples:
+  damier analyse reversi
+  damier analyse reversi --depth 20 --lines 3
+  damier analyse draughts --variant russian --seconds 10 --json"""
+
+_SOLVE_EXAMPLES = """\
+The score is in discs for the side to move; empty squares go to the winner.
+
+examples:
+  damier solve reversi --size 4
+  damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X"""
 
 _MOVES_EXAMPLES = """\
 examples:
@@ -198,6 +214,36 @@ def _add_session(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--load", metavar="FILE", help=translate("take up the game in a file"))
 
 
+def _add_analyse(verbs: Any, common: argparse.ArgumentParser) -> None:
+    parser = _add(
+        verbs, common, "analyse", translate("show what can be seen in a position"), translate(_ANALYSE_EXAMPLES)
+    )
+    parser.add_argument("game", metavar="GAME", help=translate("a game, or a variant of one"))
+    _add_start(parser)
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=_seconds, metavar="S", help=translate("how long to search"))
+    limit.add_argument("--depth", type=_count, metavar="D", help=translate("how many moves to look ahead"))
+    parser.add_argument("--lines", type=_count, metavar="N", help=translate("how many of the best moves to show"))
+    _add_means(parser)
+
+
+def _add_solve(verbs: Any, common: argparse.ArgumentParser) -> None:
+    parser = _add(
+        verbs, common, "solve", translate("tell the result of perfect play (reversi)"), translate(_SOLVE_EXAMPLES)
+    )
+    parser.add_argument("game", metavar="GAME", help=translate("a game, or a variant of one"))
+    _add_start(parser)
+    parser.add_argument("--wld", action="store_true", help=translate("only who wins, not by how many discs"))
+    _add_means(parser)
+
+
+def _add_means(parser: argparse.ArgumentParser) -> None:
+    """What a search may use, and how it answers."""
+    parser.add_argument("--threads", type=_count, metavar="N", help=translate("how many processors to use (1)"))
+    parser.add_argument("--memory", type=_count, metavar="MB", help=translate("how many megabytes to use (64)"))
+    parser.add_argument("--json", action="store_true", help=translate("answer with one JSON object"))
+
+
 def _add_moves(verbs: Any, common: argparse.ArgumentParser) -> None:
     parser = _add(verbs, common, "moves", translate("list the legal moves, one a line"), translate(_MOVES_EXAMPLES))
     parser.add_argument("game", metavar="GAME", help=translate("a game, or a variant of one"))
@@ -236,6 +282,24 @@ def _version() -> str:
     from damier import __version__
 
     return f"damier {__version__}"
+
+
+def _count(text: str) -> int:
+    """A whole number from 1 up."""
+    if (number := _number(text)) < 1:
+        raise argparse.ArgumentTypeError(translate("{text!r} is not 1 or more", text=text))
+    return number
+
+
+def _seconds(text: str) -> float:
+    """A time, which may have a fraction."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < float("inf"):
+        raise argparse.ArgumentTypeError(translate("{text!r} is no time in seconds", text=text))
+    return seconds
 
 
 def _asked_language(arguments: Sequence[str]) -> str | None:

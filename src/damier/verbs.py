@@ -244,8 +244,6 @@ def moves(options: argparse.Namespace) -> int:
 
 def perft(options: argparse.Namespace) -> int:
     """The number of lines of play; the count stands alone on the last line."""
-    from damier.testing.perft import perft as count
-
     if options.depth < 0:
         raise BadSetup("a depth is not negative, as {depth} is", depth=options.depth)
     game, setup = _asked_start(options)
@@ -254,7 +252,7 @@ def perft(options: argparse.Namespace) -> int:
         if options.divide and options.depth:
             print(_divided(game, game.uncounted(position), options.depth))
         else:
-            print(count(game, position, options.depth))
+            print(_leaves(game, game.uncounted(position), options.depth))
     except RecursionError as error:
         raise BadSetup("nobody can count {depth} moves deep", depth=options.depth) from error
     return 0
@@ -262,14 +260,43 @@ def perft(options: argparse.Namespace) -> int:
 
 def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
     """The count, once its share is printed for each first move, as soon as it is known."""
-    from damier.testing.perft import leaves
-
     total = 0
     for move in position.legal_moves():
-        found = leaves(position.after(move), depth - 1, game.finished_leaves)
+        found = _leaves(game, position.after(move), depth - 1)
         total += found
         print(f"{game.format_move(position, move)}: {found}", flush=True)
     return total
+
+
+def _leaves(game: Game[Any, Any], position: Any, depth: int) -> int:
+    """The count, by the compiled core where it knows the game."""
+    if game.name == "reversi":
+        from damier.ai import reversi
+
+        if reversi.is_playable(position):
+            return reversi.leaves(position, depth)
+    from damier.testing.perft import leaves
+
+    return leaves(position, depth, game.finished_leaves)
+
+
+def analyse(options: argparse.Namespace) -> int:
+    """What can be seen in a position, round by round."""
+    from damier import analysis
+
+    return analysis.analyse(options, *_asked_position_of(options))
+
+
+def solve(options: argparse.Namespace) -> int:
+    """The result of perfect play."""
+    from damier import analysis
+
+    return analysis.solve(options, *_asked_position_of(options))
+
+
+def _asked_position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
+    game, setup = _asked_start(options)
+    return game, game.start(setup, Random(options.seed))
 
 
 def replay(options: argparse.Namespace) -> int:

@@ -5,6 +5,7 @@ A test collects every text from the source and holds this catalogue against it, 
 
 from __future__ import annotations
 
+from damier.ui.french.analysis import ANALYSIS
 from damier.ui.french.command_line import COMMAND_LINE
 from damier.ui.french.errors import ERRORS
 from damier.ui.french.foreign import FOREIGN
@@ -12,7 +13,7 @@ from damier.ui.french.terminal import TERMINAL
 from damier.ui.french.window import WINDOW
 from damier.ui.french.words import WORDS
 
-OWN = {**ERRORS, **COMMAND_LINE, **TERMINAL, **WINDOW, **WORDS}
+OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **TERMINAL, **WINDOW, **WORDS}
 """What our own source says."""
 
 TEXTS = {**FOREIGN, **OWN}

@@ -1,0 +1,325 @@
+"""What `damier analyse` and `damier solve` print: here what is thought about a position is put into words."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final, TextIO
+
+from damier.ai import analysis
+from damier.ai.alphabeta import DECIDED
+from damier.ai.analysis import Means
+from damier.ai.thought import Thought
+from damier.ai.watch import Limits
+from damier.core.game import Game
+from damier.games.reversi.position import DISCS, ReversiPosition
+from damier.ui.language import counted, decimal, translate
+from damier.ui.narration import told_seconds
+
+INTERRUPTED: Final = 130
+_USUAL_SECONDS: Final = 5.0  # of an analysis for which no limit is given
+
+
+def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
+    """Print what each round finds, then the best moves; the exit code."""
+    analysis.check(game, position)
+    if not position.legal_moves():
+        return _tell_the_end(options, game, position)
+    _tell_if_slow(position, options)
+    seconds = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds
+    table = _Table(game, position, sys.stdout, is_silent=options.json)
+    code = 0
+    try:
+        thought = analysis.analyse(game, position, Limits(seconds, depth=options.depth), _means(options), table.add)
+    except KeyboardInterrupt:
+        if table.last is None:
+            raise
+        thought, code = table.last, INTERRUPTED
+    if options.json:
+        _print_json(_facts(game, position, thought) | _more_facts(game, position, thought))
+        return code
+    table.end(thought)
+    print(_told_best(game, position, thought))
+    return code
+
+
+def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
+    """Print the result of perfect play; the exit code."""
+    analysis.check_solvable(game)
+    if not position.legal_moves():
+        return _tell_the_end(options, game, position)
+    if analysis.takes_long(position):
+        _remark(translate("Without the compiled core this may take hours; Ctrl-C ends it."))
+    progress = _Progress(game, position)
+    code = 0
+    try:
+        thought = analysis.solve(position, _means(options), progress.add, is_result_only=options.wld)
+    except KeyboardInterrupt:
+        if progress.last is None:
+            raise
+        thought, code = progress.last, INTERRUPTED
+    finally:
+        progress.clear()
+    if options.json:
+        _print_json(_facts(game, position, thought) | {"exact": thought.is_exact})
+    elif thought.is_exact:
+        print(_told_solution(game, position, thought, is_result_only=options.wld))
+        print(_told_effort(thought))
+    else:
+        print(translate("Interrupted. Best so far: {told}", told=_told_best(game, position, thought)))
+    return code
+
+
+def _means(options: argparse.Namespace) -> Means:
+    usual = Means()
+    return Means(
+        getattr(options, "lines", None) or usual.lines, options.threads or usual.threads, options.memory or usual.memory
+    )
+
+
+def _tell_if_slow(position: Any, options: argparse.Namespace) -> None:
+    if isinstance(position, ReversiPosition) and not analysis.is_native(position):
+        _remark(translate("There is no compiled core for this board: Python searches, not very far."))
+
+
+def _remark(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+def _tell_the_end(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
+    """Say that there is nothing to look for."""
+    if options.json:
+        nothing: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
+        _print_json(nothing | ({"depth": 0, "lines": []} if hasattr(options, "lines") else {}))
+        return 0
+    points = ", ".join(
+        f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)
+    )
+    print(translate("The game is over: {points}.", points=points))
+    return 0
+
+
+# -- for programs
+
+
+def _print_json(facts: dict[str, Any]) -> None:
+    print(json.dumps(facts))
+
+
+def _facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
+    texts = _texts(game, position, thought.line)
+    return {
+        "score": thought.score,
+        "best_move": texts[0],
+        "line": texts,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 3),
+    }
+
+
+def _more_facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
+    return {
+        "depth": thought.depth,
+        "certainty": thought.certainty,
+        "exact": thought.is_exact,
+        "lines": [
+            {"score": each.score, "moves": _texts(game, position, each.line)} for each in (thought, *thought.others)
+        ],
+    }
+
+
+def _texts(game: Game[Any, Any], position: Any, line: Sequence[Any]) -> list[str]:
+    """The moves of a line as the game writes them."""
+    texts = []
+    for move in line:
+        texts.append(game.format_move(position, move))
+        position = position.after(move)
+    return texts
+
+
+# -- for people
+
+
+class _Table:
+    """What the rounds find, row by row."""
+
+    def __init__(self, game: Game[Any, Any], position: Any, target: TextIO, *, is_silent: bool = False) -> None:
+        self._game = game
+        self._position = position
+        self._target = target
+        self._is_silent = is_silent
+        self._shown: Thought[Any] | None = None
+        self.last: Thought[Any] | None = None
+
+    def add(self, thought: Thought[Any]) -> None:
+        """Show what a round has found."""
+        self.last = thought
+        if self._is_silent or (self._shown and _sense(self._shown) == _sense(thought)):
+            return
+        if self._shown is None:
+            self._write(_headings())
+        self._shown = thought
+        self._write(row_of(self._game, self._position, thought))
+        for other in thought.others:
+            self._write(row_of(self._game, self._position, other, is_other=True))
+
+    def end(self, thought: Thought[Any]) -> None:
+        """Show what was found in the end, if it is news."""
+        if thought.score is not None:
+            self.add(thought)
+
+    def _write(self, cells: Sequence[str]) -> None:
+        row = _aligned(cells)
+        if self._target.isatty():
+            row = row[: shutil.get_terminal_size().columns - 1]
+        print(row, file=self._target, flush=True)
+
+
+class _Progress:
+    """The last round on one line, for somebody who waits."""
+
+    def __init__(self, game: Game[Any, Any], position: Any) -> None:
+        self._game = game
+        self._position = position
+        self._is_seen = sys.stderr.isatty()
+        self.last: Thought[Any] | None = None
+
+    def add(self, thought: Thought[Any]) -> None:
+        """Show what a round has found in the place of the one before."""
+        self.last = thought
+        if self._is_seen:
+            row = _aligned(row_of(self._game, self._position, thought))
+            self._write(row[: shutil.get_terminal_size().columns - 1])
+
+    def clear(self) -> None:
+        """Leave nothing behind."""
+        if self._is_seen:
+            self._write("")
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def _headings() -> list[str]:
+    return [
+        translate("depth"),
+        translate("certainty"),
+        translate("score"),
+        translate("nodes"),
+        translate("time"),
+        translate("best line"),
+    ]
+
+
+def row_of(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other: bool = False) -> list[str]:
+    """A thought as the cells of a row; the next best moves of a round have those only that differ."""
+    line = " ".join(_texts(game, position, thought.line))
+    head = ["", ""] if is_other else [str(thought.depth), f"{thought.certainty} %"]
+    effort = ["", ""] if is_other else [told_count(thought.nodes), told_seconds(thought.seconds)]
+    return [*head, told_score(thought.score), *effort, line]
+
+
+def _aligned(cells: Sequence[str]) -> str:
+    depth, certainty, score, nodes, seconds, line = cells
+    return f"{depth:>10}  {certainty:>9}  {score:>6}  {nodes:>9}  {seconds:>8}  {line}".rstrip()
+
+
+def _sense(thought: Thought[Any]) -> tuple[object, ...]:
+    """What makes one round's row different from another's."""
+    lines = (thought, *thought.others)
+    return thought.depth, thought.certainty, tuple((each.score, each.move) for each in lines)
+
+
+def told_score(score: float | None) -> str:
+    """A score for the side to move, with its sign.
+
+    >>> told_score(3), told_score(0.0), told_score(-12.4)
+    ('+3', '0', '-12')
+    """
+    if score is None:
+        return ""
+    if abs(score) >= DECIDED:
+        return translate("won") if score > 0 else translate("lost")
+    return f"{score:+.0f}" if round(score) else "0"
+
+
+def told_count(number: int) -> str:
+    """A large number in short.
+
+    >>> told_count(950), told_count(12_345), told_count(2_500_000_000)
+    ('950', '12.3 k', '2.50 G')
+    """
+    for unit, letter in ((10**9, "G"), (10**6, "M"), (10**3, "k")):
+        if number >= unit:
+            size = number / unit
+            return f"{decimal(size, 2 if size < 10 else 1 if size < 100 else 0)} {letter}"
+    return str(number)
+
+
+def _told_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> str:
+    """The best move, with its score where there is one."""
+    if thought.is_exact and isinstance(position, ReversiPosition) and not _is_in_points(thought):
+        return _told_solution(game, position, thought)
+    move = game.format_move(position, thought.move)
+    side = _side(game, position)
+    if thought.score is None:
+        return translate("{side} plays {move}, the only move that was looked at.", side=side, move=move)
+    if _is_in_points(thought) or not isinstance(position, ReversiPosition):
+        return translate("{side} plays {move} ({score}).", side=side, move=move, score=told_score(thought.score))
+    return translate(
+        "{side} plays {move} ({score}, expected discs).", side=side, move=move, score=told_score(thought.score)
+    )
+
+
+def _is_in_points(thought: Thought[Any]) -> bool:
+    """Whether the score is a Python evaluation's, not discs."""
+    return thought.score is None or abs(thought.score) > 64
+
+
+def _side(game: Game[Any, Any], position: Any) -> str:
+    if isinstance(position, ReversiPosition):
+        return DISCS[position.to_move]
+    return translate(game.seat_names(position)[position.to_move]).capitalize()
+
+
+def _told_solution(
+    game: Game[Any, Any], position: ReversiPosition, thought: Thought[Any], *, is_result_only: bool = False
+) -> str:
+    """Who wins, and how."""
+    assert thought.score is not None
+    score = int(thought.score)
+    line = _texts(game, position, thought.line)
+    facts = {"side": DISCS[position.to_move], "move": line[0]}
+    if is_result_only:
+        return _told_result(score, facts)
+    squares = position.size**2
+    facts |= {
+        "own": str((squares + score) // 2),
+        "other": str((squares - score) // 2),
+        "score": told_score(score),
+        "line": " ".join(line),
+    }
+    if score > 0:
+        return translate("{side} wins {own}-{other} ({score}) with {move}; best line: {line}", **facts)
+    if score < 0:
+        return translate("{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}", **facts)
+    return translate("{side} draws {own}-{other} with {move}; best line: {line}", **facts)
+
+
+def _told_result(score: int, facts: dict[str, str]) -> str:
+    if score > 0:
+        return translate("{side} wins with {move}", **facts)
+    if score < 0:
+        return translate("{side} loses, with {move} too", **facts)
+    return translate("{side} draws with {move}", **facts)
+
+
+def _told_effort(thought: Thought[Any]) -> str:
+    return counted(
+        thought.nodes, "{number} node in {time}", "{number} nodes in {time}", time=told_seconds(thought.seconds)
+    )

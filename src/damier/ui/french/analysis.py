@@ -1,0 +1,83 @@
+"""What `damier analyse` and `damier solve` say."""
+
+from __future__ import annotations
+
+ANALYSIS = {
+    "show what can be seen in a position": "montrer ce qu'on peut voir dans une position",
+    "tell the result of perfect play (reversi)": "dire le résultat du jeu parfait (reversi)",
+    "how long to search": "la durée de la recherche",
+    "how many moves to look ahead": "le nombre de coups à prévoir",
+    "how many of the best moves to show": "le nombre des meilleurs coups à montrer",
+    "only who wins, not by how many discs": "seulement qui gagne, sans l'écart",
+    "how many processors to use (1)": "le nombre de processeurs à utiliser (1)",
+    "how many megabytes to use (64)": "le nombre de mégaoctets à utiliser (64)",
+    "answer with one JSON object": "répondre par un seul objet JSON",
+    "{text!r} is not 1 or more": "{text!r} n'est pas 1 ou plus",
+    "{text!r} is no time in seconds": "{text!r} n'est pas une durée en secondes",
+    """\
+A line for each round of the search: how many moves ahead, how surely, the score for the side to move
+(in Reversi, discs) and the moves it expects. Without a limit it takes five seconds.
+
+examples:
+  damier analyse reversi
+  damier analyse reversi --depth 20 --lines 3
+  damier analyse draughts --variant russian --seconds 10 --json""": """\
+Une ligne par tour de la recherche : combien de coups d'avance, avec quelle sûreté, le score de qui a le trait (au
+Reversi, en pions) et les coups attendus. Sans limite, elle prend cinq secondes.
+
+exemples :
+  damier analyse reversi
+  damier analyse reversi --depth 20 --lines 3
+  damier analyse draughts --variant russian --seconds 10 --json""",
+    """\
+The score is in discs for the side to move; empty squares go to the winner.
+
+examples:
+  damier solve reversi --size 4
+  damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""": """\
+Le score est en pions pour qui a le trait ; les cases vides vont au gagnant.
+
+exemples :
+  damier solve reversi --size 4
+  damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""",
+    "Without the compiled core this may take hours; Ctrl-C ends it.": (
+        "Sans le cœur compilé, cela peut prendre des heures ; Ctrl-C y met fin."
+    ),
+    "There is no compiled core for this board: Python searches, not very far.": (
+        "Il n'y a pas de cœur compilé pour ce plateau : Python cherche, pas très loin."
+    ),
+    "Interrupted. Best so far: {told}": "Interrompu. Le meilleur jusqu'ici : {told}",
+    "The game is over: {points}.": "La partie est finie : {points}.",
+    "depth": "profondeur",
+    "certainty": "sûreté",
+    "score": "score",
+    "nodes": "positions",
+    "time": "temps",
+    "best line": "meilleure suite",
+    "{side} plays {move}, the only move that was looked at.": "{side} joue {move}, le seul coup regardé.",
+    "{side} plays {move} ({score}).": "{side} joue {move} ({score}).",
+    "{side} plays {move} ({score}, expected discs).": "{side} joue {move} ({score}, écart attendu).",
+    "{side} wins {own}-{other} ({score}) with {move}; best line: {line}": (
+        "{side} gagne {own}-{other} ({score}) par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}": (
+        "{side} perd {own}-{other} ({score}), au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} draws {own}-{other} with {move}; best line: {line}": (
+        "{side} fait nulle {own}-{other} par {move} ; meilleure suite : {line}"
+    ),
+    "{side} wins with {move}": "{side} gagne par {move}",
+    "{side} loses, with {move} too": "{side} perd, par {move} aussi",
+    "{side} draws with {move}": "{side} fait nulle par {move}",
+    "{number} node in {time}": "{number} position en {time}",
+    "{number} nodes in {time}": "{number} positions en {time}",
+    # errors
+    "{game} cannot be analysed: only games of two players without chance can, {names}": (
+        "{game} ne peut pas être analysé : seuls le peuvent les jeux à deux sans hasard, {names}"
+    ),
+    "{game} cannot be solved; what can is reversi": "{game} ne peut pas être résolu ; ce qui peut l'être est reversi",
+    "{memory} MB are not enough; the compiled core needs {least}": (
+        "{memory} Mo ne suffisent pas ; il en faut {least} au cœur compilé"
+    ),
+    "the compiled core cannot be used like this: {why}": "le cœur compilé ne peut pas servir ainsi : {why}",
+}
