@@ -1,8 +1,9 @@
-// Which of the compiled modules this machine can run.
+// What this machine's processor can do.
 #pragma once
 
-namespace damier::bindings {
+namespace damier {
 
+// The best of what the core is compiled for that this machine can run: "portable", "x86-64-v3" or "x86-64-v4".
 inline const char* best_instructions() {
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
     // What else belongs to these levels came to processors together with, or before, what is asked for here.
@@ -18,4 +19,4 @@ inline const char* best_instructions() {
 #endif
 }
 
-}  // namespace damier::bindings
+}  // namespace damier
