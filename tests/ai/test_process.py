@@ -18,6 +18,8 @@ from damier.core.game import Setup
 from tests.processes import is_running
 
 PATIENCE = 30.0  # seconds; a machine may be busy
+START = registry.find("reversi").start()
+THOUGHTFUL = START.after(START.legal_moves()[0])  # the first moves are mirror images: one is played at once
 
 Hire = Callable[[str, str], Companion]
 
@@ -58,17 +60,16 @@ def test_it_answers_with_a_legal_move(hire: Hire, spec: str, game: str) -> None:
 
 
 def test_it_can_be_hurried(hire: Hire) -> None:
-    companion, position = hire("engine:8", "reversi"), registry.find("reversi").start()
-    companion.ask(position)
+    companion = hire("engine:8", "reversi")
+    companion.ask(THOUGHTFUL)
     companion.hurry()
-    assert awaited(companion).move in position.legal_moves()
+    assert awaited(companion).move in THOUGHTFUL.legal_moves()
 
 
 def test_only_the_last_question_is_answered(hire: Hire) -> None:
-    companion, game = hire("engine:8", "reversi"), registry.find("reversi")
-    first = game.start()
-    second = first.after(first.legal_moves()[0])
-    companion.ask(first)
+    companion = hire("engine:8", "reversi")
+    second = THOUGHTFUL.after(THOUGHTFUL.legal_moves()[0])
+    companion.ask(THOUGHTFUL)
     companion.ask(second, 0.05)
     assert awaited(companion).move in second.legal_moves()
     time.sleep(0.2)
@@ -86,7 +87,7 @@ def test_it_says_how_somebody_stands(hire: Hire) -> None:
 
 def test_closing_ends_it_in_the_middle_of_a_thought(hire: Hire) -> None:
     companion = hire("engine:8", "reversi")
-    companion.ask(registry.find("reversi").start())
+    companion.ask(THOUGHTFUL)
     companion.close()
     with pytest.raises(ProcessLookupError):
         os.kill(companion.pid, 0)
@@ -94,11 +95,11 @@ def test_closing_ends_it_in_the_middle_of_a_thought(hire: Hire) -> None:
 
 def test_a_process_that_was_killed_is_told(hire: Hire) -> None:
     companion = hire("engine:8", "reversi")
-    companion.ask(registry.find("reversi").start())
+    companion.ask(THOUGHTFUL)
     os.kill(companion.pid, signal.SIGKILL)
     with pytest.raises(PlayerFailed, match="has ended before it answered"):
         awaited(companion)
-    companion.ask(registry.find("reversi").start())  # does no harm
+    companion.ask(THOUGHTFUL)  # does no harm
     with pytest.raises(PlayerFailed, match="has ended before it answered"):
         awaited(companion)
 
@@ -108,7 +109,8 @@ from damier.ai.process import Companion
 from damier.core import registry
 import os
 companion = Companion("engine:8", "reversi", 1)
-companion.ask(registry.find("reversi").start())
+start = registry.find("reversi").start()
+companion.ask(start.after(start.legal_moves()[0]))
 print(companion.pid, flush=True)
 os.kill(os.getpid(), 9)
 """

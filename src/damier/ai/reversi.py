@@ -95,6 +95,10 @@ class NativeReversi(Searcher[ReversiPosition, Move]):
         self._rng = rng or Random()
         self._engine: ReversiEngine | None = None
 
+    def prepare(self) -> None:
+        """Make the engine now, so that the first move has all its time."""
+        self._hired()
+
     def advantage(self, position: ReversiPosition, /) -> float | None:
         """By how many discs the seat to move will win."""
         return self.examine(position).score
