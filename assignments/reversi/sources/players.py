@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from contextlib import suppress
 from typing import Final
 
-from damier.ai.alphabeta import AlphaBeta
-from damier.ai.evaluation import reversi
+from damier.ai import reversi
+from damier.ai.levels import alpha_beta
+from damier.ai.thought import Searcher
 from damier.ai.watch import Limits
+from damier.core.errors import CoreMissing
 from damier.core.position import Seat
 from damier.games.reversi import PASS, Move, ReversiPosition
 from sources.board import COLOURS, Refused, read_move
@@ -57,9 +60,14 @@ class Human(Player):
                 say(f"Joueur {self.colour}, recommencez.")
 
 
-def search(limit: float) -> AlphaBeta[ReversiPosition, Move]:
-    """What the computer plays with, for so many seconds a move."""
-    return AlphaBeta(Limits(limit), reversi.evaluate, preference=reversi.preference, counts_margin=True)
+def search(limit: float) -> Searcher[ReversiPosition, Move]:
+    """What the computer plays with, for so many seconds a move: the compiled core, or what Python can do without it."""
+    with suppress(CoreMissing):  # one that this machine does not have was asked for
+        if reversi.is_there():
+            player = reversi.NativeReversi(Limits(limit))
+            player.prepare()
+            return player
+    return alpha_beta("reversi", Limits(limit))
 
 
 class Computer(Player):

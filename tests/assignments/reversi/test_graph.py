@@ -173,7 +173,8 @@ def test_two_computers_play_by_themselves(opened: Opened) -> None:
 
 
 def test_the_time_the_computer_has_left_is_shown(opened: Opened) -> None:
-    window = opened(A, H, limit=20.0)
+    window = opened(H, A, limit=20.0)
+    choose(window, "d3")
     wait_until(window.root, lambda: "Encore 20 s" in window.status.cget("text"))
     wait_until(window.root, lambda: "Encore 19 s" in window.status.cget("text"))
     window.undo()
