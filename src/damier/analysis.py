@@ -53,7 +53,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     if not position.legal_moves():
         return _tell_the_end(options, game, position)
     if analysis.takes_long(position):
-        _remark(translate("Without the compiled core this may take hours; Ctrl-C ends it."))
+        _remark(translate("This board is solved in Python, which may take hours; Ctrl-C ends it."))
     progress = _Progress(game, position)
     code = 0
     try:
@@ -113,7 +113,7 @@ def _print_json(facts: dict[str, Any]) -> None:
 def _facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
     texts = _texts(game, position, thought.line)
     return {
-        "score": thought.score,
+        "score": _score(thought),
         "best_move": texts[0],
         "line": texts,
         "nodes": thought.nodes,
@@ -127,9 +127,13 @@ def _more_facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> d
         "certainty": thought.certainty,
         "exact": thought.is_exact,
         "lines": [
-            {"score": each.score, "moves": _texts(game, position, each.line)} for each in (thought, *thought.others)
+            {"score": _score(each), "moves": _texts(game, position, each.line)} for each in (thought, *thought.others)
         ],
     }
+
+
+def _score(thought: Thought[Any]) -> float | None:
+    return round(thought.score, 2) if isinstance(thought.score, float) else thought.score
 
 
 def _texts(game: Game[Any, Any], position: Any, line: Sequence[Any]) -> list[str]:
@@ -263,22 +267,22 @@ def told_count(number: int) -> str:
 
 def _told_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> str:
     """The best move, with its score where there is one."""
-    if thought.is_exact and isinstance(position, ReversiPosition) and not _is_in_points(thought):
+    if thought.is_exact and _is_in_discs(position, thought):
         return _told_solution(game, position, thought)
     move = game.format_move(position, thought.move)
     side = _side(game, position)
     if thought.score is None:
         return translate("{side} plays {move}, the only move that was looked at.", side=side, move=move)
-    if _is_in_points(thought) or not isinstance(position, ReversiPosition):
-        return translate("{side} plays {move} ({score}).", side=side, move=move, score=told_score(thought.score))
-    return translate(
-        "{side} plays {move} ({score}, expected discs).", side=side, move=move, score=told_score(thought.score)
-    )
+    score = told_score(thought.score)
+    if _is_in_discs(position, thought):
+        return translate("{side} plays {move} ({score}, expected discs).", side=side, move=move, score=score)
+    return translate("{side} plays {move} ({score}).", side=side, move=move, score=score)
 
 
-def _is_in_points(thought: Thought[Any]) -> bool:
-    """Whether the score is a Python evaluation's, not discs."""
-    return thought.score is None or abs(thought.score) > 64
+def _is_in_discs(position: Any, thought: Thought[Any]) -> bool:
+    """Whether the score is in discs, not in the points of an evaluation in Python."""
+    is_solved = thought.is_exact and thought.score is not None and abs(thought.score) < DECIDED
+    return isinstance(position, ReversiPosition) and (is_solved or analysis.is_native(position))
 
 
 def _side(game: Game[Any, Any], position: Any) -> str:

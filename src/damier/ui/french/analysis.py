@@ -40,8 +40,8 @@ Le score est en pions pour qui a le trait ; les cases vides vont au gagnant.
 exemples :
   damier solve reversi --size 4
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""",
-    "Without the compiled core this may take hours; Ctrl-C ends it.": (
-        "Sans le cœur compilé, cela peut prendre des heures ; Ctrl-C y met fin."
+    "This board is solved in Python, which may take hours; Ctrl-C ends it.": (
+        "Ce plateau est résolu en Python, ce qui peut prendre des heures ; Ctrl-C y met fin."
     ),
     "There is no compiled core for this board: Python searches, not very far.": (
         "Il n'y a pas de cœur compilé pour ce plateau : Python cherche, pas très loin."
