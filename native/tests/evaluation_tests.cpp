@@ -1,0 +1,96 @@
+#include "reversi/evaluation.hpp"
+
+#include <stdexcept>
+
+#include "check.hpp"
+#include "plain.hpp"
+
+using namespace damier::reversi;
+using namespace damier::tests;
+
+namespace {
+
+// Weights without rhyme or reason, so that every one of them counts.
+std::shared_ptr<const Weights> random_weights() {
+    Random random(21);
+    auto made = std::make_shared<Weights>();
+    for (int phase = 0; phase < phases; ++phase) {
+        for (int number = 0; number < layout.width; ++number) {
+            made->of(phase)[number] = static_cast<std::int16_t>(static_cast<int>(random() % 400) - 200);
+        }
+    }
+    made->mirror();
+    return made;
+}
+
+}  // namespace
+
+TEST("a board is worth the same from all eight sides") {
+    const auto weights = random_weights();
+    Random random(22);
+    for (int game = 0; game < 300; ++game) {
+        const Board board = played_board(random, game % 61);
+        const int empty = count(empties(board));
+        for (int symmetry = 1; symmetry < 8; ++symmetry) {
+            CHECK_EQUAL(evaluate(*weights, mirrored_board(board, symmetry), empty), evaluate(*weights, board, empty));
+        }
+    }
+}
+
+TEST("features are read as the patterns say") {
+    Random random(23);
+    for (int game = 0; game < 200; ++game) {
+        const Board board = scattered_board(random);
+        Indices indices;
+        read_features(board, indices);
+        for (std::size_t feature = 0; feature < board_features; ++feature) {
+            const Feature& each = layout.features[feature];
+            int expected = 0;
+            const int length = patterns[static_cast<std::size_t>(each.pattern)].length;
+            for (std::size_t at = 0; at < static_cast<std::size_t>(length); ++at) {
+                const Squares square = bit(each.squares[at]);
+                const int digit = board.own & square ? 1 : board.other & square ? 2 : 0;
+                expected += digit * power_of_three(static_cast<int>(at));
+            }
+            CHECK_EQUAL(int{indices.of[feature]}, expected);
+        }
+    }
+}
+
+TEST("a game that is over is worth its result, any other is not quite won") {
+    const auto weights = random_weights();
+    CHECK_EQUAL(evaluate(*weights, {0xff, 0}, 56), 64);
+    Random random(24);
+    for (int game = 0; game < 300; ++game) {
+        const Board board = played_board(random, game % 61);
+        const int value = evaluate(*weights, board, count(empties(board)));
+        if (is_over(board)) {
+            CHECK_EQUAL(value, final_score(board));
+        } else {
+            CHECK(value >= -best_guess && value <= best_guess);
+        }
+    }
+}
+
+TEST("weights survive being written down") {
+    const auto weights = random_weights();
+    const auto bytes = weights->bytes();
+    const auto read = Weights::parse(bytes);
+    CHECK(read->bytes() == bytes);
+    bool is_same = true;
+    for (int phase = 0; phase < phases; ++phase) {
+        for (int number = 0; number < layout.width; ++number) {
+            is_same = is_same && read->of(phase)[number] == weights->of(phase)[number];
+        }
+    }
+    CHECK(is_same);
+}
+
+TEST("bytes that are no weights are refused") {
+    const auto bytes = Weights::beginning()->bytes();
+    const std::vector<std::uint8_t> nonsense(bytes.size(), 7);
+    CHECK_RAISES(std::invalid_argument, Weights::parse({}));
+    CHECK_RAISES(std::invalid_argument, Weights::parse(nonsense));
+    CHECK_RAISES(std::invalid_argument, Weights::parse(std::span(bytes).first(bytes.size() - 1)));
+    CHECK_RAISES(std::invalid_argument, Weights::parse(std::span(bytes).first(9)));
+}
