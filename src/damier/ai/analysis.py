@@ -23,6 +23,7 @@ PATIENCE: Final = 14
 """Empty squares from which on solving in Python takes minutes, hours or for ever."""
 
 _SURELY: Final = 12  # as many empty squares are solved in Python rather than judged
+_MOST_EMPTY: Final = 60  # as every game begins
 _MEGABYTE: Final = 1 << 20
 
 
@@ -52,8 +53,8 @@ def check_solvable(game: Game[Any, Any]) -> None:
 
 
 def is_native(position: Any) -> bool:
-    """Whether the compiled core is what answers."""
-    return isinstance(position, ReversiPosition) and is_playable(position)
+    """Whether the compiled core is what answers; it does not look to the end of a game that begins with three discs."""
+    return isinstance(position, ReversiPosition) and is_playable(position) and _empty(position) <= _MOST_EMPTY
 
 
 def analyse(
