@@ -1,0 +1,227 @@
+#include "reversi/selfplay.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <thread>
+
+#include "reversi/evaluation.hpp"
+#include "reversi/rounds.hpp"
+
+namespace damier::reversi {
+
+namespace {
+
+constexpr std::size_t small_table = std::size_t{1} << 20;
+constexpr std::size_t contest_table = std::size_t{4} << 20;
+
+// A sequence of numbers that depends on its seed alone, on every machine.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : state_(seed) {}
+
+    std::uint64_t next() {
+        std::uint64_t mixed = state_ += 0x9e3779b97f4a7c15;
+        mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9;
+        mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
+        return mixed ^ mixed >> 31;
+    }
+
+    int below(int limit) { return static_cast<int>(next() % static_cast<std::uint64_t>(limit)); }
+
+    // Around zero, mostly within so many on either side.
+    int noise(int deviation) {
+        int sum = 0;
+        for (int die = 0; die < 4; ++die) sum += below(2 * deviation + 1) - deviation;
+        return sum * 7 / 8 / 2;
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+std::uint64_t seed_of(std::uint64_t seed, std::uint64_t game) { return Dice(seed ^ game * 0xd1342543de82ef95).next(); }
+
+int nth_square(Squares squares, int number) {
+    while (number--) squares &= squares - 1;
+    return first_square(squares);
+}
+
+// What one thread needs to search for a player.
+class Mind {
+public:
+    Mind(const Weights& weights, std::size_t memory) : weights_(weights), table_(memory) {}
+
+    Report think(const Board& board, const Limits& limits) {
+        Common common{table_, weights_, is_stopped_, {false}, {0}, limits.nodes, {}, false};
+        table_.age();
+        return search_rounds(common, board, limits, {}, 0);
+    }
+
+    void forget() { table_.clear(); }
+
+    const Weights& weights() const { return weights_; }
+
+private:
+    const Weights& weights_;
+    Table table_;
+    std::atomic<bool> is_stopped_{false};
+};
+
+// A move that is sensible at a glance, give or take some discs.
+int careless_move(const Weights& weights, const Board& board, int deviation, Dice& dice) {
+    int best = -(1 << 20);
+    int chosen = pass;
+    for (Squares moves = openings(board); moves; moves &= moves - 1) {
+        const Board child = after(board, first_square(moves));
+        const int worth = -evaluate(weights, child, count(empties(child))) * 16 + dice.noise(16 * deviation);
+        if (worth > best) {
+            best = worth;
+            chosen = first_square(moves);
+        }
+    }
+    return chosen;
+}
+
+// How a game begins: with moves at random, or with moves that are careless.
+struct Opening {
+    int random;
+    int careless;
+    int deviation;
+};
+
+Opening drawn_opening(Dice& dice) {
+    switch (dice.below(4)) {
+        case 0: return {4 + dice.below(11), 0, 0};
+        case 1: return {2 + dice.below(5), 4 + dice.below(12), 4};
+        case 2: return {1 + dice.below(4), 8 + dice.below(24), 3};
+        default: return {1 + dice.below(10), 10 + dice.below(36), 6};
+    }
+}
+
+bool must_pass(const Board& board) { return !openings(board); }
+
+Board opened(const Weights& weights, const Opening& opening, Dice& dice) {
+    Board board = start_board;
+    for (int ply = 0; ply < opening.random + opening.careless && !is_over(board); ++ply) {
+        if (must_pass(board)) board = passed(board);
+        const Squares moves = openings(board);
+        const int square = ply < opening.random ? nth_square(moves, dice.below(count(moves)))
+                                                : careless_move(weights, board, opening.deviation, dice);
+        board = after(board, square);
+    }
+    return board;
+}
+
+// Label the positions of a game with how it ended.
+void tell_result(std::vector<Sample>& samples, std::size_t first, const Board& last, const std::vector<bool>& is_other) {
+    const int result = final_score(last);  // for whoever is to move in the last position
+    for (std::size_t at = first; at < samples.size(); ++at) {
+        samples[at].result = static_cast<std::int8_t>(is_other[at - first] ? -result : result);
+    }
+}
+
+void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std::vector<Sample>& samples) {
+    Dice dice(seed_of(options.seed, number));
+    mind.forget();
+    Board board = opened(mind.weights(), drawn_opening(dice), dice);
+    const std::size_t first = samples.size();
+    const auto is_set_aside = static_cast<std::uint8_t>(number % 20 == 0);
+    std::vector<bool> turns;  // whose turn it was, for each sample
+    bool turn = false;
+    Limits limits;
+    while (!is_over(board)) {
+        if (must_pass(board)) {
+            board = passed(board);
+            turn = !turn;
+            continue;
+        }
+        const bool is_end = count(empties(board)) <= options.solved;
+        limits.depth = is_end ? 60 : options.depth;
+        const Report report = mind.think(board, limits);
+        const Line& line = report.lines.front();
+        int score = line.score;
+        for (const int square : line.moves) {
+            if (square != pass) {
+                samples.push_back({board, static_cast<std::int8_t>(score), 0, is_end, is_set_aside});
+                turns.push_back(turn);
+            }
+            board = after(board, square);
+            turn = !turn;
+            score = -score;
+            if (!is_end) break;
+        }
+    }
+    std::vector<bool> is_other(turns.size());
+    for (std::size_t at = 0; at < turns.size(); ++at) is_other[at] = turns[at] != turn;
+    tell_result(samples, first, board, is_other);
+}
+
+// Have threads take numbers from 0 on until all are taken, or somebody says no.
+template <typename Work>
+void share_out(int total, int threads, const Progress& progress, const Work& work) {
+    std::atomic<int> next{0};
+    std::atomic<int> done{0};
+    std::atomic<bool> goes_on{true};
+    std::mutex telling;
+    const auto labour = [&](int thread) {
+        while (goes_on) {
+            const int number = next++;
+            if (number >= total) break;
+            work(thread, number);
+            const int finished = ++done;
+            if (thread == 0 && progress) {
+                const std::lock_guard lock(telling);
+                if (!progress(finished)) goes_on = false;
+            }
+        }
+    };
+    std::vector<std::thread> others;
+    for (int thread = 1; thread < threads; ++thread) others.emplace_back(labour, thread);
+    labour(0);
+    for (std::thread& other : others) other.join();
+}
+
+}  // namespace
+
+std::vector<Sample> play_games(const Weights& weights, const GameOptions& options, const Progress& progress) {
+    std::vector<std::unique_ptr<Mind>> minds;
+    for (int thread = 0; thread < options.threads; ++thread) minds.push_back(std::make_unique<Mind>(weights, small_table));
+    std::vector<std::vector<Sample>> games(static_cast<std::size_t>(options.games));
+    share_out(options.games, options.threads, progress, [&](int thread, int game) {
+        play_game(*minds[static_cast<std::size_t>(thread)], options, options.first + static_cast<std::uint64_t>(game),
+                  games[static_cast<std::size_t>(game)]);
+    });
+    std::vector<Sample> all;
+    for (const auto& game : games) all.insert(all.end(), game.begin(), game.end());
+    return all;
+}
+
+Score contest(const Weights& first, const Weights& second, const ContestOptions& options, const Progress& progress) {
+    Score total;
+    std::mutex adding;
+    const auto play = [&](int, int game) {
+        Dice dice(seed_of(options.seed, static_cast<std::uint64_t>(game / 2)));
+        Board board = opened(first, {6 + dice.below(3), 0, 0}, dice);
+        Mind one(first, contest_table);
+        Mind two(second, contest_table);
+        bool is_firsts_turn = game % 2 == 0;
+        Limits limits;
+        limits.nodes = options.nodes;
+        while (!is_over(board)) {
+            const int square = must_pass(board) ? pass
+                                                : (is_firsts_turn ? one : two).think(board, limits).lines.front().moves.front();
+            board = after(board, square);
+            is_firsts_turn = !is_firsts_turn;
+        }
+        const int score = is_firsts_turn ? final_score(board) : -final_score(board);
+        const std::lock_guard lock(adding);
+        total.wins += score > 0;
+        total.draws += score == 0;
+        total.losses += score < 0;
+        total.discs += score;
+    };
+    share_out(2 * options.openings, options.threads, progress, play);
+    return total;
+}
+
+}  // namespace damier::reversi
