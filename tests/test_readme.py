@@ -48,7 +48,7 @@ def test_a_command_in_the_readme_does_what_it_says(command: str, output: str, tm
 
 def test_the_readme_shows_every_command() -> None:
     commands = " ".join(command for command, _ in documented_commands())
-    for verb in ("play", "moves", "perft"):
+    for verb in ("play", "analyse", "solve", "moves", "perft"):
         assert f"damier {verb}" in commands
 
 
