@@ -27,12 +27,13 @@ MAY_IMPORT = {
     "arena": r"core|games|ai",
     "grader": r"core|games|ai|testing|train|arena",
     "__init__": r"core",
+    "about": r"ai\.native|ui|__init__",
     "analysis": r"core|games|ai|ui",
     "verbs": rf"{EVERYTHING}|analysis",
-    "cli": rf"{EVERYTHING}|verbs|__init__",
+    "cli": rf"{EVERYTHING}|about|verbs|__init__",
     "__main__": r"cli",
 }
-NATIVE, ITS_ONLY_USER = "_native", "ai.native"
+NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4"), "ai.native"
 
 LONGEST_FUNCTION = 60
 LONGEST_MODULE = 500
@@ -52,13 +53,15 @@ def imports_of(text: str) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"line {node.lineno}: imports are absolute here"
             yield from (module_named(f"{node.module}.{alias.name}") for alias in node.names)
+        elif isinstance(node, ast.Constant) and node.value in NATIVE:  # to be imported by its name
+            yield f"damier.{node.value}"
 
 
 def module_named(name: str) -> str:
     """The module that holds what `from … import …` names, which may be that module itself."""
     parts = name.split(".")
     path = SOURCE.parent.joinpath(*parts)
-    return name if path.is_dir() or path.with_suffix(".py").exists() or parts[-1] == NATIVE else ".".join(parts[:-1])
+    return name if path.is_dir() or path.with_suffix(".py").exists() or parts[-1] in NATIVE else ".".join(parts[:-1])
 
 
 def wrong_imports(importer: str, text: str) -> list[str]:
@@ -70,7 +73,7 @@ def is_allowed(importer: str, name: str) -> bool:
     top, _, inside = name.partition(".")
     if top != "damier":
         return top in sys.stdlib_module_names
-    if inside == NATIVE:
+    if inside in NATIVE:
         return importer == ITS_ONLY_USER
     part = importer.split(".")[0]
     if part == "games" and is_a_game(inside):
@@ -106,6 +109,8 @@ def test_imports_point_one_way_and_to_the_standard_library(file: Path) -> None:
         ("ai.simple", "from damier.ui.scene import Scene"),
         ("ai.simple", "from damier._native import search"),
         ("ai.simple", "def late():\n    from damier import _native"),
+        ("ai.simple", "import damier._native_v4"),
+        ("ai.simple", "importlib.import_module('_native_v3')"),
         ("ui.terminal.board", "from damier.games.sos.position import Move"),
         ("ui.terminal.board", "from damier.ai import simple"),
         ("__init__", "from damier import cli"),

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 import pytest
 
-from damier import __version__
+from damier import __version__, about
 from damier.cli import build_parser, main
 from damier.core import registry
 from damier.ui import language
@@ -213,7 +213,8 @@ def test_help_may_be_a_command(damier: Damier) -> None:
 
 
 def test_the_version_is_the_package_s(damier: Damier) -> None:
-    assert damier("--version") == Ran(0, f"damier {__version__}\n", "")
+    assert damier("--version") == Ran(0, f"{about.version()}\n", "")
+    assert about.version().startswith(f"damier {__version__}, ")
 
 
 # Bad input

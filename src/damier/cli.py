@@ -48,9 +48,11 @@ def _run(arguments: list[str]) -> int:
     parser = build_parser()
     _check_command(arguments)
     options = parser.parse_args(_with_positions_joined(arguments))
-    from damier import verbs
+    from damier import about, verbs
 
-    code: int = getattr(verbs, options.command or "menu")(options)
+    command = options.command or "menu"
+    about.tell_once(command)
+    code: int = getattr(verbs, command)(options)
     return code
 
 
@@ -65,7 +67,7 @@ def build_parser() -> argparse.ArgumentParser:
         epilog=translate(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=_version(), help=translate("show the version and leave"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=translate("show the version and leave"))
     verbs = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
     for add in (_add_games, _add_play, _add_gui, _add_analyse, _add_solve, _add_moves, _add_perft, _add_replay):
         add(verbs, common)
@@ -147,6 +149,17 @@ class _Parser(argparse.ArgumentParser):
         """Leave with the sentence and where to read more."""
         _complain(f"{message}\n" + translate("Try {command} to learn more.", command=f"`{self.prog} --help`"))
         sys.exit(BAD_USAGE)
+
+
+class _Version(argparse.Action):
+    """Says which damier this is; it is found out only when somebody asks."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Say it and leave."""
+        from damier import about
+
+        print(about.version())
+        parser.exit()
 
 
 def _common_options() -> argparse.ArgumentParser:
@@ -276,12 +289,6 @@ def _number(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(translate("{text!r} is no number", text=text)) from None
-
-
-def _version() -> str:
-    from damier import __version__
-
-    return f"damier {__version__}"
 
 
 def _count(text: str) -> int:

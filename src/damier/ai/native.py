@@ -52,7 +52,7 @@ class Core(Protocol):
 def core() -> Core | None:
     """The module for this machine, None where there is none or none is wanted; raises CoreMissing if another is."""
     asked = os.environ.get(VARIABLE, "")
-    if asked == PYTHON:
+    if not is_wanted():
         return None
     if asked and asked not in MODULES:
         raise CoreMissing(
@@ -65,6 +65,11 @@ def core() -> Core | None:
     if not found:
         raise CoreMissing("DAMIER_CORE asks for the core for {asked}, which this machine cannot run", asked=asked)
     return found
+
+
+def is_wanted() -> bool:
+    """Whether a compiled core would be used if there were one."""
+    return os.environ.get(VARIABLE) != PYTHON
 
 
 def instructions() -> str | None:

@@ -12,6 +12,16 @@ COMMAND_LINE = {
     "input or output has failed: {why}": "l'entrée ou la sortie a échoué : {why}",
     "Did you mean {name}?": "Vouliez-vous dire {name} ?",
     "show the version and leave": "afficher la version",
+    "native core for {instructions}": "noyau compilé pour {instructions}",
+    "Python only (no compiled core)": "Python seul (pas de noyau compilé)",
+    "Python only (DAMIER_CORE asks for it)": "Python seul (DAMIER_CORE le demande)",
+    (
+        "damier is here without its compiled core: the computer thinks in Python, more slowly. "
+        "Where there is a C++ compiler, installing damier again brings it. This is not said again."
+    ): (
+        "damier est ici sans son noyau compilé : l'ordinateur réfléchit en Python, plus lentement. "
+        "Avec un compilateur C++, une nouvelle installation de damier l'apporte. Ceci n'est pas répété."
+    ),
     "the language: en or fr": "la langue : en ou fr",
     "use colours even if it seems they cannot be seen": "des couleurs, même si elles semblent ne pas passer",
     "use no colours": "aucune couleur",
