@@ -13,4 +13,6 @@ NB_MODULE(DAMIER_MODULE, module) {
     damier::bindings::register_errands();
     damier::bindings::register_reversi(module);
     damier::bindings::register_reversi_engine(module);
+    damier::bindings::register_reversi_training(module);
+    damier::bindings::register_reversi_training(module);
 }

@@ -32,30 +32,12 @@ using namespace reversi;
 
 constexpr std::size_t usual_memory = std::size_t{64} << 20;
 
-// Engines with the same weights share them while one of them lives. Python's lock guards this.
-std::shared_ptr<const Weights> weights_of(const nb::bytes& bytes) {
-    static std::size_t last_hash = 0;
-    static std::weak_ptr<const Weights> last;
-    const std::size_t hash = std::hash<std::string_view>{}({bytes.c_str(), bytes.size()});
-    auto weights = hash == last_hash ? last.lock() : nullptr;
-    if (!weights) {
-        weights = Weights::parse(std::span(static_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
-        last = weights;
-        last_hash = hash;
-    }
-    return weights;
-}
-
-nb::bytes first_weights() {
-    const std::vector<std::uint8_t> bytes = Weights::beginning()->bytes();
-    return nb::bytes(bytes.data(), bytes.size());
-}
-
 double duration(double seconds, const char* name) {
     if (std::isnan(seconds) || seconds < 0) {
         throw std::invalid_argument(std::string(name) + " must be a number of seconds, not negative");
     }
-    return seconds;
+    constexpr double for_ever = 1e9;  // more than a clock can count
+    return seconds < for_ever ? seconds : std::numeric_limits<double>::infinity();
 }
 
 Limits limits_of(double seconds, double enough, const nb::int_& depth, const nb::int_& nodes, const nb::int_& lines,
@@ -187,8 +169,27 @@ Report search(Searcher& searcher, const nb::int_& own, const nb::int_& other, do
 
 }  // namespace
 
+// The last are remembered while an engine has them. Python's lock guards this.
+std::shared_ptr<const Weights> weights_of(const nb::bytes& bytes) {
+    static std::size_t last_hash = 0;
+    static std::weak_ptr<const Weights> last;
+    const std::size_t hash = std::hash<std::string_view>{}({bytes.c_str(), bytes.size()});
+    auto weights = hash == last_hash ? last.lock() : nullptr;
+    if (!weights) {
+        weights = Weights::parse(std::span(static_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
+        last = weights;
+        last_hash = hash;
+    }
+    return weights;
+}
+
+nb::bytes bytes_of(const Weights& weights) {
+    const std::vector<std::uint8_t> bytes = weights.bytes();
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
 void register_reversi_engine(nb::module_& module) {
-    module.def("reversi_first_weights", &first_weights);
+    module.def("reversi_first_weights", [] { return bytes_of(*Weights::beginning()); });
 
     nb::class_<Line>(module, "ReversiLine")
         .def_ro("score", &Line::score)

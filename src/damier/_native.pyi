@@ -1,6 +1,6 @@
 """The compiled core. Squares of Reversi are bits as in damier.games.reversi: bit 0 is a1, bit 63 is h8."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 INSTRUCTIONS: str  # what this module was compiled for: "portable", "x86-64-v3" or "x86-64-v4"
 
@@ -10,9 +10,107 @@ def best_instructions() -> str:
 def reversi_openings(own: int, other: int, /) -> int: ...
 def reversi_turned(own: int, other: int, square: int, /) -> int: ...
 def reversi_perft(own: int, other: int, depth: int, /) -> int: ...
-
 def reversi_first_weights() -> bytes:
     """What to begin with before anything was learned: moves are good, corners better."""
+
+def reversi_play(
+    weights: bytes,
+    *,
+    seed: int,
+    first: int = 0,
+    games: int = 1000,
+    depth: int = 4,
+    solved: int = 14,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> bytes:
+    """Positions of games against itself, from game number `first` on, each as 20 bytes (`<QQbb??`).
+
+    Both sides' discs, the one to move first; a search's score and the game's result for it; whether the score is exact;
+    whether the game is set aside, not to be learned from. The listener hears how many games are done."""
+
+def reversi_contest(
+    first: bytes,
+    second: bytes,
+    *,
+    seed: int,
+    openings: int = 50,
+    nodes: int = 20000,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[int, int, int, int]:
+    """How the first weights do against the second: wins, draws, losses, discs ahead. An opening is two games."""
+
+def reversi_fit(
+    weights: bytes,
+    samples: bytes,
+    *,
+    trust: float = 0.5,
+    restraint: float = 4.0,
+    beside: float = 0.5,
+    rounds: int = 40,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[bytes, list[tuple[int, int, int, float, float]]]:
+    """Weights that foretell best what became of the samples.
+
+    And for each phase its number, how many samples were learned from and set aside, and the errors on both."""
+
+def reversi_play_games(
+    weights: bytes,
+    *,
+    seed: int,
+    first: int,
+    games: int,
+    depth: int,
+    solved: int,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> bytes:
+    """The positions of games that the engine plays against itself; each game depends on the seed and its number alone.
+
+    A sample is 20 bytes: own, other (8 bytes each, the lowest first), the score that was found and the result of the
+    game (signed, for the side to move), whether the score is exact, whether the game is set aside (a byte each).
+    `first` is the number of the first game; from `solved` empty squares on, play is perfect. The listener hears how
+    many games are done; signals (Ctrl-C) are heard, and what the listener raises is raised.
+    """
+
+class ReversiFitness:
+    phase: int
+    learned_from: int  # samples
+    set_aside: int
+    error: float  # root mean square, in discs
+    error_aside: float
+
+def reversi_fit(
+    weights: bytes,
+    samples: Iterable[bytes],
+    *,
+    room: int = 0,
+    trust: float,
+    restraint: float,
+    beside: float,
+    rounds: int,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[bytes, list[ReversiFitness]]:
+    """Weights that foretell best how the samples turned out, and how far off they are in each phase.
+
+    `room`: how many samples there will be, if that is known. native/reversi/fit.hpp explains the other numbers; the
+    listener hears how many phases are done.
+    """
+
+def reversi_contest(
+    first: bytes,
+    second: bytes,
+    *,
+    seed: int,
+    openings: int,
+    nodes: int,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[int, int, int, int]:
+    """How the first weights do against the second, each opening with both colours: wins, draws, losses, discs ahead."""
 
 class ReversiLine:
     score: int  # discs for the side to move
@@ -47,7 +145,9 @@ class ReversiEngine:
         wants_result_only: bool = False,
         listener: Callable[[ReversiReport], object] | None = None,
     ) -> ReversiReport:
-        """`enough`: no new round begins after so many seconds. The best found within the limits; signals (Ctrl-C) are heard, and what the listener raises is raised."""
+        """The best found within the limits; after `enough` seconds no new round begins.
+
+        Signals (Ctrl-C) are heard, and what the listener raises is raised."""
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...

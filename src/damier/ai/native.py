@@ -44,6 +44,10 @@ class Core(Protocol):
     reversi_perft: Callable[[int, int, int], int]
     reversi_first_weights: Callable[[], bytes]
 
+    reversi_play: Callable[..., bytes]
+    reversi_contest: Callable[..., tuple[int, int, int, int]]
+    reversi_fit: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
+
     @property
     def ReversiEngine(self) -> type[_ReversiEngine]: ...  # noqa: N802
 
@@ -63,7 +67,9 @@ def core() -> Core | None:
         return portable and _best_of(portable)
     found = load(asked) if portable and asked in _runnable(portable) else None
     if not found:
-        raise CoreMissing("DAMIER_CORE asks for the core for {asked}, which this machine cannot run", asked=asked)
+        raise CoreMissing(
+            "DAMIER_CORE asks for the core for {asked}, which is not there or cannot run on this machine", asked=asked
+        )
     return found
 
 

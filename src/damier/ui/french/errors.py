@@ -314,7 +314,7 @@ ERRORS = {
     ),
     # the compiled core
     "DAMIER_CORE is {asked!r}; it can be one of {names}": "DAMIER_CORE vaut {asked!r} ; ce peut être {names}",
-    "DAMIER_CORE asks for the core for {asked}, which this machine cannot run": (
-        "DAMIER_CORE demande le noyau pour {asked}, que cette machine ne peut pas exécuter"
+    "DAMIER_CORE asks for the core for {asked}, which is not there or cannot run on this machine": (
+        "DAMIER_CORE demande le noyau pour {asked}, qui manque ou que cette machine ne peut pas exécuter"
     ),
 }
