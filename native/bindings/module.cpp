@@ -14,5 +14,4 @@ NB_MODULE(DAMIER_MODULE, module) {
     damier::bindings::register_reversi(module);
     damier::bindings::register_reversi_engine(module);
     damier::bindings::register_reversi_training(module);
-    damier::bindings::register_reversi_training(module);
 }

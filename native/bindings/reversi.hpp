@@ -27,7 +27,4 @@ void register_reversi_engine(nanobind::module_& module);
 // Games against itself, and what is learned from them.
 void register_reversi_training(nanobind::module_& module);
 
-// Games against itself, and what is learned from them.
-void register_reversi_training(nanobind::module_& module);
-
 }  // namespace damier::bindings

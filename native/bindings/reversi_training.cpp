@@ -1,18 +1,11 @@
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/vector.h>
 
-#include <array>
 #include <atomic>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
-#include <span>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "bindings/errand.hpp"
@@ -34,15 +27,6 @@ constexpr std::size_t packed_size = 20;
 constexpr int most_threads = 256;
 constexpr int most_games = 1 << 20;
 constexpr int most_room = 1 << 30;
-
-std::shared_ptr<const Weights> parsed_weights(const nb::bytes& bytes) {
-    return Weights::parse(std::span(static_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
-}
-
-nb::bytes written_weights(const Weights& weights) {
-    const std::vector<std::uint8_t> bytes = weights.bytes();
-    return nb::bytes(bytes.data(), bytes.size());
-}
 
 double number_between(double number, const char* name, double least, double most) {
     if (!(number >= least && number <= most)) {  // nor is it, if it is no number at all
@@ -143,29 +127,43 @@ nb::bytes play(const nb::bytes& weights, const nb::int_& seed, const nb::int_& f
     options.depth = small_number(depth, "depth", 1, 60);
     options.solved = small_number(solved, "solved", 0, 60);
     options.threads = small_number(threads, "threads", 1, most_threads);
-    const auto known = parsed_weights(weights);
+    const auto known = weights_of(weights);
     std::vector<Sample> samples;
     attend(listener, [&](const Progress& progress) { samples = play_games(*known, options, progress); });
     return packed(samples);
 }
 
-std::pair<nb::bytes, std::vector<Fitness>> fit_to(const nb::bytes& weights, const nb::iterable& chunks,
-                                                  const nb::int_& room, double trust, double restraint, double beside,
-                                                  const nb::int_& rounds, const nb::int_& threads,
-                                                  const nb::object& listener) {
+// The samples of some bytes, or of any number of them one after the other: so there need not be two of all.
+std::vector<Sample> unpacked(const nb::object& chunks, std::size_t room) {
+    std::vector<Sample> samples;
+    samples.reserve(room);
+    if (nb::isinstance<nb::bytes>(chunks)) {
+        unpack(chunks, samples);
+        return samples;
+    }
+    for (const nb::handle chunk : nb::iter(chunks)) unpack(chunk, samples);
+    return samples;
+}
+
+nb::tuple fit_to(const nb::bytes& weights, const nb::object& chunks, const nb::int_& room, double trust,
+                 double restraint, double beside, const nb::int_& rounds, const nb::int_& threads,
+                 const nb::object& listener) {
     FitOptions options;
     options.trust = number_between(trust, "trust", 0, 1);
     options.restraint = number_between(restraint, "restraint", 0.001, 1e6);
     options.beside = number_between(beside, "beside", 0, 1);
     options.rounds = small_number(rounds, "rounds", 0, 10000);
     options.threads = small_number(threads, "threads", 1, most_threads);
-    const auto start = parsed_weights(weights);
-    std::vector<Sample> samples;
-    samples.reserve(whole_number(room, "room", 0, most_room));
-    for (const nb::handle chunk : chunks) unpack(chunk, samples);
+    const auto start = weights_of(weights);
+    const std::vector<Sample> samples = unpacked(chunks, whole_number(room, "room", 0, most_room));
     Fitted fitted;
     attend(listener, [&](const FitProgress& progress) { fitted = fit(*start, samples, options, progress); });
-    return {written_weights(*fitted.weights), fitted.phases};
+    nb::list phases;
+    for (const Fitness& phase : fitted.phases) {
+        phases.append(
+            nb::make_tuple(phase.phase, phase.learned_from, phase.set_aside, phase.error, phase.error_aside));
+    }
+    return nb::make_tuple(bytes_of(*fitted.weights), phases);
 }
 
 nb::tuple contest_of(const nb::bytes& first, const nb::bytes& second, const nb::int_& seed, const nb::int_& openings,
@@ -175,8 +173,8 @@ nb::tuple contest_of(const nb::bytes& first, const nb::bytes& second, const nb::
     options.openings = small_number(openings, "openings", 1, most_games);
     options.nodes = whole_number(nodes, "nodes", 1, std::numeric_limits<std::uint64_t>::max());
     options.threads = small_number(threads, "threads", 1, most_threads);
-    const auto one = parsed_weights(first);
-    const auto other = parsed_weights(second);
+    const auto one = weights_of(first);
+    const auto other = weights_of(second);
     Score score;
     attend(listener, [&](const Progress& progress) { score = contest(*one, *other, options, progress); });
     return nb::make_tuple(score.wins, score.draws, score.losses, score.discs);
@@ -185,19 +183,18 @@ nb::tuple contest_of(const nb::bytes& first, const nb::bytes& second, const nb::
 }  // namespace
 
 void register_reversi_training(nb::module_& module) {
-    nb::class_<Fitness>(module, "ReversiFitness")
-        .def_ro("phase", &Fitness::phase)
-        .def_ro("learned_from", &Fitness::learned_from)
-        .def_ro("set_aside", &Fitness::set_aside)
-        .def_ro("error", &Fitness::error)
-        .def_ro("error_aside", &Fitness::error_aside);
-
-    module.def("reversi_play_games", &play, "weights"_a, nb::kw_only(), "seed"_a, "first"_a, "games"_a, "depth"_a,
-               "solved"_a, "threads"_a = 1, "listener"_a = nb::none());
-    module.def("reversi_fit", &fit_to, "weights"_a, "samples"_a, nb::kw_only(), "room"_a = 0, "trust"_a,
-               "restraint"_a, "beside"_a, "rounds"_a, "threads"_a = 1, "listener"_a = nb::none());
-    module.def("reversi_contest", &contest_of, "first"_a, "second"_a, nb::kw_only(), "seed"_a, "openings"_a,
-               "nodes"_a, "threads"_a = 1, "listener"_a = nb::none());
+    const GameOptions games;
+    module.def("reversi_play", &play, "weights"_a, nb::kw_only(), "seed"_a, "first"_a = games.first,
+               "games"_a = games.games, "depth"_a = games.depth, "solved"_a = games.solved, "threads"_a = 1,
+               "listener"_a = nb::none());
+    const FitOptions fitting;
+    module.def("reversi_fit", &fit_to, "weights"_a, "samples"_a, nb::kw_only(), "room"_a = 0,
+               "trust"_a = fitting.trust, "restraint"_a = fitting.restraint, "beside"_a = fitting.beside,
+               "rounds"_a = fitting.rounds, "threads"_a = 1, "listener"_a = nb::none());
+    const ContestOptions contests;
+    module.def("reversi_contest", &contest_of, "first"_a, "second"_a, nb::kw_only(), "seed"_a,
+               "openings"_a = contests.openings, "nodes"_a = contests.nodes, "threads"_a = 1,
+               "listener"_a = nb::none());
 }
 
 }  // namespace damier::bindings

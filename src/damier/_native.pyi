@@ -43,8 +43,9 @@ def reversi_contest(
 
 def reversi_fit(
     weights: bytes,
-    samples: bytes,
+    samples: bytes | Iterable[bytes],
     *,
+    room: int = 0,
     trust: float = 0.5,
     restraint: float = 4.0,
     beside: float = 0.5,
@@ -52,65 +53,10 @@ def reversi_fit(
     threads: int = 1,
     listener: Callable[[int], object] | None = None,
 ) -> tuple[bytes, list[tuple[int, int, int, float, float]]]:
-    """Weights that foretell best what became of the samples.
+    """Weights that foretell best what became of the samples; `room` is for how many of them.
 
-    And for each phase its number, how many samples were learned from and set aside, and the errors on both."""
-
-def reversi_play_games(
-    weights: bytes,
-    *,
-    seed: int,
-    first: int,
-    games: int,
-    depth: int,
-    solved: int,
-    threads: int = 1,
-    listener: Callable[[int], object] | None = None,
-) -> bytes:
-    """The positions of games that the engine plays against itself; each game depends on the seed and its number alone.
-
-    A sample is 20 bytes: own, other (8 bytes each, the lowest first), the score that was found and the result of the
-    game (signed, for the side to move), whether the score is exact, whether the game is set aside (a byte each).
-    `first` is the number of the first game; from `solved` empty squares on, play is perfect. The listener hears how
-    many games are done; signals (Ctrl-C) are heard, and what the listener raises is raised.
-    """
-
-class ReversiFitness:
-    phase: int
-    learned_from: int  # samples
-    set_aside: int
-    error: float  # root mean square, in discs
-    error_aside: float
-
-def reversi_fit(
-    weights: bytes,
-    samples: Iterable[bytes],
-    *,
-    room: int = 0,
-    trust: float,
-    restraint: float,
-    beside: float,
-    rounds: int,
-    threads: int = 1,
-    listener: Callable[[int], object] | None = None,
-) -> tuple[bytes, list[ReversiFitness]]:
-    """Weights that foretell best how the samples turned out, and how far off they are in each phase.
-
-    `room`: how many samples there will be, if that is known. native/reversi/fit.hpp explains the other numbers; the
-    listener hears how many phases are done.
-    """
-
-def reversi_contest(
-    first: bytes,
-    second: bytes,
-    *,
-    seed: int,
-    openings: int,
-    nodes: int,
-    threads: int = 1,
-    listener: Callable[[int], object] | None = None,
-) -> tuple[int, int, int, int]:
-    """How the first weights do against the second, each opening with both colours: wins, draws, losses, discs ahead."""
+    And for each phase its number, how many samples were learned from and set aside, and the errors on both. The
+    listener hears how many phases are done."""
 
 class ReversiLine:
     score: int  # discs for the side to move
