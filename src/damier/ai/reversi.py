@@ -30,6 +30,8 @@ LEAST_MEMORY: Final = 32 << 20
 _PASS: Final = SIZE * SIZE  # how the core writes it
 _DEEPEST: Final = 60
 _LONGEST: Final = 2 * SIZE * SIZE  # moves of a game, passes included: more than there can be
+_MOST_AT_ONCE: Final = 0.4  # of the time for the whole game
+_COURAGE: Final = 1.3  # most moves take less than they may
 _HALF_WAY: Final = 0.6  # of the time for a move: a round that begins later is hardly ever finished
 _WEIGHTS: Final = Path(__file__).with_name("weights") / "reversi.bin"
 
@@ -112,7 +114,7 @@ class NativeReversi(Searcher[ReversiPosition, Move]):
         """More in the middle of the game than at its beginning, next to nothing at its end."""
         empty = SIZE * SIZE - sum(position.points())
         worths = [_worth(left) for left in range(empty, -1, -2)]
-        return worths[0] / sum(worths)
+        return min(_MOST_AT_ONCE, _COURAGE * worths[0] / sum(worths))
 
     def _search(self, position: ReversiPosition, watch: Watch) -> Thought[Move]:
         moves = position.legal_moves()
@@ -218,7 +220,8 @@ def has_choice(position: ReversiPosition, moves: Sequence[Move]) -> bool:
     >>> has_choice(ReversiPosition.start(), ReversiPosition.start().legal_moves())
     False
     """
-    return len({_aspect(position.after(move)) for move in moves}) > 1
+    aspect = _aspect(position.after(moves[0]))
+    return any(_aspect(position.after(move)) != aspect for move in moves[1:])
 
 
 def _aspect(position: ReversiPosition) -> tuple[int, int]:
