@@ -238,6 +238,14 @@ def test_two_computers_play_to_the_end(projet: Path) -> None:
     assert (run.returncode, run.stderr) == (0, "")
 
 
+@pytest.mark.parametrize("core", ["python", "portable", "nonsense"])
+def test_the_computer_plays_with_any_core_and_without(projet: Path, monkeypatch: pytest.MonkeyPatch, core: str) -> None:
+    monkeypatch.setenv("DAMIER_CORE", core)
+    run = play(projet, ["A", "A", *ENTERS], "--limite", "0.01")
+    assert "a gagné" in run.stdout or "match nul" in run.stdout
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 FORCED = """
 import sys
 sys.path[:0] = [sys.argv[1] + "/../../src", sys.argv[1]]
