@@ -9,8 +9,10 @@ ARGS ?=
 VENV := .venv/bin/python
 PIP := $(VENV) -m pip --quiet --disable-pip-version-check --no-input
 
+CORE := CMakeLists.txt $(shell find native -name '*.cpp' -o -name '*.hpp' -o -name '*.cmake' -o -name CMakeLists.txt)
+
 # Debian packages that only the tests need.
-DEBIAN_FOR_TESTS := xvfb procps
+DEBIAN_FOR_TESTS := xvfb procps g++
 
 # What somebody's shell is set up for is not what this project is.
 unexport PYTHONPATH PYTHONHOME PYTHONWARNINGS PYTHONOPTIMIZE PYTHONSTARTUP PYTEST_ADDOPTS MYPYPATH
@@ -19,13 +21,14 @@ export PIP_USER := no
 export PIP_ROOT_USER_ACTION := ignore
 
 # An environment that was moved, or whose Python is gone, is built anew.
-$(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/play .venv/test)
+$(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
-.PHONY: help play test bench pictures peers clean debian
+.PHONY: help play test native bench pictures peers clean debian
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
 	@echo "make test      ruff, mypy and all tests: what CI runs"
+	@echo "make native    the tests of the compiled core alone, also under sanitizers"
 	@echo "make bench     positions per second, game by game (make peers bench: beside other libraries)"
 	@echo "make pictures  photograph every window for docs/images"
 	@echo "make clean     remove what the others have built"
@@ -40,7 +43,19 @@ test: debian .venv/test
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
+	@$(MAKE) --no-print-directory native
 	$(VENV) -m pytest -n $(JOBS)
+
+# Built to be fast, to watch memory and arithmetic, and to watch threads; where those cannot be watched they are not.
+native: debian .venv/build
+	@set -e; export PATH="$$PWD/.venv/bin:$$PATH"; for kind in release: memory:address,undefined threads:thread; do \
+	  folder=build/native/$${kind%%:*}; \
+	  env -u MAKEFLAGS cmake -S native -B $$folder -DDAMIER_STRICT=ON -DDAMIER_SANITIZE=$${kind#*:} >/dev/null; \
+	  env -u MAKEFLAGS cmake --build $$folder --parallel $(JOBS) >$$folder/log 2>&1 || { cat $$folder/log; exit 1; }; \
+	done
+	@set -e; for tests in build/native/release/tests_* build/native/memory/tests_*; do echo $$tests; $$tests; done
+	@tests=build/native/threads/tests_portable; echo $$tests; \
+	if $$tests none >/dev/null 2>&1; then $$tests thread; else echo "threads cannot be watched on this machine"; fi
 
 bench: .venv/play
 	@$(VENV) benchmarks/rules.py $(ARGS)
@@ -54,17 +69,30 @@ peers: .venv/play
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .cmake CMakeFiles CMakeCache.txt CMakeInit.txt cmake_install.cmake build.ninja .ninja_deps .ninja_log
+	rm -f .skbuild-info.json lib*.a src/damier/_native*.so
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/play: .venv/made pyproject.toml
+.venv/play: .venv/build $(CORE)
 	@echo "Installing damier in .venv ..."
-	@$(PIP) install --editable .
+	@rm -f src/damier/_native*.so
+	@$(PIP) install --no-build-isolation --editable .
 	@touch $@
 
-.venv/test: .venv/made pyproject.toml
+.venv/test: .venv/build $(CORE)
 	@echo "Installing damier and what tests it in .venv ..."
-	@$(PIP) install --editable '.[test]'
+	@rm -f src/damier/_native*.so
+	@DAMIER_STRICT=1 $(PIP) install --no-build-isolation --editable '.[test]'
 	@touch $@ .venv/play
+
+# What builds damier stays in .venv, so that a changed file of the core does not compile all of it again.
+.venv/build: .venv/made pyproject.toml
+	@echo "Installing what builds damier in .venv ..."
+	@$(PIP) install $$($(VENV) -c 'import tomllib; \
+	  print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"])')
+	@$(PIP) install pip $$($(VENV) -c 'from scikit_build_core.build import get_requires_for_build_editable as needs; \
+	  print(*needs())')
+	@touch $@
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
