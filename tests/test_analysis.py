@@ -150,8 +150,8 @@ def test_other_games_are_analysed_in_python(game: str) -> None:
 
 @pytest.mark.skipif(not native.core(), reason="no compiled core")
 def test_threads_and_memory_can_be_given() -> None:
-    found = answer("analyse", "reversi", "--depth", "10", "--threads", "2", "--memory", "100")
-    assert found["depth"] == 10
+    found = answer("analyse", "reversi", "--depth", "10", "--threads", "2", "--memory", "100", "--lines", "9" * 30)
+    assert (found["depth"], len(found["lines"])) == (10, 4)
 
 
 @pytest.fixture
@@ -283,8 +283,10 @@ def test_bad_input_gets_a_sentence(arguments: str, told: str) -> None:
     ("options", "told"),
     [
         (["--memory", "1"], "1 MB are not enough; the compiled core needs 32"),
-        (["--memory", "999999999999"], "the compiled core cannot be used like this"),
-        (["--threads", "1000000"], "the compiled core cannot be used like this"),
+        (["--memory", "999999999"], "999999999 MB cannot be had here"),
+        (["--memory", "9" * 30], "9 MB cannot be had here"),
+        (["--threads", "65"], "there can be 64 threads, not 65"),
+        (["--threads", "9" * 30], "there can be 64 threads, not 999"),
     ],
 )
 def test_means_that_cannot_be_had_get_a_sentence(options: list[str], told: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from damier.ai import endgame
 from damier.ai.levels import alpha_beta, has_alpha_beta
-from damier.ai.reversi import LEAST_MEMORY, MEMORY, NativeReversi, is_playable
+from damier.ai.reversi import LEAST_MEMORY, MEMORY, MOST_THREADS, NativeReversi, is_playable
 from damier.ai.thought import Thought
 from damier.ai.watch import Limits, Watch
 from damier.core.errors import BadSetup
@@ -63,7 +63,7 @@ def analyse(
     """The best moves found within the limits, in a position that has a move; raises BadSetup."""
     check(game, position)
     if is_native(position):
-        return _ask_native(position, NativeReversi(limits, lines=means.lines, **_native_means(means)), listener)
+        return _ask_native(position, limits, means, listener)
     is_plain = means.lines == 1 and limits.depth is None
     if is_plain and isinstance(position, ReversiPosition) and _empty(position) <= _SURELY:
         return _in_python(position, limits, listener)
@@ -75,8 +75,7 @@ def solve(
 ) -> Thought[Any]:
     """The result of perfect play from a position that has a move; raises BadSetup."""
     if is_native(position):
-        player = NativeReversi(Limits(), is_certain=True, is_result_only=is_result_only, **_native_means(means))
-        return _ask_native(position, player, listener)
+        return _ask_native(position, Limits(), means, listener, is_certain=True, is_result_only=is_result_only)
     return _in_python(position, Limits(), listener, is_result_only=is_result_only)
 
 
@@ -89,24 +88,39 @@ def _empty(position: ReversiPosition) -> int:
     return position.size**2 - sum(position.points())
 
 
-def _native_means(means: Means) -> dict[str, Any]:
+def _ask_native(
+    position: ReversiPosition,
+    limits: Limits,
+    means: Means,
+    listener: Listener | None,
+    *,
+    is_certain: bool = False,
+    is_result_only: bool = False,
+) -> Thought[Any]:
+    """What the compiled core says, if it can have what it is to use; raises BadSetup."""
     if means.memory * _MEGABYTE < LEAST_MEMORY:
         raise BadSetup(
             "{memory} MB are not enough; the compiled core needs {least}",
             memory=means.memory,
             least=LEAST_MEMORY // _MEGABYTE,
         )
-    return {"memory": means.memory * _MEGABYTE, "threads": means.threads}
-
-
-def _ask_native(position: ReversiPosition, player: NativeReversi, listener: Listener | None) -> Thought[Any]:
-    player.listener = listener
+    if means.threads > MOST_THREADS:
+        raise BadSetup("there can be {most} threads, not {threads}", most=MOST_THREADS, threads=means.threads)
+    lines = min(means.lines, len(position.legal_moves()))
+    player = NativeReversi(
+        limits,
+        lines=lines,
+        is_certain=is_certain,
+        is_result_only=is_result_only,
+        memory=means.memory * _MEGABYTE,
+        threads=means.threads,
+    )
     try:
-        return player.examine(position)
-    except (MemoryError, ValueError, OverflowError, RuntimeError) as error:  # so much memory, so many threads
-        raise BadSetup(
-            "the compiled core cannot be used like this: {why}", why=str(error) or "out of memory"
-        ) from error
+        player.prepare()
+    except (MemoryError, ValueError) as error:  # ValueError: more than any machine could have
+        raise BadSetup("{memory} MB cannot be had here", memory=means.memory) from error
+    player.listener = listener
+    return player.examine(position)
 
 
 def _in_python(

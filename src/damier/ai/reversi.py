@@ -26,6 +26,7 @@ MEMORY: Final = 64 << 20
 """Bytes that an engine takes unless it is told otherwise."""
 
 LEAST_MEMORY: Final = 32 << 20
+MOST_THREADS: Final = 64
 
 _PASS: Final = SIZE * SIZE  # how the core writes it
 _DEEPEST: Final = 60

@@ -9,7 +9,7 @@ ANALYSIS = {
     "how many moves to look ahead": "le nombre de coups à prévoir",
     "how many of the best moves to show": "le nombre des meilleurs coups à montrer",
     "only who wins, not by how many discs": "seulement qui gagne, sans l'écart",
-    "how many processors to use (1)": "le nombre de processeurs à utiliser (1)",
+    "how many processors to use (1)": "le nombre de fils d'exécution (1)",
     "how many megabytes to use (64)": "le nombre de mégaoctets à utiliser (64)",
     "answer with one JSON object": "répondre par un seul objet JSON",
     "{text!r} is not 1 or more": "{text!r} n'est pas 1 ou plus",
@@ -79,5 +79,6 @@ exemples :
     "{memory} MB are not enough; the compiled core needs {least}": (
         "{memory} Mo ne suffisent pas ; il en faut {least} au cœur compilé"
     ),
-    "the compiled core cannot be used like this: {why}": "le cœur compilé ne peut pas servir ainsi : {why}",
+    "there can be {most} threads, not {threads}": "il peut y avoir {most} fils d'exécution, pas {threads}",
+    "{memory} MB cannot be had here": "{memory} Mo ne peuvent pas être obtenus ici",
 }
