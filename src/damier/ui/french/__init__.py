@@ -11,10 +11,11 @@ from damier.ui.french.errors import ERRORS
 from damier.ui.french.foreign import FOREIGN
 from damier.ui.french.protocols import PROTOCOLS
 from damier.ui.french.terminal import TERMINAL
+from damier.ui.french.training import TRAINING
 from damier.ui.french.window import WINDOW
 from damier.ui.french.words import WORDS
 
-OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **TERMINAL, **WINDOW, **WORDS}
+OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **TERMINAL, **TRAINING, **WINDOW, **WORDS}
 """What our own source says."""
 
 TEXTS = {**FOREIGN, **OWN}

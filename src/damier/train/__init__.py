@@ -1,0 +1,1 @@
+"""What players learn from games against themselves: `python -m damier.train reversi`."""

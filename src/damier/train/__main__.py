@@ -1,0 +1,8 @@
+"""`python -m damier.train` trains."""
+
+import sys
+
+from damier.train.command import main
+
+if __name__ == "__main__":
+    sys.exit(main())

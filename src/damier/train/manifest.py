@@ -1,0 +1,111 @@
+"""What a training is: two that differ in any of this do not share a folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+import damier
+from damier.core.errors import BadNotation, FileTrouble
+from damier.train.folder import MANIFEST, START, Folder, digest
+from damier.train.recipe import Recipe, Round, facts_of, recipe_of
+from damier.train.trainee import Trainee
+
+_FORMAT: Final = 1
+_PROBE: Final = 24  # games: a moment
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """The game, what everything is drawn from, the recipe, the weights to begin with, and who does the work."""
+
+    game: str
+    seed: int
+    recipe: Recipe
+    start: str  # a digest
+    cores: tuple[str, ...]  # one, or the later ones that were let go on
+    version: str
+
+
+def fingerprint(trainee: Trainee) -> str:
+    """What a core does, in short: one that plays, learns or is compiled otherwise has another."""
+    plan = Round(_PROBE, depth=6, solved=10, steps=3)
+    start = trainee.first_weights()
+    samples = trainee.play(start, plan, seed=1, first=0, games=_PROBE, threads=1, listener=None)
+    room = len(samples) // trainee.sample_size
+    fitted, _ = trainee.fit(start, [samples], room, plan, threads=1, listener=lambda _: None)
+    score = trainee.contest(fitted, start, seed=1, openings=2, nodes=2000, threads=1, listener=None)
+    return f"{trainee.core()} {digest(samples + fitted + str(score).encode())[:16]}"
+
+
+def new_manifest(trainee: Trainee, seed: int, recipe: Recipe, start: bytes) -> Manifest:
+    """What a training that begins now is."""
+    return Manifest(trainee.name, seed, recipe, digest(start), (fingerprint(trainee),), damier.__version__)
+
+
+def write_manifest(folder: Folder, manifest: Manifest, start: bytes | None = None) -> None:
+    """Write down what a training is, and at its beginning the weights that it begins with."""
+    if start is not None:
+        folder.write_weights(START, start)
+    facts = {
+        "format": _FORMAT,
+        "game": manifest.game,
+        "seed": manifest.seed,
+        "recipe": facts_of(manifest.recipe),
+        "start": manifest.start,
+        "cores": list(manifest.cores),
+        "version": manifest.version,
+    }
+    folder.write_facts(MANIFEST, facts)
+
+
+def read_manifest(folder: Folder) -> tuple[Manifest, bytes] | None:
+    """What the training in a folder is, and the weights it begins with; None where there is none."""
+    if not folder.has(MANIFEST):
+        return None
+    manifest = _manifest_of(folder.read_facts(MANIFEST) or {}, folder)
+    start = folder.read_weights(START, manifest.start)
+    if start is None:
+        raise FileTrouble("{path} is damaged; begin another training in another folder", path=folder.path / START)
+    return manifest, start
+
+
+def _manifest_of(facts: dict[str, Any], folder: Folder) -> Manifest:
+    where = str(folder.path / MANIFEST)
+    try:
+        manifest = Manifest(
+            str(facts["game"]),
+            int(facts["seed"]),
+            recipe_of(facts["recipe"], where),
+            str(facts["start"]),
+            tuple(map(str, facts["cores"])),
+            str(facts["version"]),
+        )
+        if facts["format"] != _FORMAT or not manifest.cores:
+            raise ValueError
+    except (KeyError, TypeError, ValueError, BadNotation) as error:
+        raise FileTrouble("{path} is damaged; begin another training in another folder", path=where) from error
+    return manifest
+
+
+def resumed(
+    manifest: Manifest, trainee: Trainee, *, seed: int | None, recipe: Recipe | None, may_change: bool
+) -> Manifest:
+    """The manifest of a training that goes on; raises FileTrouble where that would mix it with another."""
+    if manifest.game != trainee.name:
+        raise FileTrouble("this folder holds a training of {game}", game=manifest.game)
+    if seed not in (None, manifest.seed):
+        raise FileTrouble("this folder holds a training with seed {seed}", seed=manifest.seed)
+    if recipe not in (None, manifest.recipe):
+        raise FileTrouble("this folder holds a training by another recipe, {recipe}", recipe=manifest.recipe.name)
+    core = fingerprint(trainee)
+    if core == manifest.cores[-1]:
+        return manifest
+    if not may_change:
+        raise FileTrouble(
+            "the compiled core plays or learns otherwise than when this training began ({was}, now {now}); "
+            "--despite-changes goes on with it, and what comes of it cannot be made again",
+            was=manifest.cores[-1],
+            now=core,
+        )
+    return replace(manifest, cores=(*manifest.cores, core))

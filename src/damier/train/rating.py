@@ -1,0 +1,72 @@
+"""What a match says about two players: points, Elo, and how sure that is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+_SURE: Final = 1.96  # standard errors, for 95 per cent
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A match as its first player sees it; `margin` is what it was ahead by, over all games.
+
+    >>> match = Score(60, 0, 40)
+    >>> round(match.elo), [round(bound) for bound in match.elo_bounds], round(match.certainty, 3)
+    (70, [3, 144], 0.979)
+    """
+
+    wins: int
+    draws: int
+    losses: int
+    margin: int = 0
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.wins + self.draws + self.losses
+
+    @property
+    def share(self) -> float:
+        """The part of the points that were won, from 0 to 1."""
+        return (self.wins + self.draws / 2) / self.games
+
+    @property
+    def is_not_worse(self) -> bool:
+        """Whether at least half of the points were won."""
+        return self.share >= 0.5
+
+    @property
+    def elo(self) -> float:
+        """How much stronger the first player seems."""
+        return _elo(self.share, self.games)
+
+    @property
+    def elo_bounds(self) -> tuple[float, float]:
+        """Where its strength is with a certainty of 95 per cent."""
+        return (
+            _elo(self.share - _SURE * self._deviation(), self.games),
+            _elo(self.share + _SURE * self._deviation(), self.games),
+        )
+
+    @property
+    def certainty(self) -> float:
+        """How probable it is, after this match alone, that the first player is the stronger one."""
+        deviation = self._deviation()
+        if not deviation:
+            return 0.5 if self.share == 0.5 else float(self.share > 0.5)
+        return (1 + math.erf((self.share - 0.5) / deviation / math.sqrt(2))) / 2
+
+    def _deviation(self) -> float:
+        """The standard error of the share."""
+        squares = self.wins * (1 - self.share) ** 2 + self.draws * (0.5 - self.share) ** 2 + self.losses * self.share**2
+        return math.sqrt(squares) / self.games
+
+
+def _elo(share: float, games: int) -> float:
+    """The Elo of a share of points; who has all of them is taken to have lost half a point."""
+    least = 0.5 / games
+    share = min(max(share, least), 1 - least)
+    return -400 * math.log10(1 / share - 1)

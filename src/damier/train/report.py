@@ -1,0 +1,83 @@
+"""What a training found, as a text for the repository."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from damier.train.account import Account
+from damier.train.folder import digest, packed
+from damier.train.manifest import Manifest
+from damier.train.progress import told_duration
+from damier.train.recipe import Recipe, Round
+
+
+def report_of(manifest: Manifest, accounts: Sequence[Account], weights: bytes, command: str) -> str:
+    """Everything about a training, in Markdown."""
+    return "\n".join((*_head(manifest, accounts, weights, command), *_rounds(manifest.recipe, accounts)))
+
+
+def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes, command: str) -> Iterator[str]:
+    content = packed(weights)
+    spent = sum(account.playing + account.fitting + account.contesting for account in accounts)
+    done = f"{len(accounts)} of {len(manifest.recipe.rounds)} rounds"
+    yield f"# How the weights of {manifest.game} were made"
+    yield ""
+    yield "Written by the trainer; damier's `docs/training.md` explains the words."
+    yield ""
+    yield f"    {command}"
+    yield ""
+    yield f"- damier {manifest.version}, core {manifest.cores[0]}"
+    yield f"- seed {manifest.seed}, recipe {manifest.recipe.name}, {done}"
+    yield f"- began with the weights {manifest.start[:16]}"
+    yield f"- made the weights {digest(weights)[:16]}, {len(content):,} bytes when packed"
+    yield f"- {sum(account.games for account in accounts):,} games, {told_duration(spent)} of work"
+    if len(manifest.cores) > 1:
+        yield f"- the core was changed on the way, so this cannot be made again: {', '.join(manifest.cores[1:])}"
+    yield ""
+
+
+def _rounds(recipe: Recipe, accounts: Sequence[Account]) -> Iterator[str]:
+    for number, (plan, account) in enumerate(zip(recipe.rounds, accounts, strict=False), 1):
+        yield f"## Round {number}"
+        yield ""
+        yield from _round(plan, account, recipe)
+        yield ""
+        yield from _phases(account)
+        yield ""
+
+
+def _round(plan: Round, account: Account, recipe: Recipe) -> Iterator[str]:
+    yield (
+        f"- played: {plan.games:,} games, depth {plan.depth}, the last {plan.solved} moves perfect, "
+        f"in {told_duration(account.playing)}"
+    )
+    again = f", of this and {plan.earlier} rounds before" if plan.earlier else ""
+    yield f"- learned from: {account.samples:,} positions{again}, in {told_duration(account.fitting)}"
+    yield (f"  (trust {plan.trust:g}, restraint {plan.restraint:g}, beside {plan.beside:g}, {plan.steps} steps)")
+    yield f"- error: {_told(account.error_aside)} on games set aside, {_told(account.error)} on those learned from"
+    score = account.score
+    if score:
+        low, high = score.elo_bounds
+        verdict = "accepted" if account.is_accepted else "refused: the weights before stay"
+        yield (
+            f"- match with the weights before, {score.games} games, {recipe.nodes:,} nodes a move, in "
+            f"{told_duration(account.contesting)}: +{score.wins} ={score.draws} -{score.losses}, "
+            f"{score.margin / score.games:+.2f} a game,"
+        )
+        elo = f"Elo {score.elo:+.0f} ({low:+.0f} to {high:+.0f}, 95 %)"
+        yield f"  {elo}, better with {100 * score.certainty:.1f} %: {verdict}"
+
+
+def _phases(account: Account) -> Iterator[str]:
+    yield "| phase | learned from | error | set aside | error |"
+    yield "|---:|---:|---:|---:|---:|"
+    for phase in account.phases:
+        if phase.learned_from:
+            yield (
+                f"| {phase.phase} | {phase.learned_from:,} | {phase.error:.3f} | {phase.set_aside:,} | "
+                f"{phase.error_aside:.3f} |"
+            )
+
+
+def _told(error: float | None) -> str:
+    return "unknown" if error is None else f"{error:.3f}"

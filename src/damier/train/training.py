@@ -1,0 +1,248 @@
+"""The trainer: in each round weights play games, better ones are fitted to them, and a match decides between both."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from damier.train import account as accounts
+from damier.train.account import Account
+from damier.train.folder import Chunk, Folder, account_name, chunk_name, digest, weights_name
+from damier.train.progress import Progress, told_duration, told_number
+from damier.train.recipe import Recipe, Round
+from damier.train.trainee import Trainee
+from damier.ui.language import decimal, translate
+
+
+@dataclass(frozen=True, slots=True)
+class _Stint:
+    """Some games of a round: one file."""
+
+    number: int  # of the round
+    chunk: int
+    first: int
+    games: int
+
+
+class Training:
+    """A run of a recipe, in a folder that holds what was done of it before."""
+
+    def __init__(
+        self,
+        trainee: Trainee,
+        recipe: Recipe,
+        seed: int,
+        start: bytes,
+        folder: Folder,
+        threads: int,
+        progress: Progress,
+    ) -> None:
+        self.recipe = recipe
+        self.accounts: list[Account] = []
+        self._trainee = trainee
+        self._seed = seed
+        self._folder = folder
+        self._threads = threads
+        self._progress = progress
+        self._players = [start]  # the weights that play in each round, and at last those that come of it
+
+    def run(self, rounds: int) -> bytes:
+        """Do so many rounds, or what is left of them; the weights that come of it."""
+        for number, plan in enumerate(self.recipe.rounds[:rounds], 1):
+            self._say(_told_plan(number, len(self.recipe.rounds), plan))
+            self._play(number, plan)
+            account, weights = self._fitted(number, plan)
+            account = self._compared(number, account, weights)
+            self.accounts.append(account)
+            self._players.append(weights if account.is_accepted else self._players[-1])
+        return self._players[-1]
+
+    # -- games
+
+    def _play(self, number: int, plan: Round) -> None:
+        """Have all games of a round on file."""
+        done = 0
+        samples, seconds = 0, 0.0
+        self._progress.begin(translate("games"), plan.games)
+        for stint in self._stints(number):
+            chunk = self._chunk(stint, done)
+            samples += len(chunk.samples) // self._trainee.sample_size
+            seconds += chunk.seconds
+            done += stint.games
+        self._say(
+            "  "
+            + translate(
+                "{games} games, {samples} positions, in {time}",
+                games=told_number(plan.games),
+                samples=told_number(samples),
+                time=told_duration(seconds),
+            )
+        )
+
+    def _stints(self, number: int) -> Iterator[_Stint]:
+        plan = self.recipe.rounds[number - 1]
+        before = sum(earlier.games for earlier in self.recipe.rounds[: number - 1])  # no game is played twice
+        for chunk, first in enumerate(range(0, plan.games, plan.chunk), 1):
+            yield _Stint(number, chunk, before + first, min(plan.chunk, plan.games - first))
+
+    def _chunk(self, stint: _Stint, done: int | None = None) -> Chunk:
+        """The samples of some games, played if they are not on file."""
+        name = chunk_name(stint.number, stint.chunk)
+        made = self._made(stint)
+        found = self._folder.read_chunk(name, made)
+        if found:
+            if done is not None:
+                self._progress.skip(done + stint.games, stint.games)
+            return found
+        if self._folder.has(name):
+            self._say(
+                "  " + translate("{file} is damaged, or of another training; its games are played again", file=name)
+            )
+        began = time.monotonic()
+        samples = self._trainee.play(
+            self._players[stint.number - 1],
+            self.recipe.rounds[stint.number - 1],
+            seed=self._seed,
+            first=stint.first,
+            games=stint.games,
+            threads=self._threads,
+            listener=None if done is None else lambda count: self._progress.show(done + count),
+        )
+        chunk = Chunk(samples, time.monotonic() - began)
+        self._folder.write_chunk(name, made, chunk)
+        return chunk
+
+    def _made(self, stint: _Stint) -> dict[str, Any]:
+        """All that the samples depend on."""
+        plan = self.recipe.rounds[stint.number - 1]
+        return {
+            "game": self._trainee.name,
+            "seed": self._seed,
+            "first": stint.first,
+            "games": stint.games,
+            "depth": plan.depth,
+            "solved": plan.solved,
+            "weights": digest(self._players[stint.number - 1]),
+        }
+
+    # -- learning
+
+    def _fitted(self, number: int, plan: Round) -> tuple[Account, bytes]:
+        """The new weights and how good they are, fitted if they are not on file."""
+        before = digest(self._players[-1])
+        account = accounts.account_of(self._folder.read_facts(account_name(number)))
+        weights = self._folder.read_weights(weights_name(number), account.after) if account else None
+        if account is None or weights is None or account.before != before:
+            account, weights = self._fit(number, plan, before)
+        self._say("  " + _told_fit(account))
+        return account, weights
+
+    def _fit(self, number: int, plan: Round, before: str) -> tuple[Account, bytes]:
+        stints = [stint for each in range(max(1, number - plan.earlier), number + 1) for stint in self._stints(each)]
+        sizes = [self._size(stint) for stint in stints]
+        began = time.monotonic()
+        self._progress.begin(translate("fitting"), self._trainee.phases)
+        weights, phases = self._trainee.fit(
+            self._players[-1],
+            (self._chunk(stint).samples for stint in stints),
+            sum(size for size, _ in sizes),
+            plan,
+            threads=self._threads,
+            listener=self._progress.show,
+        )
+        own = [seconds for stint, (_, seconds) in zip(stints, sizes, strict=True) if stint.number == number]
+        account = Account(
+            before,
+            digest(weights),
+            plan.games,
+            sum(size for size, _ in sizes),
+            round(sum(own), 3),
+            round(time.monotonic() - began, 3),
+            phases,
+        )
+        self._folder.write_weights(weights_name(number), weights)
+        self._folder.write_facts(account_name(number), accounts.facts_of(account))
+        return account, weights
+
+    def _size(self, stint: _Stint) -> tuple[int, float]:
+        """How many samples there are of some games, and how long those took."""
+        chunk = self._chunk(stint)
+        return len(chunk.samples) // self._trainee.sample_size, chunk.seconds
+
+    # -- comparing
+
+    def _compared(self, number: int, account: Account, weights: bytes) -> Account:
+        """The account with the match of the new weights against the old ones, played if it is not on file."""
+        if account.score is None:
+            began = time.monotonic()
+            self._progress.begin(translate("match"), 2 * self.recipe.openings)
+            score = self._trainee.contest(
+                weights,
+                self._players[-1],
+                seed=int(digest(f"{self._seed} match {number}".encode())[:15], 16),
+                openings=self.recipe.openings,
+                nodes=self.recipe.nodes,
+                threads=self._threads,
+                listener=self._progress.show,
+            )
+            account = replace(account, score=score, contesting=round(time.monotonic() - began, 3))
+            self._folder.write_facts(account_name(number), accounts.facts_of(account))
+        self._say("  " + _told_match(account))
+        return account
+
+    def _say(self, text: str) -> None:
+        self._progress.say(text)
+
+
+def _told_plan(number: int, rounds: int, plan: Round) -> str:
+    return translate(
+        "Round {number} of {rounds}: {games} games, {depth} moves ahead, the last {solved} perfect",
+        number=number,
+        rounds=rounds,
+        games=told_number(plan.games),
+        depth=plan.depth,
+        solved=plan.solved,
+    )
+
+
+def _told_fit(account: Account) -> str:
+    facts = {
+        "samples": told_number(account.samples),
+        "time": told_duration(account.fitting),
+        "error": decimal(account.error or 0.0, 3),
+    }
+    if account.error_aside is None:
+        return translate("fitted to {samples} positions in {time}: off by {error}, and no game was set aside", **facts)
+    return translate(
+        "fitted to {samples} positions in {time}: off by {aside} on games set aside, {error} on the others",
+        aside=decimal(account.error_aside, 3),
+        **facts,
+    )
+
+
+def _told_match(account: Account) -> str:
+    score = account.score
+    assert score
+    low, high = score.elo_bounds
+    facts = {
+        "wins": score.wins,
+        "draws": score.draws,
+        "losses": score.losses,
+        "elo": f"{score.elo:+.0f}",
+        "low": f"{low:+.0f}",
+        "high": f"{high:+.0f}",
+        "sure": f"{100 * score.certainty:.1f}",
+    }
+    if account.is_accepted:
+        return translate(
+            "match with the weights before: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
+            "better with {sure} %: accepted",
+            **facts,
+        )
+    return translate(
+        "match with the weights before: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
+        "better with {sure} %: refused, the old ones stay",
+        **facts,
+    )
