@@ -15,7 +15,7 @@ from damier.ui.terminal.ink import NEAREST
 
 FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
 _LISTS = ("names", "variants")  # the facts of an error that list what is known
-COMMANDS = ("games", "play", "gui", "analyse", "solve", "moves", "perft", "replay")
+COMMANDS = ("games", "play", "gui", "analyse", "solve", "engine", "moves", "perft", "replay")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -69,7 +69,8 @@ def build_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help=translate("show the version and leave"))
     verbs = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
-    for add in (_add_games, _add_play, _add_gui, _add_analyse, _add_solve, _add_moves, _add_perft, _add_replay):
+    searching = (_add_analyse, _add_solve, _add_engine)
+    for add in (_add_games, _add_play, _add_gui, *searching, _add_moves, _add_perft, _add_replay):
         add(verbs, common)
     return parser
 
@@ -120,6 +121,14 @@ The score is in discs for the side to move; empty squares go to the winner.
 examples:
   damier solve reversi --size 4
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X"""
+
+_ENGINE_EXAMPLES = """\
+protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
+
+examples:
+  damier engine nboard
+  damier engine gtp --seconds 2 --threads 2
+  damier engine gtp --level 4"""
 
 _MOVES_EXAMPLES = """\
 examples:
@@ -250,11 +259,26 @@ def _add_solve(verbs: Any, common: argparse.ArgumentParser) -> None:
     _add_means(parser)
 
 
+def _add_engine(verbs: Any, common: argparse.ArgumentParser) -> None:
+    parser = _add(verbs, common, "engine", translate("play reversi for another program"), translate(_ENGINE_EXAMPLES))
+    parser.add_argument("protocol", metavar="PROTOCOL", help=translate("how to talk: nboard or gtp"))
+    parser.add_argument(
+        "--level", default="", metavar="N", help=translate("how well to play, from 1 up; else its best")
+    )
+    parser.add_argument("--seconds", type=_seconds, metavar="S", help=translate("how long to think about a move"))
+    _add_resources(parser)
+
+
 def _add_means(parser: argparse.ArgumentParser) -> None:
     """What a search may use, and how it answers."""
+    _add_resources(parser)
+    parser.add_argument("--json", action="store_true", help=translate("answer with one JSON object"))
+
+
+def _add_resources(parser: argparse.ArgumentParser) -> None:
+    """What a search may use."""
     parser.add_argument("--threads", type=_count, metavar="N", help=translate("how many processors to use (1)"))
     parser.add_argument("--memory", type=_count, metavar="MB", help=translate("how many megabytes to use (64)"))
-    parser.add_argument("--json", action="store_true", help=translate("answer with one JSON object"))
 
 
 def _add_moves(verbs: Any, common: argparse.ArgumentParser) -> None:

@@ -299,6 +299,17 @@ def _asked_position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any
     return game, game.start(setup, Random(options.seed))
 
 
+def engine(options: argparse.Namespace) -> int:
+    """The computer's Reversi, for another program."""
+    from damier.protocols.engine import Strength
+    from damier.protocols.serve import serve
+
+    usual = Strength()
+    memory, threads = options.memory or usual.memory, options.threads or usual.threads
+    serve(options.protocol, Strength(options.level, options.seconds, memory, threads))
+    return 0
+
+
 def replay(options: argparse.Namespace) -> int:
     """A game that was played: its moves, or its boards."""
     screen = _screen(options)

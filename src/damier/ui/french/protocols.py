@@ -19,4 +19,28 @@ PROTOCOLS = {
     "{name} cannot be started: {why}": "{name} ne peut pas être lancé : {why}",
     "{name} has not answered for {seconds:g} seconds": "{name} n'a pas répondu depuis {seconds:g} secondes",
     "{name} has ended before it answered": "{name} s'est terminé avant de répondre",
+    "there is no protocol {name!r}; the protocols are {names}": (
+        "il n'y a pas de protocole {name!r} ; les protocoles sont {names}"
+    ),
+    "play reversi for another program": "jouer au reversi pour un autre programme",
+    "how to talk: nboard or gtp": "comment parler : nboard ou gtp",
+    "how well to play, from 1 up; else its best": "la force du jeu, à partir de 1 ; sinon de son mieux",
+    "how long to think about a move": "la durée de la réflexion par coup",
+    """\
+protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
+
+examples:
+  damier engine nboard
+  damier engine gtp --seconds 2 --threads 2
+  damier engine gtp --level 4""": """\
+protocoles : nboard (NBoard, version 2) et gtp (Go Text Protocol, version 2, tel que l'emploient les programmes
+d'Othello)
+
+exemples :
+  damier engine nboard
+  damier engine gtp --seconds 2 --threads 2
+  damier engine gtp --level 4""",
+    "The game is over.": "La partie est finie.",
+    "Thinking": "Réflexion",
+    "Analysing": "Analyse",
 }

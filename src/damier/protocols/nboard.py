@@ -1,0 +1,181 @@
+"""NBoard's protocol, version 2: the engine's side.
+
+What NBoard does not define is ignored, as it demands; what cannot be done is told in the status line.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from damier.ai.thought import Thought
+from damier.core.clock import TimeLeft
+from damier.core.errors import DamierError
+from damier.games.reversi.ggf import GgfGame, format_ggf_move, read_ggf
+from damier.games.reversi.notation import parse_move
+from damier.games.reversi.position import PASS, Move, ReversiPosition
+from damier.protocols.conversation import Conversation
+from damier.protocols.engine import Engine, in_discs
+from damier.ui.language import sentence, translate
+
+_USUAL_DEPTH: Final = 16
+_DEEPEST: Final = 60
+_MOST_LINES: Final = 60
+_SURELY: Final = 20  # as many empty squares are solved, if the depth comes near
+_EXTENSION: Final = 8
+_SECONDS_A_POSITION: Final = 2.0  # of an analysis of a whole game
+
+
+class NBoard:
+    """Answers NBoard's commands."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._talk = Conversation(engine, interrupts=_interrupts, takes_leave=_takes_leave)
+        self._game = GgfGame(ReversiPosition.start())
+        self._position = self._game.start
+        self._depth = _USUAL_DEPTH
+        self._commands: dict[str, Callable[[str], None]] = {
+            "nboard": lambda _: self._say(f"set myname {self._engine.name}"),
+            "set": self._set,
+            "move": self._move,
+            "hint": self._hint,
+            "go": self._go,
+            "ping": lambda number: self._say(f"pong {number}".rstrip()),
+            "learn": lambda _: self._say("learned"),
+            "analyze": self._analyse,
+        }
+
+    def run(self) -> None:
+        """Answer until nobody asks any more."""
+        for line in self._talk.lines():
+            command, _, rest = line.strip().partition(" ")
+            try:
+                if command in self._commands:
+                    self._commands[command](rest.strip())
+                elif len(command) == 2 and command[0].isalpha() and not rest:  # a move, as in version 1
+                    self._move(command)
+            except DamierError as error:
+                self._say(f"status {sentence(error)}")
+
+    def _say(self, *lines: str) -> None:
+        self._talk.say(*lines)
+
+    def _set(self, text: str) -> None:
+        name, _, value = text.partition(" ")
+        if name == "game":
+            self._game = read_ggf(value)
+            self._position = self._game.position()
+        elif name == "depth" and value.strip().isdecimal():
+            self._depth = max(1, min(int(value[:9]), _DEEPEST))
+
+    def _move(self, text: str) -> None:
+        written, _, rest = text.partition("/")
+        move = parse_move(self._position, written)
+        took = rest.rpartition("/")[2]
+        seconds = float(took) if took.replace(".", "", 1).isdecimal() else 0.0
+        moves, times = (*self._game.moves, move), (*self._game.seconds, seconds)
+        self._game = replace(self._game, moves=moves, seconds=times)
+        self._position = self._position.after(move)
+
+    def _go(self, _: str) -> None:
+        position = self._position
+        moves = position.legal_moves()
+        if not moves:
+            self._say(f"status {translate('The game is over.')}", "=== PA")
+            return
+        if moves == (PASS,):
+            self._say("=== PA")
+            return
+        self._say(f"status {translate('Thinking')}")
+        began = time.monotonic()
+        with self._talk.thinking():
+            thought = self._engine.think(position, depth=self._depth_for(position), budget=self._time_left())
+        score = "" if thought.score is None else f"{in_discs(position, thought):.2f}"
+        answer = f"=== {format_ggf_move(thought.move)}/{score}/{time.monotonic() - began:.2f}"
+        self._say(_stats(thought), answer, "status")
+
+    def _hint(self, text: str) -> None:
+        position = self._position
+        if not position.legal_moves():
+            self._say(f"status {translate('The game is over.')}")
+            return
+        count = int(text[:3]) if text.isdecimal() else 1
+
+        told: set[tuple[int, int, bool]] = set()
+
+        def tell(thought: Thought[Move]) -> None:
+            lines = [thought, *thought.others][: max(1, count)]
+            told.add(_reach(thought))
+            self._say(*(_searched(position, thought, line) for line in lines), _stats(thought))
+
+        self._say(f"status {translate('Analysing')}")
+        depth, wanted = self._depth_for(position), max(1, min(count, _MOST_LINES))
+        with self._talk.thinking():
+            thought = self._engine.hint(position, depth=depth, lines=wanted, listener=tell)
+        if _reach(thought) not in told:
+            tell(thought)
+        self._say("status")
+
+    def _analyse(self, _: str) -> None:
+        """A value for each position of the game, from the last one back, for the side to move there."""
+        positions = [self._game.start]
+        for move in self._game.moves:
+            positions.append(positions[-1].after(move))
+        self._say(f"status {translate('Analysing')}")
+        with self._talk.thinking():
+            for made in range(len(positions) - 1, -1, -1):
+                value = self._value(positions[made])
+                if self._talk.is_interrupted:
+                    break
+                self._say(f"analysis {made} {value:.2f}")
+        self._say("status")
+
+    def _value(self, position: ReversiPosition) -> float:
+        if not position.legal_moves():
+            black, white = position.points()
+            return float(white - black if position.to_move else black - white)
+        thought = self._engine.hint(position, depth=self._depth_for(position), seconds=_SECONDS_A_POSITION)
+        return in_discs(position, thought)
+
+    def _depth_for(self, position: ReversiPosition) -> int:
+        """As deep as asked for in the middle of the game, to the end where that is near."""
+        empty = position.size**2 - sum(position.points())
+        is_near = empty <= max(self._depth, min(self._depth + _EXTENSION, _SURELY))
+        return _DEEPEST if is_near else self._depth
+
+    def _time_left(self) -> TimeLeft | None:
+        left = self._game.time_left(self._position.to_move)
+        return None if left is None else TimeLeft(left)
+
+
+def _interrupts(line: str) -> bool:
+    """By a ping NBoard says that the board is about to change."""
+    return line.split()[:1] == ["ping"]
+
+
+def _takes_leave(line: str) -> bool:
+    return line.split()[:1] in (["quit"], ["exit"])
+
+
+def _searched(position: ReversiPosition, whole: Thought[Move], line: Thought[Move]) -> str:
+    moves = "".join(map(format_ggf_move, line.line or (line.move,)))
+    return f"search {moves} {in_discs(position, line):+.2f} 0 {_told_depth(whole)}"
+
+
+def _told_depth(thought: Thought[Move]) -> str:
+    """How far it looked; `100%` is what NBoard takes for the exact result."""
+    if thought.is_exact:
+        return "100%"
+    return str(thought.depth) if thought.certainty == 100 else f"{thought.depth}@{thought.certainty}%"
+
+
+def _reach(thought: Thought[Move]) -> tuple[int, int, bool]:
+    """How far it looked, and how surely."""
+    return thought.depth, thought.certainty, thought.is_exact
+
+
+def _stats(thought: Thought[Move]) -> str:
+    return f"nodestats {thought.nodes} {thought.seconds:.2f}"
