@@ -140,8 +140,8 @@ class NativeReversi(Searcher[ReversiPosition, Move]):
             position.other,
             seconds=seconds,
             enough=seconds * _HALF_WAY if self._shares_time() else seconds,
-            depth=_DEEPEST if limits.depth is None else min(limits.depth, _DEEPEST),
-            nodes=(1 << 64) - 1 if limits.nodes is None else limits.nodes,
+            depth=_DEEPEST if limits.depth is None else max(1, min(limits.depth, _DEEPEST)),
+            nodes=(1 << 64) - 1 if limits.nodes is None else max(1, limits.nodes),
             lines=lines,
             is_certain=self.is_certain,
             wants_result_only=self.is_result_only,
@@ -254,7 +254,10 @@ def _worth(empty: int) -> float:
 
 def _thought(report: ReversiReport) -> Thought[Move]:
     """What a report says, its best line first."""
-    best, *others = report.lines
+    lines: dict[int, ReversiLine] = {}
+    for line in report.lines:  # where a round was not finished, a move may have two: the better one counts
+        lines.setdefault(line.moves[0], line)
+    best, *others = lines.values()
     return Thought(
         _move(best.moves[0]),
         best.score,
