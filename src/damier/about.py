@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 from damier import __version__
@@ -49,7 +48,7 @@ def _is_first_time() -> bool:
     mark = autosave.path().with_name("told-no-core")
     try:
         mark.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(mark, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        mark.touch(exist_ok=False)
     except OSError:
         return False
     return True
