@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language.choose(_asked_language(given) or language.from_environment())
     _settle_streams()
     try:
-        return _train(_parser().parse_args(given), given)
+        return _train(_parser().parse_args(given))
     except DamierError as error:
         _complain(language.sentence(error))
         return BAD_USAGE if isinstance(error, UnknownName) else FAILED
@@ -60,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAILED
 
 
-def _train(options: argparse.Namespace, given: Sequence[str]) -> int:
+def _train(options: argparse.Namespace) -> int:
     trainee = _trainee(options.game)
     folder = Folder(Path(options.into or Path("training") / trainee.name))
     manifest, start = _prepared(options, trainee, folder)
@@ -71,14 +70,15 @@ def _train(options: argparse.Namespace, given: Sequence[str]) -> int:
         weights = training.run(options.rounds or len(manifest.recipe.rounds))
     finally:
         progress.clear()
-    command = shlex.join(("python", "-m", "damier.train", *given))
-    report = report_of(manifest, training.accounts, weights, command).encode()
+    report = report_of(manifest, training.accounts, weights).encode()
     made = folder.path / f"{trainee.name}.bin"
     write_whole(made, packed(weights))
     folder.write(REPORT, report)
     print(
         translate("The weights are in {weights}, the figures in {report}.", weights=made, report=folder.path / REPORT)
     )
+    if weights == start:
+        print(translate("No round has made better weights: these are the ones that it began with."))
     if options.install:
         _install(trainee, weights, report)
     else:
@@ -110,7 +110,8 @@ def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> 
     if options.begin:
         raise FileTrouble("--begin is for a new training, and {path} holds one", path=folder.path)
     manifest, start = found
-    now = resumed(manifest, trainee, seed=options.seed, recipe=recipe, may_change=options.despite_changes)
+    begun = sum(folder.has_begun(number) for number in range(1, len(manifest.recipe.rounds) + 1))
+    now = resumed(manifest, trainee, begun, seed=options.seed, recipe=recipe, may_change=options.despite_changes)
     if now != manifest:
         write_manifest(folder, now)
     return now, start

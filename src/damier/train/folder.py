@@ -78,6 +78,10 @@ class Folder:
         """Whether there is a file of that name, whole or not."""
         return (self.path / name).exists()
 
+    def has_begun(self, number: int) -> bool:
+        """Whether some games of a round are on file."""
+        return any(self.path.glob(chunk_name(number, 0).replace("0000", "*")))
+
     def write(self, name: str, content: bytes) -> None:
         """Write a file, which is there when all of it is."""
         write_whole(self.path / name, content)

@@ -25,6 +25,7 @@ class Manifest:
     start: str  # a digest
     cores: tuple[str, ...]  # one, or the later ones that were let go on
     version: str
+    is_from_scratch: bool = True
 
 
 def fingerprint(trainee: Trainee) -> str:
@@ -40,7 +41,9 @@ def fingerprint(trainee: Trainee) -> str:
 
 def new_manifest(trainee: Trainee, seed: int, recipe: Recipe, start: bytes) -> Manifest:
     """What a training that begins now is."""
-    return Manifest(trainee.name, seed, recipe, digest(start), (fingerprint(trainee),), damier.__version__)
+    is_from_scratch = start == trainee.first_weights()
+    cores = (fingerprint(trainee),)
+    return Manifest(trainee.name, seed, recipe, digest(start), cores, damier.__version__, is_from_scratch)
 
 
 def write_manifest(folder: Folder, manifest: Manifest, start: bytes | None = None) -> None:
@@ -55,6 +58,7 @@ def write_manifest(folder: Folder, manifest: Manifest, start: bytes | None = Non
         "start": manifest.start,
         "cores": list(manifest.cores),
         "version": manifest.version,
+        "is_from_scratch": manifest.is_from_scratch,
     }
     folder.write_facts(MANIFEST, facts)
 
@@ -80,6 +84,7 @@ def _manifest_of(facts: dict[str, Any], folder: Folder) -> Manifest:
             str(facts["start"]),
             tuple(map(str, facts["cores"])),
             str(facts["version"]),
+            bool(facts["is_from_scratch"]),
         )
         if facts["format"] != _FORMAT or not manifest.cores:
             raise ValueError
@@ -89,23 +94,34 @@ def _manifest_of(facts: dict[str, Any], folder: Folder) -> Manifest:
 
 
 def resumed(
-    manifest: Manifest, trainee: Trainee, *, seed: int | None, recipe: Recipe | None, may_change: bool
+    manifest: Manifest, trainee: Trainee, begun: int, *, seed: int | None, recipe: Recipe | None, may_change: bool
 ) -> Manifest:
-    """The manifest of a training that goes on; raises FileTrouble where that would mix it with another."""
+    """The manifest of a training that goes on; raises FileTrouble where that would mix it with another.
+
+    So many rounds have begun; what the recipe says about later ones may change.
+    """
     if manifest.game != trainee.name:
         raise FileTrouble("this folder holds a training of {game}", game=manifest.game)
     if seed not in (None, manifest.seed):
         raise FileTrouble("this folder holds a training with seed {seed}", seed=manifest.seed)
-    if recipe not in (None, manifest.recipe):
+    if recipe and not _is_same_so_far(recipe, manifest.recipe, begun):
         raise FileTrouble("this folder holds a training by another recipe, {recipe}", recipe=manifest.recipe.name)
-    core = fingerprint(trainee)
-    if core == manifest.cores[-1]:
-        return manifest
-    if not may_change:
-        raise FileTrouble(
-            "the compiled core plays or learns otherwise than when this training began ({was}, now {now}); "
-            "--despite-changes goes on with it, and what comes of it cannot be made again",
-            was=manifest.cores[-1],
-            now=core,
-        )
-    return replace(manifest, cores=(*manifest.cores, core))
+    cores, core = manifest.cores, fingerprint(trainee)
+    if core != cores[-1]:
+        if not may_change:
+            raise FileTrouble(
+                "the compiled core plays or learns otherwise than when this training began ({was}, now {now}); "
+                "--despite-changes goes on with it, and what comes of it cannot be made again",
+                was=cores[-1],
+                now=core,
+            )
+        cores = (*cores, core)
+    return replace(manifest, recipe=recipe or manifest.recipe, cores=cores)
+
+
+def _is_same_so_far(one: Recipe, other: Recipe, begun: int) -> bool:
+    return not begun or (
+        one.rounds[:begun] == other.rounds[:begun]
+        and len(one.rounds) >= begun
+        and (one.openings, one.nodes) == (other.openings, other.nodes)
+    )

@@ -51,7 +51,8 @@ class Progress:
                 self._write(f"\r\x1b[K{self._bar(done, percent)}")
         elif percent >= self._told + _STEP and done < self._total:
             self._told = percent // _STEP * _STEP
-            print(f"  {self._label}: {percent} %{self._rest(done)}", file=self._target, flush=True)
+            told = translate("{label}: {percent} %", label=self._label, percent=percent)
+            print(f"  {told}{self._rest(done)}", file=self._target, flush=True)
 
     def skip(self, done: int, found: int) -> None:
         """So much is done, of which some was found done: it says nothing about how long the rest will take."""

@@ -14,8 +14,8 @@ class Score:
     """A match as its first player sees it; `margin` is what it was ahead by, over all games.
 
     >>> match = Score(60, 0, 40)
-    >>> round(match.elo), [round(bound) for bound in match.elo_bounds], round(match.certainty, 3)
-    (70, [3, 144], 0.979)
+    >>> round(match.elo), [round(bound) for bound in match.elo_bounds], round(match.certainty, 2)
+    (70, [3, 144], 0.98)
     """
 
     wins: int
@@ -54,15 +54,14 @@ class Score:
     @property
     def certainty(self) -> float:
         """How probable it is, after this match alone, that the first player is the stronger one."""
-        deviation = self._deviation()
-        if not deviation:
-            return 0.5 if self.share == 0.5 else float(self.share > 0.5)
-        return (1 + math.erf((self.share - 0.5) / deviation / math.sqrt(2))) / 2
+        return (1 + math.erf((self.share - 0.5) / self._deviation() / math.sqrt(2))) / 2
 
     def _deviation(self) -> float:
-        """The standard error of the share."""
-        squares = self.wins * (1 - self.share) ** 2 + self.draws * (0.5 - self.share) ** 2 + self.losses * self.share**2
-        return math.sqrt(squares) / self.games
+        """The standard error of the share, after half a win and half a loss more: a few games alone prove little."""
+        wins, losses, games = self.wins + 0.5, self.losses + 0.5, self.games + 1
+        share = (wins + self.draws / 2) / games
+        squares = wins * (1 - share) ** 2 + self.draws * (0.5 - share) ** 2 + losses * share**2
+        return math.sqrt(squares) / games
 
 
 def _elo(share: float, games: int) -> float:

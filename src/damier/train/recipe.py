@@ -86,7 +86,7 @@ def recipe_of(facts: Any, where: str) -> Recipe:
     if len(facts["rounds"]) > _MOST_ROUNDS:
         raise BadNotation("{path} is no recipe: it has more than {most} rounds", path=where, most=_MOST_ROUNDS)
     rounds = tuple(Round(**_numbers(plan, Round, where)) for plan in facts["rounds"])
-    name = facts.get("name", Path(where).stem)
+    name = facts.get("name", Path(where).name)
     rest = {key: value for key, value in facts.items() if key not in ("name", "rounds")}
     return Recipe(str(name), rounds, **_numbers(rest, Recipe, where))
 

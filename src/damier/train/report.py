@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator, Sequence
 
 from damier.train.account import Account
@@ -11,12 +12,12 @@ from damier.train.progress import told_duration
 from damier.train.recipe import Recipe, Round
 
 
-def report_of(manifest: Manifest, accounts: Sequence[Account], weights: bytes, command: str) -> str:
+def report_of(manifest: Manifest, accounts: Sequence[Account], weights: bytes) -> str:
     """Everything about a training, in Markdown."""
-    return "\n".join((*_head(manifest, accounts, weights, command), *_rounds(manifest.recipe, accounts)))
+    return "\n".join((*_head(manifest, accounts, weights), *_rounds(manifest.recipe, accounts)))
 
 
-def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes, command: str) -> Iterator[str]:
+def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes) -> Iterator[str]:
     content = packed(weights)
     spent = sum(account.playing + account.fitting + account.contesting for account in accounts)
     done = f"{len(accounts)} of {len(manifest.recipe.rounds)} rounds"
@@ -24,7 +25,7 @@ def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes, comma
     yield ""
     yield "Written by the trainer; damier's `docs/training.md` explains the words."
     yield ""
-    yield f"    {command}"
+    yield f"    {_command(manifest, len(accounts))}"
     yield ""
     yield f"- damier {manifest.version}, core {manifest.cores[0]}"
     yield f"- seed {manifest.seed}, recipe {manifest.recipe.name}, {done}"
@@ -34,6 +35,14 @@ def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes, comma
     if len(manifest.cores) > 1:
         yield f"- the core was changed on the way, so this cannot be made again: {', '.join(manifest.cores[1:])}"
     yield ""
+
+
+def _command(manifest: Manifest, done: int) -> str:
+    """What makes the same weights again."""
+    begin = "" if manifest.is_from_scratch else f" --begin {manifest.start[:16]}.bin"
+    rounds = f" --rounds {done}" if done < len(manifest.recipe.rounds) else ""
+    recipe = shlex.quote(manifest.recipe.name)
+    return f"python -m damier.train {manifest.game} --seed {manifest.seed} --recipe {recipe}{begin}{rounds}"
 
 
 def _rounds(recipe: Recipe, accounts: Sequence[Account]) -> Iterator[str]:
@@ -73,10 +82,8 @@ def _phases(account: Account) -> Iterator[str]:
     yield "|---:|---:|---:|---:|---:|"
     for phase in account.phases:
         if phase.learned_from:
-            yield (
-                f"| {phase.phase} | {phase.learned_from:,} | {phase.error:.3f} | {phase.set_aside:,} | "
-                f"{phase.error_aside:.3f} |"
-            )
+            aside = f"{phase.set_aside:,} | {phase.error_aside:.3f}" if phase.set_aside else "0 | "
+            yield f"| {phase.phase} | {phase.learned_from:,} | {phase.error:.3f} | {aside} |"
 
 
 def _told(error: float | None) -> str:

@@ -198,7 +198,7 @@ class Training:
 
 def _told_plan(number: int, rounds: int, plan: Round) -> str:
     return translate(
-        "Round {number} of {rounds}: {games} games, {depth} moves ahead, the last {solved} perfect",
+        "Round {number} of {rounds}: {games} games at depth {depth}, the last {solved} moves perfect",
         number=number,
         rounds=rounds,
         games=told_number(plan.games),
@@ -233,7 +233,7 @@ def _told_match(account: Account) -> str:
         "elo": f"{score.elo:+.0f}",
         "low": f"{low:+.0f}",
         "high": f"{high:+.0f}",
-        "sure": f"{100 * score.certainty:.1f}",
+        "sure": decimal(100 * score.certainty, 1),
     }
     if account.is_accepted:
         return translate(

@@ -31,11 +31,12 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
     "in the end, let players use the weights": "à la fin, donner les poids aux joueurs",
     "{text!r} is not from {least} to {most}": "{text!r} n'est pas de {least} à {most}",
     "{time} left": "encore {time}",
+    "{label}: {percent} %": "{label} : {percent} %",
     "games": "parties",
     "fitting": "ajustement",
     "match": "match",
-    "Round {number} of {rounds}: {games} games, {depth} moves ahead, the last {solved} perfect": (
-        "Tour {number} sur {rounds} : {games} parties, {depth} coups d'avance, les {solved} derniers parfaits"
+    "Round {number} of {rounds}: {games} games at depth {depth}, the last {solved} moves perfect": (
+        "Tour {number} sur {rounds} : {games} parties à la profondeur {depth}, les {solved} derniers coups parfaits"
     ),
     "{games} games, {samples} positions, in {time}": "{games} parties, {samples} positions, en {time}",
     "{file} is damaged, or of another training; its games are played again": (
@@ -59,6 +60,9 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
     ),
     "The weights are in {weights}, the figures in {report}.": (
         "Les poids sont dans {weights}, les chiffres dans {report}."
+    ),
+    "No round has made better weights: these are the ones that it began with.": (
+        "Aucun tour n'a fait de meilleurs poids : ce sont ceux du début."
     ),
     "--resume --install gives them to the players.": "--resume --install les donne aux joueurs.",
     "Players use them from now on: {path}": "Les joueurs s'en servent désormais : {path}",
