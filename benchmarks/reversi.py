@@ -41,7 +41,7 @@ from typing import Any, NamedTuple
 from damier.ai import native
 from damier.ai.analysis import Means, solve
 from damier.ai.levels import NATIVE_REVERSI, alpha_beta, make_player
-from damier.ai.reversi import MEMORY, NativeReversi, leaves
+from damier.ai.reversi import MEMORY, NativeReversi, leaves, weights
 from damier.ai.thought import Searcher
 from damier.ai.watch import Limits
 from damier.core import registry
@@ -414,9 +414,10 @@ def random_position(rng: Random) -> ReversiPosition:
 
 def run_memory(options: argparse.Namespace) -> None:
     """How much memory a search takes, besides what the program has before."""
+    print(f"{len(weights()) / 2**20:.1f} MB of weights are shared by all engines of a program")
     before = resident()
     player = NativeReversi(Limits(options.seconds), memory=options.memory << 20, threads=options.threads)
-    thought = player.examine(next(middle_positions(4)))
+    thought = player.examine(START.after(Move(4, 5)))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"before {before:.1f} MB, at most {peak:.1f} MB: {peak - before:.1f} MB for {options.memory} MB allowed")
     print(f"in {thought.seconds:.1f} s, {thought.nodes:,} nodes, depth {thought.depth}")
