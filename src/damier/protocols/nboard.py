@@ -5,6 +5,7 @@ What NBoard does not define is ignored, as it demands; what cannot be done is to
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,6 +21,7 @@ from damier.protocols.conversation import Conversation
 from damier.protocols.engine import Engine, in_discs
 from damier.ui.language import sentence, translate
 
+_MOVE: Final = re.compile(r"[a-z][1-9]|pa", re.ASCII | re.IGNORECASE)
 _USUAL_DEPTH: Final = 16
 _DEEPEST: Final = 60
 _MOST_LINES: Final = 60
@@ -55,7 +57,7 @@ class NBoard:
             try:
                 if command in self._commands:
                     self._commands[command](rest.strip())
-                elif len(command) == 2 and command[0].isalpha() and not rest:  # a move, as in version 1
+                elif _MOVE.fullmatch(line.strip()):  # as in version 1
                     self._move(command)
             except DamierError as error:
                 self._say(f"status {sentence(error)}")
