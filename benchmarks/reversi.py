@@ -437,7 +437,9 @@ def run_build(options: argparse.Namespace) -> None:
         subprocess.run(command, check=True)
         seconds = time.perf_counter() - began
         (wheel,) = Path(folder).glob("*.whl")
-        print(f"{wheel.name}: {seconds:.1f} s, {wheel.stat().st_size / 1e6:.2f} MB")
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        worked = used.ru_utime + used.ru_stime
+        print(f"{wheel.name}: {seconds:.1f} s ({worked:.1f} s of processor time), {wheel.stat().st_size / 1e6:.2f} MB")
 
 
 # -- what may be typed

@@ -105,7 +105,7 @@ def test_a_ping_ends_any_search(command: str) -> None:
 
 
 def test_a_ping_ends_a_search_that_has_not_begun_and_none_that_comes_after_it() -> None:
-    solving = ["set depth 60", set_game(parse_position(SOLVABLE)), "go", "quit"]
+    solving = ["set depth 60", set_game(parse_position(SOLVABLE)), "go"]
     answers = [line for line in answered([*NO_END, "go", "go", "ping 1", *solving], "nboard") if "===" in line]
     assert len(answers) == 3
     assert answers[-1].startswith("=== A2/38.00/")
