@@ -70,9 +70,10 @@ def _train(options: argparse.Namespace) -> int:
         weights = training.run(options.rounds or len(manifest.recipe.rounds))
     finally:
         progress.clear()
-    report = report_of(manifest, training.accounts, weights).encode()
+    content = packed(weights)
+    report = report_of(manifest, training.accounts, weights, len(content)).encode()
     made = folder.path / f"{trainee.name}.bin"
-    write_whole(made, packed(weights))
+    write_whole(made, content)
     folder.write(REPORT, report)
     print(
         translate("The weights are in {weights}, the figures in {report}.", weights=made, report=folder.path / REPORT)
@@ -80,7 +81,7 @@ def _train(options: argparse.Namespace) -> int:
     if weights == start:
         print(translate("No round has made better weights: these are the ones that it began with."))
     if options.install:
-        _install(trainee, weights, report)
+        _install(trainee, content, report)
     else:
         print(translate("--resume --install gives them to the players."))
     return 0
@@ -131,14 +132,14 @@ def _weights_in(path: Path, trainee: Trainee) -> bytes:
     return weights
 
 
-def _install(trainee: Trainee, weights: bytes, report: bytes) -> None:
+def _install(trainee: Trainee, content: bytes, report: bytes) -> None:
     """Put weights where players look for them, and the report beside them."""
     target = trainee.installed
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FileTrouble("cannot write {path}: {why}", path=target, why=error.strerror or str(error)) from error
-    write_whole(target, packed(weights))
+    write_whole(target, content)
     write_whole(target.with_suffix(".md"), report)
     print(translate("Players use them from now on: {path}", path=target))
 

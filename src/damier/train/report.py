@@ -6,19 +6,18 @@ import shlex
 from collections.abc import Iterator, Sequence
 
 from damier.train.account import Account
-from damier.train.folder import digest, packed
+from damier.train.folder import digest
 from damier.train.manifest import Manifest
 from damier.train.progress import told_duration
 from damier.train.recipe import Recipe, Round
 
 
-def report_of(manifest: Manifest, accounts: Sequence[Account], weights: bytes) -> str:
-    """Everything about a training, in Markdown."""
-    return "\n".join((*_head(manifest, accounts, weights), *_rounds(manifest.recipe, accounts)))
+def report_of(manifest: Manifest, accounts: Sequence[Account], weights: bytes, size: int) -> str:
+    """Everything about a training, in Markdown; the weights have that size when they are packed."""
+    return "\n".join((*_head(manifest, accounts, weights, size), *_rounds(manifest.recipe, accounts)))
 
 
-def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes) -> Iterator[str]:
-    content = packed(weights)
+def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes, size: int) -> Iterator[str]:
     spent = sum(account.playing + account.fitting + account.contesting for account in accounts)
     done = f"{len(accounts)} of {len(manifest.recipe.rounds)} rounds"
     yield f"# How the weights of {manifest.game} were made"
@@ -30,7 +29,7 @@ def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes) -> It
     yield f"- damier {manifest.version}, core {manifest.cores[0]}"
     yield f"- seed {manifest.seed}, recipe {manifest.recipe.name}, {done}"
     yield f"- began with the weights {manifest.start[:16]}"
-    yield f"- made the weights {digest(weights)[:16]}, {len(content):,} bytes when packed"
+    yield f"- made the weights {digest(weights)[:16]}, {size:,} bytes when packed"
     yield f"- {sum(account.games for account in accounts):,} games, {told_duration(spent)} of work"
     if len(manifest.cores) > 1:
         yield f"- the core was changed on the way, so this cannot be made again: {', '.join(manifest.cores[1:])}"
