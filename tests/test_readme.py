@@ -62,5 +62,8 @@ def test_every_file_that_the_architecture_names_exists() -> None:
     tree = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[1]
     names = set(re.findall(r"[\w.]+\.(?:py|md|toml|cpp|hpp|cmake)\b|\w+/(?=\s)", tree))
     assert len(names) > 40
-    there = [*ROOT.iterdir(), *(path for folder in ("src", "native", "tests", "docs") for path in (ROOT / folder).rglob("*"))]
+    there = [
+        *ROOT.iterdir(),
+        *(path for folder in ("src", "native", "tests", "docs") for path in (ROOT / folder).rglob("*")),
+    ]
     assert {name for name in names if name.rstrip("/") not in {path.name for path in there}} == set()
