@@ -22,18 +22,17 @@ RECIPES: Final = {
         Recipe(
             "full",
             (
-                Round(60_000, depth=3, solved=12, trust=0.0, chunk=8000),
-                Round(150_000, depth=4, solved=14, trust=0.5, chunk=5000),
-                Round(200_000, depth=6, solved=14, trust=0.5, chunk=2500, earlier=1),
-                Round(300_000, depth=6, solved=16, trust=0.6, chunk=1500, earlier=1),
+                Round(60_000, depth=3, solved=12, trust=0.0, steps=30, chunk=5000),
+                Round(100_000, depth=4, solved=13, trust=0.5, steps=30, chunk=5000),
+                Round(120_000, depth=6, solved=14, trust=0.5, steps=40, chunk=4000),
+                Round(250_000, depth=6, solved=14, trust=0.5, steps=40, chunk=4000, earlier=1),
             ),
-            openings=400,
         ),
         Recipe(
             "quick",
             (
-                Round(2_000, depth=2, solved=10, trust=0.0, chunk=1000),
-                Round(4_000, depth=3, solved=10, trust=0.5, chunk=1000, earlier=1),
+                Round(12_000, depth=2, solved=10, trust=0.0, chunk=4000),
+                Round(12_000, depth=3, solved=10, trust=0.5, chunk=4000, earlier=1),
             ),
             openings=50,
             nodes=5_000,
