@@ -389,3 +389,23 @@ def test_a_reader_that_has_seen_enough_ends_a_training_quietly(tmp_path: Path) -
         _, complaint = child.communicate(timeout=120)
     assert complaint == ""
     assert train("reversi", "--into", tmp_path / "unread", "--resume").returncode == 0
+
+
+def test_an_output_that_takes_nothing_is_a_sentence(ended: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        ran = subprocess.run(
+            command("reversi", "--into", ended, "--resume"),
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=environment(),
+            check=False,
+        )
+    assert (ran.returncode, ran.stderr) == (1, "input or output has failed: No space left on device\n")
+
+
+def test_a_training_needs_no_output(ended: Path, made: Path) -> None:
+    (ended / "reversi.bin").unlink()
+    shell = ["sh", "-c", '"$@" >&- 2>&-', "sh", *command("reversi", "--into", ended, "--resume")]
+    assert subprocess.run(shell, env=environment(), check=False).returncode == 0
+    assert (ended / "reversi.bin").read_bytes() == (made / "reversi.bin").read_bytes()

@@ -52,9 +52,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain(translate("there is not enough memory; fewer threads, or fewer games in a round, need less"))
         return FAILED
     except BrokenPipeError:  # whoever read us has seen enough; --resume goes on
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return FAILED
     except OSError as error:
+        _write_no_more()
         _complain(translate("input or output has failed: {why}", why=translate(error.strerror or str(error))))
         return FAILED
 
@@ -223,8 +224,16 @@ def _complain(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+def _write_no_more() -> None:
+    """Let what is still to be written go nowhere, so that Python does not fail on it again as it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _settle_streams() -> None:
-    """Let no character that a stream cannot take end the program."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
+    """Let no character that a stream cannot take end the program, and no closed stream either."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115, PTH123
+        elif hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
