@@ -91,9 +91,10 @@ inline Squares turned(const Board& board, int square) {
     const __m256i down = _mm256_load_si256(down_rays);
     const __m256i ones = _mm256_set1_epi64x(-1);
 
-    // Upwards a carry runs through the other's discs to the first square that is not one of them.
-    const __m256i blocked = _mm256_or_si256(other, _mm256_xor_si256(up, ones));
-    const __m256i end = _mm256_and_si256(_mm256_and_si256(_mm256_sub_epi64(blocked, ones), own), up);
+    // Upwards, taking the number from nothing leaves its lowest bit: the first square that is not the other's.
+    const __m256i free = _mm256_andnot_si256(other, up);
+    const __m256i lowest = _mm256_sub_epi64(_mm256_setzero_si256(), free);
+    const __m256i end = _mm256_and_si256(_mm256_and_si256(lowest, own), free);
     const __m256i none = _mm256_cmpeq_epi64(end, _mm256_setzero_si256());
     const __m256i upwards = _mm256_and_si256(_mm256_sub_epi64(_mm256_add_epi64(end, ones), none), up);
 
