@@ -160,8 +160,7 @@ nb::tuple fit_to(const nb::bytes& weights, const nb::object& chunks, const nb::i
     attend(listener, [&](const FitProgress& progress) { fitted = fit(*start, samples, options, progress); });
     nb::list phases;
     for (const Fitness& phase : fitted.phases) {
-        phases.append(
-            nb::make_tuple(phase.phase, phase.learned_from, phase.set_aside, phase.error, phase.error_aside));
+        phases.append(nb::make_tuple(phase.phase, phase.learned_from, phase.set_aside, phase.error, phase.error_aside));
     }
     return nb::make_tuple(bytes_of(*fitted.weights), phases);
 }
@@ -188,9 +187,9 @@ void register_reversi_training(nb::module_& module) {
                "games"_a = games.games, "depth"_a = games.depth, "solved"_a = games.solved, "threads"_a = 1,
                "listener"_a = nb::none());
     const FitOptions fitting;
-    module.def("reversi_fit", &fit_to, "weights"_a, "samples"_a, nb::kw_only(), "room"_a = 0,
-               "trust"_a = fitting.trust, "restraint"_a = fitting.restraint, "beside"_a = fitting.beside,
-               "rounds"_a = fitting.rounds, "threads"_a = 1, "listener"_a = nb::none());
+    module.def("reversi_fit", &fit_to, "weights"_a, "samples"_a, nb::kw_only(), "room"_a = 0, "trust"_a = fitting.trust,
+               "restraint"_a = fitting.restraint, "beside"_a = fitting.beside, "rounds"_a = fitting.rounds,
+               "threads"_a = 1, "listener"_a = nb::none());
     const ContestOptions contests;
     module.def("reversi_contest", &contest_of, "first"_a, "second"_a, nb::kw_only(), "seed"_a,
                "openings"_a = contests.openings, "nodes"_a = contests.nodes, "threads"_a = 1,

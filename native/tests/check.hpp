@@ -48,19 +48,19 @@ void check_equal(const char* file, int line, const char* what, const Found& foun
 
 #define JOINED_TWICE(left, right) left##right
 #define JOINED(left, right) JOINED_TWICE(left, right)
-#define TEST(sentence, ...)                                                                             \
-    static void JOINED(test_, __LINE__)();                                                              \
-    static const damier::tests::Registered JOINED(registered_, __LINE__)(sentence, JOINED(test_, __LINE__) \
-                                                                         __VA_OPT__(, ) __VA_ARGS__);   \
+#define TEST(sentence, ...)                                               \
+    static void JOINED(test_, __LINE__)();                                \
+    static const damier::tests::Registered JOINED(registered_, __LINE__)( \
+        sentence, JOINED(test_, __LINE__) __VA_OPT__(, ) __VA_ARGS__);    \
     static void JOINED(test_, __LINE__)()
 #define CHECK(condition) \
     ((condition) ? static_cast<void>(0) : damier::tests::fail(__FILE__, __LINE__, #condition " does not hold"))
 #define CHECK_EQUAL(found, expected) damier::tests::check_equal(__FILE__, __LINE__, #found, found, expected)
-#define CHECK_RAISES(error, expression)                                                     \
-    do {                                                                                    \
-        try {                                                                               \
-            static_cast<void>(expression);                                                  \
-            damier::tests::fail(__FILE__, __LINE__, #expression " raises no " #error);      \
-        } catch (const error&) {                                                            \
-        }                                                                                   \
+#define CHECK_RAISES(error, expression)                                                \
+    do {                                                                               \
+        try {                                                                          \
+            static_cast<void>(expression);                                             \
+            damier::tests::fail(__FILE__, __LINE__, #expression " raises no " #error); \
+        } catch (const error&) {                                                       \
+        }                                                                              \
     } while (false)

@@ -1,5 +1,7 @@
 #include "reversi/evaluation.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
 #include "check.hpp"
@@ -23,6 +25,29 @@ std::shared_ptr<const Weights> random_weights() {
     return made;
 }
 
+// What stands on a feature's squares, read off one by one.
+int plain_contents(const Feature& feature, const Board& board) {
+    int contents = 0;
+    const int length = patterns[static_cast<std::size_t>(feature.pattern)].length;
+    for (int at = 0; at < length; ++at) {
+        const Squares square = bit(feature.squares[static_cast<std::size_t>(at)]);
+        const int digit = board.own & square ? 1 : board.other & square ? 2 : 0;
+        contents += digit * power_of_three(at);
+    }
+    return contents;
+}
+
+int plain_worth(const Weights& weights, const Board& board, int empty) {
+    const std::int16_t* values = weights.of(phase_of(empty));
+    int sum = values[layout.constants + empty] + values[layout.own_mobility + count(plain_openings(board))] +
+              values[layout.other_mobility + count(plain_openings(passed(board)))];
+    for (std::size_t feature = 0; feature < board_features; ++feature) {
+        sum += values[layout.base[feature] + plain_contents(layout.features[feature], board)];
+    }
+    const double discs = std::floor(sum / static_cast<double>(weight_unit) + 0.5);
+    return std::clamp(static_cast<int>(discs), -best_guess, best_guess);
+}
+
 }  // namespace
 
 TEST("a board is worth the same from all eight sides") {
@@ -37,23 +62,13 @@ TEST("a board is worth the same from all eight sides") {
     }
 }
 
-TEST("features are read as the patterns say") {
+TEST("a board is worth the sum of the weights of what stands there") {
+    const auto weights = random_weights();
     Random random(23);
-    for (int game = 0; game < 200; ++game) {
-        const Board board = scattered_board(random);
-        Indices indices;
-        read_features(board, indices);
-        for (std::size_t feature = 0; feature < board_features; ++feature) {
-            const Feature& each = layout.features[feature];
-            int expected = 0;
-            const int length = patterns[static_cast<std::size_t>(each.pattern)].length;
-            for (std::size_t at = 0; at < static_cast<std::size_t>(length); ++at) {
-                const Squares square = bit(each.squares[at]);
-                const int digit = board.own & square ? 1 : board.other & square ? 2 : 0;
-                expected += digit * power_of_three(static_cast<int>(at));
-            }
-            CHECK_EQUAL(int{indices.of[feature]}, expected);
-        }
+    for (int game = 0; game < 300; ++game) {
+        const Board board = game % 3 ? played_board(random, game % 61) : scattered_board(random);
+        const int empty = count(empties(board));
+        if (!is_over(board)) CHECK_EQUAL(evaluate(*weights, board, empty), plain_worth(*weights, board, empty));
     }
 }
 

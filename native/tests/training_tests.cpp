@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "check.hpp"
+#include "plain.hpp"
+#include "reversi/fit.hpp"
+#include "reversi/selfplay.hpp"
+
+using namespace damier::reversi;
+using namespace damier::tests;
+
+namespace {
+
+const Weights& first_weights() {
+    static const auto made = Weights::beginning();
+    return *made;
+}
+
+GameOptions quick(int games) {
+    GameOptions options;
+    options.seed = 31;
+    options.games = games;
+    options.depth = 2;
+    options.solved = 6;
+    return options;
+}
+
+bool is_same(const Sample& one, const Sample& two) {
+    return one.board == two.board && one.score == two.score && one.result == two.result &&
+           one.is_exact == two.is_exact && one.is_set_aside == two.is_set_aside;
+}
+
+}  // namespace
+
+TEST("games depend on their seed and number, not on how threads share them out") {
+    const auto alone = play_games(first_weights(), quick(12));
+    GameOptions together = quick(12);
+    together.threads = 2;
+    const auto shared = play_games(first_weights(), together);
+    CHECK(std::equal(alone.begin(), alone.end(), shared.begin(), shared.end(), is_same));
+
+    GameOptions half = quick(6);
+    auto halves = play_games(first_weights(), half);
+    half.first = 6;
+    const auto rest = play_games(first_weights(), half);
+    halves.insert(halves.end(), rest.begin(), rest.end());
+    CHECK(std::equal(alone.begin(), alone.end(), halves.begin(), halves.end(), is_same));
+}
+
+TEST("samples are positions with a move, and exact ones are right") {
+    for (const Sample& sample : play_games(first_weights(), quick(40))) {
+        CHECK(!(sample.board.own & sample.board.other));
+        CHECK(plain_openings(sample.board) != 0);
+        CHECK(sample.result >= -64 && sample.result <= 64);
+        if (sample.is_exact) {
+            CHECK_EQUAL(int{sample.score}, int{sample.result});
+            CHECK_EQUAL(int{sample.score}, plain_result(sample.board));
+        }
+    }
+}
+
+TEST("play ends when it is told to, and whole games are kept") {
+    GameOptions options = quick(1000);
+    const auto samples = play_games(first_weights(), options, [](int done) { return done < 3; });
+    options.games = 3;
+    const auto expected = play_games(first_weights(), options);
+    CHECK(std::equal(expected.begin(), expected.end(), samples.begin(), samples.end(), is_same));
+}
+
+TEST("fitted weights foretell better what they were fitted to") {
+    const auto samples = play_games(first_weights(), quick(60));
+    FitOptions options;
+    options.rounds = 1;
+    const Fitted little = fit(first_weights(), samples, options);
+    options.rounds = 20;
+    options.threads = 2;
+    const Fitted much = fit(first_weights(), samples, options);
+    CHECK_EQUAL(much.phases.size(), std::size_t{phases});
+    int better = 0;
+    for (std::size_t phase = 0; phase < much.phases.size(); ++phase) {
+        CHECK(much.phases[phase].error <= little.phases[phase].error + 0.5);
+        better += much.phases[phase].error < little.phases[phase].error;
+    }
+    CHECK(better > phases / 2);
+}
+
+TEST("a fit to nothing is possible") { CHECK(fit(first_weights(), {}, {}).weights != nullptr); }
+
+TEST("an opening is played with both colours, and threads agree") {
+    ContestOptions options;
+    options.openings = 3;
+    options.nodes = 300;
+    const Score score = contest(first_weights(), first_weights(), options);
+    CHECK_EQUAL(score.wins + score.draws + score.losses, 6);
+    CHECK_EQUAL(score.wins, score.losses);
+    CHECK_EQUAL(score.discs, 0);
+    options.threads = 2;
+    CHECK_EQUAL(contest(first_weights(), first_weights(), options).wins, score.wins);
+}
