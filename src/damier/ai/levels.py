@@ -64,15 +64,15 @@ _REVERSI: Final = (
     Level(5.0),
 )
 
-# On 8 by 8 with the compiled core; the unit of a blur is a disc. Each wins eight or nine games of ten against the one
+# On 8 by 8 with the compiled core; the unit of a blur is a disc. Each wins some nine games of ten against the one
 # before (benchmarks/reversi.py levels), and all but the last answer at once.
 NATIVE_REVERSI: Final = (
     Level(0.2, depth=1, slip=0.35, blur=12),
-    Level(0.2, depth=1, slip=0.12, blur=6),
-    Level(0.2, depth=2, slip=0.04, blur=5),
-    Level(0.3, depth=3, blur=3.5),
-    Level(0.5, depth=5, blur=1.2),
-    Level(1.0, depth=8),
+    Level(0.2, depth=1, slip=0.1, blur=5),
+    Level(0.2, depth=2, slip=0.02, blur=3.5),
+    Level(0.3, depth=3, blur=2),
+    Level(0.5, depth=4, blur=1),
+    Level(1.0, depth=7),
     Level(2.0, depth=12),
     Level(5.0),
 )
