@@ -36,8 +36,9 @@ MINUTE = 60.0  # as patient as a test may have to be
 def runnable() -> list[str]:
     """What this machine can run, the slowest first."""
     portable = native.load("portable")
+    assert portable, "the compiled core is missing, broken or stale: run `make .venv/test`"
     names = list(MODULES)
-    return names[: names.index(portable.best_instructions()) + 1] if portable else []
+    return names[: names.index(portable.best_instructions()) + 1]
 
 
 @pytest.fixture(params=[*MODULES])
@@ -455,5 +456,9 @@ def started(program: str, **environment: str) -> subprocess.Popen[str]:
     """A Python program that runs beside us."""
     command = [sys.executable, "-c", program]
     return subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=os.environ | environment
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"DAMIER_CORE": ""} | environment,
     )
