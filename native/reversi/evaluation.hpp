@@ -9,10 +9,9 @@ namespace damier::reversi {
 
 inline constexpr int best_guess = 62;  // nothing that is only believed is as good as having won every square
 
-// The sum of the weights of what stands on the board, for the side to move, which has so many moves and the other so many.
-inline int weigh(const Weights& weights, const Board& board, int empty, int own_moves, int other_moves) {
-    Indices indices;
-    read_features(board, indices);
+// The sum of the weights of what stands on the board and of how many moves both sides have.
+inline int weigh(const Weights& weights, const Sums& sums, int empty, int own_moves, int other_moves) {
+    const Indices indices = sums.indices();
     const std::int16_t* values = weights.of(phase_of(empty));
     int first = values[layout.constants + empty];
     int second = values[layout.own_mobility + own_moves];
@@ -25,14 +24,19 @@ inline int weigh(const Weights& weights, const Board& board, int empty, int own_
     return first + second + third;
 }
 
-inline int evaluate(const Weights& weights, const Board& board, int empty) {
+// The score the side to move can expect, where its features are known already.
+inline int evaluate(const Weights& weights, const Board& board, const Sums& sums, int empty) {
     const int own_moves = count(openings(board));
     const int other_moves = count(openings(passed(board)));
     if (own_moves + other_moves == 0) return final_score(board);
-    const int sum = weigh(weights, board, empty, own_moves, other_moves);
+    const int sum = weigh(weights, sums, empty, own_moves, other_moves);
     return std::clamp((sum + weight_unit / 2) >> 6, -best_guess, best_guess);
 }
 
 static_assert(weight_unit == 1 << 6);
+
+inline int evaluate(const Weights& weights, const Board& board, int empty) {
+    return evaluate(weights, board, sums_of(board), empty);
+}
 
 }  // namespace damier::reversi

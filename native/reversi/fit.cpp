@@ -41,8 +41,7 @@ const std::vector<std::uint32_t>& places() {
 
 void add_sample(Evidence& evidence, const Sample& sample, double trust, double worth) {
     const int empty = count(empties(sample.board));
-    Indices indices;
-    read_features(sample.board, indices);
+    const Indices indices = sums_of(sample.board).indices();
     for (std::size_t feature = 0; feature < board_features; ++feature) {
         const int number = layout.base[feature] + indices.of[feature];
         evidence.weights.push_back(places()[static_cast<std::size_t>(number)]);

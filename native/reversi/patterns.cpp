@@ -4,6 +4,11 @@ namespace damier::reversi {
 
 namespace {
 
+void add(Sums& sums, std::size_t feature, int place) {
+    Lanes& lanes = sums.lanes[feature / 16];
+    lanes[feature % 16] = static_cast<std::uint16_t>(lanes[feature % 16] + power_of_three(place));
+}
+
 Shares make_shares() {
     Shares made{};
     for (std::size_t feature = 0; feature < board_features; ++feature) {
@@ -11,11 +16,9 @@ Shares make_shares() {
         const int length = patterns[static_cast<std::size_t>(each.pattern)].length;
         for (int place = 0; place < length; ++place) {
             const auto square = static_cast<std::size_t>(each.squares[static_cast<std::size_t>(place)]);
+            add(made.of_square[square], feature, place);
             for (std::size_t discs = 0; discs < 16; ++discs) {
-                if (discs >> (square % 4) & 1) {
-                    auto& lanes = made.of[square / 4][discs][feature / 16];
-                    lanes[feature % 16] = static_cast<std::uint16_t>(lanes[feature % 16] + power_of_three(place));
-                }
+                if (discs >> (square % 4) & 1) add(made.of_group[square / 4][discs], feature, place);
             }
         }
     }

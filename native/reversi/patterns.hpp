@@ -115,27 +115,56 @@ struct alignas(64) Indices {
     std::array<std::uint16_t, 3 * 16> of{};
 };
 
-// What each group of four squares adds to every feature's index, by which of them hold a disc.
+// The indices of all features while they are added up, mobility left out.
+struct Sums {
+    Lanes lanes[3] = {};
+
+    Sums& operator+=(const Sums& more) {
+        for (std::size_t lane = 0; lane < 3; ++lane) lanes[lane] += more.lanes[lane];
+        return *this;
+    }
+
+    // The lane of each feature, to be read one by one.
+    Indices indices() const {
+        Indices made;
+        auto* into = reinterpret_cast<Lanes*>(made.of.data());
+        for (std::size_t lane = 0; lane < 3; ++lane) into[lane] = lanes[lane];
+        return made;
+    }
+};
+
+// What discs add to every feature's index: each group of four squares by which of them hold one, and each square alone.
 struct alignas(64) Shares {
-    std::array<std::array<std::array<Lanes, 3>, 16>, 16> of;
+    std::array<std::array<Sums, 16>, 16> of_group;
+    std::array<Sums, 64> of_square;
 };
 
 extern const Shares shares;
 
-// The indices of all features, mobility left out.
-inline void read_features(const Board& board, Indices& indices) {
-    Lanes own[3] = {};
-    Lanes other[3] = {};
-    for (std::size_t group = 0; group < 16; ++group) {
-        const auto& mine = shares.of[group][board.own >> (4 * group) & 15];
-        const auto& theirs = shares.of[group][board.other >> (4 * group) & 15];
-        for (std::size_t lane = 0; lane < 3; ++lane) {
-            own[lane] += mine[lane];
-            other[lane] += theirs[lane];
-        }
-    }
-    auto* into = reinterpret_cast<Lanes*>(indices.of.data());
-    for (std::size_t lane = 0; lane < 3; ++lane) into[lane] = own[lane] + other[lane] + other[lane];
+inline Sums sums_of(Squares discs) {
+    Sums made;
+    for (std::size_t group = 0; group < 16; ++group) made += shares.of_group[group][discs >> (4 * group) & 15];
+    return made;
+}
+
+// A disc of one's own counts once, the other's twice.
+inline Sums sums_of(const Board& board) {
+    Sums made = sums_of(board.own);
+    const Sums other = sums_of(board.other);
+    made += other;
+    made += other;
+    return made;
+}
+
+// The sums after a move, for the side that moves then. `before` are those of the board with the sides changed: what the
+// move turns counts once more than it did, and the new disc twice.
+inline Sums sums_after(const Sums& before, int square, Squares gained) {
+    const Sums& disc = shares.of_square[static_cast<std::size_t>(square)];
+    Sums made = before;
+    made += disc;
+    made += disc;
+    for (; gained; gained &= gained - 1) made += shares.of_square[static_cast<std::size_t>(first_square(gained))];
+    return made;
 }
 
 }  // namespace damier::reversi

@@ -61,10 +61,15 @@ int Search::shallow(const Board& board, int alpha, int beta, int depth, int empt
     }
     int best = lowest;
     if (depth == 1) {
+        const Sums sums = sums_of(passed(board));
         for (Squares part : {moves & corners, moves & ~corners}) {
             for (; part; part &= part - 1) {
                 ++nodes_;
-                best = std::max(best, -guess(after(board, first_square(part)), empty - 1));
+                const int square = first_square(part);
+                const Squares gained = turned(board, square);
+                const Board child = after(board, square, gained);
+                const int score = -evaluate(common_.weights, child, sums_after(sums, square, gained), empty - 1);
+                best = std::max(best, score);
                 if (best >= beta) return best;
             }
         }
