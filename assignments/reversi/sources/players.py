@@ -19,6 +19,8 @@ from sources.terminal import ask, error, say
 LIMIT: Final = 20.0
 """Seconds the computer may think about a move; `--limite` sets another."""
 
+_PART: Final = 0.95  # of the limit: whoever holds the watch is not always punctual
+
 
 class Player(ABC):
     """One side of a game, and the name it goes by."""
@@ -62,12 +64,13 @@ class Human(Player):
 
 def search(limit: float) -> Searcher[ReversiPosition, Move]:
     """What the computer plays with, for so many seconds a move: the compiled core, or what Python can do without it."""
+    limits = Limits(limit * _PART)
     with suppress(CoreMissing):  # one that this machine does not have was asked for
         if reversi.is_there():
-            player = reversi.NativeReversi(Limits(limit))
+            player = reversi.NativeReversi(limits)
             player.prepare()
             return player
-    return alpha_beta("reversi", Limits(limit))
+    return alpha_beta("reversi", limits)
 
 
 class Computer(Player):
