@@ -1,10 +1,12 @@
 """A storm of clicks within a real program: `python -m tests.storm SECONDS SEED REPORT PROGRAM [ARGUMENT…]`.
 
 The program is a file, or `damier`. Nothing of it is replaced: boxes and dialogues open, and further clicks answer them.
+A dialogue for files leads to the whole disk: whatever is outside the report's folder cannot be written.
 """
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import runpy
@@ -23,6 +25,8 @@ _TICK = 5  # milliseconds
 _KEYS = ("<Up>", "<Left>", "<Return>", "<Escape>", "<Prior>", "<Next>", "<space>", "<Key-a>", "<Key-7>")
 _SIZES = ("400x400", "940x700", "700x500", "1200x800")
 _ROOT = Path(__file__).resolve().parents[1]
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+_CHANGES = ("os.chmod", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink", "os.truncate")
 
 
 class Storm:
@@ -150,6 +154,26 @@ def weather(folder: Path, display: str, seconds: float, program: str, *arguments
     return told
 
 
+def stay_in(folder: Path) -> None:
+    """Have this process write nothing outside a folder: it is told, as on a guarded disk, that it may not."""
+    inside = folder.resolve()
+
+    def watch(event: str, facts: tuple[Any, ...]) -> None:
+        if event == "open":
+            paths = facts[:1] if (facts[2] or 0) & _WRITING else ()
+        else:
+            paths = facts[:2] if event in _CHANGES else ()
+        for path in paths:
+            if isinstance(path, str | bytes | os.PathLike) and not _is_free(Path(os.fsdecode(path)), inside):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+
+    sys.addaudithook(watch)
+
+
+def _is_free(path: Path, inside: Path) -> bool:
+    return path == Path(os.devnull) or path.resolve().is_relative_to(inside)
+
+
 def _main(seconds: str, seed: str, report: str, program: str, *arguments: str) -> None:
     """Run a program as if it had been started itself; the storm begins with its window."""
     from damier.ui.tk.window import Window
@@ -161,6 +185,7 @@ def _main(seconds: str, seed: str, report: str, program: str, *arguments: str) -
         Storm(window, float(seconds), seed, Path(report))
 
     Window.start = start  # type: ignore[method-assign, assignment]
+    stay_in(Path(report).parent)
     sys.argv = [program, *arguments]
     if program == "damier":
         runpy.run_module(program, run_name="__main__", alter_sys=True)
