@@ -27,6 +27,7 @@ from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import speak_in_boxes
 from damier.ui.tk.dice import Dice, has_dice
 from damier.ui.tk.flow import Flow
+from damier.ui.tk.focus import guard_focus
 from damier.ui.tk.help import open_help
 from damier.ui.tk.keys import bind_keys
 from damier.ui.tk.menus import build_menus
@@ -57,6 +58,7 @@ class Window:
         self.house, self.games, self._title = house, games, title
         self.root = tk.Tk(className="damier")
         self.root.withdraw()
+        guard_focus(self.root)
         self._liked = liked  # what is to be kept for the next time; None: nothing
         self.palette = PALETTES.get(liked.theme, LIGHT) if liked else LIGHT
         self.table = Table(session)
