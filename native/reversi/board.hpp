@@ -19,8 +19,8 @@ inline constexpr int pass = 64;  // the square of a move that puts no disc
 inline constexpr int no_square = 65;
 
 struct Board {
-    Squares own = 0;
-    Squares other = 0;
+    Squares own;
+    Squares other;
 
     friend bool operator==(const Board&, const Board&) = default;
 };

@@ -3,7 +3,9 @@
 #include <cmath>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 #include <thread>
+#include <vector>
 
 #include "reversi/rounds.hpp"
 
@@ -26,6 +28,38 @@ struct Engine::State {
 };
 
 namespace {
+
+// The threads that search beside the first one, for as long as it does.
+class Others {
+public:
+    Others(Common& common, const Board& board, const Limits& limits, int number) : common_(common) {
+        try {
+            for (int each = 1; each <= number; ++each) {
+                threads_.emplace_back([&common, &board, &limits, each] { help(common, board, limits, each); });
+            }
+        } catch (const std::system_error&) {  // no more threads can be had: those there are must do
+        }
+    }
+
+    ~Others() {
+        common_.is_done = true;
+        for (std::thread& thread : threads_) thread.join();
+    }
+
+    Others(const Others&) = delete;
+    Others& operator=(const Others&) = delete;
+
+private:
+    static void help(Common& common, const Board& board, const Limits& limits, int number) noexcept {
+        try {
+            search_rounds(common, board, limits, {}, number);
+        } catch (const std::exception&) {  // such as no memory: the first thread does not depend on this one
+        }
+    }
+
+    Common& common_;
+    std::vector<std::thread> threads_;
+};
 
 Report passing(Report report) {
     for (Line& line : report.lines) {
@@ -60,15 +94,8 @@ Report Engine::search(const Board& board, const Limits& limits, const Listener& 
         common.deadline += std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds));
     }
     state_->table.age();
-    const Listener nobody;
-    std::vector<std::thread> others;
-    for (int number = 1; number < state_->threads; ++number) {
-        others.emplace_back([&, number] { search_rounds(common, board, limits, nobody, number); });
-    }
-    Report report = search_rounds(common, board, limits, listener, 0);
-    common.is_done = true;
-    for (std::thread& other : others) other.join();
-    return report;
+    const Others others(common, board, limits, state_->threads - 1);
+    return search_rounds(common, board, limits, listener, 0);
 }
 
 void Engine::stop() noexcept { state_->is_stopped = true; }

@@ -33,10 +33,7 @@ std::vector<Round> rounds_for(int empty, const Limits& limits) {
     }
     if (!reaches_end) return made;
     if (!limits.is_certain && empty > 13) {
-        for (const int level : {0, 1, 2, 3, 4}) {
-            if (empty < 18 && level % 2) continue;
-            made.push_back({empty, level});
-        }
+        for (const int level : {0, 2, 4}) made.push_back({empty, level});
     }
     made.push_back({empty, certain});
     return made;
@@ -57,8 +54,7 @@ public:
             const int square = first_square(moves);
             moves_.push_back({square, after(board, square), 0, {}});
         }
-        best_.push_back(line_of(moves_.front(), 0, 0, 0));
-        // So that there is something to say at once: the order of the moves at a glance.
+        best_.push_back(line_of(moves_.front(), 0, 0, 0));  // something to say, however soon one is asked
     }
 
     void run() {
@@ -96,6 +92,13 @@ private:
         return made;
     }
 
+    // Put a line into its place; what was said about the same move before is forgotten.
+    void place_line(const Line& line, std::size_t rank, std::size_t wanted) {
+        std::erase_if(best_, [&](const Line& each) { return each.moves.front() == line.moves.front(); });
+        best_.insert(best_.begin() + static_cast<std::ptrdiff_t>(std::min(rank, best_.size())), line);
+        best_.resize(std::min(best_.size(), wanted));
+    }
+
     void play(const Round& round) {
         search_.set_certainty(round.certainty);
         const auto wanted = std::min<std::size_t>(static_cast<std::size_t>(std::max(limits_.lines, 1)), moves_.size());
@@ -103,11 +106,7 @@ private:
             const int score = narrow(round, rank);
             auto begin = moves_.begin() + static_cast<std::ptrdiff_t>(rank);
             const Line found = line_of(*begin, score, round.depth, round.certainty);
-            if (rank < best_.size()) {
-                best_[rank] = found;
-            } else {
-                best_.push_back(found);
-            }
+            place_line(found, rank, wanted);
         }
         std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(wanted),
                          [](const RootMove& one, const RootMove& two) { return one.score > two.score; });
@@ -165,7 +164,7 @@ private:
                     move.score = score;
                 }
                 if (score > alpha && rank == 0) {
-                    best_.front() = line_of(move, score, round.depth, round.certainty);
+                    place_line(line_of(move, score, round.depth, round.certainty), 0, best_.size());
                 }
             }
         }

@@ -146,9 +146,14 @@ void Search::rate_for_end(const Board& board, Candidates& candidates, const Know
 
 // Whether what is known of a position after a move decides this one.
 bool Search::is_cut_by_children(const Candidates& candidates, int alpha, int depth, int empty, int& score) {
-    for (int place = 0; place < candidates.size; ++place) {
-        const Board& child = candidates.list[static_cast<std::size_t>(place)].child;
-        const auto known = common_.table.find(hash_of(child));
+    std::array<std::uint64_t, most_moves> keys;
+    const auto size = static_cast<std::size_t>(candidates.size);
+    for (std::size_t place = 0; place < size; ++place) {
+        keys[place] = hash_of(candidates.list[place].child);
+        common_.table.prefetch(keys[place]);
+    }
+    for (std::size_t place = 0; place < size; ++place) {
+        const auto known = common_.table.find(keys[place]);
         if (known && known->depth >= std::min(depth - 1, empty - 1) && known->certainty >= certainty_ &&
             -known->upper > alpha) {
             score = -known->upper;
@@ -187,8 +192,9 @@ int Search::scout(const Board& board, int alpha, int depth, int empty) {
     if (!is_end && depth <= 2) return shallow(board, alpha, alpha + 1, depth, empty);
     if (is_end) depth = empty;
     tick();
-    if (const int bound = highest_by_stability(board, alpha, empty); bound <= alpha) return bound;
     const std::uint64_t key = hash_of(board);
+    common_.table.prefetch(key);
+    if (const int bound = highest_by_stability(board, alpha, empty); bound <= alpha) return bound;
     Known known;
     if (const auto found = common_.table.find(key)) {
         known = *found;

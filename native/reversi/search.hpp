@@ -33,6 +33,8 @@ struct Common {
 
 using Moves = std::vector<int>;
 
+inline constexpr std::size_t most_moves = 64;  // of any board, even one that no game leads to
+
 class Search {
 public:
     Search(Common& common, int number) : common_(common), number_(number) {}
@@ -58,7 +60,7 @@ private:
     };
 
     struct Candidates {
-        std::array<Candidate, 34> list;
+        std::array<Candidate, most_moves> list;  // what is behind `size` has no meaning yet
         int size = 0;
 
         // Put the most promising of those from a place on into that place.

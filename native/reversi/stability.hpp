@@ -11,9 +11,9 @@ namespace damier::reversi {
 Squares stable_discs(const Board& board);
 
 // The least score at which it pays to count the other's stable discs, by the number of empty squares.
-inline constexpr std::array<int, 61> worth_counting = [] {
-    std::array<int, 61> made{};
-    for (int empty = 0; empty <= 60; ++empty) {
+inline constexpr std::array<int, 65> worth_counting = [] {
+    std::array<int, 65> made{};
+    for (int empty = 0; empty <= 64; ++empty) {
         const int least = empty < 5 ? 65 : -14 + 2 * empty;
         made[static_cast<std::size_t>(empty)] = least < -10 ? -10 : least > 52 ? 52 : least;
     }

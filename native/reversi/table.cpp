@@ -16,19 +16,18 @@ constexpr std::size_t page = std::size_t{2} << 20;  // of the large kind
 
 }  // namespace
 
-void Table::Release::operator()(Bucket* buckets) const { std::free(buckets); }
+void Table::Release::operator()(void* memory) const { std::free(memory); }
 
 Table::Table(std::size_t bytes) : count_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)) {
+    // Memory that is zero already and costs nothing before it is used; an empty entry is all zeros.
     const std::size_t alignment = bytes >= page ? page : alignof(Bucket);
-    const std::size_t size = (count_ * sizeof(Bucket) + alignment - 1) / alignment * alignment;
-    if (size > bytes && bytes >= page) count_ = bytes / page * page / sizeof(Bucket);
-    void* memory = std::aligned_alloc(alignment, bytes >= page ? bytes / page * page : size);
-    if (!memory) throw std::bad_alloc();
+    memory_.reset(std::calloc(count_ * sizeof(Bucket) + alignment, 1));
+    if (!memory_) throw std::bad_alloc();
+    const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
+    buckets_ = reinterpret_cast<Bucket*>((address + alignment - 1) / alignment * alignment);
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-    if (bytes >= page) madvise(memory, bytes / page * page, MADV_HUGEPAGE);
+    if (bytes >= page) madvise(buckets_, count_ * sizeof(Bucket) / page * page, MADV_HUGEPAGE);
 #endif
-    buckets_.reset(static_cast<Bucket*>(memory));
-    for (std::size_t number = 0; number < count_; ++number) new (&buckets_[number]) Bucket{};
 }
 
 void Table::keep(std::uint64_t key, int depth, int certainty, int alpha, int beta, int score, int move) {

@@ -78,10 +78,11 @@ private:
     }
 
     struct Release {
-        void operator()(Bucket* buckets) const;
+        void operator()(void* memory) const;
     };
 
-    std::unique_ptr<Bucket[], Release> buckets_;
+    std::unique_ptr<void, Release> memory_;
+    Bucket* buckets_ = nullptr;
     std::size_t count_ = 0;
     std::uint8_t generation_ = 0;
 };

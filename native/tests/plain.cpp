@@ -70,7 +70,7 @@ Board scattered_board(Random& random) {
 }
 
 Board mirrored_board(const Board& board, int symmetry) {
-    Board seen;
+    Board seen{};
     for (int square = 0; square < 64; ++square) {
         if (board.own & bit(square)) seen.own |= bit(mirrored(square, symmetry));
         if (board.other & bit(square)) seen.other |= bit(mirrored(square, symmetry));
