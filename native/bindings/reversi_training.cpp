@@ -119,13 +119,15 @@ void unpack(nb::handle chunk, std::vector<Sample>& into) {
 }
 
 nb::bytes play(const nb::bytes& weights, const nb::int_& seed, const nb::int_& first, const nb::int_& games,
-               const nb::int_& depth, const nb::int_& solved, const nb::int_& threads, const nb::object& listener) {
+               const nb::int_& depth, const nb::int_& solved, const nb::int_& strays, const nb::int_& threads,
+               const nb::object& listener) {
     GameOptions options;
     options.seed = whole_number(seed, "seed", 0, std::numeric_limits<std::uint64_t>::max());
     options.first = whole_number(first, "first", 0, std::numeric_limits<std::uint64_t>::max() - most_games);
     options.games = small_number(games, "games", 1, most_games);
     options.depth = small_number(depth, "depth", 1, 60);
     options.solved = small_number(solved, "solved", 0, 60);
+    options.strays = small_number(strays, "strays", 0, 100);
     options.threads = small_number(threads, "threads", 1, most_threads);
     const auto known = weights_of(weights);
     std::vector<Sample> samples;
@@ -184,8 +186,8 @@ nb::tuple contest_of(const nb::bytes& first, const nb::bytes& second, const nb::
 void register_reversi_training(nb::module_& module) {
     const GameOptions games;
     module.def("reversi_play", &play, "weights"_a, nb::kw_only(), "seed"_a, "first"_a = games.first,
-               "games"_a = games.games, "depth"_a = games.depth, "solved"_a = games.solved, "threads"_a = 1,
-               "listener"_a = nb::none());
+               "games"_a = games.games, "depth"_a = games.depth, "solved"_a = games.solved, "strays"_a = games.strays,
+               "threads"_a = 1, "listener"_a = nb::none());
     const FitOptions fitting;
     module.def("reversi_fit", &fit_to, "weights"_a, "samples"_a, nb::kw_only(), "room"_a = 0, "trust"_a = fitting.trust,
                "restraint"_a = fitting.restraint, "beside"_a = fitting.beside, "rounds"_a = fitting.rounds,

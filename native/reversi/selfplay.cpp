@@ -120,6 +120,23 @@ void tell_result(std::vector<Sample>& samples, std::size_t first, const Board& l
     }
 }
 
+constexpr int least_strayed = 8;  // empty squares: with fewer, nothing is guessed
+
+// A sample beside the game: what most positions of a search are like, one side having moved just anyhow. It is searched
+// one move less deep, so that odd and even depths are both learned from.
+void add_stray(Mind& mind, const GameOptions& options, Board board, Dice& dice, std::uint8_t is_set_aside,
+               std::vector<Sample>& samples) {
+    const Squares moves = openings(board);
+    const Board child = after(board, nth_square(moves, dice.below(count(moves))));
+    const int empty = count(empties(child));
+    if (empty < least_strayed || must_pass(child)) return;
+    const bool is_end = empty <= options.solved;
+    Limits limits;
+    limits.depth = is_end ? 60 : std::max(options.depth - 1, 1);
+    const int score = mind.think(child, limits).lines.front().score;
+    samples.push_back({child, static_cast<std::int8_t>(score), static_cast<std::int8_t>(score), is_end, is_set_aside});
+}
+
 void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std::vector<Sample>& samples) {
     Dice dice(seed_of(options.seed, number));
     mind.forget();
@@ -154,6 +171,9 @@ void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std
     std::vector<bool> is_other(turns.size());
     for (std::size_t at = 0; at < turns.size(); ++at) is_other[at] = turns[at] != turn;
     tell_result(samples, first, board, is_other);
+    for (std::size_t at = first, last = samples.size(); at < last && options.strays; ++at) {
+        if (dice.below(100) < options.strays) add_stray(mind, options, samples[at].board, dice, is_set_aside, samples);
+    }
 }
 
 // Have threads take numbers from 0 on until all are taken, or somebody says no.

@@ -27,6 +27,7 @@ struct GameOptions {
     int games = 1000;
     int depth = 4;
     int solved = 14;  // empty squares from which games are played perfectly
+    int strays = 0;   // per cent of the positions beside which one is looked at that a random move leads to
     int threads = 1;
 };
 

@@ -60,6 +60,23 @@ TEST("samples are positions with a move, and exact ones are right") {
     }
 }
 
+TEST("strays come beside the games, which stay as they are") {
+    GameOptions strayed = quick(1);
+    strayed.strays = 100;
+    strayed.solved = 9;
+    GameOptions same = strayed;
+    same.strays = 0;
+    const auto without = play_games(first_weights(), same);
+    const auto with = play_games(first_weights(), strayed);
+    CHECK(with.size() > without.size());
+    CHECK(std::equal(without.begin(), without.end(), with.begin(), is_same));
+    for (std::size_t at = without.size(); at < with.size(); ++at) {
+        CHECK(plain_openings(with[at].board) != 0);
+        CHECK_EQUAL(int{with[at].score}, int{with[at].result});
+        if (with[at].is_exact) CHECK_EQUAL(int{with[at].score}, plain_result(with[at].board));
+    }
+}
+
 TEST("play ends when it is told to, and whole games are kept") {
     GameOptions options = quick(1000);
     const auto samples = play_games(first_weights(), options, [](int done) { return done < 3; });

@@ -18,6 +18,7 @@ class Round:
     games: int
     depth: int
     solved: int  # from so few empty squares on (or whatever a game counts), play is perfect
+    strays: int = 0  # per cent of the positions beside which one is learned from that a random move leads to
     trust: float = 0.5  # in what a search said, as against how the game ended
     restraint: float = 4.0  # how much evidence a weight needs to leave zero, in positions
     beside: float = 0.5  # what a position of the neighbouring phases counts
@@ -40,6 +41,7 @@ _BOUNDS: Final[dict[str, tuple[float, float]]] = {
     "games": (1, 10**8),
     "depth": (1, 60),
     "solved": (0, 60),
+    "strays": (0, 100),
     "trust": (0.0, 1.0),
     "restraint": (0.001, 1e6),
     "beside": (0.0, 1.0),

@@ -55,8 +55,9 @@ def _rounds(recipe: Recipe, accounts: Sequence[Account]) -> Iterator[str]:
 
 
 def _round(plan: Round, account: Account, recipe: Recipe) -> Iterator[str]:
+    strays = f", strays beside {plan.strays} %" if plan.strays else ""
     yield (
-        f"- played: {plan.games:,} games, depth {plan.depth}, the last {plan.solved} moves perfect, "
+        f"- played: {plan.games:,} games, depth {plan.depth}, the last {plan.solved} moves perfect{strays}, "
         f"in {told_duration(account.playing)}"
     )
     again = f", of this and {plan.earlier} rounds before" if plan.earlier else ""

@@ -25,7 +25,8 @@ RECIPES: Final = {
                 Round(60_000, depth=3, solved=12, trust=0.0, steps=30, chunk=5000),
                 Round(100_000, depth=4, solved=13, trust=0.5, steps=30, chunk=5000),
                 Round(120_000, depth=6, solved=14, trust=0.5, steps=40, chunk=4000),
-                Round(250_000, depth=6, solved=14, trust=0.5, steps=40, chunk=4000, earlier=1),
+                Round(60_000, depth=6, solved=14, strays=100, trust=0.5, steps=40, chunk=4000),
+                Round(90_000, depth=6, solved=14, strays=100, trust=0.5, steps=40, chunk=4000, earlier=1),
             ),
         ),
         Recipe(
@@ -79,6 +80,7 @@ class ReversiTrainee:
             games=games,
             depth=plan.depth,
             solved=plan.solved,
+            strays=plan.strays,
             threads=threads,
             listener=listener,
         )

@@ -125,7 +125,7 @@ class Training:
             "depth": plan.depth,
             "solved": plan.solved,
             "weights": digest(self._players[stint.number - 1]),
-        }
+        } | ({"strays": plan.strays} if plan.strays else {})
 
     # -- learning
 
