@@ -28,8 +28,8 @@ def reversi_play(
     """Positions of games against itself, from game number `first` on, each as 20 bytes (`<QQbb??`).
 
     Both sides' discs, the one to move first; a search's score and the game's result for it; whether the score is exact;
-    whether the game is set aside, not to be learned from. Beside `strays` per cent of them, one that a random move leads
-    to is searched as well. The listener hears how many games are done."""
+    whether the game is set aside, not to be learned from. Beside `strays` per cent of them, one that a random move
+    leads to is searched as well. The listener hears how many games are done."""
 
 def reversi_contest(
     first: bytes,
