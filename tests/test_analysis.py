@@ -98,6 +98,21 @@ def test_small_solutions(core: str, position: str, options: list[str], told: str
     assert run("solve", "reversi", "--position", position, *options, core=core).stdout.splitlines()[0] == told
 
 
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize(
+    ("position", "score", "result"),
+    [
+        (f"{WON} X", 1, "win"),
+        (f"{PASSING} O", -1, "loss"),
+        ("XO" * 32 + " X", 0, "draw"),
+        ("X" * 64 + " O", -1, "loss"),
+    ],
+)
+def test_who_wins_for_programs(core: str, position: str, score: int, result: str) -> None:
+    found = answer("solve", "reversi", "--wld", "--position", position, core=core)
+    assert (found["score"], found["result"], found["exact"]) == (score, result, True)
+
+
 def test_other_boards_are_solved_in_python() -> None:
     ran = run("solve", "reversi", "--size", "4")
     assert ran.stdout.splitlines()[0].startswith("X loses 3-13 (-10), at best with ")
@@ -105,10 +120,13 @@ def test_other_boards_are_solved_in_python() -> None:
 
 @pytest.mark.parametrize("core", CORES)
 @pytest.mark.parametrize("command", ["solve", "analyse"])
-@pytest.mark.parametrize("board", ["X" * 64, "O" * 64, "-" * 64, "X" + "-" * 63, "XO" * 32])
-def test_a_game_that_is_over_has_no_best_move(core: str, command: str, board: str) -> None:
+@pytest.mark.parametrize(
+    ("board", "score"),
+    [("X" * 64, 64), ("O" * 64, -64), ("-" * 64, 0), ("X" + "-" * 63, 64), ("XO" * 32, 0), ("O" * 40 + "X" * 24, -16)],
+)
+def test_a_game_that_is_over_has_a_score_and_no_best_move(core: str, command: str, board: str, score: int) -> None:
     found = answer(command, "reversi", "--position", f"{board} X", core=core)
-    assert (found["score"], found["best_move"], found["line"]) == (None, None, [])
+    assert (found["score"], found["best_move"], found["line"]) == (score, None, [])
     told = run(command, "reversi", "--position", f"{board} X", core=core).stdout
     assert told == f"The game is over: black {board.count('X')}, white {board.count('O')}.\n"
 

@@ -13,6 +13,7 @@ from typing import Any, Final, TextIO
 from damier.ai import analysis
 from damier.ai.alphabeta import DECIDED
 from damier.ai.analysis import Means
+from damier.ai.endgame import final_score
 from damier.ai.thought import Thought
 from damier.ai.watch import Limits
 from damier.core.game import Game
@@ -65,7 +66,8 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     finally:
         progress.clear()
     if options.json:
-        _print_json(_facts(game, position, thought) | {"exact": thought.is_exact})
+        result = _result(thought.score or 0) if options.wld and thought.is_exact else {}
+        _print_json(_facts(game, position, thought) | result | {"exact": thought.is_exact})
     elif thought.is_exact:
         print(_told_solution(game, position, thought, is_result_only=options.wld))
         print(_told_effort(thought))
@@ -93,8 +95,11 @@ def _remark(text: str) -> None:
 def _tell_the_end(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
     """Say that there is nothing to look for."""
     if options.json:
-        nothing: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
-        _print_json(nothing | ({"depth": 0, "lines": []} if hasattr(options, "lines") else {}))
+        score = final_score(position) if isinstance(position, ReversiPosition) else None
+        ended: dict[str, Any] = {"score": score, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
+        if getattr(options, "wld", False):
+            ended |= _result(score or 0)
+        _print_json(ended | ({"depth": 0, "lines": []} if hasattr(options, "lines") else {"exact": True}))
         return 0
     points = ", ".join(
         f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)
@@ -119,6 +124,11 @@ def _facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[s
         "nodes": thought.nodes,
         "seconds": round(thought.seconds, 3),
     }
+
+
+def _result(score: float) -> dict[str, Any]:
+    """Who wins, where that is all that was asked: how many discs there are to it is not known."""
+    return {"score": (score > 0) - (score < 0), "result": "win" if score > 0 else "loss" if score < 0 else "draw"}
 
 
 def _more_facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
