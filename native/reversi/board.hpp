@@ -100,8 +100,8 @@ inline Squares turned(const Board& board, int square) {
 
     const __m256i open = _mm256_andnot_si256(other, down);
 #if defined(__AVX512VL__) && defined(__AVX512CD__)
-    const __m256i top = _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(0x8000000000000000ULL)),
-                                          _mm256_lzcnt_epi64(open));
+    const __m256i top =
+        _mm256_srlv_epi64(_mm256_set1_epi64x(static_cast<long long>(0x8000000000000000ULL)), _mm256_lzcnt_epi64(open));
     const __m256i stop = _mm256_and_si256(top, own);
     const __m256i above = _mm256_slli_epi64(_mm256_sub_epi64(_mm256_setzero_si256(), stop), 1);
     const __m256i downwards = _mm256_and_si256(above, down);

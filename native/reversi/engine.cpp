@@ -88,8 +88,8 @@ Report Engine::search(const Board& board, const Limits& limits, const Listener& 
         const Listener heard = listener ? [&](const Report& report) { return listener(passing(report)); } : Listener{};
         return passing(search(passed(board), limits, heard));
     }
-    Common common{state_->table,   *state_->weights, state_->is_stopped, {false}, {0},
-                  limits.nodes,    Clock::now(),     std::isfinite(limits.seconds)};
+    Common common{state_->table, *state_->weights, state_->is_stopped, {false},
+                  {0},           limits.nodes,     Clock::now(),       std::isfinite(limits.seconds)};
     if (common.has_deadline) {
         common.deadline += std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds));
     }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <thread>
 
+#include "core/labour.hpp"
 #include "reversi/evaluation.hpp"
 
 namespace damier::reversi {
@@ -14,6 +14,8 @@ namespace {
 constexpr std::size_t terms = feature_count + 1;  // and the constant of the ply
 
 using Vector = std::vector<float>;
+
+using IsWanted = std::function<bool()>;  // asked now and then; what is not wanted any more is left half done
 
 // The samples one phase is fitted to: which weights each of them adds up, what they should come to, what it counts.
 struct Evidence {
@@ -75,7 +77,8 @@ double error_of(const Vector& weights, const Evidence& evidence) {
 
 // The transposed evidence times what each sample is off by, and what holds the weights back.
 void pull(const Evidence& evidence, const Vector& off, const Vector& from, double restraint, Vector& into) {
-    for (std::size_t number = 0; number < into.size(); ++number) into[number] = static_cast<float>(restraint) * from[number];
+    for (std::size_t number = 0; number < into.size(); ++number)
+        into[number] = static_cast<float>(restraint) * from[number];
     for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
         const float share = off[sample] * evidence.worth[sample];
         const std::uint32_t* which = evidence.of(sample);
@@ -98,8 +101,10 @@ Vector scales(const Evidence& evidence, std::size_t size, double restraint) {
     return made;
 }
 
-// Conjugate gradients on the normal equations, each weight scaled by its evidence; `prior` is where weights stay that nothing moves.
-Vector solve(const Evidence& evidence, const Vector& start, const Vector& prior, const FitOptions& options) {
+// Conjugate gradients on the normal equations, each weight scaled by its evidence; `prior` is where weights stay that
+// nothing moves.
+Vector solve(const Evidence& evidence, const Vector& start, const Vector& prior, const FitOptions& options,
+             const IsWanted& is_wanted) {
     const std::size_t size = start.size();
     const Vector scale = scales(evidence, size, options.restraint);
     Vector weights = start;
@@ -119,7 +124,7 @@ Vector solve(const Evidence& evidence, const Vector& start, const Vector& prior,
     Vector direction = scaled;
     Vector image(size);
     double measure = product(residue, scaled);
-    for (int round = 0; round < options.rounds && measure > 1e-6; ++round) {
+    for (int round = 0; round < options.rounds && measure > 1e-6 && is_wanted(); ++round) {
         for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
             off[sample] = sum_of(direction, evidence.of(sample));
         }
@@ -154,7 +159,8 @@ void put_into(Weights& weights, int phase, const Vector& values) {
     }
 }
 
-Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<const Sample> samples, const FitOptions& options) {
+Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<const Sample> samples,
+                  const FitOptions& options, const IsWanted& is_wanted) {
     Evidence evidence;
     Evidence aside;
     for (const Sample& sample : samples) {
@@ -168,7 +174,7 @@ Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<cons
         }
     }
     const Vector prior(distinct_weights().size());
-    const Vector values = solve(evidence, taken_from(start, phase), prior, options);
+    const Vector values = solve(evidence, taken_from(start, phase), prior, options, is_wanted);
     put_into(into, phase, values);
     return {phase, static_cast<int>(evidence.size()), static_cast<int>(aside.size()), error_of(values, evidence),
             error_of(values, aside)};
@@ -176,25 +182,23 @@ Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<cons
 
 }  // namespace
 
-Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, const FitProgress& progress) {
+Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options,
+           const FitProgress& progress) {
     places();
     auto made = std::make_shared<Weights>(start);
     Fitted fitted;
     fitted.phases.resize(phases);
-    std::atomic<int> next{0};
     std::atomic<int> done{0};
     std::atomic<bool> goes_on{true};
-    const auto labour = [&](int thread) {
-        for (int phase = next++; phase < phases && goes_on; phase = next++) {
-            fitted.phases[static_cast<std::size_t>(phase)] = fit_phase(start, *made, phase, samples, options);
-            const int finished = ++done;
-            if (thread == 0 && progress && !progress(finished)) goes_on = false;
-        }
-    };
-    std::vector<std::thread> others;
-    for (int thread = 1; thread < options.threads; ++thread) others.emplace_back(labour, thread);
-    labour(0);
-    for (std::thread& other : others) other.join();
+    share_out(phases, options.threads, goes_on, [&](int thread, int phase) {
+        const auto is_wanted = [&] {
+            if (thread == 0 && progress && !progress(done)) goes_on = false;
+            return goes_on.load();
+        };
+        fitted.phases[static_cast<std::size_t>(phase)] = fit_phase(start, *made, phase, samples, options, is_wanted);
+        ++done;
+        is_wanted();
+    });
     made->mirror();
     fitted.weights = made;
     return fitted;

@@ -19,7 +19,8 @@ struct FitOptions {
     int threads = 1;
 };
 
-// How far off the weights are in a phase, in discs (root mean square), on the games learned from and on those set aside.
+// How far off the weights are in a phase, in discs (root mean square), on the games learned from and on those set
+// aside.
 struct Fitness {
     int phase = 0;
     int learned_from = 0;
@@ -33,7 +34,7 @@ struct Fitted {
     std::vector<Fitness> phases;
 };
 
-// What was fitted of how many phases; false ends it (what is not fitted stays as it was).
+// How many phases are fitted; asked often, false ends it, and what was fitted so far is then of no use.
 using FitProgress = std::function<bool(int)>;
 
 Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options,

@@ -147,8 +147,8 @@ int best_of_4(const Board& board, int alpha, Squares empty, std::uint64_t& nodes
             const Squares gained = turned(board, square);
             if (!gained) continue;
             ++nodes;
-            best = std::max(
-                best, -solve_last_3(after(board, square, gained), -(alpha + 1), empty ^ bit(square), nodes));
+            best =
+                std::max(best, -solve_last_3(after(board, square, gained), -(alpha + 1), empty ^ bit(square), nodes));
             if (best > alpha) return best;
         }
     }
@@ -190,14 +190,18 @@ int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
     const Squares free = empties(board);
     if (empty <= 4) {
         switch (empty) {
-            case 4: return solve_last_4(board, alpha, free, nodes);
-            case 3: return solve_last_3(board, alpha, free, nodes);
+            case 4:
+                return solve_last_4(board, alpha, free, nodes);
+            case 3:
+                return solve_last_3(board, alpha, free, nodes);
             case 2: {
                 const int first = first_square(free);
                 return solve_last_2(board, alpha, first, first_square(free & (free - 1)), nodes);
             }
-            case 1: return solve_last_1(board, first_square(free));
-            default: return finished(board);
+            case 1:
+                return solve_last_1(board, first_square(free));
+            default:
+                return finished(board);
         }
     }
     if (const int bound = highest_by_stability(board, alpha, empty); bound <= alpha) return bound;
@@ -208,7 +212,8 @@ int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
     }
     int best = unknown;
     const Squares odd = in_quarters[odd_quarters(free)];
-    for (Squares part : {moves & odd & corners, moves & corners & ~odd, moves & odd & ~corners, moves & ~odd & ~corners}) {
+    for (Squares part :
+         {moves & odd & corners, moves & corners & ~odd, moves & odd & ~corners, moves & ~odd & ~corners}) {
         for (; part; part &= part - 1) {
             const int square = first_square(part);
             ++nodes;

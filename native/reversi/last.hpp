@@ -13,9 +13,7 @@ namespace damier::reversi {
 inline constexpr std::array<Squares, 4> quarters{0x000000000f0f0f0f, 0x00000000f0f0f0f0, 0x0f0f0f0f00000000,
                                                  0xf0f0f0f000000000};
 
-constexpr unsigned quarter_of(int square) {
-    return 1U << ((square & 4) >> 2 | (square & 32) >> 4);
-}
+constexpr unsigned quarter_of(int square) { return 1U << ((square & 4) >> 2 | (square & 32) >> 4); }
 
 // The squares of those quarters whose bit is set.
 inline constexpr std::array<Squares, 16> in_quarters = [] {

@@ -24,17 +24,17 @@ struct Pattern {
 };
 
 inline constexpr std::array<Pattern, pattern_count> patterns{{
-    {8, {8, 9, 10, 11, 12, 13, 14, 15}},        // the second row
-    {8, {16, 17, 18, 19, 20, 21, 22, 23}},      // the third
-    {8, {24, 25, 26, 27, 28, 29, 30, 31}},      // the fourth
-    {8, {0, 9, 18, 27, 36, 45, 54, 63}},        // the diagonals
-    {7, {1, 10, 19, 28, 37, 46, 55}},           //
-    {6, {2, 11, 20, 29, 38, 47}},               //
-    {5, {3, 12, 21, 30, 39}},                   //
-    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},      // an edge with the squares diagonal to its corners
-    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},       // a corner, three by three
-    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},    // a corner, two by five
-    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},   // a corner's triangle
+    {8, {8, 9, 10, 11, 12, 13, 14, 15}},       // the second row
+    {8, {16, 17, 18, 19, 20, 21, 22, 23}},     // the third
+    {8, {24, 25, 26, 27, 28, 29, 30, 31}},     // the fourth
+    {8, {0, 9, 18, 27, 36, 45, 54, 63}},       // the diagonals
+    {7, {1, 10, 19, 28, 37, 46, 55}},          //
+    {6, {2, 11, 20, 29, 38, 47}},              //
+    {5, {3, 12, 21, 30, 39}},                  //
+    {10, {9, 0, 1, 2, 3, 4, 5, 6, 7, 14}},     // an edge with the squares diagonal to its corners
+    {9, {0, 1, 2, 8, 9, 10, 16, 17, 18}},      // a corner, three by three
+    {10, {0, 1, 2, 3, 4, 8, 9, 10, 11, 12}},   // a corner, two by five
+    {10, {0, 1, 2, 3, 8, 9, 10, 16, 17, 24}},  // a corner's triangle
 }};
 
 constexpr int power_of_three(int exponent) { return exponent == 0 ? 1 : 3 * power_of_three(exponent - 1); }
@@ -56,9 +56,9 @@ struct Feature {
 // Where each pattern's weights begin; behind the patterns come both mobilities and the constant of each ply.
 struct Layout {
     std::array<Feature, board_features> features{};
-    std::array<int, feature_count> base{};         // of each feature
+    std::array<int, feature_count> base{};  // of each feature
     std::array<int, pattern_count> pattern_base{};
-    std::array<int, pattern_count> twin{};         // the symmetry that maps a pattern on itself, or 0
+    std::array<int, pattern_count> twin{};  // the symmetry that maps a pattern on itself, or 0
     int own_mobility = 0;
     int other_mobility = 0;
     int constants = 0;

@@ -26,13 +26,13 @@ struct Limits {
 struct Line {
     int score = 0;  // discs for the side to move; with Goal::result its sign alone counts
     int depth = 0;
-    int certainty = 0;  // per cent; 100 with a depth of all empty squares is a solution
+    int certainty = 0;       // per cent; 100 with a depth of all empty squares is a solution
     std::vector<int> moves;  // squares, or `pass`
 };
 
 struct Report {
     std::vector<Line> lines;  // the best first; none where the game is over
-    int depth = 0;  // of the round that is done
+    int depth = 0;            // of the round that is done
     int certainty = 0;
     bool is_exact = false;  // the first line's score is the result of perfect play
     std::uint64_t nodes = 0;

@@ -110,7 +110,8 @@ private:
         }
         std::stable_sort(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(wanted),
                          [](const RootMove& one, const RootMove& two) { return one.score > two.score; });
-        std::stable_sort(best_.begin(), best_.end(), [](const Line& one, const Line& two) { return one.score > two.score; });
+        std::stable_sort(best_.begin(), best_.end(),
+                         [](const Line& one, const Line& two) { return one.score > two.score; });
     }
 
     // The score of the best of the moves from a rank on, found in windows that are opened as far as they must be.

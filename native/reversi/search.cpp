@@ -12,10 +12,10 @@ namespace damier::reversi {
 namespace {
 
 constexpr int lowest = -65;
-constexpr int few = 7;                // empty squares from which nothing is remembered
-constexpr int fastest_first = 12;     // empty squares up to which the end is ordered without evaluation
-constexpr int ask_children_from = 10; // empty squares from which children are looked up before they are searched
-constexpr int checks_each = 64;       // nodes between two looks at the clock
+constexpr int few = 7;                 // empty squares from which nothing is remembered
+constexpr int fastest_first = 12;      // empty squares up to which the end is ordered without evaluation
+constexpr int ask_children_from = 10;  // empty squares from which children are looked up before they are searched
+constexpr int checks_each = 64;        // nodes between two looks at the clock
 
 constexpr int known_first = 1 << 28;
 constexpr int known_second = 1 << 27;
@@ -41,7 +41,8 @@ Search::Candidate& Search::Candidates::next(int place) {
 
 void Search::check() {
     patience_ = checks_each;
-    const std::uint64_t all = common_.nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed) + nodes_ - reported_;
+    const std::uint64_t all =
+        common_.nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed) + nodes_ - reported_;
     reported_ = nodes_;
     if (common_.is_stopped.load(std::memory_order_relaxed) || common_.is_done.load(std::memory_order_relaxed) ||
         all >= common_.most_nodes || (common_.has_deadline && Clock::now() >= common_.deadline)) {
@@ -99,8 +100,8 @@ void Search::list_moves(const Board& board, Squares moves, Candidates& found) {
     }
 }
 
-void Search::rate_for_depth(
-    const Board& board, Candidates& candidates, const Known& known, int depth, int empty, int alpha) {
+void Search::rate_for_depth(const Board& board, Candidates& candidates, const Known& known, int depth, int empty,
+                            int alpha) {
     const bool is_end = depth >= empty;
     const int deep = ordering_depth(depth, is_end);
     const unsigned odd = odd_quarters(empties(board));

@@ -23,7 +23,7 @@ struct Interrupted {};
 struct Common {
     Table& table;
     const Weights& weights;
-    std::atomic<bool>& is_stopped;  // by somebody outside
+    std::atomic<bool>& is_stopped;     // by somebody outside
     std::atomic<bool> is_done{false};  // the first thread has all it wants
     std::atomic<std::uint64_t> nodes{0};
     std::uint64_t most_nodes;
@@ -74,7 +74,8 @@ private:
     int guess(const Board& board, int empty);
     int shallow(const Board& board, int alpha, int beta, int depth, int empty);
     void list_moves(const Board& board, Squares moves, Candidates& found);
-    void rate_for_depth(const Board& board, Candidates& candidates, const Known& known, int depth, int empty, int alpha);
+    void rate_for_depth(const Board& board, Candidates& candidates, const Known& known, int depth, int empty,
+                        int alpha);
     void rate_for_end(const Board& board, Candidates& candidates, const Known& known, int empty);
     bool is_cut_by_children(const Candidates& candidates, int alpha, int depth, int empty, int& score);
     bool is_cut_by_foresight(const Board& board, int alpha, int depth, int empty, int& score);

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <mutex>
-#include <thread>
 
+#include "core/labour.hpp"
 #include "reversi/evaluation.hpp"
 #include "reversi/rounds.hpp"
 
@@ -91,10 +91,14 @@ struct Opening {
 
 Opening drawn_opening(Dice& dice) {
     switch (dice.below(4)) {
-        case 0: return {4 + dice.below(11), 0, 0};
-        case 1: return {2 + dice.below(5), 4 + dice.below(12), 4};
-        case 2: return {1 + dice.below(4), 8 + dice.below(24), 3};
-        default: return {1 + dice.below(10), 10 + dice.below(36), 6};
+        case 0:
+            return {4 + dice.below(11), 0, 0};
+        case 1:
+            return {2 + dice.below(5), 4 + dice.below(12), 4};
+        case 2:
+            return {1 + dice.below(4), 8 + dice.below(24), 3};
+        default:
+            return {1 + dice.below(10), 10 + dice.below(36), 6};
     }
 }
 
@@ -113,7 +117,8 @@ Board opened(const Weights& weights, const Opening& opening, Dice& dice) {
 }
 
 // Label the positions of a game with how it ended.
-void tell_result(std::vector<Sample>& samples, std::size_t first, const Board& last, const std::vector<bool>& is_other) {
+void tell_result(std::vector<Sample>& samples, std::size_t first, const Board& last,
+                 const std::vector<bool>& is_other) {
     const int result = final_score(last);  // for whoever is to move in the last position
     for (std::size_t at = first; at < samples.size(); ++at) {
         samples[at].result = static_cast<std::int8_t>(is_other[at - first] ? -result : result);
@@ -176,38 +181,26 @@ void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std
     }
 }
 
-// Have threads take numbers from 0 on until all are taken, or somebody says no.
+// Share games out; the first thread tells how many are done.
 template <typename Work>
-void share_out(int total, int threads, const Progress& progress, const Work& work) {
-    std::atomic<int> next{0};
+void share_games(int total, int threads, const Progress& progress, const Work& work) {
     std::atomic<int> done{0};
     std::atomic<bool> goes_on{true};
-    std::mutex telling;
-    const auto labour = [&](int thread) {
-        while (goes_on) {
-            const int number = next++;
-            if (number >= total) break;
-            work(thread, number);
-            const int finished = ++done;
-            if (thread == 0 && progress) {
-                const std::lock_guard lock(telling);
-                if (!progress(finished)) goes_on = false;
-            }
-        }
-    };
-    std::vector<std::thread> others;
-    for (int thread = 1; thread < threads; ++thread) others.emplace_back(labour, thread);
-    labour(0);
-    for (std::thread& other : others) other.join();
+    share_out(total, threads, goes_on, [&](int thread, int game) {
+        work(thread, game);
+        const int finished = ++done;
+        if (thread == 0 && progress && !progress(finished)) goes_on = false;
+    });
 }
 
 }  // namespace
 
 std::vector<Sample> play_games(const Weights& weights, const GameOptions& options, const Progress& progress) {
     std::vector<std::unique_ptr<Mind>> minds;
-    for (int thread = 0; thread < options.threads; ++thread) minds.push_back(std::make_unique<Mind>(weights, small_table));
+    for (int thread = 0; thread < options.threads; ++thread)
+        minds.push_back(std::make_unique<Mind>(weights, small_table));
     std::vector<std::vector<Sample>> games(static_cast<std::size_t>(options.games));
-    share_out(options.games, options.threads, progress, [&](int thread, int game) {
+    share_games(options.games, options.threads, progress, [&](int thread, int game) {
         play_game(*minds[static_cast<std::size_t>(thread)], options, options.first + static_cast<std::uint64_t>(game),
                   games[static_cast<std::size_t>(game)]);
     });
@@ -228,8 +221,8 @@ Score contest(const Weights& first, const Weights& second, const ContestOptions&
         Limits limits;
         limits.nodes = options.nodes;
         while (!is_over(board)) {
-            const int square = must_pass(board) ? pass
-                                                : (is_firsts_turn ? one : two).think(board, limits).lines.front().moves.front();
+            const int square =
+                must_pass(board) ? pass : (is_firsts_turn ? one : two).think(board, limits).lines.front().moves.front();
             board = after(board, square);
             is_firsts_turn = !is_firsts_turn;
         }
@@ -240,7 +233,7 @@ Score contest(const Weights& first, const Weights& second, const ContestOptions&
         total.losses += score < 0;
         total.discs += score;
     };
-    share_out(2 * options.openings, options.threads, progress, play);
+    share_games(2 * options.openings, options.threads, progress, play);
     return total;
 }
 

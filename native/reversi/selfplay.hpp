@@ -17,8 +17,8 @@ struct Sample {
     Board board;
     std::int8_t score = 0;
     std::int8_t result = 0;
-    std::uint8_t is_exact = 0;     // the score is the result of perfect play
-    std::uint8_t is_set_aside = 0; // belongs to a game that nothing is learned from
+    std::uint8_t is_exact = 0;      // the score is the result of perfect play
+    std::uint8_t is_set_aside = 0;  // belongs to a game that nothing is learned from
 };
 
 struct GameOptions {
@@ -45,7 +45,7 @@ struct Score {
 
 struct ContestOptions {
     std::uint64_t seed = 1;
-    int openings = 50;  // each is played twice, with colours changed
+    int openings = 50;            // each is played twice, with colours changed
     std::uint64_t nodes = 20000;  // to search at a move
     int threads = 1;
 };

@@ -16,7 +16,7 @@ struct Known {
     std::int8_t lower = -64;
     std::int8_t upper = 64;
     std::uint8_t depth = 0;
-    std::uint8_t certainty = 0;  // an index into `certainties`
+    std::uint8_t certainty = 0;       // an index into `certainties`
     std::uint8_t first = no_square;   // the best move
     std::uint8_t second = no_square;  // and what was best before it
 };
@@ -61,9 +61,9 @@ private:
     };
 
     static Known unpacked(std::uint64_t content) {
-        return {static_cast<std::int8_t>(content),           static_cast<std::int8_t>(content >> 8),
-                static_cast<std::uint8_t>(content >> 16),    static_cast<std::uint8_t>(content >> 24),
-                static_cast<std::uint8_t>(content >> 32),    static_cast<std::uint8_t>(content >> 40)};
+        return {static_cast<std::int8_t>(content),        static_cast<std::int8_t>(content >> 8),
+                static_cast<std::uint8_t>(content >> 16), static_cast<std::uint8_t>(content >> 24),
+                static_cast<std::uint8_t>(content >> 32), static_cast<std::uint8_t>(content >> 40)};
     }
 
     std::uint64_t packed(const Known& known) const {
