@@ -13,7 +13,8 @@ namespace damier::reversi {
 
 namespace {
 
-constexpr std::size_t slack = std::size_t{2} << 20;  // for stacks, lines and what the allocator keeps
+// For stacks, lines and what the allocator keeps, and for the text of the weights that the caller may keep, too.
+constexpr std::size_t slack = std::size_t{12} << 20;
 
 }  // namespace
 
@@ -35,7 +36,7 @@ public:
     Others(Common& common, const Board& board, const Limits& limits, int number) : common_(common) {
         try {
             for (int each = 1; each <= number; ++each) {
-                threads_.emplace_back([&common, &board, &limits, each] { help(common, board, limits, each); });
+                threads_.emplace_back([&common, &board, &limits] { help(common, board, limits); });
             }
         } catch (const std::system_error&) {  // no more threads can be had: those there are must do
         }
@@ -50,9 +51,9 @@ public:
     Others& operator=(const Others&) = delete;
 
 private:
-    static void help(Common& common, const Board& board, const Limits& limits, int number) noexcept {
+    static void help(Common& common, const Board& board, const Limits& limits) noexcept {
         try {
-            search_rounds(common, board, limits, {}, number);
+            search_rounds(common, board, limits, {});
         } catch (const std::exception&) {  // such as no memory: the first thread does not depend on this one
         }
     }
@@ -93,9 +94,11 @@ Report Engine::search(const Board& board, const Limits& limits, const Listener& 
     if (common.has_deadline) {
         common.deadline += std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds));
     }
+    Busy busy;
+    if (state_->threads > 1) common.busy = &busy;
     state_->table.age();
     const Others others(common, board, limits, state_->threads - 1);
-    return search_rounds(common, board, limits, listener, 0);
+    return search_rounds(common, board, limits, listener);
 }
 
 void Engine::stop() noexcept { state_->is_stopped = true; }

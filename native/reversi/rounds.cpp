@@ -42,9 +42,9 @@ std::vector<Round> rounds_for(int empty, const Limits& limits) {
 // One position being searched, round after round, by one thread.
 class Rounds {
 public:
-    Rounds(Common& common, const Board& board, const Limits& limits, const Listener& listener, int number)
+    Rounds(Common& common, const Board& board, const Limits& limits, const Listener& listener)
         : common_(common),
-          search_(common, number),
+          search_(common),
           board_(board),
           empty_(count(empties(board))),
           limits_(limits),
@@ -192,8 +192,8 @@ private:
 
 }  // namespace
 
-Report search_rounds(Common& common, const Board& board, const Limits& limits, const Listener& listener, int number) {
-    Rounds rounds(common, board, limits, listener, number);
+Report search_rounds(Common& common, const Board& board, const Limits& limits, const Listener& listener) {
+    Rounds rounds(common, board, limits, listener);
     rounds.run();
     return rounds.report();
 }

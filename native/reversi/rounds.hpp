@@ -6,7 +6,7 @@
 
 namespace damier::reversi {
 
-// What one thread finds about a position in which there is a move; threads of one search differ by their number.
-Report search_rounds(Common& common, const Board& board, const Limits& limits, const Listener& listener, int number);
+// What one thread finds about a position in which there is a move.
+Report search_rounds(Common& common, const Board& board, const Limits& limits, const Listener& listener);
 
 }  // namespace damier::reversi

@@ -17,6 +17,8 @@ constexpr int fastest_first = 12;      // empty squares up to which the end is o
 constexpr int ask_children_from = 10;  // empty squares from which children are looked up before they are searched
 constexpr int checks_each = 64;        // nodes between two looks at the clock
 
+constexpr int share_from = 9;  // depth from which threads keep out of each other's way
+
 constexpr int known_first = 1 << 28;
 constexpr int known_second = 1 << 27;
 constexpr int wins_all = 1 << 29;
@@ -122,7 +124,6 @@ void Search::rate_for_depth(const Board& board, Candidates& candidates, const Kn
             each.worth = -16 * shallow(each.child, low, high, deep, empty - 1) - (is_end ? 16 : 8) * mobility;
             if (is_end && (odd & quarter_of(each.square))) each.worth += 8;
         }
-        if (number_) each.worth += static_cast<int>((hash_of(each.child) >> (8 + number_)) & 7);
     }
 }
 
@@ -226,9 +227,22 @@ int Search::scout(const Board& board, int alpha, int depth, int empty) {
     }
     int best = lowest;
     int chosen = no_square;
-    for (int place = 0; place < candidates.size; ++place) {
-        const Candidate& each = candidates.next(place);
+    Busy* const busy = depth >= share_from ? common_.busy : nullptr;
+    std::array<int, most_moves> put_off;  // moves that another thread is at: their turn comes last
+    int later = 0;
+    for (int place = 0; place < candidates.size + later; ++place) {
+        const bool is_late = place >= candidates.size;
+        const Candidate& each =
+            is_late
+                ? candidates.list[static_cast<std::size_t>(put_off[static_cast<std::size_t>(place - candidates.size)])]
+                : candidates.next(place);
+        const std::uint64_t child_key = busy ? hash_of(each.child) : 0;
+        if (busy && place && !is_late && busy->has(child_key)) {
+            put_off[static_cast<std::size_t>(later++)] = place;
+            continue;
+        }
         ++nodes_;
+        const Presence presence(busy, child_key);
         score = -scout(each.child, -(alpha + 1), depth - 1, empty - 1);
         if (score > best) {
             best = score;

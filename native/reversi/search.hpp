@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "reversi/board.hpp"
+#include "reversi/busy.hpp"
 #include "reversi/selectivity.hpp"
 #include "reversi/table.hpp"
 #include "reversi/weights.hpp"
@@ -29,6 +30,7 @@ struct Common {
     std::uint64_t most_nodes;
     Clock::time_point deadline;
     bool has_deadline;
+    Busy* busy = nullptr;  // where several threads search
 };
 
 using Moves = std::vector<int>;
@@ -37,7 +39,7 @@ inline constexpr std::size_t most_moves = 64;  // of any board, even one that no
 
 class Search {
 public:
-    Search(Common& common, int number) : common_(common), number_(number) {}
+    explicit Search(Common& common) : common_(common) {}
 
     // The score to a depth, exact between alpha and beta, and the line it comes from.
     int look(const Board& board, int alpha, int beta, int depth, int empty, Moves& line);
@@ -81,7 +83,6 @@ private:
     bool is_cut_by_foresight(const Board& board, int alpha, int depth, int empty, int& score);
 
     Common& common_;
-    int number_;
     int certainty_ = certain;
     int foresights_ = 0;  // how many shallow searches we are inside of
     int patience_ = 0;

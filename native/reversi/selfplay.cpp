@@ -54,7 +54,7 @@ public:
     Report think(const Board& board, const Limits& limits) {
         Common common{table_, weights_, is_stopped_, {false}, {0}, limits.nodes, {}, false};
         table_.age();
-        return search_rounds(common, board, limits, {}, 0);
+        return search_rounds(common, board, limits, {});
     }
 
     void forget() { table_.clear(); }
