@@ -24,6 +24,7 @@ compiled = pytest.mark.skipif(not native.core(), reason="no compiled core")
 
 START = ReversiPosition.start()
 SECOND = START.after(Move(2, 3))
+FFO_40 = parse_position("O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X")
 PASSING = parse_position("XO" + "-" * 62 + "O")  # no disc of white's can be put, one of black's can
 ONE_MOVE = parse_position("XO" + "-" * 62 + "X")
 
@@ -106,10 +107,12 @@ def test_a_forced_move_has_a_score_for_whoever_asks(position: ReversiPosition, s
 
 @compiled
 def test_the_next_search_knows_what_the_last_one_saw() -> None:
-    player = NativeReversi(Limits(depth=12))
-    first = player.think(SECOND)
-    again = player.think(SECOND)
-    assert again.nodes < first.nodes / 2
+    player = NativeReversi(Limits())
+    first = player.think(FFO_40)
+    again = player.think(FFO_40)
+    assert first.is_exact
+    assert again.is_exact
+    assert again.nodes < first.nodes / 100
 
 
 @compiled
