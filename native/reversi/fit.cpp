@@ -101,10 +101,9 @@ Vector scales(const Evidence& evidence, std::size_t size, double restraint) {
     return made;
 }
 
-// Conjugate gradients on the normal equations, each weight scaled by its evidence; `prior` is where weights stay that
-// nothing moves.
-Vector solve(const Evidence& evidence, const Vector& start, const Vector& prior, const FitOptions& options,
-             const IsWanted& is_wanted) {
+// Conjugate gradients on the normal equations, each weight scaled by its evidence; one that nothing moves
+// is drawn to zero.
+Vector solve(const Evidence& evidence, const Vector& start, const FitOptions& options, const IsWanted& is_wanted) {
     const std::size_t size = start.size();
     const Vector scale = scales(evidence, size, options.restraint);
     Vector weights = start;
@@ -113,7 +112,7 @@ Vector solve(const Evidence& evidence, const Vector& start, const Vector& prior,
     for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
         off[sample] = evidence.target[sample] - sum_of(weights, evidence.of(sample));
     }
-    for (std::size_t at = 0; at < size; ++at) away[at] = prior[at] - weights[at];
+    for (std::size_t at = 0; at < size; ++at) away[at] = -weights[at];
     Vector residue(size);
     pull(evidence, off, away, options.restraint, residue);
     Vector scaled(size);
@@ -173,8 +172,7 @@ Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<cons
             add_sample(evidence, sample, options.trust, options.beside);
         }
     }
-    const Vector prior(distinct_weights().size());
-    const Vector values = solve(evidence, taken_from(start, phase), prior, options, is_wanted);
+    const Vector values = solve(evidence, taken_from(start, phase), options, is_wanted);
     put_into(into, phase, values);
     return {phase, static_cast<int>(evidence.size()), static_cast<int>(aside.size()), error_of(values, evidence),
             error_of(values, aside)};

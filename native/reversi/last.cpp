@@ -86,9 +86,6 @@ int turned_at_last(Squares own, int square) { return count(turned({own, ~own & ~
 
 #endif
 
-// Nobody can move with so many squares empty.
-int finished(const Board& board) { return final_score(board); }
-
 int best_of_2(const Board& board, int alpha, int first, int second, std::uint64_t& nodes) {
     int best = unknown;
     if (touches(board.other, first)) {
@@ -168,7 +165,7 @@ int solve_last_2(const Board& board, int alpha, int first, int second, std::uint
     int best = best_of_2(board, alpha, first, second, nodes);
     if (best != unknown) return best;
     best = best_of_2(passed(board), -(alpha + 1), first, second, nodes);
-    return best != unknown ? -best : finished(board);
+    return best != unknown ? -best : final_score(board);
 }
 
 int solve_last_3(const Board& board, int alpha, Squares empty, std::uint64_t& nodes) {
@@ -176,14 +173,14 @@ int solve_last_3(const Board& board, int alpha, Squares empty, std::uint64_t& no
     int best = best_of_3(board, alpha, order, nodes);
     if (best != unknown) return best;
     best = best_of_3(passed(board), -(alpha + 1), order, nodes);
-    return best != unknown ? -best : finished(board);
+    return best != unknown ? -best : final_score(board);
 }
 
 int solve_last_4(const Board& board, int alpha, Squares empty, std::uint64_t& nodes) {
     int best = best_of_4(board, alpha, empty, nodes);
     if (best != unknown) return best;
     best = best_of_4(passed(board), -(alpha + 1), empty, nodes);
-    return best != unknown ? -best : finished(board);
+    return best != unknown ? -best : final_score(board);
 }
 
 int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
@@ -201,13 +198,13 @@ int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
             case 1:
                 return solve_last_1(board, first_square(free));
             default:
-                return finished(board);
+                return final_score(board);
         }
     }
     if (const int bound = highest_by_stability(board, alpha, empty); bound <= alpha) return bound;
     Squares moves = openings(board);
     if (!moves) {
-        if (!openings(passed(board))) return finished(board);
+        if (!openings(passed(board))) return final_score(board);
         return -solve_few(passed(board), -(alpha + 1), empty, nodes);
     }
     int best = unknown;

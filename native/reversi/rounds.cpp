@@ -45,7 +45,6 @@ public:
     Rounds(Common& common, const Board& board, const Limits& limits, const Listener& listener)
         : common_(common),
           search_(common),
-          board_(board),
           empty_(count(empties(board))),
           limits_(limits),
           listener_(listener),
@@ -179,7 +178,6 @@ private:
 
     Common& common_;
     Search search_;
-    Board board_;
     int empty_;
     const Limits& limits_;
     const Listener& listener_;

@@ -102,6 +102,12 @@ void Search::list_moves(const Board& board, Squares moves, Candidates& found) {
     }
 }
 
+// What a move is worth that needs no rating: it wins everything, or was good before; 0 for the others.
+int Search::worth_beforehand(const Candidate& candidate, const Known& known) {
+    if (!candidate.child.own) return wins_all;
+    return candidate.square == known.first ? known_first : candidate.square == known.second ? known_second : 0;
+}
+
 void Search::rate_for_depth(const Board& board, Candidates& candidates, const Known& known, int depth, int empty,
                             int alpha) {
     const bool is_end = depth >= empty;
@@ -109,13 +115,8 @@ void Search::rate_for_depth(const Board& board, Candidates& candidates, const Kn
     const unsigned odd = odd_quarters(empties(board));
     for (int place = 0; place < candidates.size; ++place) {
         Candidate& each = candidates.list[static_cast<std::size_t>(place)];
-        if (!each.child.own) {
-            each.worth = wins_all;
-        } else if (each.square == known.first) {
-            each.worth = known_first;
-        } else if (each.square == known.second) {
-            each.worth = known_second;
-        } else {
+        each.worth = worth_beforehand(each, known);
+        if (!each.worth) {
             const Squares replies = openings(each.child);
             const int mobility = count(replies) + count(replies & corners);
             const int margin = 12;
@@ -127,17 +128,12 @@ void Search::rate_for_depth(const Board& board, Candidates& candidates, const Kn
     }
 }
 
-void Search::rate_for_end(const Board& board, Candidates& candidates, const Known& known, int) {
+void Search::rate_for_end(const Board& board, Candidates& candidates, const Known& known) {
     const unsigned odd = odd_quarters(empties(board));
     for (int place = 0; place < candidates.size; ++place) {
         Candidate& each = candidates.list[static_cast<std::size_t>(place)];
-        if (!each.child.own) {
-            each.worth = wins_all;
-        } else if (each.square == known.first) {
-            each.worth = known_first;
-        } else if (each.square == known.second) {
-            each.worth = known_second;
-        } else {
+        each.worth = worth_beforehand(each, known);
+        if (!each.worth) {
             const Squares replies = openings(each.child);
             each.worth = -16 * (count(replies) + count(replies & corners));
             if (odd & quarter_of(each.square)) each.worth += 12;
@@ -220,7 +216,7 @@ int Search::scout(const Board& board, int alpha, int depth, int empty) {
     if (depth >= ask_children_from && is_cut_by_children(candidates, alpha, depth, empty, score)) return score;
     if (candidates.size > 1) {
         if (is_end && empty <= fastest_first) {
-            rate_for_end(board, candidates, known, empty);
+            rate_for_end(board, candidates, known);
         } else {
             rate_for_depth(board, candidates, known, depth, empty, alpha);
         }

@@ -78,7 +78,8 @@ private:
     void list_moves(const Board& board, Squares moves, Candidates& found);
     void rate_for_depth(const Board& board, Candidates& candidates, const Known& known, int depth, int empty,
                         int alpha);
-    void rate_for_end(const Board& board, Candidates& candidates, const Known& known, int empty);
+    static int worth_beforehand(const Candidate& candidate, const Known& known);
+    void rate_for_end(const Board& board, Candidates& candidates, const Known& known);
     bool is_cut_by_children(const Candidates& candidates, int alpha, int depth, int empty, int& score);
     bool is_cut_by_foresight(const Board& board, int alpha, int depth, int empty, int& score);
 

@@ -117,11 +117,11 @@ Board opened(const Weights& weights, const Opening& opening, Dice& dice) {
 }
 
 // Label the positions of a game with how it ended.
-void tell_result(std::vector<Sample>& samples, std::size_t first, const Board& last,
-                 const std::vector<bool>& is_other) {
+void tell_result(std::vector<Sample>& samples, std::size_t first, const Board& last, const std::vector<bool>& turns,
+                 bool last_turn) {
     const int result = final_score(last);  // for whoever is to move in the last position
     for (std::size_t at = first; at < samples.size(); ++at) {
-        samples[at].result = static_cast<std::int8_t>(is_other[at - first] ? -result : result);
+        samples[at].result = static_cast<std::int8_t>(turns[at - first] == last_turn ? result : -result);
     }
 }
 
@@ -173,9 +173,7 @@ void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std
             if (!is_end) break;
         }
     }
-    std::vector<bool> is_other(turns.size());
-    for (std::size_t at = 0; at < turns.size(); ++at) is_other[at] = turns[at] != turn;
-    tell_result(samples, first, board, is_other);
+    tell_result(samples, first, board, turns, turn);
     for (std::size_t at = first, last = samples.size(); at < last && options.strays; ++at) {
         if (dice.below(100) < options.strays) add_stray(mind, options, samples[at].board, dice, is_set_aside, samples);
     }

@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     if arguments[:1] == ["help"]:
         arguments = [*arguments[1:], "--help"]
-    language.choose(_asked_language(arguments) or language.from_environment())
+    language.choose(language.asked_for(arguments) or language.from_environment())
     parser = build_parser()
     _check_command(arguments)
     options = parser.parse_args(_with_positions_joined(arguments))
@@ -331,16 +331,6 @@ def _seconds(text: str) -> float:
     if not 0 < seconds < float("inf"):
         raise argparse.ArgumentTypeError(translate("{text!r} is no time in seconds", text=text))
     return seconds
-
-
-def _asked_language(arguments: Sequence[str]) -> str | None:
-    """The language asked for on the command line: it is needed before the rest can be explained."""
-    for at, argument in enumerate(arguments):
-        name, equals, value = argument.partition("=")
-        if name == "--lang":
-            value = value if equals else "".join(arguments[at + 1 : at + 2])
-            return value if value in language.LANGUAGES else None
-    return None
 
 
 def _check_command(arguments: Sequence[str]) -> None:

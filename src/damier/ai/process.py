@@ -46,6 +46,16 @@ class Answer:
     advantage: float | None = None
 
 
+def end_process(process: subprocess.Popen[Any]) -> None:
+    """End a process that we talk to by pipes, at once."""
+    process.kill()
+    process.wait()
+    for stream in (process.stdin, process.stdout):
+        assert stream
+        with suppress(OSError):
+            stream.close()
+
+
 class Beside:
     """The side of whoever asks a Python program that answers. Nothing here waits.
 
@@ -95,12 +105,7 @@ class Beside:
 
     def close(self) -> None:
         """End it at once."""
-        self._process.kill()
-        self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
-            assert stream
-            with suppress(OSError):
-                stream.close()
+        end_process(self._process)
 
     def _send(self, message: object) -> None:
         assert self._process.stdin

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
+from damier.ai.process import end_process
 from damier.core.errors import BadNotation, IllegalMove, PlayerFailed
 from damier.games.reversi.ggf import GgfGame, write_ggf
 from damier.games.reversi.notation import parse_move
@@ -68,12 +69,7 @@ class ForeignEngine:
 
     def close(self) -> None:
         """End the process."""
-        self._process.kill()
-        self._process.wait()
-        for stream in (self._process.stdin, self._process.stdout):
-            assert stream
-            with suppress(OSError):
-                stream.close()
+        end_process(self._process)
 
     def __enter__(self) -> Self:
         return self

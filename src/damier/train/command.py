@@ -38,7 +38,7 @@ A training can be interrupted at any moment; --resume goes on with it."""
 def main(arguments: Sequence[str] | None = None) -> int:
     """Train; the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    language.choose(_asked_language(given) or language.from_environment())
+    language.choose(language.asked_for(given) or language.from_environment())
     _settle_streams()
     try:
         return _train(_parser().parse_args(given))
@@ -202,16 +202,6 @@ def _threads(text: str) -> int:
 
 def _count(text: str) -> int:
     return _number(text, 1, 1000)
-
-
-def _asked_language(arguments: Sequence[str]) -> str | None:
-    """The language asked for: it is needed before the rest can be explained."""
-    for at, argument in enumerate(arguments):
-        name, equals, value = argument.partition("=")
-        if name == "--lang":
-            value = value if equals else "".join(arguments[at + 1 : at + 2])
-            return value if value in language.LANGUAGES else None
-    return None
 
 
 def _processors() -> int:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import re
 import string
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from damier.core.errors import DamierError, UnknownName
 
@@ -43,6 +43,16 @@ def choose(code: str) -> None:
         from damier.ui.french import TEXTS
 
         _texts = TEXTS
+
+
+def asked_for(arguments: Sequence[str]) -> str | None:
+    """The language asked for on a command line by --lang: it is needed before the rest can be explained."""
+    for at, argument in enumerate(arguments):
+        name, equals, value = argument.partition("=")
+        if name == "--lang":
+            value = value if equals else "".join(arguments[at + 1 : at + 2])
+            return value if value in LANGUAGES else None
+    return None
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> str:
