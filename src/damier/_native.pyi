@@ -1,6 +1,6 @@
 """The compiled core. Squares of Reversi are bits as in damier.games.reversi: bit 0 is a1, bit 63 is h8."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 INSTRUCTIONS: str  # what this module was compiled for: "portable", "x86-64-v3" or "x86-64-v4"
 
@@ -96,6 +96,127 @@ class ReversiEngine:
         """The best found within the limits; after `enough` seconds no new round begins.
 
         Signals (Ctrl-C) are heard, and what the listener raises is raised."""
+    def stop(self) -> None: ...
+    def resume(self) -> None: ...
+    def forget(self) -> None: ...
+
+def draughts_kinds() -> list[tuple[str, int, int]]:
+    """Every kind of draughts the core knows the rules of: the variant's name, rows and columns."""
+
+class DraughtsMove:
+    """A complete move, as damier.games.draughts.Move but without its route. Equal and hashed by all four."""
+
+    origin: int
+    target: int
+    victims: int  # as bits
+    is_crowned: bool
+
+class DraughtsBoard:
+    """A position, immutable. Squares are bits as in damier.games.draughts for that variant: bit 0 is square 1."""
+
+    def __init__(
+        self,
+        variant: str,
+        rows: int,
+        columns: int,
+        men: tuple[int, int],
+        kings: tuple[int, int],
+        to_move: int,
+        *,
+        king_moves: int = 0,
+        ending: int = 0,
+        turns: int = 0,
+        runs: tuple[tuple[int, int], tuple[int, int]] = ...,
+        past: Sequence[tuple[int, int, int, int]] = (),
+    ) -> None:
+        """Raises ValueError where there is no such kind or position. The rest is what damier's Progress remembers."""
+    def legal_moves(self) -> list[DraughtsMove]:
+        """All complete moves; draws by counting are not looked at."""
+    def after(self, move: DraughtsMove, /) -> DraughtsBoard: ...
+    def perft(self, depth: int, /) -> int: ...
+    @property
+    def men(self) -> tuple[int, int]: ...
+    @property
+    def kings(self) -> tuple[int, int]: ...
+    @property
+    def to_move(self) -> int: ...
+
+def draughts_first_weights(variant: str, rows: int, columns: int, /) -> bytes:
+    """What to begin with before anything was learned: men and kings are worth something, and little else."""
+
+def draughts_play(
+    weights: bytes,
+    *,
+    seed: int,
+    first: int = 0,
+    games: int = 1000,
+    depth: int = 4,
+    solved: int = 0,
+    strays: int = 0,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> bytes:
+    """Positions of games against itself (the weights know their variant), each as 36 bytes (`<QQQQhb?`).
+
+    White's men, Black's men, White's kings, Black's kings as the core numbers squares, with the side to move as
+    White; a search's score (hundredths of a man) and the game's result (-1, 0, 1) for it; whether the game is set
+    aside, not to be learned from."""
+
+def draughts_contest(
+    first: bytes,
+    second: bytes,
+    *,
+    seed: int,
+    openings: int = 50,
+    nodes: int = 20000,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[int, int, int, int]:
+    """How the first weights do against the second: wins, draws, losses, wins less losses. An opening is two games."""
+
+def draughts_fit(
+    weights: bytes,
+    samples: bytes | Iterable[bytes],
+    *,
+    room: int = 0,
+    trust: float = 0.5,
+    restraint: float = 4.0,
+    beside: float = 0.5,
+    rounds: int = 40,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[bytes, list[tuple[int, int, int, float, float]]]:
+    """As reversi_fit. There is one phase, number 0; errors are of the chance to win, from 0 to 1."""
+
+class DraughtsLine:
+    score: int  # hundredths of a man for the side to move; from 20,000 on a win, 30,000 less the plies to it
+    depth: int
+    moves: list[DraughtsMove]
+
+class DraughtsReport:
+    lines: list[DraughtsLine]  # the best first; none where there is no move
+    depth: int
+    is_exact: bool  # the first line's score is the result of perfect play
+    nodes: int
+    seconds: float
+
+class DraughtsEngine:
+    """Searches without holding Python's lock; one search at a time. Any thread may call `stop`."""
+
+    def __init__(self, weights: bytes, *, memory: int = ..., threads: int = 1) -> None:
+        """The weights know their variant. Raises ValueError where weights, memory or threads are not possible."""
+    def search(
+        self,
+        board: DraughtsBoard,
+        *,
+        seconds: float = ...,
+        enough: float = ...,
+        depth: int = 99,
+        nodes: int = ...,
+        lines: int = 1,
+        listener: Callable[[DraughtsReport], object] | None = None,
+    ) -> DraughtsReport:
+        """The best found within the limits; after `enough` seconds no new round begins."""
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...
