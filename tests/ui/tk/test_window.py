@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from tkinter import filedialog
 
 import pytest
 
@@ -314,3 +315,20 @@ def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
     assert ran.returncode == 2
     assert ran.stderr.startswith("damier: no window can be opened: ")
     assert len(ran.stderr.splitlines()) == 1
+
+
+def test_a_second_file_box_does_not_open_inside_the_first(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = opened("draughts", "human,human")
+    asked = []
+
+    def box(**options: object) -> str:
+        asked.append(options["parent"])
+        window.open()  # as by a key that the box lets through
+        window.save()
+        return ""
+
+    monkeypatch.setattr(filedialog, "askopenfilename", box)
+    monkeypatch.setattr(filedialog, "asksaveasfilename", box)
+    window.open()
+    window.save()
+    assert asked == [window.root] * 2

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tkinter as tk
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 # What the toolkit's own French lacks: it has the first with one blank, but asks for it with two.
 _LACKING: Final = {
@@ -11,6 +12,20 @@ _LACKING: Final = {
     'Cannot change to the directory "%1$s".\nPermission denied.': "Le répertoire « %1$s » ne peut pas être ouvert.",
     'Invalid file name "%1$s".': "« %1$s » n'est pas un nom de fichier.",
 }
+
+_open_boxes: Final[set[tk.Misc]] = set()  # the windows whose file box is open
+
+
+def ask_for_file(ask: Callable[..., str], parent: tk.Misc, **options: Any) -> str:
+    """The name chosen in a file box, "" if none was or one is open already: the toolkit has room for one at a time."""
+    root = parent.winfo_toplevel().nametowidget(".")
+    if root in _open_boxes:
+        return ""
+    _open_boxes.add(root)
+    try:
+        return ask(parent=parent, **options) or ""
+    finally:
+        _open_boxes.discard(root)
 
 
 def speak_in_boxes(root: tk.Misc, code: str) -> None:

@@ -25,6 +25,7 @@ from damier.ui.scene import Ground
 from damier.ui.seating import Choice, Occupant
 from damier.ui.session import Session
 from damier.ui.sizes import format_size, parse_number, parse_size
+from damier.ui.tk.boxes import ask_for_file
 from damier.ui.tk.theme import ALARM, SEATS, Palette
 
 _CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
@@ -208,8 +209,9 @@ class NewGame(tk.Toplevel):
         return setup
 
     def _ask_map(self) -> None:
-        name = filedialog.askopenfilename(
-            parent=self,
+        name = ask_for_file(
+            filedialog.askopenfilename,
+            self,
             title=translate("A map from a file…"),
             filetypes=[(translate("Maps"), "*.txt"), (translate("All files"), "*")],
         )
@@ -314,7 +316,7 @@ class _Seat(ttk.Frame):
     def _browse(self) -> None:
         """Look for the file or the folder that is asked for."""
         ask = filedialog.askopenfilename if self.choice.asks == "file" else filedialog.askdirectory
-        if found := ask(parent=self):
+        if found := ask_for_file(ask, self):
             _put(self.detail, str(found))
 
 

@@ -24,7 +24,7 @@ from damier.ui.session import Session, resumed
 from damier.ui.table import Table
 from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
-from damier.ui.tk.boxes import speak_in_boxes
+from damier.ui.tk.boxes import ask_for_file, speak_in_boxes
 from damier.ui.tk.dice import Dice, has_dice
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.focus import guard_focus
@@ -366,8 +366,9 @@ class Window:
 
     def save(self) -> None:
         """Write the game to a file."""
-        name = filedialog.asksaveasfilename(
-            parent=self.root,
+        name = ask_for_file(
+            filedialog.asksaveasfilename,
+            self.root,
             title=translate("Save"),
             initialfile=self._path.name if self._path else f"{self.table.session.game.name}.damier",
             filetypes=self._file_types(),
@@ -387,7 +388,9 @@ class Window:
 
     def open(self) -> None:
         """Take up the game in a file."""
-        name = filedialog.askopenfilename(parent=self.root, title=translate("Open"), filetypes=self._file_types())
+        name = ask_for_file(
+            filedialog.askopenfilename, self.root, title=translate("Open"), filetypes=self._file_types()
+        )
         if name:
             self.open_from(Path(name))
 
