@@ -24,7 +24,7 @@ MAY_IMPORT = {
     "ai": r"core|games",
     "ui": r"core|games\.\w+\.scene",
     "protocols": r"core|games|ai|ui\.language|__init__",
-    "train": r"core|games|ai|ui\.language|__init__",
+    "train": r"core|games|ai|ui\.language|ui\.commandline|__init__",
     "arena": r"core|games|ai",
     "grader": r"core|games|ai|testing|train|arena",
     "__init__": r"core",

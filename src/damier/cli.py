@@ -3,41 +3,49 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from damier.core.errors import DamierError, UnknownName
 from damier.ui import language
+from damier.ui.commandline import (
+    BAD_USAGE,
+    FAILED,
+    INTERRUPTED,
+    Parser,
+    complain,
+    let_parsers_translate,
+    number,
+    settle_streams,
+    stream_trouble,
+    write_no_more,
+)
 from damier.ui.language import translate
-from damier.ui.terminal.ink import NEAREST
 
-FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
 _LISTS = ("names", "variants")  # the facts of an error that list what is known
 COMMANDS = ("games", "play", "gui", "analyse", "solve", "engine", "moves", "perft", "replay")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    _settle_streams()
+    settle_streams()
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
         return code
     except DamierError as error:
-        _complain(language.sentence(error) + _suggestion(error))
+        complain(_Parser.prefix + language.sentence(error) + _suggestion(error))
         return BAD_USAGE
     except KeyboardInterrupt:
-        _complain("\n" + translate("Interrupted."), prefix="")
+        complain("\n" + translate("Interrupted."))
         return INTERRUPTED
     except BrokenPipeError:  # whoever read us, such as `head`, has seen enough
-        _write_no_more()
+        write_no_more()
         return 0
     except OSError as error:  # the disk that takes what we write is full, the terminal is gone
-        _write_no_more()
-        why = translate(error.strerror or str(error))
-        _complain(translate("input or output has failed: {why}", why=why))
+        write_no_more()
+        complain(_Parser.prefix + stream_trouble(error))
         return FAILED
 
 
@@ -58,7 +66,7 @@ def _run(arguments: list[str]) -> int:
 
 def build_parser() -> argparse.ArgumentParser:
     """What may be typed, explained in the language spoken now."""
-    vars(argparse)["_"] = translate  # argparse looks its own words up by this name
+    let_parsers_translate()
     common = _common_options()
     parser = _Parser(
         prog="damier",
@@ -151,13 +159,10 @@ examples:
   damier replay match.pdn --game 2 --moves"""
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
+class _Parser(Parser):
+    """Complaints begin with the command's name."""
 
-    def error(self, message: str) -> NoReturn:
-        """Leave with the sentence and where to read more."""
-        _complain(f"{message}\n" + translate("Try {command} to learn more.", command=f"`{self.prog} --help`"))
-        sys.exit(BAD_USAGE)
+    prefix = "damier: "
 
 
 class _Version(argparse.Action):
@@ -206,13 +211,13 @@ def _add_start(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
     parser.add_argument("--size", metavar="N", help=translate("the board's size: 8, or 6x7 for 6 rows of 7"))
     parser.add_argument(
-        "--players", type=_number, metavar="N", help=translate("how many play, where the game leaves it open")
+        "--players", type=number, metavar="N", help=translate("how many play, where the game leaves it open")
     )
     parser.add_argument(
         "--position", default="", metavar="P", help=translate("a position in the game's notation (draughts: FEN)")
     )
     parser.add_argument("--map", metavar="FILE", help=translate("a text file that draws a map for dicewars"))
-    parser.add_argument("--seed", type=_number, metavar="N", help=translate("make chance repeatable"))
+    parser.add_argument("--seed", type=number, metavar="N", help=translate("make chance repeatable"))
 
 
 def _add_games(verbs: Any, common: argparse.ArgumentParser) -> None:
@@ -292,7 +297,7 @@ def _add_perft(verbs: Any, common: argparse.ArgumentParser) -> None:
         verbs, common, "perft", translate("count lines of play, to check the rules"), translate(_PERFT_EXAMPLES)
     )
     parser.add_argument("game", metavar="GAME", help=translate("a game, or a variant of one"))
-    parser.add_argument("depth", type=_number, metavar="DEPTH", help=translate("how many moves deep"))
+    parser.add_argument("depth", type=number, metavar="DEPTH", help=translate("how many moves deep"))
     _add_start(parser)
     parser.add_argument("--divide", action="store_true", help=translate("a line for each first move as well"))
 
@@ -301,25 +306,17 @@ def _add_replay(verbs: Any, common: argparse.ArgumentParser) -> None:
     parser = _add(verbs, common, "replay", translate("show a game that was played"), translate(_REPLAY_EXAMPLES))
     parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN file"))
     parser.add_argument("--moves", action="store_true", help=translate("write nothing but the moves, one a line"))
-    parser.add_argument("--to", type=_number, metavar="N", help=translate("stop after so many moves"))
+    parser.add_argument("--to", type=number, metavar="N", help=translate("stop after so many moves"))
     parser.add_argument(
-        "--game", type=_number, default=1, metavar="N", help=translate("which game, of a file with several")
+        "--game", type=number, default=1, metavar="N", help=translate("which game, of a file with several")
     )
-
-
-def _number(text: str) -> int:
-    """A whole number; what else comes is refused in the language spoken now."""
-    try:
-        return int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(translate("{text!r} is no number", text=text)) from None
 
 
 def _count(text: str) -> int:
     """A whole number from 1 up."""
-    if (number := _number(text)) < 1:
+    if (found := number(text)) < 1:
         raise argparse.ArgumentTypeError(translate("{text!r} is not 1 or more", text=text))
-    return number
+    return found
 
 
 def _seconds(text: str) -> float:
@@ -366,22 +363,3 @@ def _suggestion(error: DamierError) -> str:
             for close in get_close_matches(fact.lower(), known, n=1):
                 return ". " + translate("Did you mean {name}?", name=close)
     return ""
-
-
-def _complain(text: str, prefix: str = "damier: ") -> None:
-    print(prefix + text, file=sys.stderr)
-
-
-def _write_no_more() -> None:
-    """Let what is still to be written go nowhere, so that Python does not fail on it again as it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _settle_streams() -> None:
-    """Let no character that a stream cannot take or give end the program, and no closed stream either."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, PTH123
-        elif hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors=NEAREST if mode == "w" else "replace")

@@ -9,13 +9,15 @@ from typing import Any
 import pytest
 
 from damier.core.errors import DamierError
+from damier.train import draughts, reversi
 from damier.train.recipe import Recipe, Round, facts_of, find_recipe, recipe_of
-from damier.train.reversi import RECIPES
+
+RECIPES = reversi.RECIPES
 
 ROUND = {"games": 10, "depth": 2, "solved": 4}
 
 
-@pytest.mark.parametrize("recipe", RECIPES.values(), ids=lambda recipe: recipe.name)
+@pytest.mark.parametrize("recipe", [*RECIPES.values(), *draughts.RECIPES.values()], ids=lambda recipe: recipe.name)
 def test_a_recipe_is_read_as_it_was_written(recipe: Recipe) -> None:
     assert recipe_of(json.loads(json.dumps(facts_of(recipe))), "x.json") == recipe
 
@@ -34,7 +36,7 @@ def test_a_recipe_can_be_a_file_that_says_only_what_is_needed(tmp_path: Path) ->
         ({"rounds": []}, "it needs a list of rounds"),
         ({"rounds": [ROUND] * 1001}, "it has more than 1000 rounds"),
         ({"rounds": [3]}, "a round is an object with numbers in it"),
-        ({"rounds": [{"games": 10, "depth": 2}]}, "a round needs its solved"),
+        ({"rounds": [{"games": 10, "solved": 2}]}, "a round needs its depth"),
         ({"rounds": [ROUND | {"speed": 3}]}, "there is no number 'speed'"),
         ({"rounds": [ROUND], "speed": 3}, "there is no number 'speed'"),
         ({"rounds": [ROUND | {"games": 0}]}, "games must be a number from 1 to 100000000"),

@@ -8,9 +8,10 @@ from hashlib import sha256
 import pytest
 
 from damier.ai import native
-from damier.train.reversi import ReversiTrainee
+from damier.train.reversi import reversi
+from damier.train.trainee import installed
 
-WEIGHTS = ReversiTrainee.installed
+WEIGHTS = installed("reversi")
 
 pytestmark = pytest.mark.skipif(not WEIGHTS.exists(), reason="no weights are shipped yet")
 
@@ -27,7 +28,7 @@ def test_the_weights_are_a_few_megabytes_at_most() -> None:
 
 @pytest.mark.skipif(not native.core(), reason="no compiled core")
 def test_the_weights_are_better_than_what_is_known_without_learning() -> None:
-    trainee = ReversiTrainee()
+    trainee = reversi()
     weights = zlib.decompress(WEIGHTS.read_bytes())
     score = trainee.contest(weights, trainee.first_weights(), seed=5, openings=10, nodes=2000, threads=1, listener=None)
     assert score.share > 0.8

@@ -19,7 +19,7 @@ import pytest
 import damier
 from damier.ai import native
 from damier.train.manifest import fingerprint
-from damier.train.reversi import ReversiTrainee
+from damier.train.reversi import reversi
 from tests.train.trainings import (
     CHUNKS,
     TINY,
@@ -65,7 +65,7 @@ def test_a_training_leaves_weights_that_the_engine_takes_and_a_report(made: Path
     told = (made / "told").read_text()
     assert "Round 2 of 2: 100 games at depth 2, the last 8 moves perfect" in told
     assert "games: 40 %" in told
-    assert not list(made.glob("*.part"))
+    assert not list(made.glob(".*"))
 
 
 def test_the_same_seed_makes_the_same_weights_with_any_number_of_threads(made: Path, tmp_path: Path) -> None:
@@ -220,7 +220,7 @@ def test_another_core_goes_on_only_if_it_is_let(ended: Path) -> None:
 
 
 def test_a_core_has_the_same_fingerprint_every_time() -> None:
-    assert fingerprint(ReversiTrainee()) == fingerprint(ReversiTrainee())
+    assert fingerprint(reversi()) == fingerprint(reversi())
 
 
 # -- spoilt files
@@ -324,7 +324,9 @@ def test_a_file_without_weights_is_nothing_to_begin_with(tmp_path: Path, content
     ("arguments", "complaint"),
     [
         ((), "the following arguments are required: GAME"),
-        (("chess",), "'chess' cannot be trained; the games that can are reversi"),
+        (("chess",), "'chess' cannot be trained; the games that can are reversi, draughts"),
+        (("reversi", "--variant", "blitz"), "reversi has no variant 'blitz'; its variants are "),
+        (("draughts", "--variant", "tiny"), "draughts has no variant 'tiny'; its variants are international, ulb, tp"),
         (("reversi", "--seed", "-1"), "argument --seed: '-1' is not from 0 to 18446744073709551615"),
         (("reversi", "--seed", "x"), "argument --seed: 'x' is no number"),
         (("reversi", "--threads", "0"), "argument --threads: '0' is not from 1 to 256"),

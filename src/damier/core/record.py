@@ -202,13 +202,13 @@ def read_text(path: Path, *, is_maybe_cut: bool = False, fallback: str = "") -> 
         raise FileTrouble("cannot read {path}: it is not a text file", path=path) from error
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file by a text, whole or not at all; raises FileTrouble with a sentence for a person."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Replace a file by a text or bytes, whole or not at all; raises FileTrouble with a sentence for a person."""
     try:
         target = path.resolve()
         if target.exists() and not target.is_file():  # a folder, or a device, which a new file would push aside
             raise FileTrouble("cannot write {path}: it is no ordinary file", path=path)
-        temporary = _written_beside(target, text)
+        temporary = _written_beside(target, content)
         try:
             temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
             temporary.replace(target)
@@ -219,11 +219,11 @@ def write_whole(path: Path, text: str) -> None:
         raise FileTrouble("cannot write {path}: {why}", path=path, why=_why(error)) from error
 
 
-def _written_beside(target: Path, text: str) -> Path:
-    """A temporary file in the target's folder that holds the text, safe on the disk; none is left if that fails."""
+def _written_beside(target: Path, content: str | bytes) -> Path:
+    """A temporary file in the target's folder that holds it, safe on the disk; none is left if that fails."""
     with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
         try:
-            file.write(text.encode(errors="replace"))
+            file.write(content.encode(errors="replace") if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         except BaseException:

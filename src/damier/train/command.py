@@ -7,22 +7,35 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Final
 
 from damier.core.errors import DamierError, FileTrouble, UnknownName
-from damier.train.folder import REPORT, Folder, packed, unpacked, write_whole
+from damier.core.record import write_whole
+from damier.train.draughts import draughts
+from damier.train.folder import REPORT, Folder, packed, unpacked
 from damier.train.manifest import Manifest, new_manifest, read_manifest, resumed, write_manifest
 from damier.train.progress import Progress
 from damier.train.recipe import find_recipe
 from damier.train.report import report_of
-from damier.train.reversi import ReversiTrainee
+from damier.train.reversi import reversi
 from damier.train.trainee import Trainee
 from damier.train.training import Training
 from damier.ui import language
+from damier.ui.commandline import (
+    BAD_USAGE,
+    FAILED,
+    INTERRUPTED,
+    Parser,
+    complain,
+    let_parsers_translate,
+    number,
+    settle_streams,
+    stream_trouble,
+    write_no_more,
+)
 from damier.ui.language import translate
 
-FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
-_GAMES: Final = {"reversi": ReversiTrainee}
+_GAMES: Final = {"reversi": reversi, "draughts": draughts}
 _USUAL_SEED: Final = 1
 _MOST_SEED: Final = (1 << 64) - 1
 _MOST_THREADS: Final = 256
@@ -32,6 +45,7 @@ examples:
   python -m damier.train reversi --recipe quick --into /tmp/quick
   python -m damier.train reversi --recipe full --into training --threads 2
   python -m damier.train reversi --into training --resume
+  python -m damier.train draughts --variant tp --recipe quick
 A training can be interrupted at any moment; --resume goes on with it."""
 
 
@@ -39,29 +53,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Train; the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     language.choose(language.asked_for(given) or language.from_environment())
-    _settle_streams()
+    settle_streams()
     try:
         return _train(_parser().parse_args(given))
     except DamierError as error:
-        _complain(language.sentence(error))
+        complain(language.sentence(error))
         return BAD_USAGE if isinstance(error, UnknownName) else FAILED
     except KeyboardInterrupt:
-        _complain("\n" + translate("Interrupted. What is on file stays; --resume goes on with it."))
+        complain("\n" + translate("Interrupted. What is on file stays; --resume goes on with it."))
         return INTERRUPTED
     except MemoryError:
-        _complain(translate("there is not enough memory; fewer threads, or fewer games in a round, need less"))
+        complain(translate("there is not enough memory; fewer threads, or fewer games in a round, need less"))
         return FAILED
     except BrokenPipeError:  # whoever read us has seen enough; --resume goes on
-        _write_no_more()
+        write_no_more()
         return FAILED
     except OSError as error:
-        _write_no_more()
-        _complain(translate("input or output has failed: {why}", why=translate(error.strerror or str(error))))
+        write_no_more()
+        complain(stream_trouble(error))
         return FAILED
 
 
 def _train(options: argparse.Namespace) -> int:
-    trainee = _trainee(options.game)
+    trainee = _trainee(options.game, options.variant)
     folder = Folder(Path(options.into or Path("training") / trainee.name))
     manifest, start = _prepared(options, trainee, folder)
     threads = options.threads or _processors()
@@ -72,7 +86,7 @@ def _train(options: argparse.Namespace) -> int:
     finally:
         progress.clear()
     content = packed(weights)
-    report = report_of(manifest, training.accounts, weights, len(content)).encode()
+    report = report_of(trainee, manifest, training.accounts, weights, len(content)).encode()
     made = folder.path / f"{trainee.name}.bin"
     write_whole(made, content)
     folder.write(REPORT, report)
@@ -88,12 +102,12 @@ def _train(options: argparse.Namespace) -> int:
     return 0
 
 
-def _trainee(game: str) -> Trainee:
+def _trainee(game: str, variant: str) -> Trainee:
     if game not in _GAMES:
         raise UnknownName(
             "{game!r} cannot be trained; the games that can are {names}", game=game, names=", ".join(_GAMES)
         )
-    return _GAMES[game]()
+    return _GAMES[game](variant)
 
 
 def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> tuple[Manifest, bytes]:
@@ -126,7 +140,7 @@ def _weights_in(path: Path, trainee: Trainee) -> bytes:
     except OSError as error:
         raise FileTrouble("cannot read {path}: {why}", path=path, why=error.strerror or str(error)) from error
     try:
-        trainee.check(weights or b"")
+        trainee.engine(weights or b"")
     except ValueError as error:
         raise FileTrouble("{path} holds no weights for {game}", path=path, game=trainee.name) from error
     assert weights
@@ -148,18 +162,9 @@ def _install(trainee: Trainee, content: bytes, report: bytes) -> None:
 # -- what may be typed
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence."""
-
-    def error(self, message: str) -> NoReturn:
-        """Leave with the sentence and where to read more."""
-        _complain(f"{message}\n" + translate("Try {command} to learn more.", command=f"`{self.prog} --help`"))
-        sys.exit(BAD_USAGE)
-
-
 def _parser() -> argparse.ArgumentParser:
-    vars(argparse)["_"] = translate  # argparse looks its own words up by this name
-    parser = _Parser(
+    let_parsers_translate()
+    parser = Parser(
         prog="python -m damier.train",
         description=translate("Have a player learn from games against itself."),
         epilog=translate(_EXAMPLES),
@@ -167,6 +172,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("game", metavar="GAME", help=translate("what is learned: {names}", names=", ".join(_GAMES)))
+    add("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
     add("--seed", type=_seed, metavar="N", help=translate("what chance is drawn from (1): the same makes the same"))
     add("--recipe", metavar="R", help=translate("full, quick, or a JSON file with rounds"))
     add("--into", metavar="DIR", help=translate("the folder of this training (training/GAME)"))
@@ -180,50 +186,27 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _number(text: str, least: int, most: int) -> int:
-    try:
-        number = int(text)
-    except ValueError:
-        raise argparse.ArgumentTypeError(translate("{text!r} is no number", text=text)) from None
-    if not least <= number <= most:
+def _within(text: str, least: int, most: int) -> int:
+    if not least <= (found := number(text)) <= most:
         raise argparse.ArgumentTypeError(
             translate("{text!r} is not from {least} to {most}", text=text, least=least, most=most)
         )
-    return number
+    return found
 
 
 def _seed(text: str) -> int:
-    return _number(text, 0, _MOST_SEED)
+    return _within(text, 0, _MOST_SEED)
 
 
 def _threads(text: str) -> int:
-    return _number(text, 1, _MOST_THREADS)
+    return _within(text, 1, _MOST_THREADS)
 
 
 def _count(text: str) -> int:
-    return _number(text, 1, 1000)
+    return _within(text, 1, 1000)
 
 
 def _processors() -> int:
     """How many processors this process may use."""
     mine = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(mine, _MOST_THREADS)
-
-
-def _complain(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
-
-
-def _write_no_more() -> None:
-    """Let what is still to be written go nowhere, so that Python does not fail on it again as it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _settle_streams() -> None:
-    """Let no character that a stream cannot take end the program, and no closed stream either."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, "w"))  # noqa: SIM115, PTH123
-        elif hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")

@@ -5,21 +5,20 @@ start.bin                 the weights that the first round plays with
 round-1-games-0001.bin    samples of some games: a line of JSON that says how they were made, then the samples
 round-1-weights.bin       what was learned from them, compressed
 round-1.json              the figures of the round
-reversi.bin, report.md    what comes of it
+reversi.bin, report.md    what comes of it, by the game's name
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import zlib
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final
 
 from damier.core.errors import FileTrouble
+from damier.core.record import write_whole
 
 MANIFEST: Final = "manifest.json"
 REPORT: Final = "report.md"
@@ -143,24 +142,6 @@ def unpacked(content: bytes) -> bytes | None:
     except zlib.error:
         return None
     return weights if unpacker.eof else None
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file beside the one it will replace, and only then replace it; raises FileTrouble."""
-    part = path.with_name(path.name + ".part")
-    try:
-        try:
-            with part.open("wb") as opened:
-                opened.write(content)
-                opened.flush()
-                os.fsync(opened.fileno())
-            part.replace(path)
-        except BaseException:
-            with suppress(OSError):
-                part.unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise _cannot_write(path, error) from error
 
 
 def _facts(content: bytes) -> dict[str, Any] | None:

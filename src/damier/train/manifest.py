@@ -36,7 +36,7 @@ def fingerprint(trainee: Trainee) -> str:
     room = len(samples) // trainee.sample_size
     fitted, _ = trainee.fit(start, [samples], room, plan, threads=1, listener=lambda _: None)
     score = trainee.contest(fitted, start, seed=1, openings=2, nodes=2000, threads=1, listener=None)
-    return f"{trainee.core()} {digest(samples + fitted + str(score).encode())[:16]}"
+    return f"{trainee.core} {digest(samples + fitted + str(score).encode())[:16]}"
 
 
 def new_manifest(trainee: Trainee, seed: int, recipe: Recipe, start: bytes) -> Manifest:

@@ -17,7 +17,7 @@ class Round:
 
     games: int
     depth: int
-    solved: int  # from so few empty squares on (or whatever a game counts), play is perfect
+    solved: int = 0  # from so few empty squares on, play is perfect; draughts has no such end
     strays: int = 0  # per cent of the positions beside which one is learned from that a random move leads to
     trust: float = 0.5  # in what a search said, as against how the game ended
     restraint: float = 4.0  # how much evidence a weight needs to leave zero, in positions
@@ -98,7 +98,7 @@ def _numbers(facts: Any, kind: type[Round] | type[Recipe], where: str) -> dict[s
     if not isinstance(facts, dict):
         raise BadNotation("{path} is no recipe: a round is an object with numbers in it", path=where)
     types = {field.name: field.type for field in fields(kind) if field.name in _BOUNDS}
-    needed = ("games", "depth", "solved") if kind is Round else ()
+    needed = ("games", "depth") if kind is Round else ()
     for name in (*facts, *needed):
         if name not in types:
             raise BadNotation("{path} is no recipe: there is no number {name!r}", path=where, name=name)

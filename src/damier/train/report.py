@@ -10,21 +10,24 @@ from damier.train.folder import digest
 from damier.train.manifest import Manifest
 from damier.train.progress import told_duration
 from damier.train.recipe import Recipe, Round
+from damier.train.trainee import Trainee
 
 
-def report_of(manifest: Manifest, accounts: Sequence[Account], weights: bytes, size: int) -> str:
+def report_of(trainee: Trainee, manifest: Manifest, accounts: Sequence[Account], weights: bytes, size: int) -> str:
     """Everything about a training, in Markdown; the weights have that size when they are packed."""
-    return "\n".join((*_head(manifest, accounts, weights, size), *_rounds(manifest.recipe, accounts)))
+    return "\n".join((*_head(trainee, manifest, accounts, weights, size), *_rounds(manifest.recipe, accounts)))
 
 
-def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes, size: int) -> Iterator[str]:
+def _head(
+    trainee: Trainee, manifest: Manifest, accounts: Sequence[Account], weights: bytes, size: int
+) -> Iterator[str]:
     spent = sum(account.playing + account.fitting + account.contesting for account in accounts)
     done = f"{len(accounts)} of {len(manifest.recipe.rounds)} rounds"
     yield f"# How the weights of {manifest.game} were made"
     yield ""
     yield "Written by the trainer; damier's `docs/training.md` explains the words."
     yield ""
-    yield f"    {_command(manifest, len(accounts))}"
+    yield f"    {_command(trainee.words, manifest, len(accounts))}"
     yield ""
     yield f"- damier {manifest.version}, core {manifest.cores[0]}"
     yield f"- seed {manifest.seed}, recipe {manifest.recipe.name}, {done}"
@@ -36,12 +39,12 @@ def _head(manifest: Manifest, accounts: Sequence[Account], weights: bytes, size:
     yield ""
 
 
-def _command(manifest: Manifest, done: int) -> str:
+def _command(words: str, manifest: Manifest, done: int) -> str:
     """What makes the same weights again."""
     begin = "" if manifest.is_from_scratch else f" --begin {manifest.start[:16]}.bin"
     rounds = f" --rounds {done}" if done < len(manifest.recipe.rounds) else ""
     recipe = shlex.quote(manifest.recipe.name)
-    return f"python -m damier.train {manifest.game} --seed {manifest.seed} --recipe {recipe}{begin}{rounds}"
+    return f"python -m damier.train {words} --seed {manifest.seed} --recipe {recipe}{begin}{rounds}"
 
 
 def _rounds(recipe: Recipe, accounts: Sequence[Account]) -> Iterator[str]:
@@ -55,11 +58,10 @@ def _rounds(recipe: Recipe, accounts: Sequence[Account]) -> Iterator[str]:
 
 
 def _round(plan: Round, account: Account, recipe: Recipe) -> Iterator[str]:
+    end = f", the last {plan.solved} moves perfect" if plan.solved else ""
     strays = f", strays beside {plan.strays} %" if plan.strays else ""
-    yield (
-        f"- played: {plan.games:,} games, depth {plan.depth}, the last {plan.solved} moves perfect{strays}, "
-        f"in {told_duration(account.playing)}"
-    )
+    spent = told_duration(account.playing)
+    yield f"- played: {plan.games:,} games, depth {plan.depth}{end}{strays}, in {spent}"
     again = f", of this and {plan.earlier} rounds before" if plan.earlier else ""
     yield f"- learned from: {account.samples:,} positions{again}, in {told_duration(account.fitting)}"
     yield (f"  (trust {plan.trust:g}, restraint {plan.restraint:g}, beside {plan.beside:g}, {plan.steps} steps)")

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
+from damier import ai
+from damier.ai import native
+from damier.core.errors import CoreMissing
 from damier.train.rating import Score
 from damier.train.recipe import Recipe, Round
 
@@ -25,50 +28,61 @@ class Fitness:
     error_aside: float
 
 
-class Trainee(Protocol):
-    """A game whose evaluation can be learned. Everything it does depends on its arguments alone, threads excepted."""
+@dataclass(frozen=True, slots=True)
+class Trainee:
+    """A game whose evaluation the compiled core can learn, as data and the core's functions for it.
 
-    @property
-    def name(self) -> str: ...
+    Everything they do depends on their arguments alone, threads excepted."""
 
-    @property
-    def recipes(self) -> Mapping[str, Recipe]:
-        """The known recipes, the usual one first."""
-        ...
-
-    @property
-    def sample_size(self) -> int:
-        """Bytes of a position with what became of it."""
-        ...
-
-    @property
-    def phases(self) -> int:
-        """How many parts the game is fitted in."""
-        ...
+    name: str  # of its files
+    words: str  # what is typed to train it
+    core: str  # what does the work
+    recipes: Mapping[str, Recipe]  # the usual one first
+    sample_size: int  # bytes of a position with what became of it
+    phases: int  # how many parts the game is fitted in
+    first_weights: Callable[[], bytes]  # what is known before anything was learned
+    engine: Callable[[bytes], object]  # raises ValueError where these are no weights of this game
+    playing: Callable[..., bytes]
+    fitting: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
+    contesting: Callable[..., tuple[int, int, int, int]]
 
     @property
     def installed(self) -> Path:
         """The file that players read their weights from."""
-        ...
-
-    def check(self, weights: bytes) -> None:
-        """Raises ValueError where these are no weights of this game."""
-
-    def first_weights(self) -> bytes:
-        """What is known before anything was learned."""
-        ...
+        return installed(self.name)
 
     def play(
         self, weights: bytes, plan: Round, *, seed: int, first: int, games: int, threads: int, listener: Listener | None
     ) -> bytes:
         """Samples of games against itself, from game number `first` on."""
-        ...
+        return self.playing(
+            weights,
+            seed=seed,
+            first=first,
+            games=games,
+            depth=plan.depth,
+            solved=plan.solved,
+            strays=plan.strays,
+            threads=threads,
+            listener=listener,
+        )
 
     def fit(
         self, weights: bytes, chunks: Iterable[bytes], room: int, plan: Round, *, threads: int, listener: Listener
     ) -> tuple[bytes, tuple[Fitness, ...]]:
         """Weights learned from the samples, of which there are `room`, and how good they are in each phase."""
-        ...
+        weights, phases = self.fitting(
+            weights,
+            chunks,
+            room=room,
+            trust=plan.trust,
+            restraint=plan.restraint,
+            beside=plan.beside,
+            rounds=plan.steps,
+            threads=threads,
+            listener=listener,
+        )
+        return weights, tuple(Fitness(*phase) for phase in phases)
 
     def contest(
         self,
@@ -81,9 +95,22 @@ class Trainee(Protocol):
         threads: int,
         listener: Listener | None,
     ) -> Score:
-        """How the first weights do against the second, each opening with both colours."""
-        ...
+        """How the first weights do against the second: every opening with both colours, as many positions a move."""
+        return Score(
+            *self.contesting(
+                first, second, seed=seed, openings=openings, nodes=nodes, threads=threads, listener=listener
+            )
+        )
 
-    def core(self) -> str:
-        """What does the work, for the report."""
-        ...
+
+def installed(name: str) -> Path:
+    """The file that players of a game read their weights from."""
+    return Path(ai.__file__).with_name("weights") / f"{name}.bin"
+
+
+def core() -> native.Core:
+    """What does the work; raises CoreMissing where there is none."""
+    found = native.core()
+    if found is None:
+        raise CoreMissing("training needs the compiled core, and there is none here; `pip install .` builds it")
+    return found

@@ -197,13 +197,13 @@ class Training:
 
 
 def _told_plan(number: int, rounds: int, plan: Round) -> str:
+    facts = {"number": number, "rounds": rounds, "games": told_number(plan.games), "depth": plan.depth}
+    if not plan.solved:
+        return translate("Round {number} of {rounds}: {games} games at depth {depth}", **facts)
     return translate(
         "Round {number} of {rounds}: {games} games at depth {depth}, the last {solved} moves perfect",
-        number=number,
-        rounds=rounds,
-        games=told_number(plan.games),
-        depth=plan.depth,
         solved=plan.solved,
+        **facts,
     )
 
 

@@ -9,11 +9,13 @@ examples:
   python -m damier.train reversi --recipe quick --into /tmp/quick
   python -m damier.train reversi --recipe full --into training --threads 2
   python -m damier.train reversi --into training --resume
+  python -m damier.train draughts --variant tp --recipe quick
 A training can be interrupted at any moment; --resume goes on with it.""": """\
 exemples :
   python -m damier.train reversi --recipe quick --into /tmp/quick
   python -m damier.train reversi --recipe full --into training --threads 2
   python -m damier.train reversi --into training --resume
+  python -m damier.train draughts --variant tp --recipe quick
 Un apprentissage peut être interrompu à tout moment ; --resume le poursuit.""",
     "what is learned: {names}": "ce qui est appris : {names}",
     "what chance is drawn from (1): the same makes the same": (
@@ -37,6 +39,9 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
     "match": "match",
     "Round {number} of {rounds}: {games} games at depth {depth}, the last {solved} moves perfect": (
         "Tour {number} sur {rounds} : {games} parties à la profondeur {depth}, les {solved} derniers coups parfaits"
+    ),
+    "Round {number} of {rounds}: {games} games at depth {depth}": (
+        "Tour {number} sur {rounds} : {games} parties à la profondeur {depth}"
     ),
     "{games} games, {samples} positions, in {time}": "{games} parties, {samples} positions, en {time}",
     "{file} is damaged, or of another training; its games are played again": (
@@ -78,6 +83,9 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
     ),
     "{game!r} cannot be trained; the games that can are {names}": (
         "{game!r} ne peut pas être appris ; les jeux qui le peuvent sont {names}"
+    ),
+    "the compiled core plays no {variant!r} draughts; it plays {names}": (
+        "le cœur compilé ne joue pas aux dames {variant!r} ; il joue {names}"
     ),
     "there is no recipe {name!r}; the recipes are {names}, or a file that ends in .json": (
         "il n'y a pas de recette {name!r} ; les recettes sont {names}, ou un fichier qui finit par .json"
