@@ -24,6 +24,7 @@ using namespace nb::literals;
 using namespace reversi;
 
 constexpr std::size_t packed_size = 20;
+constexpr int usual_solved = 14;  // empty squares
 constexpr int most_threads = 256;
 constexpr int most_games = 1 << 20;
 constexpr int most_room = 1 << 30;
@@ -159,7 +160,7 @@ nb::tuple fit_to(const nb::bytes& weights, const nb::object& chunks, const nb::i
     const auto start = weights_of(weights);
     const std::vector<Sample> samples = unpacked(chunks, whole_number(room, "room", 0, most_room));
     Fitted fitted;
-    attend(listener, [&](const FitProgress& progress) { fitted = fit(*start, samples, options, progress); });
+    attend(listener, [&](const Progress& progress) { fitted = fit(*start, samples, options, progress); });
     nb::list phases;
     for (const Fitness& phase : fitted.phases) {
         phases.append(nb::make_tuple(phase.phase, phase.learned_from, phase.set_aside, phase.error, phase.error_aside));
@@ -178,13 +179,14 @@ nb::tuple contest_of(const nb::bytes& first, const nb::bytes& second, const nb::
     const auto other = weights_of(second);
     Score score;
     attend(listener, [&](const Progress& progress) { score = contest(*one, *other, options, progress); });
-    return nb::make_tuple(score.wins, score.draws, score.losses, score.discs);
+    return nb::make_tuple(score.wins, score.draws, score.losses, score.ahead);
 }
 
 }  // namespace
 
 void register_reversi_training(nb::module_& module) {
-    const GameOptions games;
+    GameOptions games;
+    games.solved = usual_solved;
     module.def("reversi_play", &play, "weights"_a, nb::kw_only(), "seed"_a, "first"_a = games.first,
                "games"_a = games.games, "depth"_a = games.depth, "solved"_a = games.solved, "strays"_a = games.strays,
                "threads"_a = 1, "listener"_a = nb::none());

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <system_error>
 #include <thread>
@@ -34,6 +35,21 @@ void share_out(int total, int threads, std::atomic<bool>& goes_on, const Work& w
     labour(0);
     for (std::thread& other : others) other.join();
     if (failure) std::rethrow_exception(failure);
+}
+
+// Told how much is done; false ends the work.
+using Progress = std::function<bool(int)>;
+
+// The same for work that is reported: the first thread tells how many are done.
+template <typename Work>
+void share_games(int total, int threads, const Progress& progress, const Work& work) {
+    std::atomic<int> done{0};
+    std::atomic<bool> goes_on{true};
+    share_out(total, threads, goes_on, [&](int thread, int game) {
+        work(thread, game);
+        const int finished = ++done;
+        if (thread == 0 && progress && !progress(finished)) goes_on = false;
+    });
 }
 
 }  // namespace damier

@@ -1,12 +1,9 @@
 #include "reversi/engine.hpp"
 
-#include <cmath>
 #include <stdexcept>
 #include <string>
-#include <system_error>
-#include <thread>
-#include <vector>
 
+#include "core/helpers.hpp"
 #include "reversi/rounds.hpp"
 
 namespace damier::reversi {
@@ -29,38 +26,6 @@ struct Engine::State {
 };
 
 namespace {
-
-// The threads that search beside the first one, for as long as it does.
-class Others {
-public:
-    Others(Common& common, const Board& board, const Limits& limits, int number) : common_(common) {
-        try {
-            for (int each = 1; each <= number; ++each) {
-                threads_.emplace_back([&common, &board, &limits] { help(common, board, limits); });
-            }
-        } catch (const std::system_error&) {  // no more threads can be had: those there are must do
-        }
-    }
-
-    ~Others() {
-        common_.is_done = true;
-        for (std::thread& thread : threads_) thread.join();
-    }
-
-    Others(const Others&) = delete;
-    Others& operator=(const Others&) = delete;
-
-private:
-    static void help(Common& common, const Board& board, const Limits& limits) noexcept {
-        try {
-            search_rounds(common, board, limits, {});
-        } catch (const std::exception&) {  // such as no memory: the first thread does not depend on this one
-        }
-    }
-
-    Common& common_;
-    std::vector<std::thread> threads_;
-};
 
 Report passing(Report report) {
     for (Line& line : report.lines) {
@@ -89,15 +54,11 @@ Report Engine::search(const Board& board, const Limits& limits, const Listener& 
         const Listener heard = listener ? [&](const Report& report) { return listener(passing(report)); } : Listener{};
         return passing(search(passed(board), limits, heard));
     }
-    Common common{state_->table, *state_->weights, state_->is_stopped, {false},
-                  {0},           limits.nodes,     Clock::now(),       std::isfinite(limits.seconds)};
-    if (common.has_deadline) {
-        common.deadline += std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(limits.seconds));
-    }
+    Common common{state_->table, *state_->weights, {state_->is_stopped, limits.seconds, limits.nodes}};
     Busy busy;
     if (state_->threads > 1) common.busy = &busy;
     state_->table.age();
-    const Others others(common, board, limits, state_->threads - 1);
+    const Helpers helpers(common.control, state_->threads - 1, [&] { search_rounds(common, board, limits, {}); });
     return search_rounds(common, board, limits, listener);
 }
 

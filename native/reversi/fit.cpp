@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/labour.hpp"
+#include "core/regression.hpp"
 #include "reversi/evaluation.hpp"
 
 namespace damier::reversi {
@@ -12,20 +13,6 @@ namespace damier::reversi {
 namespace {
 
 constexpr std::size_t terms = feature_count + 1;  // and the constant of the ply
-
-using Vector = std::vector<float>;
-
-using IsWanted = std::function<bool()>;  // asked now and then; what is not wanted any more is left half done
-
-// The samples one phase is fitted to: which weights each of them adds up, what they should come to, what it counts.
-struct Evidence {
-    std::vector<std::uint32_t> weights;  // `terms` of each sample
-    Vector target;
-    Vector worth;
-
-    std::size_t size() const { return target.size(); }
-    const std::uint32_t* of(std::size_t sample) const { return weights.data() + terms * sample; }
-};
 
 // Consecutive numbers for the weights that are not mirror images.
 const std::vector<std::uint32_t>& places() {
@@ -58,90 +45,6 @@ void add_sample(Evidence& evidence, const Sample& sample, double trust, double w
     evidence.worth.push_back(static_cast<float>(worth));
 }
 
-float sum_of(const Vector& weights, const std::uint32_t* which) {
-    float sum = 0;
-    for (std::size_t term = 0; term < terms; ++term) sum += weights[which[term]];
-    return sum;
-}
-
-double error_of(const Vector& weights, const Evidence& evidence) {
-    double squares = 0;
-    double worth = 0;
-    for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
-        const double off = sum_of(weights, evidence.of(sample)) - evidence.target[sample];
-        squares += off * off * evidence.worth[sample];
-        worth += evidence.worth[sample];
-    }
-    return worth > 0 ? std::sqrt(squares / worth) : 0;
-}
-
-// The transposed evidence times what each sample is off by, and what holds the weights back.
-void pull(const Evidence& evidence, const Vector& off, const Vector& from, double restraint, Vector& into) {
-    for (std::size_t number = 0; number < into.size(); ++number)
-        into[number] = static_cast<float>(restraint) * from[number];
-    for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
-        const float share = off[sample] * evidence.worth[sample];
-        const std::uint32_t* which = evidence.of(sample);
-        for (std::size_t term = 0; term < terms; ++term) into[which[term]] += share;
-    }
-}
-
-double product(const Vector& one, const Vector& two) {
-    double sum = 0;
-    for (std::size_t at = 0; at < one.size(); ++at) sum += double{one[at]} * two[at];
-    return sum;
-}
-
-// How much evidence there is for each weight: the scale of its step.
-Vector scales(const Evidence& evidence, std::size_t size, double restraint) {
-    Vector made(size, static_cast<float>(restraint));
-    for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
-        for (std::size_t term = 0; term < terms; ++term) made[evidence.of(sample)[term]] += evidence.worth[sample];
-    }
-    return made;
-}
-
-// Conjugate gradients on the normal equations, each weight scaled by its evidence; one that nothing moves
-// is drawn to zero.
-Vector solve(const Evidence& evidence, const Vector& start, const FitOptions& options, const IsWanted& is_wanted) {
-    const std::size_t size = start.size();
-    const Vector scale = scales(evidence, size, options.restraint);
-    Vector weights = start;
-    Vector off(evidence.size());
-    Vector away(size);
-    for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
-        off[sample] = evidence.target[sample] - sum_of(weights, evidence.of(sample));
-    }
-    for (std::size_t at = 0; at < size; ++at) away[at] = -weights[at];
-    Vector residue(size);
-    pull(evidence, off, away, options.restraint, residue);
-    Vector scaled(size);
-    const auto rescale = [&] {
-        for (std::size_t at = 0; at < size; ++at) scaled[at] = residue[at] / scale[at];
-    };
-    rescale();
-    Vector direction = scaled;
-    Vector image(size);
-    double measure = product(residue, scaled);
-    for (int round = 0; round < options.rounds && measure > 1e-6 && is_wanted(); ++round) {
-        for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
-            off[sample] = sum_of(direction, evidence.of(sample));
-        }
-        pull(evidence, off, direction, options.restraint, image);
-        const double step = measure / product(direction, image);
-        for (std::size_t at = 0; at < size; ++at) {
-            weights[at] += static_cast<float>(step) * direction[at];
-            residue[at] -= static_cast<float>(step) * image[at];
-        }
-        rescale();
-        const double before = measure;
-        measure = product(residue, scaled);
-        const auto keep = static_cast<float>(measure / before);
-        for (std::size_t at = 0; at < size; ++at) direction[at] = scaled[at] + keep * direction[at];
-    }
-    return weights;
-}
-
 Vector taken_from(const Weights& weights, int phase) {
     Vector made;
     for (const int number : distinct_weights()) {
@@ -160,8 +63,8 @@ void put_into(Weights& weights, int phase, const Vector& values) {
 
 Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<const Sample> samples,
                   const FitOptions& options, const IsWanted& is_wanted) {
-    Evidence evidence;
-    Evidence aside;
+    Evidence evidence(terms);
+    Evidence aside(terms);
     for (const Sample& sample : samples) {
         const int empty = count(empties(sample.board));
         const bool is_inside = phase_of(empty) == phase;
@@ -172,7 +75,7 @@ Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<cons
             add_sample(evidence, sample, options.trust, options.beside);
         }
     }
-    const Vector values = solve(evidence, taken_from(start, phase), options, is_wanted);
+    const Vector values = solve(evidence, taken_from(start, phase), {options.restraint, options.rounds}, is_wanted);
     put_into(into, phase, values);
     return {phase, static_cast<int>(evidence.size()), static_cast<int>(aside.size()), error_of(values, evidence),
             error_of(values, aside)};
@@ -180,8 +83,7 @@ Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<cons
 
 }  // namespace
 
-Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options,
-           const FitProgress& progress) {
+Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, const Progress& progress) {
     places();
     auto made = std::make_shared<Weights>(start);
     Fitted fitted;

@@ -1,7 +1,6 @@
 // Weights that foretell best, by least squares, how the positions of many games turned out.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -11,33 +10,13 @@
 
 namespace damier::reversi {
 
-struct FitOptions {
-    double trust = 0.5;      // in a search's score, as against the result of the game
-    double restraint = 4.0;  // how much evidence a weight needs to leave its place, in samples
-    double beside = 0.5;     // what a position of the neighbouring plies counts
-    int rounds = 40;         // of conjugate gradients
-    int threads = 1;
-};
-
-// How far off the weights are in a phase, in discs (root mean square), on the games learned from and on those set
-// aside.
-struct Fitness {
-    int phase = 0;
-    int learned_from = 0;
-    int set_aside = 0;
-    double error = 0;
-    double error_aside = 0;
-};
-
 struct Fitted {
     std::shared_ptr<const Weights> weights;
     std::vector<Fitness> phases;
 };
 
-// How many phases are fitted; asked often, false ends it, and what was fitted so far is then of no use.
-using FitProgress = std::function<bool(int)>;
-
+// The progress is how many phases are fitted; it is asked often, and what it ends is of no use.
 Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options,
-           const FitProgress& progress = {});
+           const Progress& progress = {});
 
 }  // namespace damier::reversi

@@ -75,7 +75,7 @@ public:
         made.depth = depth_;
         made.certainty = per_cent[static_cast<std::size_t>(certainty_)];
         made.is_exact = depth_ >= empty_ && certainty_ == certain;
-        made.nodes = std::max(search_.nodes(), common_.nodes.load());
+        made.nodes = std::max(search_.nodes(), common_.control.nodes.load());
         made.seconds = seconds();
         return made;
     }

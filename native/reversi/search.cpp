@@ -15,7 +15,6 @@ constexpr int lowest = -65;
 constexpr int few = 7;                 // empty squares from which nothing is remembered
 constexpr int fastest_first = 12;      // empty squares up to which the end is ordered without evaluation
 constexpr int ask_children_from = 10;  // empty squares from which children are looked up before they are searched
-constexpr int checks_each = 64;        // nodes between two looks at the clock
 
 constexpr int share_from = 9;  // depth from which threads keep out of each other's way
 
@@ -41,17 +40,6 @@ Search::Candidate& Search::Candidates::next(int place) {
     return *begin;
 }
 
-void Search::check() {
-    patience_ = checks_each;
-    const std::uint64_t all =
-        common_.nodes.fetch_add(nodes_ - reported_, std::memory_order_relaxed) + nodes_ - reported_;
-    reported_ = nodes_;
-    if (common_.is_stopped.load(std::memory_order_relaxed) || common_.is_done.load(std::memory_order_relaxed) ||
-        all >= common_.most_nodes || (common_.has_deadline && Clock::now() >= common_.deadline)) {
-        throw Interrupted{};
-    }
-}
-
 int Search::guess(const Board& board, int empty) { return evaluate(common_.weights, board, empty); }
 
 // A few moves ahead, nothing remembered.
@@ -67,7 +55,7 @@ int Search::shallow(const Board& board, int alpha, int beta, int depth, int empt
         const Sums sums = sums_of(passed(board));
         for (Squares part : {moves & corners, moves & ~corners}) {
             for (; part; part &= part - 1) {
-                ++nodes_;
+                ++pulse_.nodes();
                 const int square = first_square(part);
                 const Squares gained = turned(board, square);
                 const Board child = after(board, square, gained);
@@ -87,7 +75,7 @@ int Search::shallow(const Board& board, int alpha, int beta, int depth, int empt
     }
     for (int place = 0; place < candidates.size; ++place) {
         const Candidate& each = candidates.next(place);
-        ++nodes_;
+        ++pulse_.nodes();
         best = std::max(best, -shallow(each.child, -beta, -std::max(alpha, best), depth - 1, empty - 1));
         if (best >= beta) return best;
     }
@@ -186,10 +174,10 @@ bool Search::is_cut_by_foresight(const Board& board, int alpha, int depth, int e
 
 int Search::scout(const Board& board, int alpha, int depth, int empty) {
     const bool is_end = depth >= empty;
-    if (is_end && empty <= few) return solve_few(board, alpha, empty, nodes_);
+    if (is_end && empty <= few) return solve_few(board, alpha, empty, pulse_.nodes());
     if (!is_end && depth <= 2) return shallow(board, alpha, alpha + 1, depth, empty);
     if (is_end) depth = empty;
-    tick();
+    pulse_.heed();
     const std::uint64_t key = hash_of(board);
     common_.table.prefetch(key);
     if (const int bound = highest_by_stability(board, alpha, empty); bound <= alpha) return bound;
@@ -237,7 +225,7 @@ int Search::scout(const Board& board, int alpha, int depth, int empty) {
             put_off[static_cast<std::size_t>(later++)] = place;
             continue;
         }
-        ++nodes_;
+        ++pulse_.nodes();
         const Presence presence(busy, child_key);
         score = -scout(each.child, -(alpha + 1), depth - 1, empty - 1);
         if (score > best) {
@@ -254,7 +242,7 @@ int Search::look(const Board& board, int alpha, int beta, int depth, int empty, 
     line.clear();
     if (depth <= 0 || empty == 0) return guess(board, empty);
     depth = std::min(depth, empty);
-    tick();
+    pulse_.heed();
     const Squares moves = openings(board);
     if (!moves) {
         if (!openings(passed(board))) return final_score(board);
@@ -273,7 +261,7 @@ int Search::look(const Board& board, int alpha, int beta, int depth, int empty, 
     for (int place = 0; place < candidates.size && best < beta; ++place) {
         const Candidate each = candidates.next(place);
         const int floor = std::max(alpha, best);
-        ++nodes_;
+        ++pulse_.nodes();
         int score = lowest;
         if (place) score = -scout(each.child, -(floor + 1), depth - 1, empty - 1);
         if (!place || (score > floor && score < beta)) {

@@ -2,34 +2,23 @@
 #pragma once
 
 #include <array>
-#include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <vector>
 
+#include "core/busy.hpp"
+#include "core/control.hpp"
 #include "reversi/board.hpp"
-#include "reversi/busy.hpp"
 #include "reversi/selectivity.hpp"
 #include "reversi/table.hpp"
 #include "reversi/weights.hpp"
 
 namespace damier::reversi {
 
-using Clock = std::chrono::steady_clock;
-
-// Thrown out of a search that has to end.
-struct Interrupted {};
-
 // What all threads of one search share.
 struct Common {
     Table& table;
     const Weights& weights;
-    std::atomic<bool>& is_stopped;     // by somebody outside
-    std::atomic<bool> is_done{false};  // the first thread has all it wants
-    std::atomic<std::uint64_t> nodes{0};
-    std::uint64_t most_nodes;
-    Clock::time_point deadline;
-    bool has_deadline;
+    Control control;
     Busy* busy = nullptr;  // where several threads search
 };
 
@@ -39,7 +28,7 @@ inline constexpr std::size_t most_moves = 64;  // of any board, even one that no
 
 class Search {
 public:
-    explicit Search(Common& common) : common_(common) {}
+    explicit Search(Common& common) : common_(common), pulse_(common.control) {}
 
     // The score to a depth, exact between alpha and beta, and the line it comes from.
     int look(const Board& board, int alpha, int beta, int depth, int empty, Moves& line);
@@ -49,10 +38,7 @@ public:
 
     void set_certainty(int certainty) { certainty_ = certainty; }
 
-    // Let the other threads know how far this one is, and end if it must; raises Interrupted.
-    void check();
-
-    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t nodes() const { return pulse_.nodes(); }
 
 private:
     struct Candidate {
@@ -69,10 +55,6 @@ private:
         Candidate& next(int place);
     };
 
-    void tick() {
-        if (--patience_ <= 0) check();
-    }
-
     int guess(const Board& board, int empty);
     int shallow(const Board& board, int alpha, int beta, int depth, int empty);
     void list_moves(const Board& board, Squares moves, Candidates& found);
@@ -84,11 +66,9 @@ private:
     bool is_cut_by_foresight(const Board& board, int alpha, int depth, int empty, int& score);
 
     Common& common_;
+    Pulse pulse_;
     int certainty_ = certain;
     int foresights_ = 0;  // how many shallow searches we are inside of
-    int patience_ = 0;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t reported_ = 0;
 };
 
 }  // namespace damier::reversi

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <mutex>
 
-#include "core/labour.hpp"
+#include "core/dice.hpp"
 #include "reversi/evaluation.hpp"
 #include "reversi/rounds.hpp"
 
@@ -13,33 +13,6 @@ namespace {
 
 constexpr std::size_t small_table = std::size_t{1} << 20;
 constexpr std::size_t contest_table = std::size_t{4} << 20;
-
-// A sequence of numbers that depends on its seed alone, on every machine.
-class Dice {
-public:
-    explicit Dice(std::uint64_t seed) : state_(seed) {}
-
-    std::uint64_t next() {
-        std::uint64_t mixed = state_ += 0x9e3779b97f4a7c15;
-        mixed = (mixed ^ mixed >> 30) * 0xbf58476d1ce4e5b9;
-        mixed = (mixed ^ mixed >> 27) * 0x94d049bb133111eb;
-        return mixed ^ mixed >> 31;
-    }
-
-    int below(int limit) { return static_cast<int>(next() % static_cast<std::uint64_t>(limit)); }
-
-    // Around zero, mostly within so many on either side.
-    int noise(int deviation) {
-        int sum = 0;
-        for (int die = 0; die < 4; ++die) sum += below(2 * deviation + 1) - deviation;
-        return sum * 7 / 8 / 2;
-    }
-
-private:
-    std::uint64_t state_;
-};
-
-std::uint64_t seed_of(std::uint64_t seed, std::uint64_t game) { return Dice(seed ^ game * 0xd1342543de82ef95).next(); }
 
 int nth_square(Squares squares, int number) {
     while (number--) squares &= squares - 1;
@@ -52,7 +25,7 @@ public:
     Mind(const Weights& weights, std::size_t memory) : weights_(weights), table_(memory) {}
 
     Report think(const Board& board, const Limits& limits) {
-        Common common{table_, weights_, is_stopped_, {false}, {0}, limits.nodes, {}, false};
+        Common common{table_, weights_, {is_stopped_, limits.seconds, limits.nodes}};
         table_.age();
         return search_rounds(common, board, limits, {});
     }
@@ -129,7 +102,7 @@ constexpr int least_strayed = 8;  // empty squares: with fewer, nothing is guess
 
 // A sample beside the game: what most positions of a search are like, one side having moved just anyhow. It is searched
 // one move less deep, so that odd and even depths are both learned from.
-void add_stray(Mind& mind, const GameOptions& options, Board board, Dice& dice, std::uint8_t is_set_aside,
+void add_stray(Mind& mind, const GameOptions& options, Board board, Dice& dice, std::uint8_t is_aside,
                std::vector<Sample>& samples) {
     const Squares moves = openings(board);
     const Board child = after(board, nth_square(moves, dice.below(count(moves))));
@@ -139,7 +112,7 @@ void add_stray(Mind& mind, const GameOptions& options, Board board, Dice& dice, 
     Limits limits;
     limits.depth = is_end ? 60 : std::max(options.depth - 1, 1);
     const int score = mind.think(child, limits).lines.front().score;
-    samples.push_back({child, static_cast<std::int8_t>(score), static_cast<std::int8_t>(score), is_end, is_set_aside});
+    samples.push_back({child, static_cast<std::int8_t>(score), static_cast<std::int8_t>(score), is_end, is_aside});
 }
 
 void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std::vector<Sample>& samples) {
@@ -147,7 +120,7 @@ void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std
     mind.forget();
     Board board = opened(mind.weights(), drawn_opening(dice), dice);
     const std::size_t first = samples.size();
-    const auto is_set_aside = static_cast<std::uint8_t>(number % 20 == 0);
+    const std::uint8_t is_aside = is_set_aside(number);
     std::vector<bool> turns;  // whose turn it was, for each sample
     bool turn = false;
     Limits limits;
@@ -164,7 +137,7 @@ void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std
         int score = line.score;
         for (const int square : line.moves) {
             if (square != pass) {
-                samples.push_back({board, static_cast<std::int8_t>(score), 0, is_end, is_set_aside});
+                samples.push_back({board, static_cast<std::int8_t>(score), 0, is_end, is_aside});
                 turns.push_back(turn);
             }
             board = after(board, square);
@@ -175,20 +148,8 @@ void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std
     }
     tell_result(samples, first, board, turns, turn);
     for (std::size_t at = first, last = samples.size(); at < last && options.strays; ++at) {
-        if (dice.below(100) < options.strays) add_stray(mind, options, samples[at].board, dice, is_set_aside, samples);
+        if (dice.below(100) < options.strays) add_stray(mind, options, samples[at].board, dice, is_aside, samples);
     }
-}
-
-// Share games out; the first thread tells how many are done.
-template <typename Work>
-void share_games(int total, int threads, const Progress& progress, const Work& work) {
-    std::atomic<int> done{0};
-    std::atomic<bool> goes_on{true};
-    share_out(total, threads, goes_on, [&](int thread, int game) {
-        work(thread, game);
-        const int finished = ++done;
-        if (thread == 0 && progress && !progress(finished)) goes_on = false;
-    });
 }
 
 }  // namespace
@@ -226,10 +187,7 @@ Score contest(const Weights& first, const Weights& second, const ContestOptions&
         }
         const int score = is_firsts_turn ? final_score(board) : -final_score(board);
         const std::lock_guard lock(adding);
-        total.wins += score > 0;
-        total.draws += score == 0;
-        total.losses += score < 0;
-        total.discs += score;
+        total.add(score);
     };
     share_games(2 * options.openings, options.threads, progress, play);
     return total;

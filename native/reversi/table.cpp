@@ -1,34 +1,13 @@
 #include "reversi/table.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <new>
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 namespace damier::reversi {
 
-namespace {
-
-constexpr std::size_t page = std::size_t{2} << 20;  // of the large kind
-
-}  // namespace
-
-void Table::Release::operator()(void* memory) const { std::free(memory); }
-
-Table::Table(std::size_t bytes) : count_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)) {
-    // Memory that is zero already and costs nothing before it is used; an empty entry is all zeros.
-    const std::size_t alignment = bytes >= page ? page : alignof(Bucket);
-    memory_.reset(std::calloc(count_ * sizeof(Bucket) + alignment, 1));
-    if (!memory_) throw std::bad_alloc();
-    const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-    buckets_ = reinterpret_cast<Bucket*>((address + alignment - 1) / alignment * alignment);
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-    if (bytes >= page) madvise(buckets_, count_ * sizeof(Bucket) / page * page, MADV_HUGEPAGE);
-#endif
-}
+Table::Table(std::size_t bytes)
+    : count_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)),
+      memory_(count_ * sizeof(Bucket), alignof(Bucket)),
+      buckets_(static_cast<Bucket*>(memory_.data())) {}
 
 void Table::keep(std::uint64_t key, int depth, int certainty, int alpha, int beta, int score, int move) {
     Bucket& bucket = bucket_of(key);

@@ -4,9 +4,9 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
+#include "core/memory.hpp"
 #include "reversi/board.hpp"
 
 namespace damier::reversi {
@@ -77,13 +77,9 @@ private:
         return buckets_[static_cast<std::size_t>(static_cast<Wide>(key) * count_ >> 64)];
     }
 
-    struct Release {
-        void operator()(void* memory) const;
-    };
-
-    std::unique_ptr<void, Release> memory_;
-    Bucket* buckets_ = nullptr;
-    std::size_t count_ = 0;
+    std::size_t count_;
+    ZeroedMemory memory_;  // an empty entry is all zeros
+    Bucket* buckets_;
     std::uint8_t generation_ = 0;
 };
 

@@ -7,6 +7,7 @@
 #include "reversi/fit.hpp"
 #include "reversi/selfplay.hpp"
 
+using namespace damier;
 using namespace damier::reversi;
 using namespace damier::tests;
 
@@ -111,7 +112,7 @@ TEST("an opening is played with both colours, and threads agree") {
     const Score score = contest(first_weights(), first_weights(), options);
     CHECK_EQUAL(score.wins + score.draws + score.losses, 6);
     CHECK_EQUAL(score.wins, score.losses);
-    CHECK_EQUAL(score.discs, 0);
+    CHECK_EQUAL(score.ahead, 0);
     options.threads = 2;
     CHECK_EQUAL(contest(first_weights(), first_weights(), options).wins, score.wins);
 }

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace damier::reversi {
+namespace damier {
 
 class Busy {
 public:
@@ -48,4 +48,4 @@ private:
     std::uint64_t key_;
 };
 
-}  // namespace damier::reversi
+}  // namespace damier
