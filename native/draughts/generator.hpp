@@ -1,0 +1,389 @@
+// One generator for every kind of draughts: what the rules say is constant, and the rest is not compiled.
+#pragma once
+
+#include <algorithm>
+#include <tuple>
+#include <type_traits>
+
+#include "draughts/position.hpp"
+
+namespace damier::draughts {
+
+template <Direction direction>
+using Towards = std::integral_constant<Direction, direction>;
+
+template <const Rules& rules>
+class Generator {
+public:
+    using G = Ground<rules>;
+    using Bits = typename G::Bits;
+    using Position = PositionOf<Bits>;
+    using Move = MoveOf<Bits>;
+    using Moves = MovesOf<Bits>;
+
+    // All moves of the side to move, into an empty list.
+    static void list_moves(const Position& position, Moves& into) {
+        list_captures(position, into);
+        if (into.empty() || !rules.must_capture) list_quiet(position, into);
+    }
+
+    static void list_captures(const Position& position, Moves& into) {
+        position.to_move == white ? Hunt<white>(position, into).run() : Hunt<black>(position, into).run();
+    }
+
+    static void list_quiet(const Position& position, Moves& into) {
+        position.to_move == white ? quiet<white>(position, into) : quiet<black>(position, into);
+    }
+
+    static bool can_capture(const Position& position, Side side) {
+        return side == white ? has_prey<white>(position) : has_prey<black>(position);
+    }
+
+    static bool can_move(const Position& position, Side side) {
+        const auto quiet_count = side == white ? count_quiet<white> : count_quiet<black>;
+        return quiet_count(position) > 0 || can_capture(position, side);
+    }
+
+    // How many moves there are; `room` is for those that must be listed to be counted.
+    static std::uint64_t count_moves(const Position& position, Moves& room) {
+        std::uint64_t captures = 0;
+        if (can_capture(position, position.to_move)) {
+            room.clear();
+            list_captures(position, room);
+            captures = room.size();
+            if (rules.must_capture) return captures;
+        }
+        return captures + (position.to_move == white ? count_quiet<white>(position) : count_quiet<black>(position));
+    }
+
+    static Position after(const Position& position, const Move& move) {
+        Position next = position;
+        const Side mover = position.to_move;
+        const Side enemy = other_side(mover);
+        const Bits origin = bit<Bits>(move.origin);
+        const Bits target = bit<Bits>(move.target);
+        const bool was_king = (position.kings[mover] & origin) != 0;
+        if (was_king) {
+            next.kings[mover] = (next.kings[mover] & ~origin) | target;
+        } else {
+            next.men[mover] &= ~origin;
+            (move.is_crowned ? next.kings : next.men)[mover] |= target;
+        }
+        next.men[enemy] &= ~move.victims;
+        next.kings[enemy] &= ~move.victims;
+        next.to_move = enemy;
+        if constexpr (rules.longest_king_run > 0) note_run(position, move, was_king && !move.victims, next.runs);
+        return next;
+    }
+
+private:
+    static void note_run(const Position& position, const Move& move, bool is_quiet_king, Runs& runs) {
+        const Side mover = position.to_move;
+        const Side enemy = other_side(mover);
+        if (is_quiet_king) {
+            const bool goes_on = runs.square[mover] == static_cast<std::int8_t>(move.origin);
+            runs.square[mover] = static_cast<std::int8_t>(move.target);
+            runs.times[mover] =
+                goes_on ? static_cast<std::uint8_t>(std::min(runs.times[mover] + 1, 255)) : std::uint8_t{1};
+        } else {
+            runs.square[mover] = -1;
+            runs.times[mover] = 0;
+        }
+        if (runs.square[enemy] >= 0 && (move.victims & bit<Bits>(runs.square[enemy]))) {
+            runs.square[enemy] = -1;
+            runs.times[enemy] = 0;
+        }
+    }
+
+    // The king that has moved so often in a row that another piece must move now.
+    static Bits tired_king(const Position& position, Side side) {
+        if constexpr (rules.longest_king_run > 0) {
+            if (position.runs.times[side] >= rules.longest_king_run && position.men[side]) {
+                return bit<Bits>(position.runs.square[side]);
+            }
+        }
+        return 0;
+    }
+
+    template <typename Visit>
+    static void each_diagonal(const Visit& visit) {
+        visit(Towards<up_left>{});
+        visit(Towards<up_right>{});
+        visit(Towards<down_left>{});
+        visit(Towards<down_right>{});
+    }
+
+    template <Side side, typename Visit>
+    static void each_forward(const Visit& visit) {
+        if constexpr (side == white) {
+            visit(Towards<up_left>{});
+            visit(Towards<up_right>{});
+        } else {
+            visit(Towards<down_left>{});
+            visit(Towards<down_right>{});
+        }
+    }
+
+    template <typename Visit>
+    static void each_king_capture(const Visit& visit) {
+        each_diagonal(visit);
+        if constexpr (rules.captures_straight) {
+            visit(Towards<left>{});
+            visit(Towards<right>{});
+            visit(Towards<up>{});
+            visit(Towards<down>{});
+        }
+    }
+
+    template <Side side, typename Visit>
+    static void each_man_capture(const Visit& visit) {
+        if constexpr (rules.men_capture_backward) {
+            each_king_capture(visit);
+        } else {
+            each_forward<side>(visit);
+        }
+    }
+
+    static Bits prey(const Position& position, Side enemy, bool is_king) {
+        return is_king || rules.men_capture_kings ? position.pieces(enemy) : position.men[enemy];
+    }
+
+    // The men that can capture something at once.
+    template <Side side>
+    static Bits hunting_men(const Position& position) {
+        const Bits men = position.men[side];
+        const Bits targets = prey(position, other_side(side), false);
+        const Bits empty = G::all & ~position.occupied();
+        Bits found = 0;
+        each_man_capture<side>([&](auto towards) {
+            constexpr Direction back = opposite(towards);
+            found |= men & G::template step<back>(targets & G::template step<back>(empty));
+        });
+        return found;
+    }
+
+    template <Side side>
+    static bool has_prey(const Position& position) {
+        if (hunting_men<side>(position)) return true;
+        const Bits targets = position.pieces(other_side(side));
+        const Bits empty = G::all & ~position.occupied();
+        bool found = false;
+        for (Bits kings = position.kings[side]; kings && !found; kings &= kings - 1) {
+            const Bits king = kings & -kings;
+            each_king_capture([&](auto towards) {
+                Bits at = G::template step<towards>(king);
+                if constexpr (rules.kings_fly) {
+                    while (at & empty) at = G::template step<towards>(at);
+                }
+                found |= (at & targets) && (G::template step<towards>(at) & empty);
+            });
+        }
+        return found;
+    }
+
+    template <Side side>
+    static void quiet(const Position& position, Moves& into) {
+        const Bits empty = G::all & ~position.occupied();
+        const auto add = [&](int origin, int target, bool is_crowned) {
+            into.push_back({0, static_cast<std::uint8_t>(origin), static_cast<std::uint8_t>(target), is_crowned});
+        };
+        each_forward<side>([&](auto towards) {
+            for (Bits to = G::template step<towards>(position.men[side]) & empty; to; to &= to - 1) {
+                const int target = first(to);
+                const bool is_crowned = (G::last_row[side] >> target & 1) != 0;
+                add(target - G::shifts[towards], target, is_crowned);
+            }
+        });
+        for (Bits kings = position.kings[side] & ~tired_king(position, side); kings; kings &= kings - 1) {
+            const int origin = first(kings);
+            each_diagonal([&](auto towards) {
+                Bits at = G::template step<towards>(bit<Bits>(origin));
+                while (at & empty) {
+                    add(origin, first(at), false);
+                    if constexpr (!rules.kings_fly) break;
+                    at = G::template step<towards>(at);
+                }
+            });
+        }
+    }
+
+    template <Side side>
+    static std::uint64_t count_quiet(const Position& position) {
+        const Bits empty = G::all & ~position.occupied();
+        int found = 0;
+        each_forward<side>(
+            [&](auto towards) { found += count(G::template step<towards>(position.men[side]) & empty); });
+        Bits kings = position.kings[side] & ~tired_king(position, side);
+        if constexpr (!rules.kings_fly) {
+            each_diagonal([&](auto towards) { found += count(G::template step<towards>(kings) & empty); });
+        } else {
+            // All kings slide at once: each square that one comes to is a move of its own.
+            each_diagonal([&](auto towards) {
+                for (Bits at = G::template step<towards>(kings) & empty; at; at = G::template step<towards>(at) & empty) {
+                    found += count(at);
+                }
+            });
+        }
+        return static_cast<std::uint64_t>(found);
+    }
+
+    // All captures of one side.
+    template <Side side>
+    class Hunt {
+    public:
+        Hunt(const Position& position, Moves& into)
+            : position_(position), into_(into), occupied_(position.occupied()) {}
+
+        void run() {
+            for (Bits men = hunting_men<side>(position_); men; men &= men - 1) start<false>(first(men));
+            for (Bits kings = position_.kings[side]; kings; kings &= kings - 1) start<true>(first(kings));
+            if (needs_sorting_) drop_twins();
+        }
+
+    private:
+        static constexpr Side enemy = other_side(side);
+
+        // What was captured on the way.
+        struct Bag {
+            Bits taken = 0;
+            int number = 0;
+            int kings = 0;
+            std::uint32_t order = 0;  // a bit for each victim, set where it is a king; the last one is the lowest
+        };
+
+        template <bool is_king>
+        void start(int origin) {
+            origin_ = origin;
+            was_king_ = is_king;
+            free_ = (G::all & ~occupied_) | bit<Bits>(origin);
+            extend<is_king>(bit<Bits>(origin), Bag{});
+        }
+
+        // Go on capturing from a square; whether anything can be captured from there.
+        template <bool is_king>
+        bool extend(Bits here, const Bag& bag) {
+            bool grows = false;
+            const auto visit = [&](auto towards) { grows |= jump<is_king, towards>(here, bag); };
+            if constexpr (is_king) {
+                each_king_capture(visit);
+            } else {
+                each_man_capture<side>(visit);
+            }
+            return grows;
+        }
+
+        template <bool is_king, Direction towards>
+        bool jump(Bits here, const Bag& bag) {
+            constexpr bool flies = is_king && rules.kings_fly;
+            const Bits free = rules.removed_at_once ? free_ | bag.taken : free_;
+            Bits victim = G::template step<towards>(here);
+            if constexpr (flies) {
+                while (victim & free) victim = G::template step<towards>(victim);
+            }
+            if (!(victim & prey(position_, enemy, is_king) & ~bag.taken)) return false;
+            Bits landing = G::template step<towards>(victim);
+            if (!(landing & free)) return false;
+            const Bag fuller = with(bag, victim);
+            const Bits nearest = landing;
+            bool goes_on = false;
+            do {
+                if constexpr (rules.chain != Chain::single) goes_on |= land<is_king>(landing, fuller);
+                landing = G::template step<towards>(landing);
+            } while (flies && !rules.king_lands_behind && (landing & free));
+            if (goes_on && rules.chain != Chain::may_stop) return true;
+            landing = nearest;
+            do {
+                add(landing, fuller, is_king || is_crowned_at(landing));
+                landing = G::template step<towards>(landing);
+            } while (flies && !rules.king_lands_behind && (landing & free));
+            return true;
+        }
+
+        static bool is_crowned_at(Bits landing) {
+            return rules.crowned_in_passing && (landing & G::last_row[side]) != 0;
+        }
+
+        template <bool is_king>
+        bool land(Bits landing, const Bag& bag) {
+            if constexpr (!is_king && rules.crowned_in_passing) {
+                if (is_crowned_at(landing)) return extend<true>(landing, bag);
+            }
+            return extend<is_king>(landing, bag);
+        }
+
+        Bag with(const Bag& bag, Bits victim) const {
+            const bool is_king = (position_.kings[enemy] & victim) != 0;
+            return {bag.taken | victim, bag.number + 1, bag.kings + is_king, bag.order << 1 | is_king};
+        }
+
+        // What decides between captures, the first difference counting: a greater number takes precedence.
+        std::uint64_t rank(const Bag& bag) const {
+            std::uint64_t made = 0;
+            for (const Precedence each : rules.precedence) {
+                switch (each) {
+                    case Precedence::number:
+                        made = made << 8 | static_cast<std::uint64_t>(bag.number);
+                        break;
+                    case Precedence::value:
+                        made = made << 16 | static_cast<std::uint64_t>((bag.number + bag.kings) << 8 | (255 - bag.kings));
+                        break;
+                    case Precedence::by_king:
+                        made = made << 1 | static_cast<std::uint64_t>(was_king_);
+                        break;
+                    case Precedence::kings:
+                        made = made << 8 | static_cast<std::uint64_t>(bag.kings);
+                        break;
+                    case Precedence::kings_first:
+                        made = made << 32 | bag.order;
+                        break;
+                    case Precedence::none:
+                        break;
+                }
+            }
+            return made;
+        }
+
+        void add(Bits landing, const Bag& bag, bool is_king) {
+            if constexpr (rules.precedence[0] != Precedence::none) {
+                const std::uint64_t found = rank(bag);
+                if (found < best_) return;
+                if (found > best_) {
+                    best_ = found;
+                    into_.clear();
+                    needs_sorting_ = false;
+                }
+            }
+            const bool is_crowned = !was_king_ && (is_king || (landing & G::last_row[side]));
+            const Move move{bag.taken, static_cast<std::uint8_t>(origin_), static_cast<std::uint8_t>(first(landing)),
+                            is_crowned};
+            if (bag.number > 1) {  // the same pieces may be taken in another order, or with other squares between
+                if (into_.size() > 40) {
+                    needs_sorting_ = true;
+                } else if (std::find(into_.begin(), into_.end(), move) != into_.end()) {
+                    return;
+                }
+            }
+            into_.push_back(move);
+        }
+
+        // Captures that differ in their route only are the same move.
+        void drop_twins() {
+            const auto key = [](const Move& move) {
+                return std::tuple(move.victims, move.origin, move.target, move.is_crowned);
+            };
+            std::sort(into_.begin(), into_.end(), [&](const Move& one, const Move& two) { return key(one) < key(two); });
+            into_.erase(std::unique(into_.begin(), into_.end()), into_.end());
+        }
+
+        const Position& position_;
+        Moves& into_;
+        Bits occupied_;
+        Bits free_ = 0;  // squares to pass over or to land on
+        int origin_ = 0;
+        bool was_king_ = false;
+        bool needs_sorting_ = false;
+        std::uint64_t best_ = 0;
+    };
+};
+
+}  // namespace damier::draughts

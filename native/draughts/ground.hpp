@@ -1,0 +1,100 @@
+// The board as bits: squares in reading order with unused bits between the rows, so that no step from the edge can wrap
+// around to the other side.
+//
+// A square's bit is (row * pair + column - 1) / 2, where two rows take `pair` bits, an odd number: a step along a diagonal
+// is the same shift everywhere. One unused bit for two rows keeps diagonals apart, three keep rows apart as well.
+//
+// In here White always moves up the board and the top left cell is not played on; where a variant has it otherwise, its
+// squares are turned or mirrored on the way in and out.
+#pragma once
+
+#include <array>
+#include <type_traits>
+
+#include "draughts/bits.hpp"
+#include "draughts/rules.hpp"
+
+namespace damier::draughts {
+
+enum Side : int { white, black };
+
+enum Direction : int { up_left, up_right, down_left, down_right, left, right, up, down };
+
+constexpr Direction opposite(Direction direction) {
+    constexpr std::array<Direction, 8> turned{down_right, down_left, up_right, up_left, right, left, down, up};
+    return turned[direction];
+}
+
+template <const Rules& rules>
+struct Ground {
+    static constexpr int rows = rules.rows;
+    static constexpr int columns = rules.columns;
+    static_assert(columns % 2 == 0 && (rows % 2 == 0 || !rules.white_goes_down));
+
+    static constexpr int pair = columns + (rules.captures_straight ? 3 : 1);
+    static constexpr int squares = rows * columns / 2;
+
+    static constexpr int bit_at(int row, int column) { return (row * pair + column - 1) / 2; }
+
+    static constexpr int last_bit = bit_at(rows - 1, columns - 1 - rows % 2);
+    using Bits = std::conditional_t<(last_bit < 64), std::uint64_t, Wide>;
+    static_assert(last_bit < 128);
+
+    static constexpr std::array<int, 8> shifts{-(pair + 1) / 2, -(pair - 1) / 2, (pair - 1) / 2, (pair + 1) / 2,
+                                               -1,              1,               -pair,          pair};
+
+    static constexpr Bits row_mask(int row) {
+        Bits made = 0;
+        for (int column = 0; column < columns; ++column) {
+            if ((row + column) % 2) made |= bit<Bits>(bit_at(row, column));
+        }
+        return made;
+    }
+
+    static constexpr Bits all = [] {
+        Bits made = 0;
+        for (int row = 0; row < rows; ++row) made |= row_mask(row);
+        return made;
+    }();
+
+    static constexpr std::array<Bits, 2> last_row{row_mask(0), row_mask(rows - 1)};
+
+    // The squares one step away. What leaves the board ends on an unused bit, or falls off.
+    template <Direction direction>
+    static constexpr Bits step(Bits from) {
+        constexpr int shift = shifts[direction];
+        if constexpr (shift > 0) {
+            return from << shift & all;
+        } else {
+            return from >> -shift & all;
+        }
+    }
+
+    // The bit of each square as the variant numbers them.
+    static constexpr std::array<std::int8_t, squares> bit_of = [] {
+        std::array<std::int8_t, squares> made{};
+        std::size_t number = 0;
+        for (int row = 0; row < rows; ++row) {
+            for (int column = 0; column < columns; ++column) {
+                if ((row + column) % 2 != (rules.corner_plays ? 0 : 1)) continue;
+                const int mirrored = rules.corner_plays ? columns - 1 - column : column;
+                const int at = rules.white_goes_down ? bit_at(rows - 1 - row, columns - 1 - mirrored)
+                                                     : bit_at(row, mirrored);
+                made[number++] = static_cast<std::int8_t>(at);
+            }
+        }
+        return made;
+    }();
+
+    // The square of each bit as the variant numbers them; -1 for unused bits.
+    static constexpr std::array<std::int8_t, 128> square_of = [] {
+        std::array<std::int8_t, 128> made{};
+        made.fill(-1);
+        for (std::size_t square = 0; square < bit_of.size(); ++square) {
+            made[static_cast<std::size_t>(bit_of[square])] = static_cast<std::int8_t>(square);
+        }
+        return made;
+    }();
+};
+
+}  // namespace damier::draughts
