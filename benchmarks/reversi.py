@@ -40,8 +40,9 @@ from typing import Any, NamedTuple
 
 from damier.ai import native
 from damier.ai.analysis import Means, solve
+from damier.ai.core_player import MEMORY
 from damier.ai.levels import NATIVE_REVERSI, alpha_beta, make_player
-from damier.ai.reversi import MEMORY, NativeReversi, leaves, weights
+from damier.ai.reversi import NativeReversi, leaves, weights
 from damier.ai.thought import Searcher
 from damier.ai.watch import Limits
 from damier.core import registry

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from damier.ai import native
 from damier.ai.alphabeta import AlphaBeta
-from damier.ai.levels import LEVELS, NAMES, make_engine, make_player, names
+from damier.ai.levels import LEVELS, NAMES, NATIVE_DRAUGHTS, make_engine, make_player, names
 from damier.ai.mistakes import Careless, blurred
 from damier.ai.simple import DraughtsCourse, RandomPlayer
 from damier.ai.thought import Searcher, Thinker
@@ -91,8 +92,9 @@ def test_a_seat_s_text_is_read() -> None:
     for text in ("engine", "engine:", "engine:4", "ENGINE: regular "):
         player = make_player(text, game, rng)
         assert isinstance(player, Thinker)
-        assert isinstance(player, AlphaBeta)
-        assert player.limits == Limits(LEVELS["draughts"][3].seconds, depth=LEVELS["draughts"][3].depth)
+        assert isinstance(player, Searcher)
+        level = (NATIVE_DRAUGHTS if native.core() else LEVELS["draughts"])[3]
+        assert player.limits == Limits(level.seconds, depth=level.depth)
 
 
 @pytest.mark.parametrize("text", ["", "human", "robot", "random:3", "course:x", "engine:0", "engine:9", "engine:hard"])

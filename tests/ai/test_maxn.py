@@ -11,8 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from damier.ai.alphabeta import AlphaBeta
+from damier.ai.either import Either
 from damier.ai.evaluation.common import lead, shares
-from damier.ai.maxn import BySeats, MaxN
+from damier.ai.maxn import MaxN
 from damier.ai.watch import Limits
 from damier.core.position import Seat
 from tests.ai.small_games import Lattice, Noughts
@@ -97,7 +98,7 @@ def test_stops_at_the_node_limit() -> None:
 def test_the_number_of_seats_chooses_the_player() -> None:
     two = MaxN[Any, int](Limits(depth=1))
     more = MaxN[Any, int](Limits(depth=2))
-    player = BySeats(two, more)
+    player = Either(two, more, lambda position: position.seats == 2)
     for seats, depth in ((2, 1), (3, 2)):
         column = next(at for at in count() if len(Lattice(1, 6, at, seats).legal_moves()) > 1)
         assert player.think(Lattice(1, 6, column, seats)).depth == depth

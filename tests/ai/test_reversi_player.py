@@ -10,8 +10,9 @@ import pytest
 
 from damier.ai import endgame, native, reversi
 from damier.ai.alphabeta import AlphaBeta
+from damier.ai.either import Either
 from damier.ai.levels import LEVELS, NATIVE_REVERSI, make_engine, make_player
-from damier.ai.reversi import BySize, NativeReversi, has_choice
+from damier.ai.reversi import NativeReversi, has_choice
 from damier.ai.thought import Searcher, Thought
 from damier.ai.watch import Limits
 from damier.core.clock import TimeLeft
@@ -232,7 +233,7 @@ def test_levels_look_further_and_slip_less() -> None:
 @compiled
 def test_the_compiled_core_plays_on_eight_by_eight_and_python_elsewhere() -> None:
     player = make_player("engine:6", GAME, Random(1))
-    assert isinstance(player, BySize)
+    assert isinstance(player, Either)
     compiled_nodes = player.think(SECOND).nodes
     small = ReversiPosition.start(6).after(ReversiPosition.start(6).legal_moves()[0])
     player.budget = 0.05

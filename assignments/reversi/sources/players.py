@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Final
 
 from damier.ai import reversi
+from damier.ai.core_player import is_there
 from damier.ai.levels import alpha_beta
 from damier.ai.thought import Searcher
 from damier.ai.watch import Limits
@@ -66,9 +67,9 @@ def search(limit: float) -> Searcher[ReversiPosition, Move]:
     """What the computer plays with, for so many seconds a move: the compiled core, or what Python can do without it."""
     limits = Limits(limit * _PART)
     with suppress(CoreMissing):  # one that this machine does not have was asked for
-        if reversi.is_there():
+        if is_there():
             player = reversi.NativeReversi(limits)
-            player.prepare()
+            player.prepare(ReversiPosition.start())
             return player
     return alpha_beta("reversi", limits)
 

@@ -24,7 +24,9 @@ from damier.core.position import MoveT, PositionT, Seat
 DECIDED: Final = 1_000_000.0
 """Scores at least this far from zero are forced wins and losses; evaluations stay well below."""
 
-_WIN: Final = 1_500_000.0  # less a ply for every move it takes
+WIN: Final = 1_500_000.0
+"""The score of a win that is there already; one less for each move that leads to it."""
+
 _MARGIN: Final = 1_000.0  # what a point of margin adds to a win, where margins count
 _LARGEST_MARGIN: Final = 400.0
 _DEEPEST: Final = 80  # with tactics twice that, at three calls a ply: within Python's own limit
@@ -225,7 +227,7 @@ class _Tree(Generic[PositionT, MoveT]):
         won = sign * success(outcome, self._seat)
         if won == 0:
             return 0.0
-        size = _WIN - ply
+        size = WIN - ply
         if self._counts_margin:
             size += _MARGIN * min(abs(lead(position, self._seat)), _LARGEST_MARGIN)
         return won * size

@@ -6,15 +6,19 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Final, TypeAlias
 
-from damier.ai import endgame
+from damier.ai import draughts, endgame, reversi
+from damier.ai.core_player import LEAST_MEMORY, MEMORY, MOST_THREADS, CorePlayer
+from damier.ai.draughts import NativeDraughts
 from damier.ai.levels import alpha_beta, has_alpha_beta
-from damier.ai.reversi import LEAST_MEMORY, MEMORY, MOST_THREADS, NativeReversi, is_playable
+from damier.ai.reversi import NativeReversi
 from damier.ai.thought import Thought
 from damier.ai.watch import Limits, Watch
 from damier.core.errors import BadSetup
 from damier.core.game import Game
+from damier.games.draughts.position import DraughtsPosition
 from damier.games.reversi.position import ReversiPosition
 
 Listener: TypeAlias = Callable[[Thought[Any]], object]
@@ -54,7 +58,9 @@ def check_solvable(game: Game[Any, Any]) -> None:
 
 def is_native(position: Any) -> bool:
     """Whether the compiled core is what answers; it does not look to the end of a game that begins with three discs."""
-    return isinstance(position, ReversiPosition) and is_playable(position) and _empty(position) <= _MOST_EMPTY
+    if isinstance(position, DraughtsPosition):
+        return draughts.is_playable(position)
+    return isinstance(position, ReversiPosition) and reversi.is_playable(position) and _empty(position) <= _MOST_EMPTY
 
 
 def analyse(
@@ -63,7 +69,8 @@ def analyse(
     """The best moves found within the limits, in a position that has a move; raises BadSetup."""
     check(game, position)
     if is_native(position):
-        return _ask_native(position, limits, means, listener)
+        hire = NativeDraughts if isinstance(position, DraughtsPosition) else NativeReversi
+        return _ask_native(hire, position, limits, means, listener)
     is_plain = means.lines == 1 and limits.depth is None
     if is_plain and isinstance(position, ReversiPosition) and _empty(position) <= _SURELY:
         return _in_python(position, limits, listener)
@@ -75,7 +82,8 @@ def solve(
 ) -> Thought[Any]:
     """The result of perfect play from a position that has a move; raises BadSetup."""
     if is_native(position):
-        return _ask_native(position, Limits(), means, listener, is_certain=True, is_result_only=is_result_only)
+        hire = partial(NativeReversi, is_certain=True, is_result_only=is_result_only)
+        return _ask_native(hire, position, Limits(), means, listener)
     return _in_python(position, Limits(), listener, is_result_only=is_result_only)
 
 
@@ -89,13 +97,11 @@ def _empty(position: ReversiPosition) -> int:
 
 
 def _ask_native(
-    position: ReversiPosition,
+    hire: Callable[..., CorePlayer[Any, Any, Any, Any]],
+    position: Any,
     limits: Limits,
     means: Means,
     listener: Listener | None,
-    *,
-    is_certain: bool = False,
-    is_result_only: bool = False,
 ) -> Thought[Any]:
     """What the compiled core says, if it can have what it is to use; raises BadSetup."""
     if means.memory * _MEGABYTE < LEAST_MEMORY:
@@ -107,16 +113,9 @@ def _ask_native(
     if means.threads > MOST_THREADS:
         raise BadSetup("there can be {most} threads, not {threads}", most=MOST_THREADS, threads=means.threads)
     lines = min(means.lines, len(position.legal_moves()))
-    player = NativeReversi(
-        limits,
-        lines=lines,
-        is_certain=is_certain,
-        is_result_only=is_result_only,
-        memory=means.memory * _MEGABYTE,
-        threads=means.threads,
-    )
+    player = hire(limits, lines=lines, memory=means.memory * _MEGABYTE, threads=means.threads)
     try:
-        player.prepare()
+        player.prepare(position)
     except (MemoryError, ValueError) as error:  # ValueError: more than any machine could have
         raise BadSetup("{memory} MB cannot be had here", memory=means.memory) from error
     player.listener = listener

@@ -12,14 +12,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from damier.ai import draughts as native_draughts
 from damier.ai import reversi as native_reversi
 from damier.ai.alphabeta import AlphaBeta, Preference, Tactics
+from damier.ai.core_player import LEAST_MEMORY, MEMORY, CorePlayer, is_there
+from damier.ai.either import Either
 from damier.ai.evaluation import dicewars, draughts, reversi, sos
 from damier.ai.expectimax import Expectimax
-from damier.ai.maxn import BySeats, MaxN
+from damier.ai.maxn import MaxN
 from damier.ai.mcts import MonteCarlo
 from damier.ai.mistakes import Careless, blurred
-from damier.ai.reversi import BySize, NativeReversi
 from damier.ai.simple import RandomPlayer, course_player
 from damier.ai.thought import Evaluate, Searcher
 from damier.ai.watch import Limits
@@ -74,6 +76,18 @@ NATIVE_REVERSI: Final = (
     Level(0.5, depth=4, blur=1),
     Level(1.0, depth=7),
     Level(2.0, depth=12),
+    Level(5.0),
+)
+
+# Every kind of draughts that the compiled core knows.
+NATIVE_DRAUGHTS: Final = (
+    Level(0.2, depth=1, slip=0.3, blur=60),
+    Level(0.2, depth=1, slip=0.1, blur=40),
+    Level(0.2, depth=2, slip=0.03, blur=25),
+    Level(0.3, depth=3, blur=15),
+    Level(0.5, depth=5, blur=5),
+    Level(1.0, depth=8),
+    Level(2.0, depth=13),
     Level(5.0),
 )
 
@@ -175,9 +189,10 @@ def make_engine(level: str, game: Game[Any, Any], rng: Random) -> Searcher[Any, 
         )
     at = by_text[level.strip().lower()] - 1
     player = _hired(_BUILDERS.get(game.name, _any_game), LEVELS.get(game.name, _ANY)[at], rng)
-    if game.name == "reversi" and native_reversi.is_there():
-        return BySize(_hired(_native_reversi, NATIVE_REVERSI[at], rng), player)
-    return player
+    if game.name not in _CORED or not is_there():
+        return player
+    cored = _CORED[game.name]
+    return Either(_hired(cored.build, cored.levels[at], rng), player, cored.is_playable)
 
 
 def alpha_beta(game: str, limits: Limits, *, blur: float = 0.0, rng: Random | None = None) -> AlphaBeta[Any, Any]:
@@ -214,17 +229,31 @@ def _two(game: str) -> _Build:
     return build
 
 
-def _native_reversi(level: Level, rng: Random) -> Searcher[Any, Any]:
-    """The compiled core; where it looks a few moves ahead it needs no memory to speak of."""
-    memory = native_reversi.MEMORY if level.depth is None else native_reversi.LEAST_MEMORY
-    return NativeReversi(Limits(level.seconds, depth=level.depth), memory=memory, blur=level.blur, rng=rng)
+@dataclass(frozen=True, slots=True)
+class _Cored:
+    """What the compiled core plays of a game."""
+
+    player: Callable[..., CorePlayer[Any, Any, Any, Any]]
+    levels: Sequence[Level]
+    is_playable: Callable[[Any], bool]
+
+    def build(self, level: Level, rng: Random) -> Searcher[Any, Any]:
+        """The core's player; where it looks a few moves ahead it needs no memory to speak of."""
+        memory = MEMORY if level.depth is None else LEAST_MEMORY
+        return self.player(Limits(level.seconds, depth=level.depth), memory=memory, blur=level.blur, rng=rng)
+
+
+_CORED: Final = {
+    "draughts": _Cored(native_draughts.NativeDraughts, NATIVE_DRAUGHTS, native_draughts.is_playable),
+    "reversi": _Cored(native_reversi.NativeReversi, NATIVE_REVERSI, native_reversi.is_playable),
+}
 
 
 def _sos(level: Level, rng: Random) -> Searcher[Any, Any]:
     """Alpha-beta for two, max^n for more."""
     limits, evaluate = Limits(level.seconds, depth=level.depth), _seen(sos.evaluate, level, rng)
     more: Searcher[Any, Any] = MaxN(limits, evaluate, tactics=sos.tactics, preference=sos.preference, rng=rng)
-    return BySeats(_two("sos")(level, rng), more)
+    return Either(_two("sos")(level, rng), more, lambda position: position.seats == 2)
 
 
 def _dicewars(level: Level, rng: Random) -> Searcher[Any, Any]:

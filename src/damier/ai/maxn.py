@@ -118,15 +118,3 @@ class _Tree(Deepening[PositionT, MoveT]):
             return tuple(_WIN * won[seat] + lead(position, seat) for seat in range(position.seats))
         self.has_guessed = True
         return tuple(self._owner.evaluate(position, seat) for seat in range(position.seats))
-
-
-class BySeats(Searcher[PositionT, MoveT]):
-    """One player for games of two, another for games of more."""
-
-    def __init__(self, two: Searcher[PositionT, MoveT], more: Searcher[PositionT, MoveT]) -> None:
-        super().__init__(two.limits)
-        self._two = two
-        self._more = more
-
-    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
-        return (self._two if position.seats == 2 else self._more)._search(position, watch)

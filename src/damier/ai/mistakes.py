@@ -30,6 +30,7 @@ class Careless(Searcher[PositionT, MoveT]):
 
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
         if self._rng.random() >= self._slip:
+            self._player.listener = self.listener
             return self._player._search(position, watch)
         move: MoveT = self._rng.choice(position.legal_moves())
         return Thought(move, line=(move,))

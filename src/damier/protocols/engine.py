@@ -8,8 +8,9 @@ from random import Random
 from typing import Final
 
 from damier.ai import analysis
+from damier.ai.core_player import is_there
 from damier.ai.levels import alpha_beta, make_engine
-from damier.ai.reversi import NativeReversi, is_playable, is_there
+from damier.ai.reversi import NativeReversi, is_playable
 from damier.ai.thought import Searcher, Thought
 from damier.ai.watch import Limits
 from damier.core import registry
