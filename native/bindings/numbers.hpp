@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <stdexcept>
@@ -28,6 +29,22 @@ inline std::uint64_t whole_number(const nanobind::int_& number, const char* name
 inline int small_number(const nanobind::int_& number, const char* name, int least, int most) {
     return static_cast<int>(
         whole_number(number, name, static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most)));
+}
+
+inline double duration(double seconds, const char* name) {
+    if (std::isnan(seconds) || seconds < 0) {
+        throw std::invalid_argument(std::string(name) + " must be a number of seconds, not negative");
+    }
+    constexpr double for_ever = 1e9;  // more than a clock can count
+    return seconds < for_ever ? seconds : std::numeric_limits<double>::infinity();
+}
+
+inline double number_between(double number, const char* name, double least, double most) {
+    if (!(number >= least && number <= most)) {  // nor is it, if it is no number at all
+        throw std::invalid_argument(std::string(name) + " must be a number from " + std::to_string(least) + " to " +
+                                    std::to_string(most));
+    }
+    return number;
 }
 
 }  // namespace damier::bindings

@@ -3,20 +3,12 @@
 
 #include <nanobind/nanobind.h>
 
-#include <memory>
-
 #include "reversi/board.hpp"
-#include "reversi/weights.hpp"
 
 namespace damier::bindings {
 
 // The board that two of Python's numbers stand for; raises std::invalid_argument where they do not.
 reversi::Board board_of(const nanobind::int_& own, const nanobind::int_& other);
-
-// The weights that bytes stand for, shared by all who have the same; raises std::invalid_argument.
-std::shared_ptr<const reversi::Weights> weights_of(const nanobind::bytes& bytes);
-
-nanobind::bytes bytes_of(const reversi::Weights& weights);
 
 // The rules and the counting of lines.
 void register_reversi(nanobind::module_& module);
