@@ -11,18 +11,22 @@ from contextlib import suppress
 from typing import Any, Final, TextIO
 
 from damier.ai import analysis
-from damier.ai.alphabeta import DECIDED
+from damier.ai.alphabeta import DECIDED, plies_to_end
 from damier.ai.analysis import Means
 from damier.ai.endgame import final_score
+from damier.ai.evaluation.common import success
 from damier.ai.thought import Thought
 from damier.ai.watch import Limits
 from damier.core.game import Game
+from damier.games.draughts.position import DraughtsPosition
 from damier.games.reversi.position import DISCS, ReversiPosition
 from damier.ui.language import counted, decimal, translate
 from damier.ui.narration import told_seconds
 
 INTERRUPTED: Final = 130
 _USUAL_SECONDS: Final = 5.0  # of an analysis for which no limit is given
+_MAN: Final = 100  # what scores of draughts count a man for
+_MEN_TO_WIN: Final = 300  # what programs are told a win is worth, less a hundredth for each move to it
 
 
 def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
@@ -30,7 +34,7 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
     analysis.check(game, position)
     if not position.legal_moves():
         return _tell_the_end(options, game, position)
-    _tell_if_slow(position, options)
+    _tell_if_slow(position)
     seconds = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds
     table = _Table(game, position, sys.stdout, is_silent=options.json)
     code = 0
@@ -83,8 +87,8 @@ def _means(options: argparse.Namespace) -> Means:
     )
 
 
-def _tell_if_slow(position: Any, options: argparse.Namespace) -> None:
-    if isinstance(position, ReversiPosition) and not analysis.is_native(position):
+def _tell_if_slow(position: Any) -> None:
+    if isinstance(position, (DraughtsPosition, ReversiPosition)) and not analysis.is_native(position):
         _remark(translate("There is no compiled core for this board: Python searches, not very far."))
 
 
@@ -95,11 +99,8 @@ def _remark(text: str) -> None:
 def _tell_the_end(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
     """Say that there is nothing to look for."""
     if options.json:
-        score = final_score(position) if isinstance(position, ReversiPosition) else None
-        ended: dict[str, Any] = {"score": score, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
-        if getattr(options, "wld", False):
-            ended |= _result(score or 0)
-        _print_json(ended | ({"depth": 0, "lines": []} if hasattr(options, "lines") else {"exact": True}))
+        more = {"depth": 0, "lines": []} if hasattr(options, "lines") else {"exact": True}
+        _print_json(_final_facts(position, is_result_only=getattr(options, "wld", False)) | more)
         return 0
     points = ", ".join(
         f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)
@@ -115,10 +116,22 @@ def _print_json(facts: dict[str, Any]) -> None:
     print(json.dumps(facts))
 
 
+def _final_facts(position: Any, *, is_result_only: bool) -> dict[str, Any]:
+    """What there is to say of a game that is over."""
+    facts: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
+    if isinstance(position, ReversiPosition):
+        score = final_score(position)
+        facts |= _result(score) if is_result_only else {"score": score}
+    if isinstance(position, DraughtsPosition) and (outcome := position.outcome()):
+        won = success(outcome, position.to_move)
+        facts |= _result(won) | {"score": float(_MEN_TO_WIN * won), "moves_to_end": 0}
+    return facts
+
+
 def _facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
     texts = _texts(game, position, thought.line)
     return {
-        "score": _score(thought),
+        "score": _score(position, thought),
         "best_move": texts[0],
         "line": texts,
         "nodes": thought.nodes,
@@ -132,18 +145,34 @@ def _result(score: float) -> dict[str, Any]:
 
 
 def _more_facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
-    return {
-        "depth": thought.depth,
-        "certainty": thought.certainty,
-        "exact": thought.is_exact,
-        "lines": [
-            {"score": _score(each), "moves": _texts(game, position, each.line)} for each in (thought, *thought.others)
-        ],
-    }
+    certainty = {"certainty": thought.certainty} if isinstance(position, ReversiPosition) else {}
+    end = _end(thought) if isinstance(position, DraughtsPosition) else {}
+    lines = [
+        {"score": _score(position, each), "moves": _texts(game, position, each.line)}
+        for each in (thought, *thought.others)
+    ]
+    return {"depth": thought.depth} | certainty | {"exact": thought.is_exact} | end | {"lines": lines}
 
 
-def _score(thought: Thought[Any]) -> float | None:
-    return round(thought.score, 2) if isinstance(thought.score, float) else thought.score
+def _score(position: Any, thought: Thought[Any]) -> float | None:
+    """A score: of draughts in men, a win being more than there can be on a board."""
+    score = thought.score
+    if score is not None and isinstance(position, DraughtsPosition):
+        if abs(score) >= DECIDED:
+            men = _MEN_TO_WIN - plies_to_end(score) / _MAN
+            return men if score > 0 else -men
+        score /= _MAN
+    return round(score, 2) if isinstance(score, float) else score
+
+
+def _end(thought: Thought[Any]) -> dict[str, Any]:
+    """How a game of draughts ends, where that is known, and after how many moves of the side to move."""
+    score = thought.score
+    if score is None or not (thought.is_exact or abs(score) >= DECIDED):
+        return {}
+    if abs(score) < DECIDED:
+        return {"result": "draw"}
+    return {"result": "win" if score > 0 else "loss", "moves_to_end": _own_moves(score)}
 
 
 def _texts(game: Game[Any, Any], position: Any, line: Sequence[Any]) -> list[str]:
@@ -175,7 +204,7 @@ class _Table:
         if self._is_silent or (self._shown and _sense(self._shown) == _sense(thought)):
             return
         if self._shown is None:
-            self._write(_headings())
+            self._write(_headings(self._position))
         self._shown = thought
         self._write(row_of(self._game, self._position, thought))
         for other in thought.others:
@@ -187,7 +216,7 @@ class _Table:
             self.add(thought)
 
     def _write(self, cells: Sequence[str]) -> None:
-        row = _aligned(cells)
+        row = _aligned(self._position, cells)
         if self._target.isatty():
             row = row[: shutil.get_terminal_size().columns - 1]
         print(row, file=self._target, flush=True)
@@ -206,7 +235,7 @@ class _Progress:
         """Show what a round has found in the place of the one before."""
         self.last = thought
         if self._is_seen:
-            row = _aligned(row_of(self._game, self._position, thought))
+            row = _aligned(self._position, row_of(self._game, self._position, thought))
             self._write(row[: shutil.get_terminal_size().columns - 1])
 
     def clear(self) -> None:
@@ -219,28 +248,26 @@ class _Progress:
             print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def _headings() -> list[str]:
-    return [
-        translate("depth"),
-        translate("certainty"),
-        translate("score"),
-        translate("nodes"),
-        translate("time"),
-        translate("best line"),
-    ]
+def _headings(position: Any) -> list[str]:
+    certainty = [translate("certainty")] if isinstance(position, ReversiPosition) else []
+    effort = [translate("nodes"), translate("time")]
+    return [translate("depth"), *certainty, translate("score"), *effort, translate("best line")]
 
 
 def row_of(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other: bool = False) -> list[str]:
     """A thought as the cells of a row; the next best moves of a round have those only that differ."""
-    line = " ".join(_texts(game, position, thought.line))
-    head = ["", ""] if is_other else [str(thought.depth), f"{thought.certainty} %"]
-    effort = ["", ""] if is_other else [told_count(thought.nodes), told_seconds(thought.seconds)]
-    return [*head, told_score(thought.score), *effort, line]
+    certainty = [f"{thought.certainty} %"] if isinstance(position, ReversiPosition) else []
+    head, effort = [str(thought.depth), *certainty], [told_count(thought.nodes), told_seconds(thought.seconds)]
+    if is_other:
+        head, effort = [""] * len(head), [""] * len(effort)
+    return [*head, told_score(thought.score, position), *effort, " ".join(_texts(game, position, thought.line))]
 
 
-def _aligned(cells: Sequence[str]) -> str:
-    depth, certainty, score, nodes, seconds, line = cells
-    return f"{depth:>10}  {certainty:>9}  {score:>6}  {nodes:>9}  {seconds:>8}  {line}".rstrip()
+def _aligned(position: Any, cells: Sequence[str]) -> str:
+    """The cells of a row, below each other but for the line, which comes last."""
+    widths = (10, 9, 6, 9, 8) if isinstance(position, ReversiPosition) else (10, 11, 9, 8)
+    columns = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False)]
+    return "  ".join((*columns, cells[-1])).rstrip()
 
 
 def _sense(thought: Thought[Any]) -> tuple[object, ...]:
@@ -249,17 +276,37 @@ def _sense(thought: Thought[Any]) -> tuple[object, ...]:
     return thought.depth, thought.certainty, tuple((each.score, each.move) for each in lines)
 
 
-def told_score(score: float | None) -> str:
-    """A score for the side to move, with its sign.
+def told_score(score: float | None, position: Any = None) -> str:
+    """A score for the side to move, with its sign; that of a position of draughts in men.
 
     >>> told_score(3), told_score(0.0), told_score(-12.4)
     ('+3', '0', '-12')
     """
     if score is None:
         return ""
+    if isinstance(position, DraughtsPosition):
+        return _told_men(score)
     if abs(score) >= DECIDED:
         return translate("won") if score > 0 else translate("lost")
     return f"{score:+.0f}" if round(score) else "0"
+
+
+def _told_men(score: float) -> str:
+    """Men, or in how many moves of its own the side to move wins or loses.
+
+    >>> _told_men(35), _told_men(-0.2), _told_men(-120), _told_men(1_499_995)
+    ('+0.35', '0.00', '-1.20', 'won in 3')
+    """
+    if abs(score) >= DECIDED:
+        moves = _own_moves(score)
+        return translate("won in {moves}", moves=moves) if score > 0 else translate("lost in {moves}", moves=moves)
+    sign = "" if not round(score) else "+" if score > 0 else "-"
+    return sign + decimal(abs(round(score)) / _MAN, 2)
+
+
+def _own_moves(score: float) -> int:
+    """Moves that the side to move still makes in a decided game of draughts."""
+    return (plies_to_end(score) + 1) // 2
 
 
 def told_count(number: int) -> str:
@@ -279,11 +326,15 @@ def _told_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> st
     """The best move, with its score where there is one."""
     if thought.is_exact and _is_in_discs(position, thought):
         return _told_solution(game, position, thought)
+    if isinstance(position, DraughtsPosition) and (end := _end(thought)):
+        return _told_end(game, position, thought, end)
     move = game.format_move(position, thought.move)
     side = _side(game, position)
     if thought.score is None:
         return translate("{side} plays {move}, the only move that was looked at.", side=side, move=move)
-    score = told_score(thought.score)
+    score = told_score(thought.score, position)
+    if isinstance(position, DraughtsPosition):
+        return translate("{side} plays {move} ({score}, in men).", side=side, move=move, score=score)
     if _is_in_discs(position, thought):
         return translate("{side} plays {move} ({score}, expected discs).", side=side, move=move, score=score)
     return translate("{side} plays {move} ({score}).", side=side, move=move, score=score)
@@ -323,6 +374,27 @@ def _told_solution(
     if score < 0:
         return translate("{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}", **facts)
     return translate("{side} draws {own}-{other} with {move}; best line: {line}", **facts)
+
+
+def _told_end(game: Game[Any, Any], position: Any, thought: Thought[Any], end: dict[str, Any]) -> str:
+    """How a game of draughts will end, and when."""
+    line = _texts(game, position, thought.line)
+    facts = {"side": _side(game, position), "move": line[0], "line": " ".join(line)}
+    if end["result"] == "draw":
+        return translate("{side} draws with {move}; best line: {line}", **facts)
+    if end["result"] == "win":
+        return counted(
+            end["moves_to_end"],
+            "{side} wins in {number} move with {move}; best line: {line}",
+            "{side} wins in {number} moves with {move}; best line: {line}",
+            **facts,
+        )
+    return counted(
+        end["moves_to_end"],
+        "{side} loses in {number} move, at best with {move}; best line: {line}",
+        "{side} loses in {number} moves, at best with {move}; best line: {line}",
+        **facts,
+    )
 
 
 def _told_result(score: int, facts: dict[str, str]) -> str:

@@ -116,11 +116,12 @@ Everything can be chosen in the window as well."""
 
 _ANALYSE_EXAMPLES = """\
 A line for each round of the search: how many moves ahead, how surely, the score for the side to move
-(in Reversi, discs) and the moves it expects. Without a limit it takes five seconds.
+(in Reversi discs, in draughts men) and the moves it expects. Without a limit it takes five seconds.
 
 examples:
   damier analyse reversi
   damier analyse reversi --depth 20 --lines 3
+  damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
   damier analyse draughts --variant russian --seconds 10 --json"""
 
 _SOLVE_EXAMPLES = """\

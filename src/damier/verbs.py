@@ -275,6 +275,11 @@ def _leaves(game: Game[Any, Any], position: Any, depth: int) -> int:
 
         if reversi.is_playable(position):
             return reversi.leaves(position, depth)
+    if game.name == "draughts":
+        from damier.ai import draughts
+
+        if draughts.is_countable(position, depth):
+            return draughts.leaves(position, depth)
     from damier.testing.perft import leaves
 
     return leaves(position, depth, game.finished_leaves)

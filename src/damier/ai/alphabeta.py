@@ -252,3 +252,12 @@ def _seen_from(score: float, ply: int) -> float:
     if score >= DECIDED:
         return score - ply
     return score + ply if score <= -DECIDED else score
+
+
+def plies_to_end(score: float) -> int:
+    """How many moves, both sides' together, a decided game still lasts; where no margin counts.
+
+    >>> plies_to_end(WIN - 7), plies_to_end(8 - WIN)
+    (7, 8)
+    """
+    return round(WIN - abs(score))

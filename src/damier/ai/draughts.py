@@ -24,20 +24,25 @@ Kind: TypeAlias = tuple[str, int, int]
 _WON: Final = 20_000  # scores at least this far from zero are the core's wins and losses
 _AT_ONCE: Final = 30_000  # the score of a win that is there already; a ply less for each that it takes
 _MANY: Final = 1 << 20  # as far as the core counts what the rules remember: more than any rule asks for
+_DEEPEST_COUNT: Final = 500  # of lines of play: nobody will ever see a deeper one end
 _LAST_MOVES: Final = 14  # that a game lasts even when few pieces are left,
 _MOVES_A_PIECE: Final = 1.2  # and for each that is there
 
 
 def is_playable(position: DraughtsPosition) -> bool:
     """Whether the compiled core is there and plays such a position."""
-    rules = position.rules
-    return rules == rules_of(rules.name, (rules.rows, rules.columns)) and _is_known(position)
+    return position.rules == _usual(position.rules) and _is_known(position)
 
 
-def is_countable(position: DraughtsPosition) -> bool:
-    """Whether the compiled core is there and counts lines of play from a position without draws by counting."""
-    rules = position.rules
-    return rules == without_counting(rules_of(rules.name, (rules.rows, rules.columns))) and _is_known(position)
+def is_countable(position: DraughtsPosition, depth: int) -> bool:
+    """Whether the compiled core counts lines of play of that depth, from a position without draws by counting."""
+    usual = _usual(position.rules)
+    return depth <= _DEEPEST_COUNT and position.rules == without_counting(usual) and _is_known(position)
+
+
+def _usual(rules: Rules) -> Rules:
+    """The rules of that name and size as everybody has them."""
+    return rules_of(rules.name, (rules.rows, rules.columns))
 
 
 def _is_known(position: DraughtsPosition) -> bool:

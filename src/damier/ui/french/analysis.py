@@ -16,18 +16,20 @@ ANALYSIS = {
     "{text!r} is no time in seconds": "{text!r} n'est pas une durée en secondes",
     """\
 A line for each round of the search: how many moves ahead, how surely, the score for the side to move
-(in Reversi, discs) and the moves it expects. Without a limit it takes five seconds.
+(in Reversi discs, in draughts men) and the moves it expects. Without a limit it takes five seconds.
 
 examples:
   damier analyse reversi
   damier analyse reversi --depth 20 --lines 3
+  damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
   damier analyse draughts --variant russian --seconds 10 --json""": """\
-Une ligne par tour de la recherche : combien de coups d'avance, avec quelle sûreté, le score de qui a le trait (au
-Reversi, en pions) et les coups attendus. Sans limite, elle prend cinq secondes.
+Une ligne par tour de la recherche : combien de coups d'avance, avec quelle sûreté, le score de qui a le trait (en
+pions) et les coups attendus. Sans limite, elle prend cinq secondes.
 
 exemples :
   damier analyse reversi
   damier analyse reversi --depth 20 --lines 3
+  damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
   damier analyse draughts --variant russian --seconds 10 --json""",
     """\
 The score is in discs for the side to move; empty squares go to the winner.
@@ -57,6 +59,22 @@ exemples :
     "{side} plays {move}, the only move that was looked at.": "{side} joue {move}, le seul coup regardé.",
     "{side} plays {move} ({score}).": "{side} joue {move} ({score}).",
     "{side} plays {move} ({score}, expected discs).": "{side} joue {move} ({score}, écart attendu).",
+    "{side} plays {move} ({score}, in men).": "{side} joue {move} ({score}, en pions).",
+    "won in {moves}": "gagné en {moves}",
+    "lost in {moves}": "perdu en {moves}",
+    "{side} wins in {number} move with {move}; best line: {line}": (
+        "{side} gagne en {number} coup par {move} ; meilleure suite : {line}"
+    ),
+    "{side} wins in {number} moves with {move}; best line: {line}": (
+        "{side} gagne en {number} coups par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses in {number} move, at best with {move}; best line: {line}": (
+        "{side} perd en {number} coup, au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses in {number} moves, at best with {move}; best line: {line}": (
+        "{side} perd en {number} coups, au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} draws with {move}; best line: {line}": "{side} fait nulle par {move} ; meilleure suite : {line}",
     "{side} wins {own}-{other} ({score}) with {move}; best line: {line}": (
         "{side} gagne {own}-{other} ({score}) par {move} ; meilleure suite : {line}"
     ),
