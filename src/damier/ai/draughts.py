@@ -24,6 +24,7 @@ Kind: TypeAlias = tuple[str, int, int]
 _WON: Final = 20_000  # scores at least this far from zero are the core's wins and losses
 _AT_ONCE: Final = 30_000  # the score of a win that is there already; a ply less for each that it takes
 _MANY: Final = 1 << 20  # as far as the core counts what the rules remember: more than any rule asks for
+_LONG_RUN: Final = 100  # of a king: it has had to rest long before
 _DEEPEST_COUNT: Final = 500  # of lines of play: nobody will ever see a deeper one end
 _LAST_MOVES: Final = 14  # that a game lasts even when few pieces are left,
 _MOVES_A_PIECE: Final = 1.2  # and for each that is there
@@ -31,7 +32,8 @@ _MOVES_A_PIECE: Final = 1.2  # and for each that is there
 
 def is_playable(position: DraughtsPosition) -> bool:
     """Whether the compiled core is there and plays such a position."""
-    return position.rules == _usual(position.rules) and _is_known(position)
+    rules = position.rules
+    return rules == _usual(rules) and _is_known(position) and _is_searched(kind_of(rules))
 
 
 def is_countable(position: DraughtsPosition, depth: int) -> bool:
@@ -56,6 +58,15 @@ def _is_known(position: DraughtsPosition) -> bool:
     return True
 
 
+@cache
+def _is_searched(kind: Kind) -> bool:
+    """Whether the core has an evaluation for a kind that it knows the rules of: not for boards beyond 64 squares."""
+    try:
+        return bool(weights(kind))
+    except ValueError:
+        return False
+
+
 def kind_of(rules: Rules) -> Kind:
     """What the core calls these rules."""
     return rules.name, rules.rows, rules.columns
@@ -73,7 +84,7 @@ def board_of(position: DraughtsPosition) -> DraughtsBoard:
         king_moves=min(progress.king_moves, _MANY),
         ending=min(progress.ending, _MANY),
         turns=min(progress.turns, _MANY),
-        runs=((white, min(white_run, _MANY)), (black, min(black_run, _MANY))),
+        runs=((white, min(white_run, _LONG_RUN)), (black, min(black_run, _LONG_RUN))),
         past=progress.past,
     )
 
