@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import threading
-from itertools import pairwise
 from random import Random
 
 import pytest
 
 from damier.ai import endgame, native, reversi
-from damier.ai.alphabeta import AlphaBeta
-from damier.ai.either import Either
-from damier.ai.levels import LEVELS, NATIVE_REVERSI, make_engine, make_player
 from damier.ai.reversi import NativeReversi, has_choice
-from damier.ai.thought import Searcher, Thought
 from damier.ai.watch import Limits
 from damier.core.clock import TimeLeft
 from damier.games.reversi import GAME, PASS, Move, ReversiPosition
@@ -28,22 +22,6 @@ SECOND = START.after(Move(2, 3))
 FFO_40 = parse_position("O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X")
 PASSING = parse_position("XO" + "-" * 62 + "O")  # no disc of white's can be put, one of black's can
 ONE_MOVE = parse_position("XO" + "-" * 62 + "X")
-
-
-@compiled
-@pytest.mark.parametrize("limits", [Limits(depth=1), Limits(depth=8), Limits(0.05), Limits(nodes=1000)])
-def test_it_plays_a_legal_move_within_its_limits(limits: Limits) -> None:
-    player = NativeReversi(limits)
-    thought = player.think(SECOND)
-    assert thought.move in SECOND.legal_moves()
-    assert thought.line[0] == thought.move
-    assert thought.score is not None
-    assert player.last is thought
-    assert thought.depth <= (limits.depth or 60)
-    position = SECOND
-    for move in thought.line:
-        assert move in position.legal_moves()
-        position = position.after(move)
 
 
 @compiled
@@ -117,56 +95,6 @@ def test_the_next_search_knows_what_the_last_one_saw() -> None:
 
 
 @compiled
-def test_it_can_be_stopped_from_another_thread_and_goes_on_afterwards() -> None:
-    player, found = NativeReversi(Limits()), []
-    has_begun = threading.Event()
-    player.listener = lambda _: has_begun.set()
-    thinking = threading.Thread(target=lambda: found.append(player.choose(SECOND)))
-    thinking.start()
-    assert has_begun.wait(60)
-    player.stop.set()
-    thinking.join(60)
-    assert not thinking.is_alive()
-    assert found[0] in SECOND.legal_moves()
-    player.stop.clear()
-    player.limits = Limits(depth=6)
-    assert player.think(SECOND).depth == 6
-
-
-@compiled
-def test_a_player_that_was_stopped_beforehand_answers_at_once() -> None:
-    player = NativeReversi(Limits())
-    player.stop.set()
-    assert player.choose(SECOND) in SECOND.legal_moves()
-    assert player.choose(SECOND) in SECOND.legal_moves()
-
-
-@compiled
-def test_every_round_is_told() -> None:
-    told: list[Thought[Move]] = []
-    player = NativeReversi(Limits(depth=14))
-    player.listener = told.append
-    thought = player.think(SECOND)
-    assert [each.depth for each in told] == sorted(each.depth for each in told)
-    assert (told[-1].move, told[-1].depth) == (thought.move, thought.depth)
-    assert all(earlier.nodes <= later.nodes for earlier, later in pairwise(told))
-
-
-@compiled
-def test_what_the_listener_raises_ends_the_search() -> None:
-    def interrupt(_: Thought[Move]) -> None:
-        raise KeyboardInterrupt
-
-    player = NativeReversi(Limits())
-    player.listener = interrupt
-    with pytest.raises(KeyboardInterrupt):
-        player.think(SECOND)
-    player.listener = None
-    player.limits = Limits(depth=4)
-    assert player.choose(SECOND) in SECOND.legal_moves()
-
-
-@compiled
 def test_blurred_sight_varies_the_choice_and_prefers_good_moves() -> None:
     rng = Random(11)
     player = NativeReversi(Limits(depth=4), blur=6, rng=rng)
@@ -199,65 +127,12 @@ def test_the_middle_of_the_game_gets_more_time_than_its_beginning_or_its_end() -
 
 
 @compiled
-@pytest.mark.parametrize("budget", [TimeLeft(3.0), TimeLeft(0.5, 0.1), TimeLeft(0.1, is_per_move=True), 0.03, 1e-9])
-def test_a_clock_is_kept(budget: TimeLeft | float) -> None:
-    player = NativeReversi(Limits())
-    player.budget = budget
-    assert player.choose(SECOND) in SECOND.legal_moves()
-    assert player.think(SECOND).depth < 60
-
-
-@compiled
 @pytest.mark.parametrize("depth", range(7))
 def test_lines_of_play_are_counted_as_python_counts_them(depth: int) -> None:
     assert reversi.leaves(START, depth) == leaves(START, depth, GAME.finished_leaves)
     late = late_position(8, 5, Random(depth))
     assert reversi.leaves(late, depth) == leaves(late, depth, GAME.finished_leaves)
     assert reversi.leaves(late, 500) == leaves(late, 20, GAME.finished_leaves)
-
-
-# Levels
-
-
-@compiled
-def test_levels_look_further_and_slip_less() -> None:
-    assert len(NATIVE_REVERSI) == len(LEVELS["reversi"])
-    for lower, higher in pairwise(NATIVE_REVERSI):
-        assert lower != higher
-        assert lower.seconds <= higher.seconds
-        assert lower.slip >= higher.slip
-        assert lower.blur >= higher.blur
-        assert (lower.depth or 60) <= (higher.depth or 60)
-
-
-@compiled
-def test_the_compiled_core_plays_on_eight_by_eight_and_python_elsewhere() -> None:
-    player = make_player("engine:6", GAME, Random(1))
-    assert isinstance(player, Either)
-    compiled_nodes = player.think(SECOND).nodes
-    small = ReversiPosition.start(6).after(ReversiPosition.start(6).legal_moves()[0])
-    player.budget = 0.05
-    assert player.choose(small) in small.legal_moves()
-    assert compiled_nodes > 0
-    assert player.advantage(small) is not None
-
-
-@compiled
-def test_a_level_can_be_stopped_on_every_board() -> None:
-    for level in ("1", "3", "8"):
-        player = make_engine(level, GAME, Random(1))
-        player.stop.set()
-        for position in (SECOND, ReversiPosition.start(10)):
-            assert player.choose(position) in position.legal_moves()
-
-
-def test_without_the_core_python_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(native, "core", lambda: None)
-    assert not reversi.is_playable(START)
-    assert isinstance(make_engine("6", GAME, Random(1)), AlphaBeta)
-    player = make_engine("1", GAME, Random(1))
-    assert isinstance(player, Searcher)
-    assert player.choose(SECOND) in SECOND.legal_moves()
 
 
 @compiled

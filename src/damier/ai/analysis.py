@@ -112,8 +112,7 @@ def _ask_native(
         )
     if means.threads > MOST_THREADS:
         raise BadSetup("there can be {most} threads, not {threads}", most=MOST_THREADS, threads=means.threads)
-    lines = min(means.lines, len(position.legal_moves()))
-    player = hire(limits, lines=lines, memory=means.memory * _MEGABYTE, threads=means.threads)
+    player = hire(limits, lines=means.lines, memory=means.memory * _MEGABYTE, threads=means.threads)
     try:
         player.prepare(position)
     except (MemoryError, ValueError) as error:  # ValueError: more than any machine could have

@@ -161,7 +161,8 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
             self._tell(self._thought(position, report), watch)
 
         engine = self._hired(position)  # making one takes time, too
-        report = self._run(engine, position, self._bounds(watch, lines), listen if self.listener else None)
+        bounds = self._bounds(watch, min(lines, len(position.legal_moves())))
+        report = self._run(engine, position, bounds, listen if self.listener else None)
         watch.nodes = report.nodes
         return self._thought(position, report)
 
