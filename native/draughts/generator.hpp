@@ -219,7 +219,8 @@ private:
         } else {
             // All kings slide at once: each square that one comes to is a move of its own.
             each_diagonal([&](auto towards) {
-                for (Bits at = G::template step<towards>(kings) & empty; at; at = G::template step<towards>(at) & empty) {
+                for (Bits at = G::template step<towards>(kings) & empty; at;
+                     at = G::template step<towards>(at) & empty) {
                     found += count(at);
                 }
             });
@@ -325,7 +326,8 @@ private:
                         made = made << 8 | static_cast<std::uint64_t>(bag.number);
                         break;
                     case Precedence::value:
-                        made = made << 16 | static_cast<std::uint64_t>((bag.number + bag.kings) << 8 | (255 - bag.kings));
+                        made =
+                            made << 16 | static_cast<std::uint64_t>((bag.number + bag.kings) << 8 | (255 - bag.kings));
                         break;
                     case Precedence::by_king:
                         made = made << 1 | static_cast<std::uint64_t>(was_king_);
@@ -371,7 +373,8 @@ private:
             const auto key = [](const Move& move) {
                 return std::tuple(move.victims, move.origin, move.target, move.is_crowned);
             };
-            std::sort(into_.begin(), into_.end(), [&](const Move& one, const Move& two) { return key(one) < key(two); });
+            std::sort(into_.begin(), into_.end(),
+                      [&](const Move& one, const Move& two) { return key(one) < key(two); });
             into_.erase(std::unique(into_.begin(), into_.end()), into_.end());
         }
 

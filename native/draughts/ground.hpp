@@ -1,8 +1,9 @@
 // The board as bits: squares in reading order with unused bits between the rows, so that no step from the edge can wrap
 // around to the other side.
 //
-// A square's bit is (row * pair + column - 1) / 2, where two rows take `pair` bits, an odd number: a step along a diagonal
-// is the same shift everywhere. One unused bit for two rows keeps diagonals apart, three keep rows apart as well.
+// A square's bit is (row * pair + column - 1) / 2, where two rows take `pair` bits, an odd number: a step along a
+// diagonal is the same shift everywhere. One unused bit for two rows keeps diagonals apart, three keep rows apart as
+// well.
 //
 // In here White always moves up the board and the top left cell is not played on; where a variant has it otherwise, its
 // squares are turned or mirrored on the way in and out.
@@ -40,8 +41,8 @@ struct Ground {
     using Bits = std::conditional_t<(last_bit < 64), std::uint64_t, Wide>;
     static_assert(last_bit < 128);
 
-    static constexpr std::array<int, 8> shifts{-(pair + 1) / 2, -(pair - 1) / 2, (pair - 1) / 2, (pair + 1) / 2,
-                                               -1,              1,               -pair,          pair};
+    static constexpr std::array<int, 8> shifts{
+        -(pair + 1) / 2, -(pair - 1) / 2, (pair - 1) / 2, (pair + 1) / 2, -1, 1, -pair, pair};
 
     static constexpr Bits row_mask(int row) {
         Bits made = 0;
@@ -71,15 +72,15 @@ struct Ground {
     }
 
     // The bit of each square as the variant numbers them.
-    static constexpr std::array<std::int8_t, squares> bit_of = [] {
-        std::array<std::int8_t, squares> made{};
+    static constexpr std::array<std::int8_t, static_cast<std::size_t>(squares)> bit_of = [] {
+        std::array<std::int8_t, static_cast<std::size_t>(squares)> made{};
         std::size_t number = 0;
         for (int row = 0; row < rows; ++row) {
             for (int column = 0; column < columns; ++column) {
                 if ((row + column) % 2 != (rules.corner_plays ? 0 : 1)) continue;
                 const int mirrored = rules.corner_plays ? columns - 1 - column : column;
-                const int at = rules.white_goes_down ? bit_at(rows - 1 - row, columns - 1 - mirrored)
-                                                     : bit_at(row, mirrored);
+                const int at =
+                    rules.white_goes_down ? bit_at(rows - 1 - row, columns - 1 - mirrored) : bit_at(row, mirrored);
                 made[number++] = static_cast<std::int8_t>(at);
             }
         }

@@ -67,9 +67,9 @@ public:
 
     const Rulebook* rulebook() const override {
         if constexpr (std::is_same_v<Bits, Squares>) {
-            static const Rulebook made{&its_rules,           G::pair,           G::all,          start(),
-                                       &Here::list_moves,    &Here::list_captures, &Here::can_capture,
-                                       &Here::can_move,      &Here::after};
+            static const Rulebook made{
+                &its_rules,         G::pair,         G::all,      start(), &Here::list_moves, &Here::list_captures,
+                &Here::can_capture, &Here::can_move, &Here::after};
             return &made;
         } else {
             return nullptr;

@@ -1,0 +1,45 @@
+#include "draughts/situation.hpp"
+
+namespace damier::draughts {
+
+namespace {
+
+int ending_after(const Rules& rules, const Situation& before, const Placement& next) {
+    const Ending* ending = small_ending(rules, next);
+    return ending && small_ending(rules, before.placement) == ending ? before.ending + 1 : 0;
+}
+
+}  // namespace
+
+const Ending* small_ending(const Rules& rules, const Placement& placement) {
+    for (const Side weak : {white, black}) {
+        const Side strong = other_side(weak);
+        if (placement.men[weak] || count(placement.kings[weak]) != 1 || !placement.kings[strong]) continue;
+        for (const Ending& each : rules.endings) {
+            if (count(placement.pieces(strong)) <= each.pieces && !(each.is_kings_only && placement.men[strong])) {
+                return &each;
+            }
+        }
+    }
+    return nullptr;
+}
+
+Situation after(const Kind& kind, const Situation& situation, const PlainMove& move) {
+    const Rules& rules = kind.rules();
+    const Placement& before = situation.placement;
+    const bool is_quiet = (before.kings[before.to_move] & bit<Wide>(move.origin)) != 0 && !move.victims;
+    Situation made;
+    made.placement = kind.after(before, move);
+    made.ending = ending_after(rules, situation, made.placement);
+    made.turns = rules.turn_limit ? situation.turns + 1 : 0;
+    if (!is_quiet) return made;
+    made.king_moves = rules.king_moves ? situation.king_moves + 1 : 0;
+    if (rules.repetition) {
+        made.past.reserve(situation.past.size() + 1);
+        made.past = situation.past;
+        made.past.push_back(before);
+    }
+    return made;
+}
+
+}  // namespace damier::draughts
