@@ -95,7 +95,8 @@ examples:
 `damier COMMAND --help` tells more. DAMIER_LANG or the locale choose the language."""
 
 _PLAY_EXAMPLES = """\
-seats: human, human:Ada, random, course, engine, engine:4, with commas between them
+seats: human, human:Ada, random, course, engine, engine:4, with commas between them;
+       hub:PROGRAM is another program for draughts that speaks the Hub protocol
 time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
 
 examples:
@@ -103,6 +104,7 @@ examples:
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
 While you play, help lists what you can type."""
 
@@ -133,9 +135,11 @@ examples:
 
 _ENGINE_EXAMPLES = """\
 protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
+for reversi, hub (Hub, version 2) for draughts
 
 examples:
   damier engine nboard
+  damier engine hub --memory 256
   damier engine gtp --seconds 2 --threads 2
   damier engine gtp --level 4"""
 
@@ -266,8 +270,9 @@ def _add_solve(verbs: Any, common: argparse.ArgumentParser) -> None:
 
 
 def _add_engine(verbs: Any, common: argparse.ArgumentParser) -> None:
-    parser = _add(verbs, common, "engine", translate("play reversi for another program"), translate(_ENGINE_EXAMPLES))
-    parser.add_argument("protocol", metavar="PROTOCOL", help=translate("how to talk: nboard or gtp"))
+    told = translate("play reversi or draughts for another program")
+    parser = _add(verbs, common, "engine", told, translate(_ENGINE_EXAMPLES))
+    parser.add_argument("protocol", metavar="PROTOCOL", help=translate("how to talk: nboard, gtp or hub"))
     parser.add_argument(
         "--level", default="", metavar="N", help=translate("how well to play, from 1 up; else its best")
     )

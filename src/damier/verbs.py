@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
@@ -29,6 +29,9 @@ from damier.ui.sizes import parse_size
 from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput, Screen
 
+if TYPE_CHECKING:
+    from damier.protocols.hub_seat import HubPlayer
+
 _PDN = re.compile(r"\s*(?:\[|\{|1\s*\.)")  # how PDN begins: a tag, a comment or the first move
 
 
@@ -47,12 +50,18 @@ class Damier:
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means."""
+        if Occupant.parse(occupant).is_foreign:
+            return _hub(occupant, game)
         from damier.ai.levels import make_player
 
         return make_player(occupant, game, rng)
 
     def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
         """The player that an occupant's text means, in a process of its own."""
+        if Occupant.parse(occupant).is_foreign:
+            from damier.protocols.hub_companion import HubCompanion
+
+            return HubCompanion(lambda: _hub(occupant, game))
         from damier.ai import process
 
         return process.Companion(occupant, game.name, seed)
@@ -64,8 +73,9 @@ class Damier:
         return tuple(levels.names(game))
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
-        """A person, the computer at each level, the simple players."""
-        return usual_choices(self.levels(game))
+        """A person, the computer at each level, the simple players, and other people's engines of draughts."""
+        others = [Choice(Occupant("hub"), translate("another program (Hub)"), asks="file")]
+        return [*usual_choices(self.levels(game)), *(others if game.name == "draughts" else [])]
 
     def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
         """How the seat to move stands in a searching player's eyes."""
@@ -99,6 +109,16 @@ class Damier:
 
         names = dict(zip(("White", "Black"), session.names(), strict=True))
         write_whole(path, write_pdn([PdnGame.of(session.match, names)]))
+
+
+def _hub(occupant: str, game: Game[Any, Any]) -> HubPlayer:
+    """Another program, as a player; raises BadSetup or PlayerFailed."""
+    from damier.protocols.hub_seat import HubPlayer, command_of
+
+    if game.name != "draughts":
+        raise BadSetup("a program that speaks the Hub protocol plays draughts, not {game}", game=game.name)
+    command, folder = command_of(Occupant.parse(occupant).detail)
+    return HubPlayer(command, folder=folder)
 
 
 def _played(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
@@ -305,7 +325,7 @@ def _asked_position_of(options: argparse.Namespace) -> tuple[Game[Any, Any], Any
 
 
 def engine(options: argparse.Namespace) -> int:
-    """The computer's Reversi, for another program."""
+    """The computer's Reversi or draughts, for another program."""
     from damier.protocols.engine import Strength
     from damier.protocols.serve import serve
 

@@ -140,9 +140,11 @@ def answer_questions(player: Any) -> None:
     out, sys.stdout = sys.stdout.buffer, sys.stderr
     desk = _Desk(player)
     threading.Thread(target=desk.hear, args=(sys.stdin.buffer,), daemon=True).start()
-    while True:
-        pickle.dump(_answered(desk.next_question(), player), out)
-        out.flush()
+    with suppress(BrokenPipeError):
+        while True:
+            pickle.dump(_answered(desk.next_question(), player), out)
+            out.flush()
+    os._exit(0)  # nobody is left to hear it
 
 
 def _answered(question: Question, player: Any) -> Answer:

@@ -35,18 +35,29 @@ class Line(NamedTuple):
 class Conversation:
     """Takes lines in from standard input in a thread of its own; whoever answers takes them one after the other.
 
-    A line that interrupts ends the searches that were asked for before it, and no others."""
+    A line that interrupts ends the searches that were asked for before it, and no others. `overhears` is shown every
+    line in the listening thread, and keeps it if it says so. `grace` is how long an answer may take once all is said.
+    """
 
     def __init__(
-        self, thinker: Interruptible, *, interrupts: Callable[[str], bool], takes_leave: Callable[[str], bool]
+        self,
+        thinker: Interruptible,
+        *,
+        interrupts: Callable[[str], bool],
+        takes_leave: Callable[[str], bool],
+        overhears: Callable[[str], bool] = lambda _: False,
+        grace: Callable[[], float] = lambda: _GRACE_AT_THE_END,
     ) -> None:
         self._thinker = thinker
         self._interrupts = interrupts
         self._takes_leave = takes_leave
+        self._overhears = overhears
+        self._grace = grace
         self._lines: queue.SimpleQueue[Line | None] = queue.SimpleQueue()
         self._stopped_before = 0
         self._now = 0  # the line that is being answered
         self._lock = threading.Lock()
+        self._mouth = threading.Lock()
         self._is_over = threading.Event()
 
     def lines(self) -> Iterator[str]:
@@ -65,7 +76,9 @@ class Conversation:
     def thinking(self) -> Iterator[None]:
         """Let the engine think, unless it was interrupted already."""
         with self._lock:
-            if not self.is_interrupted:
+            if self.is_interrupted:
+                self._thinker.stop()
+            else:
                 self._thinker.resume()
         yield
 
@@ -76,13 +89,16 @@ class Conversation:
 
     def say(self, *lines: str) -> None:
         """Answer, at once."""
-        sys.stdout.write("".join(f"{line}\n" for line in lines))
-        sys.stdout.flush()
+        with self._mouth:
+            sys.stdout.write("".join(f"{line}\n" for line in lines))
+            sys.stdout.flush()
 
     def _listen(self, source: int) -> None:
         number = 0
         for text in _lines_of(source):
             number += 1
+            if self._overhears(text):
+                continue
             self._lines.put(Line(number, text))
             if self._takes_leave(text):
                 break
@@ -90,7 +106,7 @@ class Conversation:
                 self._stop_before(number)
         else:
             self._lines.put(None)
-            self._is_over.wait(_GRACE_AT_THE_END)
+            self._is_over.wait(self._grace())
             self._stop_before(number + 1)
             return
         self._is_over.wait(_GRACE_AFTER_QUIT)

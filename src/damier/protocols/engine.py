@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final, Generic
 
-from damier.ai import analysis
-from damier.ai.core_player import is_there
+from damier.ai import analysis, draughts, reversi
+from damier.ai.core_player import CorePlayer, is_there
+from damier.ai.draughts import NativeDraughts
 from damier.ai.levels import alpha_beta, make_engine
-from damier.ai.reversi import NativeReversi, is_playable
+from damier.ai.reversi import NativeReversi
 from damier.ai.thought import Searcher, Thought
 from damier.ai.watch import Limits
 from damier.core import registry
 from damier.core.clock import TimeLeft
+from damier.core.position import MoveT, PositionT
 from damier.games.reversi.position import Move, ReversiPosition
 
 NAME: Final = "damier"
@@ -33,22 +35,36 @@ class Strength:
     threads: int = 1
 
 
-class Engine:
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """A game, and what the compiled core plays of it."""
+
+    game: str
+    player: Callable[..., CorePlayer[Any, Any, Any, Any]]
+    is_playable: Callable[[Any], bool]
+
+
+REVERSI: Final = Trade("reversi", NativeReversi, reversi.is_playable)
+DRAUGHTS: Final = Trade("draughts", NativeDraughts, draughts.is_playable)
+
+
+class Engine(Generic[PositionT, MoveT]):
     """Thinks within what a protocol allows, and can be stopped from another thread."""
 
-    def __init__(self, strength: Strength) -> None:
+    def __init__(self, strength: Strength, trade: Trade) -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self.strength = strength
-        game = registry.find("reversi")
+        self._is_playable = trade.is_playable
+        game = registry.find(trade.game)
         means = analysis.Means(threads=strength.threads, memory=strength.memory)
         analysis.analyse(game, game.start(), Limits(0.001, depth=1), means)  # it raises what is wrong with them
-        self._players: list[Searcher[ReversiPosition, Move]]
+        self._players: list[Searcher[PositionT, MoveT]]
         if strength.level:
             self._players = [make_engine(strength.level, game, Random())]
         else:
             memory = strength.memory * _MEGABYTE
-            native = [NativeReversi(Limits(), memory=memory, threads=strength.threads)] if is_there() else []
-            self._players = [*native, alpha_beta("reversi", Limits())]
+            native = [trade.player(Limits(), memory=memory, threads=strength.threads)] if is_there() else []
+            self._players = [*native, alpha_beta(trade.game, Limits())]
 
     @property
     def name(self) -> str:
@@ -57,36 +73,49 @@ class Engine:
 
     def think(
         self,
-        position: ReversiPosition,
+        position: PositionT,
         *,
         depth: int | None = None,
+        nodes: int | None = None,
         budget: float | TimeLeft | None = None,
-    ) -> Thought[Move]:
+        listener: Callable[[Thought[MoveT]], object] | None = None,
+    ) -> Thought[MoveT]:
         """The move to make; a level sees as far as it sees, whatever depth it is given."""
-        player = self._hired(position, depth, budget)
-        if isinstance(player, NativeReversi):
+        player = self._hired(position, depth, nodes, budget)
+        player.listener = listener
+        if isinstance(player, CorePlayer):
             player.lines = 1
-        return player.think(position)
+        try:
+            return player.think(position)
+        finally:
+            player.listener = None
 
     def hint(
         self,
-        position: ReversiPosition,
+        position: PositionT,
         *,
         depth: int | None = None,
-        seconds: float | None = None,
+        nodes: int | None = None,
+        budget: float | TimeLeft | None = None,
         lines: int = 1,
-        listener: Callable[[Thought[Move]], object] | None = None,
-    ) -> Thought[Move]:
-        """What it thinks of the best moves, round by round for the listener."""
-        player = self._hired(position, depth, seconds)
+        listener: Callable[[Thought[MoveT]], object] | None = None,
+    ) -> Thought[MoveT]:
+        """What it thinks of the best moves, be there only one, round by round for the listener."""
+        player = self._hired(position, depth, nodes, budget)
         player.listener = listener
         try:
-            if isinstance(player, NativeReversi):
+            if isinstance(player, CorePlayer):
                 player.lines = lines
                 return player.examine(position)
             return player.think(position)
         finally:
             player.listener = None
+
+    def share(self, position: PositionT, budget: float | TimeLeft | None) -> float | None:
+        """How many seconds of a budget a move deserves; None if there is no limit."""
+        if not isinstance(budget, TimeLeft):
+            return budget
+        return budget.share(self._player(position).part_of_time(position))
 
     def stop(self) -> None:
         """End the search that is under way, and each that begins until `resume`."""
@@ -98,12 +127,15 @@ class Engine:
         for player in self._players:
             player.stop.clear()
 
+    def _player(self, position: PositionT) -> Searcher[PositionT, MoveT]:
+        return self._players[0 if self._is_playable(position) else -1]
+
     def _hired(
-        self, position: ReversiPosition, depth: int | None, budget: float | TimeLeft | None
-    ) -> Searcher[ReversiPosition, Move]:
-        player = self._players[0 if is_playable(position) else -1]
+        self, position: PositionT, depth: int | None, nodes: int | None, budget: float | TimeLeft | None
+    ) -> Searcher[PositionT, MoveT]:
+        player = self._player(position)
         if not self.strength.level:
-            player.limits = Limits(self.strength.seconds, depth=depth)
+            player.limits = Limits(self.strength.seconds, nodes, depth)
         player.budget = budget if budget is not None else self.strength.seconds
         return player
 
@@ -112,6 +144,6 @@ def in_discs(position: ReversiPosition, thought: Thought[Move]) -> float:
     """A thought's score in discs; what Python evaluates, as well as it can be said."""
     score = thought.score or 0.0
     most = float(position.size**2)
-    if is_playable(position) or (thought.is_exact and abs(score) <= most):
+    if reversi.is_playable(position) or (thought.is_exact and abs(score) <= most):
         return score
     return max(-most, min(most, score / _POINTS_A_DISC))

@@ -73,7 +73,7 @@ class Time:
 class Gtp:
     """Answers GTP's commands."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine[ReversiPosition, Move]) -> None:
         self._engine = engine
         self._talk = Conversation(engine, interrupts=_interrupts, takes_leave=_takes_leave)
         self._position = ReversiPosition.start()

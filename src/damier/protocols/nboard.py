@@ -33,7 +33,7 @@ _SECONDS_A_POSITION: Final = 2.0  # of an analysis of a whole game
 class NBoard:
     """Answers NBoard's commands."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine[ReversiPosition, Move]) -> None:
         self._engine = engine
         self._talk = Conversation(engine, interrupts=_interrupts, takes_leave=_takes_leave)
         self._game = GgfGame(ReversiPosition.start())
@@ -139,7 +139,7 @@ class NBoard:
         if not position.legal_moves():
             black, white = position.points()
             return float(white - black if position.to_move else black - white)
-        thought = self._engine.hint(position, depth=self._depth_for(position), seconds=_SECONDS_A_POSITION)
+        thought = self._engine.hint(position, depth=self._depth_for(position), budget=_SECONDS_A_POSITION)
         return in_discs(position, thought)
 
     def _depth_for(self, position: ReversiPosition) -> int:

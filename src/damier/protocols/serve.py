@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from damier.core.errors import UnknownName
-from damier.protocols.engine import Engine, Strength
+from damier.protocols.engine import REVERSI, Engine, Strength
 from damier.protocols.gtp import Gtp
+from damier.protocols.hub import Hub
 from damier.protocols.nboard import NBoard
 
 
@@ -18,7 +19,11 @@ class Speaker(Protocol):
         """Answer until nobody asks any more."""
 
 
-PROTOCOLS: Final[dict[str, Callable[[Engine], Speaker]]] = {"nboard": NBoard, "gtp": Gtp}
+PROTOCOLS: Final[dict[str, Callable[[Strength], Speaker]]] = {
+    "nboard": lambda strength: NBoard(Engine(strength, REVERSI)),
+    "gtp": lambda strength: Gtp(Engine(strength, REVERSI)),
+    "hub": Hub,
+}
 
 
 def serve(protocol: str, strength: Strength) -> None:
@@ -27,4 +32,4 @@ def serve(protocol: str, strength: Strength) -> None:
         raise UnknownName(
             "there is no protocol {name!r}; the protocols are {names}", name=protocol, names=", ".join(PROTOCOLS)
         )
-    PROTOCOLS[protocol.lower()](Engine(strength)).run()
+    PROTOCOLS[protocol.lower()](strength).run()

@@ -1,16 +1,17 @@
-"""Who sits where: `human[:name]`, `random`, `course`, `engine[:level]`."""
+"""Who sits where: `human[:name]`, `random`, `course`, `engine[:level]`, `hub:program`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Self
 
 from damier.core.errors import BadSetup, UnknownName
 from damier.ui.language import translate
 from damier.ui.names import printable
 
-KINDS = ("human", "random", "course", "engine")
+KINDS = ("human", "random", "course", "engine", "hub")
 TOLD_KINDS = {
     "human": "a person",
     "engine": "the computer",
@@ -42,11 +43,14 @@ class Occupant:
         kind = kind.strip().lower()
         if kind not in KINDS:
             raise UnknownName(
-                "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine or engine:4",
+                "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine, engine:4 "
+                "or hub:PROGRAM",
                 text=text.strip(),
             )
         if detail and kind in ("random", "course"):
             raise UnknownName("{kind} takes nothing after a colon, but {detail!r} came", kind=kind, detail=detail)
+        if kind == "hub":
+            return cls(kind, printable(detail))
         return cls(kind, printable(detail.replace(",", " "))[:40])
 
     @property
@@ -54,10 +58,17 @@ class Occupant:
         """Whether a person has to be asked."""
         return self.kind == "human"
 
+    @property
+    def is_foreign(self) -> bool:
+        """Whether a program of somebody else's has to be started."""
+        return self.kind == "hub"
+
     def name(self, seat_name: str) -> str:
         """What to call the occupant of the seat of that name."""
         if self.is_human:
             return self.detail or translate(seat_name).capitalize()
+        if self.is_foreign:
+            return PurePath(self.detail).name[:40] or translate("Another program")
         if self.kind == "engine" and self.detail:
             return translate("Computer {level}", level=translate(self.detail))
         return translate({"engine": "Computer", "random": "Random player", "course": "Course player"}[self.kind])

@@ -7,7 +7,7 @@ from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime, DamierError
@@ -23,6 +23,14 @@ from damier.ui.names import printable
 from damier.ui.seating import Occupant, parse_occupants, seated
 
 _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """A player that can do beforehand what would take time from its first move."""
+
+    def prepare(self, position: Any) -> None:
+        """Be ready for such a position."""
 
 
 class Session:
@@ -66,10 +74,16 @@ class Session:
         return self._players[seat]
 
     def hire_all(self) -> None:
-        """Hire every program that is to play, so that a level that does not exist shows before the game."""
+        """Hire every program that is to play: what is wrong with one shows before the game, and takes nobody's time."""
+        clock = self.match.clock
+        running = clock.running if clock else None
+        if clock:
+            clock.stop()
         for seat, occupant in enumerate(self.occupants):
-            if not occupant.is_human:
-                self.player(seat)
+            if not occupant.is_human and isinstance(player := self.player(seat), Preparing):
+                player.prepare(self.match.position)
+        if clock and running is not None:
+            clock.start(running)
 
     def start_clock(self, clock: Clock) -> None:
         """Play on with this clock."""
@@ -191,11 +205,11 @@ def watched(house: House, record: Record, match: Match[Any, Any]) -> Session:
 
 
 def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
-    """The occupants a record tells of, none if it does not."""
+    """The occupants a record tells of, none if it does not. No file has a program started: the computer plays then."""
     with suppress(DamierError):
         occupants = parse_occupants(record.tags.get(_SEATING, ""))
         if len(occupants) == seats:
-            return occupants
+            return [Occupant("engine") if occupant.is_foreign else occupant for occupant in occupants]
     return []
 
 

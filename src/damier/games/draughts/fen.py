@@ -131,12 +131,12 @@ def _format_progress(position: DraughtsPosition) -> list[str]:
         runs = [f"{square_name(rules, square)}*{count}" if count else "-" for square, count in progress.runs]
         fields.append("R" + "/".join(runs))
     if progress.past:
-        steps = _steps([*progress.past, position.placement])
+        steps = king_steps([*progress.past, position.placement])
         fields.append("P" + ",".join(f"{square_name(rules, a)}-{square_name(rules, b)}" for a, b in steps))
     return fields
 
 
-def _steps(placements: list[Placement]) -> list[tuple[Square, Square]]:
+def king_steps(placements: list[Placement]) -> list[tuple[Square, Square]]:
     """The king's move that leads from each placement to the next."""
     steps = []
     for before, after in pairwise(placements):

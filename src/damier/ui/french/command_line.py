@@ -67,7 +67,8 @@ exemples :
   damier perft international 5             compter des positions
 `damier COMMANDE --help` en dit plus. DAMIER_LANG ou les réglages régionaux choisissent la langue.""",
     """\
-seats: human, human:Ada, random, course, engine, engine:4, with commas between them
+seats: human, human:Ada, random, course, engine, engine:4, with commas between them;
+       hub:PROGRAM is another program for draughts that speaks the Hub protocol
 time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
 
 examples:
@@ -75,9 +76,11 @@ examples:
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
 While you play, help lists what you can type.""": """\
-joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules
+joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules ;
+          hub:PROGRAMME est un autre programme de dames, qui parle le protocole Hub
 cadence : 5+3, cinq minutes pour la partie et trois secondes de plus par coup ; 20s, pour chaque coup
 
 exemples :
@@ -85,6 +88,7 @@ exemples :
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
 Pendant la partie, aide dit tout ce qu'on peut taper.""",
     """\

@@ -1,0 +1,308 @@
+"""The Hub protocol, version 2, by which programs for draughts talk to engines: the engine's side.
+
+What Hub does not define is ignored, as it demands; what cannot be done is told in a line `error message=…`.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Final
+
+from damier import __version__
+from damier.ai.alphabeta import DECIDED, WIN
+from damier.ai.core_player import LEAST_MEMORY, MOST_THREADS
+from damier.ai.levels import NAMES
+from damier.ai.thought import Thought
+from damier.core.clock import TimeLeft
+from damier.core.errors import BadPosition, DamierError, GameOver, UnknownName
+from damier.games.draughts.captures import Move
+from damier.games.draughts.position import DraughtsPosition
+from damier.games.draughts.variants import VARIANTS
+from damier.protocols.conversation import Conversation
+from damier.protocols.engine import DRAUGHTS, NAME, USUAL_SECONDS, Engine, Strength
+from damier.protocols.hub_lines import HubLine
+from damier.protocols.hub_notation import HUB_NAMES, format_move, parse_position, played
+from damier.ui.language import sentence
+
+_DEEPEST: Final = 99
+_BEST: Final = "0"  # the level of an engine that plays as well as it can
+_MOST_MEMORY: Final = 1 << 16  # megabytes that are offered
+_POINTS_A_MAN: Final = 100
+_WON: Final = 100.0  # men: what a game that is won counts, a hundredth of a man less for each move it takes
+_LEAST_WON: Final = 90.0
+_SOON: Final = 60.0  # seconds for an answer after the last line, where the search has an end
+_AT_ONCE: Final = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How far a search may go."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    budget: float | TimeLeft | None = None
+    is_infinite: bool = False
+
+    @classmethod
+    def of(cls, line: HubLine) -> Level:
+        """What a line `level` says; raises BadNotation."""
+        depth, nodes, seconds = line.number("depth"), line.number("nodes"), line.number("move-time")
+        left, moves, increment = line.number("time"), line.number("moves"), line.number("inc")
+        budget: float | TimeLeft | None = seconds
+        if seconds is None and left is not None:
+            budget = TimeLeft(left / moves, is_per_move=True) if moves else TimeLeft(left, increment or 0.0)
+        return cls(
+            None if depth is None else max(1, min(int(depth), _DEEPEST)),
+            None if nodes is None else max(1, int(nodes)),
+            budget,
+            "infinite" in line.arguments,
+        )
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether a search ends by itself."""
+        return not self.is_infinite and (self.depth, self.nodes, self.budget) != (None, None, None)
+
+
+class Pondering:
+    """A search in the other side's time: it goes on until that side has made its move, and then its time runs."""
+
+    def __init__(self, stop: Callable[[], None]) -> None:
+        self._stop = stop
+        self._lock = threading.Lock()
+        self._is_hit = False
+        self._began: float | None = None
+        self._seconds: float | None = None
+        self._timer: threading.Timer | None = None
+
+    def begin(self, seconds: float | None) -> bool:
+        """Let the search begin that will have so many seconds; whether the other side has moved already."""
+        with self._lock:
+            self._began, self._seconds = time.monotonic(), seconds
+            return self._is_hit
+
+    def hit(self) -> None:
+        """The other side has made the move that was expected."""
+        with self._lock:
+            self._is_hit = True
+            if self._began is not None and self._seconds is not None and self._timer is None:
+                left = self._seconds - (time.monotonic() - self._began)
+                self._timer = threading.Timer(max(0.0, left), self._ring)
+                self._timer.daemon = True
+                self._timer.start()
+
+    def end(self) -> None:
+        """The search has ended."""
+        with self._lock:
+            if self._timer:
+                self._timer.cancel()
+            self._is_hit, self._began, self._timer = False, None, None
+
+    def _ring(self) -> None:
+        with self._lock:
+            if self._began is not None:
+                self._stop()
+
+
+class Hub:
+    """Answers Hub's commands."""
+
+    def __init__(self, strength: Strength) -> None:
+        """Raises UnknownName for the level, BadSetup for memory and threads."""
+        self._strength = strength
+        self._engine: Engine[DraughtsPosition, Move] = Engine(strength, DRAUGHTS)
+        self._rules = VARIANTS["international"]
+        self._position: DraughtsPosition | None = DraughtsPosition.initial(self._rules)
+        self._level = Level()
+        self._pondering = Pondering(self.stop)
+        self._asked = self._answered = 0  # searches, as each of the two threads counts them
+        self._is_endless = False  # whether the last of them is
+        self._talk = Conversation(
+            self,
+            interrupts=lambda line: line.split()[:1] == ["stop"],
+            takes_leave=lambda line: line.split()[:1] == ["quit"],
+            overhears=self._overhear,
+            grace=lambda: _AT_ONCE if self._is_endless else _SOON,
+        )
+        self._commands: dict[str, Callable[[HubLine], None]] = {
+            "hub": self._introduce,
+            "set-param": self._set_parameter,
+            "init": lambda _: self._talk.say("ready"),
+            "new-game": self._forget,
+            "pos": self._set_position,
+            "level": self._set_level,
+            "go": self._go,
+            "ping": lambda _: self._talk.say("pong"),
+        }
+
+    def run(self) -> None:
+        """Answer until nobody asks any more."""
+        for text in self._talk.lines():
+            line = HubLine.parse(text)
+            try:
+                if line.command in self._commands:
+                    self._commands[line.command](line)
+            except DamierError as error:
+                self._complain(sentence(error))
+
+    def stop(self) -> None:
+        """End the search that is under way, and each that begins until `resume`."""
+        self._engine.stop()
+
+    def resume(self) -> None:
+        """Let searches go on again."""
+        self._engine.resume()
+
+    def _say(self, command: str, /, **arguments: object) -> None:
+        self._talk.say(str(HubLine.of(command, **arguments)))
+
+    def _complain(self, message: str) -> None:
+        self._say("error", message=message)
+
+    def _overhear(self, text: str) -> bool:
+        """Keep what has to be answered during a search; this is the listening thread."""
+        line = HubLine.parse(text)
+        if line.command == "go":
+            self._asked += 1
+            self._is_endless = "analyze" in line.arguments or "ponder" in line.arguments
+        elif line.command == "level":
+            self._is_endless = "infinite" in line.arguments
+        elif self._asked > self._answered and line.command == "ping":
+            with suppress(OSError):  # nobody hears it any more: whoever answers the search tells
+                self._talk.say("pong")
+            return True
+        elif self._asked > self._answered and line.command == "ponder-hit":
+            self._pondering.hit()
+            return True
+        return False
+
+    def _introduce(self, _: HubLine) -> None:
+        strength = self._strength
+        variants = [HUB_NAMES.get(name, name) for name in VARIANTS]
+        self._say("id", name=NAME, version=__version__, author="damier")
+        self._say("param", name="variant", value=self._variant, type="enum", values=" ".join(variants))
+        self._offer("level", strength.level or _BEST, 0, len(NAMES))
+        self._offer("threads", strength.threads, 1, MOST_THREADS)
+        self._offer("memory", strength.memory, LEAST_MEMORY >> 20, _MOST_MEMORY)
+        self._talk.say("wait")
+
+    def _offer(self, name: str, value: object, least: int, most: int) -> None:
+        self._say("param", name=name, value=value, type="int", min=least, max=most)
+
+    @property
+    def _variant(self) -> str:
+        return HUB_NAMES.get(self._rules.name, self._rules.name)
+
+    def _set_parameter(self, line: HubLine) -> None:
+        name, value = line.arguments.get("name", ""), line.arguments.get("value", "").strip()
+        if name == "variant":
+            self._set_variant(value)
+        elif name == "level":
+            self._hire(replace(self._strength, level="" if value in ("", _BEST) else value))
+        elif name == "threads":
+            self._hire(replace(self._strength, threads=_count(name, value)))
+        elif name == "memory":
+            self._hire(replace(self._strength, memory=_count(name, value)))
+        else:
+            raise UnknownName(
+                "there is no parameter {name!r}; the parameters are {names}",
+                name=name,
+                names="variant, level, threads, memory",
+            )
+
+    def _set_variant(self, value: str) -> None:
+        named = {HUB_NAMES.get(name, name): rules for name, rules in VARIANTS.items()}
+        if value not in named:
+            raise UnknownName(
+                "{game} has no variant {variant!r}; its variants are {names}",
+                game=DRAUGHTS.game,
+                variant=value,
+                names=", ".join(named),
+            )
+        self._rules = named[value]
+        self._position = DraughtsPosition.initial(self._rules)
+
+    def _hire(self, strength: Strength) -> None:
+        """Play with this strength from now on; raises what is wrong with it."""
+        self._engine = Engine(strength, DRAUGHTS)
+        self._strength = strength
+
+    def _forget(self, _: HubLine) -> None:
+        self._hire(self._strength)
+
+    def _set_position(self, line: HubLine) -> None:
+        self._position = None  # whatever comes next, it is not about the one before
+        start = parse_position(line.arguments.get("pos", ""), self._rules)
+        self._position = played(start, line.arguments.get("moves", "").split())
+
+    def _set_level(self, line: HubLine) -> None:
+        self._level = Level.of(line)
+
+    def _go(self, line: HubLine) -> None:
+        try:
+            if self._position is None:
+                raise BadPosition("there is no position to think about")
+            if not self._position.legal_moves():
+                raise GameOver("The game is over.")
+            self._search(self._position, line)
+        except DamierError as error:
+            self._complain(sentence(error))
+            self._say("done")
+        finally:
+            self._pondering.end()
+            self._answered += 1
+
+    def _search(self, position: DraughtsPosition, line: HubLine) -> None:
+        def tell(thought: Thought[Move]) -> None:
+            told.append(thought.depth)
+            self._talk.say(_info(thought))
+
+        told: list[int] = []
+        level = self._limits(line)
+        ask = self._engine.hint if "analyze" in line.arguments else self._engine.think
+        with self._talk.thinking():
+            budget = level.budget
+            if "ponder" in line.arguments and not self._pondering.begin(self._engine.share(position, level.budget)):
+                budget = None
+            thought = ask(position, depth=level.depth, nodes=level.nodes, budget=budget, listener=tell)
+        if thought.depth and thought.depth not in told[-1:]:
+            tell(thought)
+        ponder = {"ponder": format_move(thought.line[1])} if len(thought.line) > 1 else {}
+        self._say("done", move=format_move(thought.move), **ponder)
+
+    def _limits(self, line: HubLine) -> Level:
+        """How far this search may go: what nobody limits ends when it is told to, if somebody will tell it."""
+        level = self._level
+        if level.is_limited or level.is_infinite or "analyze" in line.arguments:
+            return level
+        return replace(level, budget=self._strength.seconds or USUAL_SECONDS)
+
+
+def _count(name: str, value: str) -> int:
+    return max(1, int(HubLine("", {name: value}).number(name) or 0))
+
+
+def _info(thought: Thought[Move]) -> str:
+    """What a round of a search has found."""
+    facts: dict[str, object] = {"depth": thought.depth}
+    if thought.score is not None:
+        facts["score"] = f"{in_men(thought.score):.2f}"
+    facts |= {"nodes": thought.nodes, "time": f"{thought.seconds:.3f}"}
+    facts["nps"] = f"{thought.nodes / max(thought.seconds, 1e-6) / 1e6:.2f}"
+    return str(HubLine.of("info", **facts, pv=" ".join(map(format_move, thought.line or (thought.move,)))))
+
+
+def in_men(score: float) -> float:
+    """A score in men, as Hub wants it; a forced win is worth nearly a hundred.
+
+    >>> in_men(150), in_men(WIN - 7), in_men(-WIN)
+    (1.5, 99.93, -100.0)
+    """
+    if abs(score) < DECIDED:
+        return max(-_LEAST_WON, min(_LEAST_WON, score / _POINTS_A_MAN))
+    size = max(_LEAST_WON, _WON - (WIN - abs(score)) / 100)
+    return size if score > 0 else -size

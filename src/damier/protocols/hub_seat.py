@@ -1,0 +1,249 @@
+"""Somebody else's draughts engine as a player: a process that speaks the Hub protocol, version 1 or 2."""
+
+from __future__ import annotations
+
+import shlex
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Protocol
+
+from damier.ai.thought import Thought
+from damier.core.clock import TimeLeft
+from damier.core.errors import BadNotation, BadSetup, IllegalMove, PlayerFailed
+from damier.games.draughts.captures import Move
+from damier.games.draughts.position import DraughtsPosition
+from damier.protocols.engine import USUAL_SECONDS
+from damier.protocols.hub_lines import HubLine
+from damier.protocols.hub_notation import HUB_NAMES, NORMAL, format_with_past, parse_move
+from damier.protocols.program import PATIENCE, ForeignProgram
+
+_ARGUMENT: Final = "hub"  # by which a program learns that it is to speak it
+_POINTS_A_MAN: Final = 100
+_LONGEST: Final = 200  # letters of a complaint
+
+
+class Dialect(Protocol):
+    """How a version of the protocol says things."""
+
+    def ask(self, position: DraughtsPosition, budget: float | TimeLeft) -> list[str]:
+        """The lines that begin a search."""
+
+    def answer(self, line: str) -> str | None:
+        """The move that a line answers with; None if it is about something else."""
+
+    def complaint(self, line: str) -> str | None:
+        """What the program says is wrong; None if it does not."""
+
+    def info(self, line: str) -> tuple[int, float, int] | None:
+        """The depth, the score in points and the nodes that a line tells of."""
+
+
+class Hub2:
+    """Version 2, of named arguments."""
+
+    def ask(self, position: DraughtsPosition, budget: float | TimeLeft) -> list[str]:
+        """The lines that begin a search."""
+        where, moves = format_with_past(position)
+        asked = HubLine.of("pos", pos=where, **({"moves": " ".join(moves)} if moves else {}))
+        if isinstance(budget, float):
+            level = HubLine.of("level", move_time=f"{budget:.3f}")
+        elif budget.is_per_move:
+            level = HubLine.of("level", move_time=f"{budget.share():.3f}")
+        else:
+            level = HubLine.of("level", time=f"{max(0.0, budget.seconds):.3f}", inc=f"{budget.increment:.3f}")
+        return [str(asked), str(level), "go think"]
+
+    def answer(self, line: str) -> str | None:
+        """What `done` says."""
+        found = HubLine.parse(line)
+        return found.arguments.get("move", "") if found.command == "done" else None
+
+    def complaint(self, line: str) -> str | None:
+        """What `error` says."""
+        found = HubLine.parse(line)
+        return found.arguments.get("message", line) if found.command == "error" else None
+
+    def info(self, line: str) -> tuple[int, float, int] | None:
+        """What `info` says."""
+        found = HubLine.parse(line)
+        if found.command != "info":
+            return None
+        depth, score, nodes = (float(found.arguments.get(name) or 0) for name in ("depth", "score", "nodes"))
+        return int(depth), score * _POINTS_A_MAN, int(nodes)
+
+
+class Hub1:
+    """Version 1, of arguments by their place, as Scan 2.0 speaks it: times are milliseconds, scores hundredths."""
+
+    def ask(self, position: DraughtsPosition, budget: float | TimeLeft) -> list[str]:
+        """The lines that begin a search."""
+        where, moves = format_with_past(position)
+        seconds = budget.share() if isinstance(budget, TimeLeft) else budget
+        asked = f"pos {where[0].lower()}{where[1:]}"
+        return [asked, *(f"move {move}" for move in moves), f"time {max(1, round(seconds * 1000))}", "go"]
+
+    def answer(self, line: str) -> str | None:
+        """What `move` says; the second word is what it expects."""
+        command, *words = line.split() or [""]
+        return "".join(words[:1]) if command == "move" else None
+
+    def complaint(self, line: str) -> str | None:
+        """What `error` says."""
+        command, _, rest = line.partition(" ")
+        return rest if command == "error" else None
+
+    def info(self, line: str) -> tuple[int, float, int] | None:
+        """What `info` says."""
+        command, *words = line.split() or [""]
+        if command != "info" or len(words) < 4:
+            return None
+        return int(words[0]), float(words[2]), int(words[3])
+
+
+@dataclass(slots=True)
+class _Told:
+    """What a program has said during a search."""
+
+    depth: int = 0
+    score: float = 0.0
+    nodes: int = 0
+    complaint: str = ""
+
+
+class HubPlayer(ForeignProgram):
+    """A player that asks another program for its moves; `budget` is what it may think with.
+
+    `last` is what it has said of its latest search."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        folder: str | Path | None = None,
+        seconds: float = USUAL_SECONDS,
+        patience: float = PATIENCE,
+    ) -> None:
+        """Raises PlayerFailed."""
+        super().__init__(command, folder=folder, patience=patience)
+        self.budget: float | TimeLeft | None = None
+        self.last: Thought[Move] | None = None
+        self.seconds = 0.0  # all that it has thought so far
+        self._usual = seconds
+        self._variant = ""  # for which it was made ready
+        self._is_searching = False
+        try:
+            self._variants, self._dialect = self._met()
+        except PlayerFailed:
+            self.close()
+            raise
+
+    def prepare(self, position: DraughtsPosition, /) -> None:
+        """Have it load what it needs for such a position; raises PlayerFailed."""
+        self._make_ready(position.rules.name)
+
+    def choose(self, position: DraughtsPosition, /) -> Move:
+        """The move that the program answers with; raises PlayerFailed."""
+        self._finish()
+        self.prepare(position)
+        budget = self._usual if self.budget is None else self.budget
+        began = time.perf_counter()
+        self._is_searching = True
+        self._send(*self._dialect.ask(position, budget))
+        told = _Told()
+        move = self._answer(position, told, budget.seconds if isinstance(budget, TimeLeft) else budget)
+        self._is_searching = False
+        took = time.perf_counter() - began
+        self.seconds += took
+        self.last = Thought(move, told.score, told.depth, (move,), told.nodes, took)
+        return move
+
+    def hurry(self) -> None:
+        """Have it answer with the best move it has found so far."""
+        if self._is_searching:
+            self._send("stop")
+
+    def _met(self) -> tuple[Sequence[str], Dialect]:
+        """The variants it plays and how it speaks, as it tells by way of introduction."""
+        heard: list[HubLine] = []
+
+        def is_last(line: str) -> bool:
+            heard.append(HubLine.parse(line))
+            return heard[-1].command == "wait"
+
+        self._send("hub")
+        self._awaited(is_last)
+        variants = [NORMAL]
+        for line in heard:
+            if line.command == "param" and line.arguments.get("name") == "variant":
+                variants = line.arguments.get("values", "").split()
+        speaks_second = any(line.command == "id" for line in heard)
+        return variants, Hub2() if speaks_second else Hub1()
+
+    def _make_ready(self, variant: str) -> None:
+        """Have it play a variant; raises PlayerFailed."""
+        if variant == self._variant:
+            return
+        hub_name = HUB_NAMES.get(variant, variant)
+        ours = {hub: name for name, hub in HUB_NAMES.items()}
+        if hub_name not in self._variants:
+            raise PlayerFailed(
+                "{name} does not play {variant}; it plays {variants}",
+                name=self.name,
+                variant=variant,
+                variants=", ".join(ours.get(name, name) for name in self._variants),
+            )
+        if len(self._variants) > 1:
+            self._send(str(HubLine.of("set-param", name="variant", value=hub_name)))
+        self._send("init")
+        self._awaited(lambda line: line.split()[:1] == ["ready"])
+        self._variant = variant
+
+    def _finish(self) -> None:
+        """End a search that somebody did not wait for."""
+        if self._is_searching:
+            self._send("stop")
+            self._awaited(lambda line: self._dialect.answer(line) is not None)
+            self._is_searching = False
+
+    def _answer(self, position: DraughtsPosition, told: _Told, seconds: float) -> Move:
+        """The move, within some seconds and our patience; raises PlayerFailed, with what the program complains of."""
+
+        def is_answer(line: str) -> bool:
+            told.complaint = self._dialect.complaint(line) or told.complaint
+            with suppress(ValueError):  # numbers that are none
+                told.depth, told.score, told.nodes = self._dialect.info(line) or (told.depth, told.score, told.nodes)
+            return self._dialect.answer(line) is not None
+
+        try:
+            answer = self._dialect.answer(self._awaited(is_answer, besides=seconds)) or ""
+            try:
+                return parse_move(position, answer)
+            except (BadNotation, IllegalMove) as error:
+                raise PlayerFailed(
+                    "{name} has answered {answer!r}: {error}", name=self.name, answer=answer, error=error
+                ) from error
+        except PlayerFailed as error:
+            if not told.complaint:
+                raise
+            raise PlayerFailed(
+                "{error}; it complains: {complaint}", error=error, complaint=told.complaint[:_LONGEST]
+            ) from error
+
+
+def command_of(text: str) -> tuple[list[str], Path | None]:
+    """How to start the program that a seat names: a path, then in its own folder, or a whole command.
+
+    Raises BadSetup."""
+    file = Path(text).expanduser()
+    if text and file.is_file():
+        return [str(file.absolute()), _ARGUMENT], file.absolute().parent
+    try:
+        words = shlex.split(text)
+    except ValueError:
+        words = []
+    if not words:
+        raise BadSetup("hub: needs a program after the colon, as in {example}", example="hub:/opt/scan/scan")
+    return [str(Path(words[0]).expanduser()), *(words[1:] or [_ARGUMENT])], None
