@@ -8,7 +8,8 @@ set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 
 file(GLOB DAMIER_CORE_SOURCES CONFIGURE_DEPENDS
-  "${CMAKE_CURRENT_LIST_DIR}/core/*.cpp" "${CMAKE_CURRENT_LIST_DIR}/reversi/*.cpp")
+  "${CMAKE_CURRENT_LIST_DIR}/core/*.cpp" "${CMAKE_CURRENT_LIST_DIR}/draughts/*.cpp"
+  "${CMAKE_CURRENT_LIST_DIR}/reversi/*.cpp")
 set(DAMIER_NATIVE "${CMAKE_CURRENT_LIST_DIR}")
 
 # What the core can be compiled for here, the slowest first.

@@ -26,7 +26,7 @@ Report search(Thinker& thinker, const nb::int_& own, const nb::int_& other, doub
     auto limits = limits_of<Limits>(seconds, enough, depth, nodes, lines, 64, 64);
     limits.is_certain = is_certain;
     limits.goal = wants_result_only ? Goal::result : Goal::score;
-    return thinker.search(board_of(own, other), limits, listener, [](const Report& report) { return report; });
+    return thinker.search(board_of(own, other), limits, listener);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "bindings/reversi.hpp"
 #include "bindings/training.hpp"
@@ -25,6 +26,8 @@ struct ReversiGame {
     static constexpr auto play = &reversi::play_games;
     static constexpr auto fit = &reversi::fit;
     static constexpr auto contest = &reversi::contest;
+
+    static const std::vector<Fitness>& phases(const Fitted& fitted) { return fitted.phases; }
 
     // own, other (8 bytes each), score, result, is_exact, is_set_aside (a byte each)
     static constexpr std::size_t sample_size = 20;

@@ -61,9 +61,9 @@ public:
                   small_number(threads, "threads", 1, std::numeric_limits<int>::max())) {}
 
     // The listener is called with what `shown` makes of a report.
-    template <typename Question, typename Limits, typename Shown>
+    template <typename Question, typename Limits, typename Shown = std::identity>
     Report search(const Question& question, const Limits& limits, const nanobind::object& listener,
-                  const Shown& shown) {
+                  const Shown& shown = {}) {
         const Turn turn(*this);
         Report report;
         News<Report> news;

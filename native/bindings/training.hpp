@@ -117,7 +117,7 @@ private:
         typename Game::Fitted fitted;
         attend(listener, [&](const Progress& progress) { fitted = Game::fit(*start, samples, options, progress); });
         nanobind::list phases;
-        for (const Fitness& each : fitted.phases) {
+        for (const Fitness& each : Game::phases(fitted)) {
             phases.append(
                 nanobind::make_tuple(each.phase, each.learned_from, each.set_aside, each.error, each.error_aside));
         }
