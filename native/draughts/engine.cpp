@@ -38,13 +38,28 @@ Engine::~Engine() = default;
 
 const Kind& Engine::kind() const { return state_->weights->kind(); }
 
+namespace {
+
+Start start_of(const Kind& kind, const Situation& situation) {
+    Start made;
+    made.root.position = kind.inside(situation.placement);
+    made.root.tally = {situation.king_moves, situation.ending, situation.turns,
+                       static_cast<int>(situation.past.size())};
+    made.root.key = key_of(made.root.position);
+    for (const Placement& each : situation.past) made.past.push_back(key_of(kind.inside(each)));
+    return made;
+}
+
+}  // namespace
+
 Report Engine::search(const Situation& situation, const Limits& limits, const Listener& listener) {
+    const Start start = start_of(kind(), situation);
     Common common{state_->table, *state_->weights, {state_->is_stopped, limits.seconds, limits.nodes}};
     Busy busy;
     if (state_->threads > 1) common.busy = &busy;
     state_->table.age();
-    const Helpers helpers(common.control, state_->threads - 1, [&] { search_rounds(common, situation, limits, {}); });
-    return search_rounds(common, situation, limits, listener);
+    const Helpers helpers(common.control, state_->threads - 1, [&] { search_rounds(common, start, limits, {}); });
+    return search_rounds(common, start, limits, listener);
 }
 
 void Engine::stop() noexcept { state_->is_stopped = true; }

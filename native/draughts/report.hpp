@@ -33,7 +33,7 @@ struct Limits {
 struct Line {
     int score = 0;  // hundredths of a man for the side to move
     int depth = 0;
-    std::vector<PlainMove> moves;
+    Moves moves;  // `Kind::outside` has them in the variant's own numbers
 };
 
 struct Report {

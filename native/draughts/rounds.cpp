@@ -16,30 +16,15 @@ struct RootMove {
     Moves line;     // behind the move itself
 };
 
-std::vector<std::uint64_t> keys_of_past(const Kind& kind, const Situation& situation) {
-    std::vector<std::uint64_t> made;
-    for (const Placement& each : situation.past) made.push_back(key_of(kind.inside(each)));
-    return made;
-}
-
 // One position being searched, round after round, by one thread.
 class Rounds {
 public:
-    Rounds(Common& common, const Situation& situation, const Limits& limits, const Listener& listener)
-        : common_(common),
-          kind_(common.weights.kind()),
-          search_(common, keys_of_past(kind_, situation)),
-          limits_(limits),
-          listener_(listener),
-          started_(Clock::now()) {
-        Place root;
-        root.position = kind_.inside(situation.placement);
-        root.tally = {situation.king_moves, situation.ending, situation.turns, static_cast<int>(situation.past.size())};
-        root.key = key_of(root.position);
-        search_.begin(root);
+    Rounds(Common& common, const Start& start, const Limits& limits, const Listener& listener)
+        : common_(common), search_(common, start.past), limits_(limits), listener_(listener), started_(Clock::now()) {
+        search_.begin(start.root);
         Moves moves;
-        kind_.rulebook()->list_moves(root.position, moves);
-        for (const Move& move : moves) moves_.push_back({move, search_.after(root, move), 0, {}});
+        common.weights.kind().rulebook()->list_moves(start.root.position, moves);
+        for (const Move& move : moves) moves_.push_back({move, search_.after(start.root, move), 0, {}});
         if (!moves_.empty()) best_.push_back(line_of(moves_.front(), 0, 0));  // something to say, however soon
     }
 
@@ -78,9 +63,9 @@ private:
                });
     }
 
-    Line line_of(const RootMove& move, int score, int depth) const {
-        Line made{score, depth, {kind_.outside(move.move)}};
-        for (const Move& each : move.line) made.moves.push_back(kind_.outside(each));
+    static Line line_of(const RootMove& move, int score, int depth) {
+        Line made{score, depth, {move.move}};
+        made.moves.insert(made.moves.end(), move.line.begin(), move.line.end());
         return made;
     }
 
@@ -153,7 +138,6 @@ private:
     }
 
     Common& common_;
-    const Kind& kind_;
     Search search_;
     const Limits& limits_;
     const Listener& listener_;
@@ -165,8 +149,8 @@ private:
 
 }  // namespace
 
-Report search_rounds(Common& common, const Situation& situation, const Limits& limits, const Listener& listener) {
-    Rounds rounds(common, situation, limits, listener);
+Report search_rounds(Common& common, const Start& start, const Limits& limits, const Listener& listener) {
+    Rounds rounds(common, start, limits, listener);
     rounds.run();
     return rounds.report();
 }

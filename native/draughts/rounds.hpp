@@ -5,6 +5,12 @@
 
 namespace damier::draughts {
 
-Report search_rounds(Common& common, const Situation& situation, const Limits& limits, const Listener& listener);
+// Where a search begins, and the keys of the positions before it that it might repeat, the oldest first.
+struct Start {
+    Place root;
+    std::vector<std::uint64_t> past;
+};
+
+Report search_rounds(Common& common, const Start& start, const Limits& limits, const Listener& listener);
 
 }  // namespace damier::draughts

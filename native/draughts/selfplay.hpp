@@ -14,8 +14,10 @@ namespace damier::draughts {
 struct Sample {
     Position position;
     std::int16_t score = 0;
-    std::int8_t result = 0;         // 1 is a win
+    std::int8_t result = 0;         // 1 is a win; there is none for a position beside a game
     std::uint8_t is_set_aside = 0;  // belongs to a game that nothing is learned from
+
+    static constexpr std::int8_t no_result = 2;
 };
 
 // The progress is how many games are done; when it ends the play, what was played whole is kept.

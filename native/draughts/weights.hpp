@@ -16,6 +16,8 @@
 namespace damier::draughts {
 
 inline constexpr int weight_unit = 16;  // to a hundredth of a man
+inline constexpr double points_per_logit =
+    60;  // hundredths of a man by which the odds of winning grow by a factor of e
 
 // A block of squares, as White sees it, and the one opposite as Black does.
 struct Region {
