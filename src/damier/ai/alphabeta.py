@@ -70,16 +70,26 @@ class AlphaBeta(Searcher[PositionT, MoveT]):
         self._table: Table[MoveT] = Table(table_size)
         self._seat: Seat | None = None
 
+    def examine(self, position: PositionT, /) -> Thought[MoveT]:
+        """What can be said of a position that has a move, be it the only one."""
+        watch = self._watch(position)
+        thought = self._deepened(position, list(position.legal_moves()), watch)
+        self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())
+        return self.last
+
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+        moves = list(position.legal_moves())
+        if len(moves) == 1:
+            return Thought(moves[0], line=(moves[0],))
+        if self._rng:
+            self._rng.shuffle(moves)
+        return self._deepened(position, moves, watch)
+
+    def _deepened(self, position: PositionT, moves: list[MoveT], watch: Watch) -> Thought[MoveT]:
         if self._seat != position.to_move:  # with three seats or more, scores depend on who thinks
             self._table.clear()
             self._seat = position.to_move
         self._table.age += 1
-        moves = list(position.legal_moves())
-        if self._rng:
-            self._rng.shuffle(moves)
-        if len(moves) == 1:
-            return Thought(moves[0], line=(moves[0],))
         deepest = _DEEPEST if self.limits.depth is None else min(self.limits.depth, _DEEPEST)
         return _Tree(self, self._table, self._seat, watch).deepen(position, moves, deepest)
 

@@ -143,12 +143,12 @@ def _several(
         limits = replace(limits, seconds=limits.seconds / count)
     player = alpha_beta(game.name, limits)
     player.listener = listener
-    best = player.think(position)
+    best = player.examine(position)
     player.listener = None
     others: list[Thought[Any]] = []
     while len(others) + 1 < count:
         taken = {best.move, *(other.move for other in others)}
-        others.append(player.think(_Without(position, taken)))
+        others.append(player.examine(_Without(position, taken)))
     return replace(
         best,
         others=tuple(others),
