@@ -20,10 +20,17 @@ from damier.core.errors import CoreMissing
 
 if TYPE_CHECKING:
     from damier import _native
+    from damier._native import DraughtsBoard as DraughtsBoard
+    from damier._native import DraughtsEngine as DraughtsEngine
+    from damier._native import DraughtsLine as DraughtsLine
+    from damier._native import DraughtsMove as DraughtsMove
+    from damier._native import DraughtsReport as DraughtsReport
     from damier._native import ReversiEngine as ReversiEngine
     from damier._native import ReversiLine as ReversiLine
     from damier._native import ReversiReport as ReversiReport
 
+    _DraughtsBoard = DraughtsBoard
+    _DraughtsEngine = DraughtsEngine
     _ReversiEngine = ReversiEngine
 
 VARIABLE: Final = "DAMIER_CORE"
@@ -32,6 +39,7 @@ VARIABLE: Final = "DAMIER_CORE"
 PYTHON: Final = "python"
 MODULES: Final = {"portable": "_native", "x86-64-v3": "_native_v3", "x86-64-v4": "_native_v4"}
 """By what they are compiled for, the slowest first."""
+_CLASSES: Final = ("ReversiEngine", "DraughtsBoard", "DraughtsEngine")
 
 
 class Core(Protocol):
@@ -48,8 +56,18 @@ class Core(Protocol):
     reversi_contest: Callable[..., tuple[int, int, int, int]]
     reversi_fit: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
 
+    draughts_kinds: Callable[[], list[tuple[str, int, int]]]
+    draughts_first_weights: Callable[[str, int, int], bytes]
+    draughts_play: Callable[..., bytes]
+    draughts_contest: Callable[..., tuple[int, int, int, int]]
+    draughts_fit: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
+
     @property
     def ReversiEngine(self) -> type[_ReversiEngine]: ...  # noqa: N802
+    @property
+    def DraughtsBoard(self) -> type[_DraughtsBoard]: ...  # noqa: N802
+    @property
+    def DraughtsEngine(self) -> type[_DraughtsEngine]: ...  # noqa: N802
 
 
 @cache
@@ -107,7 +125,7 @@ def load(instructions: str) -> Core | None:
 
 def _is_complete(module: ModuleType) -> bool:
     """Whether it has what is asked of it: one that was built from older sources has not."""
-    return all(hasattr(module, name) for name in (*Core.__annotations__, "ReversiEngine"))
+    return all(hasattr(module, name) for name in (*Core.__annotations__, *_CLASSES))
 
 
 def _is_whole(file: Path) -> bool:
