@@ -49,7 +49,7 @@ def _usual(rules: Rules) -> Rules:
 
 def _is_known(position: DraughtsPosition) -> bool:
     core = native.core()
-    if not core or kind_of(position.rules) not in getattr(core, "draughts_kinds", list)():
+    if not core or kind_of(position.rules) not in core.draughts_kinds():
         return False
     try:
         board_of(position)
