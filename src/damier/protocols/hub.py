@@ -121,6 +121,7 @@ class Hub:
         self._pondering = Pondering(self.stop)
         self._asked = self._answered = 0  # searches, as each of the two threads counts them
         self._is_endless = False  # whether the last of them is
+        self._heard_level = HubLine("level", {})
         self._talk = Conversation(
             self,
             interrupts=lambda line: line.split()[:1] == ["stop"],
@@ -168,9 +169,9 @@ class Hub:
         line = HubLine.parse(text)
         if line.command == "go":
             self._asked += 1
-            self._is_endless = "analyze" in line.arguments or "ponder" in line.arguments
+            self._is_endless = _has_no_end(line, self._heard_level)
         elif line.command == "level":
-            self._is_endless = "infinite" in line.arguments
+            self._heard_level = line
         elif self._asked > self._answered and line.command == "ping":
             with suppress(OSError):  # nobody hears it any more: whoever answers the search tells
                 self._talk.say("pong")
@@ -280,6 +281,13 @@ class Hub:
         if level.is_limited or level.is_infinite or "analyze" in line.arguments:
             return level
         return replace(level, budget=self._strength.seconds or USUAL_SECONDS)
+
+
+def _has_no_end(search: HubLine, level: HubLine) -> bool:
+    """Whether a search goes on until it is told to stop."""
+    ends = {"depth", "nodes"} if "ponder" in search.arguments else {"depth", "nodes", "move-time", "time"}
+    is_limited = bool(ends & level.arguments.keys()) or not search.arguments.keys() & {"ponder", "analyze"}
+    return "infinite" in level.arguments or not is_limited
 
 
 def _count(name: str, value: str) -> int:
