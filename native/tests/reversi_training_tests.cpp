@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "check.hpp"
-#include "plain.hpp"
 #include "reversi/fit.hpp"
 #include "reversi/selfplay.hpp"
+#include "reversi_plain.hpp"
 
 using namespace damier;
 using namespace damier::reversi;

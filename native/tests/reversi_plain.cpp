@@ -1,4 +1,4 @@
-#include "plain.hpp"
+#include "reversi_plain.hpp"
 
 #include <algorithm>
 

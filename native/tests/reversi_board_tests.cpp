@@ -1,9 +1,9 @@
 #include "check.hpp"
-#include "plain.hpp"
 #include "reversi/board.hpp"
 #include "reversi/last.hpp"
 #include "reversi/perft.hpp"
 #include "reversi/stability.hpp"
+#include "reversi_plain.hpp"
 
 using namespace damier::reversi;
 using namespace damier::tests;

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "check.hpp"
-#include "plain.hpp"
+#include "reversi_plain.hpp"
 
 using namespace damier::reversi;
 using namespace damier::tests;

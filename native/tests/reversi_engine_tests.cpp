@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "check.hpp"
-#include "plain.hpp"
+#include "reversi_plain.hpp"
 
 using namespace damier::reversi;
 using namespace damier::tests;
