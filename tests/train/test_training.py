@@ -8,7 +8,6 @@ import resource
 import shutil
 import signal
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from typing import Any
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
-import damier
 from damier.ai import native
 from damier.train.manifest import fingerprint
 from damier.train.reversi import reversi
@@ -25,8 +23,8 @@ from tests.train.trainings import (
     TINY,
     command,
     environment,
-    finished,
     ignorant_weights,
+    installed_elsewhere,
     started,
     train,
     weights_in,
@@ -105,20 +103,10 @@ def test_weights_that_win_are_accepted(tmp_path: Path) -> None:
 
 
 def test_players_use_weights_that_are_installed(made: Path, tmp_path: Path) -> None:
-    package = shutil.copytree(Path(damier.__file__).parent, tmp_path / "copy" / "damier")
-    shutil.rmtree(package / "ai" / "weights", ignore_errors=True)
-    shutil.copytree(made, tmp_path / "training")
-    alone = [sys.executable, "-S"]  # without what is installed, so that nothing can happen to it
-    variables = {"PYTHONPATH": str(tmp_path / "copy")}
-    words = ["-m", "damier.train", "reversi", "--into", str(tmp_path / "training"), "--resume", "--install"]
-    ran = finished([*alone, *words], **variables)
-    installed = package / "ai" / "weights" / "reversi.bin"
-    assert f"Players use them from now on: {installed}" in ran.stdout
-    assert installed.read_bytes() == (made / "reversi.bin").read_bytes()
-    assert "How the weights of reversi were made" in installed.with_suffix(".md").read_text()
-    script = "from damier.ai import reversi; import hashlib; print(hashlib.sha256(reversi.weights()).hexdigest())"
-    used = finished([*alone, "-c", script], **variables)
-    assert f"made the weights {used.stdout[:16]}" in (made / "report.md").read_text()
+    file, used = installed_elsewhere(made, tmp_path, "reversi", weights="reversi.weights()")
+    assert file.read_bytes() == (made / "reversi.bin").read_bytes()
+    assert "How the weights of reversi were made" in file.with_suffix(".md").read_text()
+    assert f"made the weights {used[:16]}" in (made / "report.md").read_text()
 
 
 # -- interrupted

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zlib
 from pathlib import Path
 from typing import Any
 
+import damier
 from damier.ai import native
 
 TINY: dict[str, Any] = {
@@ -78,3 +80,20 @@ def ignorant_weights() -> bytes:
     assert core
     first = core.reversi_first_weights()
     return zlib.compress(first[:8] + bytes(len(first) - 8))
+
+
+def installed_elsewhere(training: Path, base: Path, *game: str, weights: str) -> tuple[Path, str]:
+    """Install a training's weights in a copy of the package: their file, and the digest of those that players use.
+
+    Players get at them by an expression in damier.ai."""
+    package = shutil.copytree(Path(damier.__file__).parent, base / "copy" / "damier")
+    shutil.rmtree(package / "ai" / "weights", ignore_errors=True)
+    shutil.copytree(training, base / "installed")
+    alone = [sys.executable, "-S"]  # without what is installed, so that nothing can happen to it
+    variables = {"PYTHONPATH": str(base / "copy")}
+    words = ["-m", "damier.train", *game, "--into", str(base / "installed"), "--resume", "--install"]
+    told = finished([*alone, *words], **variables).stdout
+    script = f"from damier.ai import draughts, reversi; import hashlib; print(hashlib.sha256({weights}).hexdigest())"
+    (file,) = (package / "ai" / "weights").glob("*.bin")
+    assert f"Players use them from now on: {file}" in told
+    return file, finished([*alone, "-c", script], **variables).stdout.strip()

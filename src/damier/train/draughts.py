@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from damier.ai.native import Core
 from damier.core.errors import UnknownName
 from damier.core.registry import check_variant, find
-from damier.games.draughts.variants import rules_of
+from damier.games.draughts.variants import VARIANTS
 from damier.train.recipe import Recipe, Round
 from damier.train.trainee import Trainee, core
+
+_HEADER: Final = 26  # bytes at the beginning of weights that say which kind of draughts they are for
 
 RECIPES: Final = {
     recipe.name: recipe
@@ -40,13 +43,13 @@ def draughts(variant: str = "") -> Trainee:
     """The compiled core's draughts of a variant; raises CoreMissing or UnknownName where there is none."""
     name = check_variant(find("draughts"), variant)
     found = core()
-    rules = rules_of(name)
-    kinds = found.draughts_kinds()
-    if (name, rules.rows, rules.columns) not in kinds:
+    first = {known: _first_weights(found, known) for known in VARIANTS}
+    begin = first[name]
+    if begin is None:
         raise UnknownName(
-            "the compiled core plays no {variant!r} draughts; it plays {names}",
+            "the compiled core cannot search {variant} draughts; it can search {names}",
             variant=name,
-            names=", ".join(dict.fromkeys(kind for kind, _, _ in kinds)),
+            names=", ".join(known for known, weights in first.items() if weights),
         )
     return Trainee(
         name=f"draughts-{name}",
@@ -55,9 +58,25 @@ def draughts(variant: str = "") -> Trainee:
         recipes=RECIPES,
         sample_size=36,
         phases=1,
-        first_weights=partial(found.draughts_first_weights, name, rules.rows, rules.columns),
-        engine=found.DraughtsEngine,
+        first_weights=lambda: begin,
+        engine=partial(_engine, found, begin),
         playing=found.draughts_play,
         fitting=found.draughts_fit,
         contesting=found.draughts_contest,
     )
+
+
+def _first_weights(found: Core, variant: str) -> bytes | None:
+    """What a variant begins with; None where its board is too large to be searched, or unknown."""
+    rules = VARIANTS[variant]
+    try:
+        return found.draughts_first_weights(variant, rules.rows, rules.columns)
+    except ValueError:
+        return None
+
+
+def _engine(found: Core, first: bytes, weights: bytes) -> object:
+    """An engine with weights of the same kind as the first ones; raises ValueError where they are another's."""
+    if weights[:_HEADER] != first[:_HEADER]:
+        raise ValueError("weights of another kind")
+    return found.DraughtsEngine(weights)
