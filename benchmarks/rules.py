@@ -54,6 +54,7 @@ def main() -> None:
     parser.add_argument("names", nargs="*", help="games or variants (all, if none is named)")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each figure, about (1 if not said)")
     options = parser.parse_args()
+    sys.path.pop(0)  # the draughts.py beside this file is not the library of that name
     print(f"Python {sys.version.split()[0]}; import damier: {import_milliseconds():.1f} ms\n")
     print(f"{'game':24}{'play':>12}{'perft':>14}{'depth':>7}{'leaves':>12}   beside")
     for name, variant in chosen(options.names):

@@ -1,0 +1,79 @@
+"""How punctual and how thrifty the compiled core's players are."""
+
+from __future__ import annotations
+
+import re
+import resource
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from damier.ai.core_player import MEMORY, CorePlayer
+
+
+def measure_lateness(player: CorePlayer[Any, Any, Any, Any], start: Any, searches: int, most_moves: int) -> None:
+    """How long after its limit a search ends, at limits between 1 ms and 2 s, in positions of all kinds."""
+    rng = Random(5)
+    player.budget = 0.1
+    player.examine(start)  # making the engine takes time that is not the search's
+    late: list[float] = []
+    for _ in range(searches):
+        position = random_position(start, rng, most_moves)
+        limit = 10 ** rng.uniform(-3, 0.301)
+        player.budget = limit
+        began = time.perf_counter()
+        player.examine(position)
+        late.append(time.perf_counter() - began - limit)
+    late.sort()
+    print(f"{len(late)} searches with limits from 1 ms to 2 s; milliseconds past the limit (below zero: before it):")
+    for part in (0.5, 0.9, 0.99, 0.999):
+        print(f"  {part:6.1%}  {late[min(len(late) - 1, int(part * len(late)))] * 1000:8.2f}")
+    print(f"  {'worst':>6}  {late[-1] * 1000:8.2f}     later than 10 ms: {sum(each > 0.01 for each in late)}")
+
+
+def random_position(start: Any, rng: Random, most_moves: int) -> Any:
+    """A position with a move, anywhere in a game played at random."""
+    while True:
+        position = start
+        for _ in range(rng.randrange(most_moves)):
+            if not (moves := position.legal_moves()):
+                break
+            position = position.after(rng.choice(moves))
+        if position.legal_moves():
+            return position
+
+
+def measure_memory(player: CorePlayer[Any, Any, Any, Any], position: Any, weights: bytes, allowed: int) -> None:
+    """How much memory a search takes, besides what the program has before."""
+    print(f"{len(weights) / 2**20:.1f} MB of weights are shared by all engines of a program")
+    before = resident()
+    thought = player.examine(position)
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(f"before {before:.1f} MB, at most {peak:.1f} MB: {peak - before:.1f} MB for {allowed} MB allowed")
+    print(f"in {thought.seconds:.1f} s, {thought.nodes:,} nodes, depth {thought.depth}")
+
+
+def resident() -> float:
+    """Megabytes that this program occupies now."""
+    status = Path("/proc/self/status").read_text()
+    return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / 1024
+
+
+def rated(nodes: int, seconds: float, width: int = 15) -> str:
+    """Nodes, seconds and millions a second, as cells of a table."""
+    return f"{nodes:{width},} {seconds:9.3f} {nodes / max(seconds, 1e-9) / 1e6:7.1f}"
+
+
+def add_discipline(verbs: Any) -> list[Any]:
+    """What may be typed for `limits` and `memory`."""
+    limits, memory = verbs.add_parser("limits"), verbs.add_parser("memory")
+    limits.add_argument("--searches", type=int, default=1000)
+    memory.add_argument("--seconds", type=float, default=20.0)
+    return [limits, memory]
+
+
+def add_means(parser: Any) -> None:
+    """What a search may use."""
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--memory", type=int, default=MEMORY >> 20, help="megabytes")

@@ -1,0 +1,141 @@
+"""What py-draughts or pydraughts can do, told by themselves: run by a Python that has one of them.
+
+    python draughts_peer.py perft international 5     leaves and seconds
+    python draughts_peer.py moves international 1.0   calls of legal_moves a second, for so many seconds
+    python draughts_peer.py hub                       py-draughts' engine, spoken to by the Hub protocol, version 2
+
+It needs nothing of damier. Both libraries are called `draughts`, so each has a Python of its own.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from importlib import import_module
+from typing import Any
+
+BOARDS = {
+    "international": "StandardBoard",
+    "english": "AmericanBoard",
+    "russian": "RussianBoard",
+    "brazilian": "BrazilianBoard",
+    "frisian": "FrisianBoard",
+}
+TURBO = "StandardBoard"  # the only board that the library's faster engine plays on
+HUB_NAMES = {"normal": "international"}
+PIECES = {"w": ("W", ""), "b": ("B", ""), "W": ("W", "K"), "B": ("B", "K")}
+
+
+def main() -> None:
+    """Do what was asked for."""
+    verb, *rest = sys.argv[1:]
+    sys.path.pop(0)  # there is another draughts beside this file
+    if verb == "perft":
+        tell_perft(rest[0], int(rest[1]))
+    elif verb == "moves":
+        tell_moves(rest[0], float(rest[1]))
+    else:
+        speak_hub()
+
+
+def board_of(variant: str) -> Any:
+    """The start of a variant, in whichever of the two libraries is here."""
+    library = import_module("draughts")
+    if not hasattr(library, TURBO):
+        return library.Board(variant="standard" if variant == "international" else variant)
+    return getattr(library, BOARDS[variant])()
+
+
+def moves_of(board: Any) -> list[Any]:
+    """The legal moves; one library has them as a property."""
+    return list(board.legal_moves()) if callable(board.legal_moves) else board.legal_moves
+
+
+def tell_perft(variant: str, depth: int) -> None:
+    """Print leaves and seconds."""
+    board = board_of(variant)
+    began = time.perf_counter()
+    found = leaves(board, depth)
+    print(found, time.perf_counter() - began)
+
+
+def leaves(board: Any, depth: int) -> int:
+    """Lines of play of that depth, the last move counted and not made."""
+    if depth == 1:
+        return len(moves_of(board))
+    found = 0
+    for move in moves_of(board):
+        board.push(move)
+        found += leaves(board, depth - 1)
+        board.pop()
+    return found
+
+
+def tell_moves(variant: str, seconds: float) -> None:
+    """Print calls and seconds."""
+    board, calls = board_of(variant), 0
+    began = time.perf_counter()
+    while (took := time.perf_counter() - began) < seconds:
+        for _ in range(10):
+            moves_of(board)
+        calls += 10
+    print(calls, took)
+
+
+def speak_hub() -> None:
+    """Answer as much of Hub as a match needs."""
+    say("id name=py-draughts")
+    say('param name=variant value=normal type=enum values="normal english russian brazilian frisian"')
+    say("wait")
+    variant, board, seconds = "international", board_of("international"), 1.0
+    for line in sys.stdin:
+        command, *words = line.replace('"', " ").split() or [""]
+        values: dict[str, str] = {word.partition("=")[0]: word.partition("=")[2] for word in words}
+        if command == "set-param" and values.get("name") == "variant":
+            variant = HUB_NAMES.get(values["value"], values["value"])
+        elif command == "init":
+            say("ready")
+        elif command == "pos":
+            board = type(board_of(variant)).from_fen(fen_of(values["pos"]))
+            for text in line.partition("moves=")[2].replace('"', "").split():
+                board.push(next(move for move in board.legal_moves if written(move) == text))
+        elif command == "level":
+            seconds = float(values["move-time"])
+        elif command == "go":
+            say(f"done move={written(chosen(board, seconds))}")
+        elif command == "quit":
+            return
+
+
+def chosen(board: Any, seconds: float) -> Any:
+    """The move of the library's best engine for the board."""
+    library = import_module("draughts")
+    is_standard = type(board).__name__ == type(board_of("international")).__name__
+    engine = library.TurboEngine if is_standard else library.SimpleEngine
+    return engine(depth_limit=60, time_limit=seconds).get_best_move(board)
+
+
+def fen_of(text: str) -> str:
+    """A position of Hub's as FEN."""
+    sides: dict[str, list[str]] = {"W": [], "B": []}
+    for number, letter in enumerate(text[1:], start=1):
+        if letter in PIECES:
+            side, king = PIECES[letter]
+            sides[side].append(f"{king}{number}")
+    return ":".join([text[0], *(side + ",".join(numbers) for side, numbers in sides.items())])
+
+
+def written(move: Any) -> str:
+    """A move in Hub's notation."""
+    ends = [move.square_list[0] + 1, move.square_list[-1] + 1]
+    victims = [square + 1 for square in move.captured_list]
+    return ("x" if victims else "-").join(map(str, ends + victims))
+
+
+def say(text: str) -> None:
+    """Answer now."""
+    print(text, flush=True)
+
+
+if __name__ == "__main__":
+    main()
