@@ -87,7 +87,7 @@ def run_perft_of_peers(options: argparse.Namespace) -> None:
             depth = max(at for at, count in enumerate(table["counts"], start=1) if count <= PEERS[library])
             found, seconds = asked(python, "perft", setup.variant, str(depth))
             expected, rate = table["counts"][depth - 1], found / seconds / 1e6
-            verdict = "" if found == expected else f"   WRONG: {expected} expected"
+            verdict = "" if found == expected else f"   the table has {expected}"
             name = f"{library}: {table['name']}"
             print(f"{name:24} {depth:5} {found:15,.0f} {seconds:9.3f} {rate:7.4f}{verdict}", flush=True)
 
