@@ -177,11 +177,21 @@ def test_one_that_never_answers_is_not_left_running(tmp_path: Path) -> None:
         hired(tmp_path, fault="mute", patience=0.5)
 
 
+def test_after_a_failure_it_is_started_anew(tmp_path: Path, version: str) -> None:
+    with hired(tmp_path, version, "dies") as player:
+        first = player.pid
+        for _ in range(2):
+            with pytest.raises(PlayerFailed, match="has ended before it answered"):
+                player.choose(START)
+        assert player.pid != first
+    assert not is_running(player.pid)
+
+
 def test_it_is_gone_when_it_is_closed(tmp_path: Path) -> None:
     with hired(tmp_path) as player:
         assert is_running(player.pid)
     assert not is_running(player.pid)
-    with pytest.raises(PlayerFailed):
+    with pytest.raises(PlayerFailed, match="has ended before it answered"):
         player.choose(START)
 
 

@@ -132,20 +132,27 @@ class HubPlayer(ForeignProgram):
         self.last: Thought[Move] | None = None
         self.seconds = 0.0  # all that it has thought so far
         self._usual = seconds
-        self._variant = ""  # for which it was made ready
-        self._is_searching = False
-        try:
-            self._variants, self._dialect = self._met()
-        except PlayerFailed:
-            self.close()
-            raise
+        self._has_failed = False
+        self._meet()
 
     def prepare(self, position: DraughtsPosition, /) -> None:
         """Have it load what it needs for such a position; raises PlayerFailed."""
         self._make_ready(position.rules.name)
 
     def choose(self, position: DraughtsPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed."""
+        """The move that the program answers with; raises PlayerFailed, and starts the program anew the next time."""
+        if self._has_failed:
+            self._start()
+            self._meet()
+            self._has_failed = False
+        try:
+            return self._chosen(position)
+        except PlayerFailed:
+            self.close()
+            self._has_failed = True
+            raise
+
+    def _chosen(self, position: DraughtsPosition) -> Move:
         self._finish()
         self.prepare(position)
         budget = self._usual if self.budget is None else self.budget
@@ -164,6 +171,16 @@ class HubPlayer(ForeignProgram):
         """Have it answer with the best move it has found so far."""
         if self._is_searching:
             self._send("stop")
+
+    def _meet(self) -> None:
+        """Learn what it plays and how it speaks; raises PlayerFailed, and leaves nothing running then."""
+        self._variant = ""  # for which it was made ready
+        self._is_searching = False
+        try:
+            self._variants, self._dialect = self._met()
+        except PlayerFailed:
+            self.close()
+            raise
 
     def _met(self) -> tuple[Sequence[str], Dialect]:
         """The variants it plays and how it speaks, as it tells by way of introduction."""

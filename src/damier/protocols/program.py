@@ -26,11 +26,9 @@ class ForeignProgram:
         """Raises PlayerFailed."""
         self.name = Path(command[0]).name
         self.patience = patience
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._process = self._started(command, folder)
-        self._end = weakref.finalize(self, end_process, self._process)
-        assert self._process.stdout
-        threading.Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
+        self._command = command
+        self._folder = folder
+        self._start()
 
     @property
     def pid(self) -> int:
@@ -47,11 +45,19 @@ class ForeignProgram:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _started(self, command: Sequence[str], folder: str | Path | None) -> subprocess.Popen[str]:
+    def _start(self) -> None:
+        """Start the process; raises PlayerFailed."""
+        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._process = self._started()
+        self._end = weakref.finalize(self, end_process, self._process)
+        assert self._process.stdout
+        threading.Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
+
+    def _started(self) -> subprocess.Popen[str]:
         try:
             return subprocess.Popen(
-                list(command),
-                cwd=folder,
+                list(self._command),
+                cwd=self._folder,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
