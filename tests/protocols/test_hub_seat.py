@@ -22,7 +22,9 @@ from damier.games.draughts import GAME
 from damier.protocols.hub_companion import Answer, HubCompanion
 from damier.protocols.hub_notation import format_move
 from damier.protocols.hub_seat import HubPlayer, command_of
-from damier.ui.seating import Occupant
+from damier.ui.seating import Occupant, parse_occupants
+from damier.ui.session import Session
+from damier.ui.table import Table
 from damier.verbs import Damier
 from tests.processes import is_running
 
@@ -322,6 +324,33 @@ def test_a_companions_failure_is_told(beside: Callable[..., HubCompanion]) -> No
     with pytest.raises(DamierError, match="has ended before it answered"):
         answered(companion)
     companion.close()
+
+
+def at_a_window(seats: str) -> Table:
+    """A window's table with these seats, once its game has ended."""
+    session = Session(Damier(), Match(GAME, GAME.start(Setup("english"))), parse_occupants(seats), Random(1))
+    table = Table(session)
+    table.pace = 0.0
+    end = time.monotonic() + 60
+    while not session.match.outcome and time.monotonic() < end:
+        table.advance()
+        time.sleep(0.001)
+    table.close()
+    return table
+
+
+def test_a_window_has_it_play_a_whole_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    command = f"hub:{sys.executable} -m damier engine hub --level 1"
+    table = at_a_window(f"{command},{command}")
+    assert table.session.match.outcome
+    assert not table.troubles
+
+
+def test_a_window_tells_what_went_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    table = at_a_window(f"{seat(tmp_path)},{seat(tmp_path)}")
+    assert "does not play english" in table.troubles[0]
 
 
 # -- the whole program
