@@ -102,7 +102,8 @@ int evaluate(const Weights& weights, const Position& position) {
     });
     const int share = fullness(layout, position);
     const int sum = full * share + empty * (layout.most_pieces - share);
-    const int score = sum / (weight_unit * layout.most_pieces);
+    int score = sum / (weight_unit * layout.most_pieces);
+    if (share < 8 && is_drawish(weights.kind().rules(), position)) score /= 8;
     return position.to_move == white ? score : -score;
 }
 

@@ -111,6 +111,7 @@ Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptio
     Data aside(terms);
     std::vector<Term> found;
     for (const Sample& sample : samples) {
+        if (is_drawish(start.kind().rules(), sample.position)) continue;
         Data& data = sample.is_set_aside ? aside : learned;
         add_sample(data.evidence, layout, sample, found);
         data.chances.push_back(static_cast<float>(target_of(sample, options.trust)));

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int lowest = -won - 1;
 constexpr int share_from = 6;    // depth from which threads keep out of each other's way
-constexpr int foresee_from = 6;  // depth from which a shallower search may answer
+constexpr int foresee_from = 4;  // depth from which a shallower search may answer
 constexpr int reduce_from = 3;   // depth from which late moves are searched less deep
 constexpr int known_first = 1 << 28;
 constexpr int most_history = 8192;
@@ -132,8 +132,8 @@ int Search::settle(const Position& position, int alpha, int beta, int ply) {
 
 // Whether a search less deep tells that the score will be far outside the window.
 bool Search::is_cut_by_foresight(const Place& place, int guess, int alpha, int depth, int ply, int& score) {
-    const int ahead = depth - 4;
-    const int margin = 20 + 5 * depth;
+    const int ahead = depth / 2 - 1;
+    const int margin = 10 + 3 * depth;
     ++foresights_;
     const int high = alpha + 1 + margin;
     if (guess >= high) {
