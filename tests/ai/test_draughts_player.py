@@ -202,6 +202,30 @@ def test_what_has_been_repeated_is_known() -> None:
 
 
 @compiled
+def test_games_begin_in_different_ways() -> None:
+    start = GAME.start(Setup("international"))
+    answers = []
+    for seed in range(8):
+        player = NativeDraughts(Limits(depth=5), rng=Random(seed))
+        first = player.choose(start)
+        answers.append((first, player.choose(start.after(start.legal_moves()[0]))))
+    assert len({first for first, _ in answers}) > 1
+    assert len({second for _, second in answers}) > 1
+
+
+@compiled
+@pytest.mark.parametrize("level", ["6", "7"])
+def test_a_level_does_not_play_the_same_game_again_and_again(level: str) -> None:
+    games = set()
+    for seed in range(4):
+        position, player = later("international", 2, Random(4)), make_engine(level, GAME, Random(seed))
+        for _ in range(8):
+            position = position.after(player.choose(position))
+        games.add(position)
+    assert len(games) > 1
+
+
+@compiled
 def test_scores_are_hundredths_of_a_man() -> None:
     even = NativeDraughts(Limits(depth=8)).examine(GAME.start(Setup("international")))
     assert even.score is not None

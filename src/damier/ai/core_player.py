@@ -150,10 +150,11 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         if not self._has_choice(position, moves):
             move = self._rng.choice(moves)
             return Thought(move, line=(move,))
-        if not self._blur:
+        blur = self._blur_of(position)
+        if not blur:
             return self._ask(position, watch, self.lines)
         seen = self._ask(position, watch, len(moves))
-        return max((seen, *seen.others), key=lambda each: (each.score or 0.0) + self._rng.gauss(0.0, self._blur))
+        return max((seen, *seen.others), key=lambda each: (each.score or 0.0) + self._rng.gauss(0.0, blur))
 
     def _ask(self, position: PositionT, watch: Watch, lines: int) -> Thought[MoveT]:
         def listen(report: ReportT) -> None:
@@ -208,6 +209,10 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
     def _has_choice(self, position: PositionT, moves: Sequence[MoveT]) -> bool:
         """Whether it matters which of the moves is made."""
         return len(moves) > 1
+
+    def _blur_of(self, position: PositionT) -> float:
+        """By how much it misjudges the moves of a position as a rule."""
+        return self._blur
 
     def _kind_of(self, position: PositionT) -> Hashable:
         """What positions have in common that one engine can search."""

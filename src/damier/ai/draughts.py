@@ -23,6 +23,7 @@ Kind: TypeAlias = tuple[str, int, int]
 
 _WON: Final = 20_000  # scores at least this far from zero are the core's wins and losses
 _AT_ONCE: Final = 30_000  # the score of a win that is there already; a ply less for each that it takes
+_WHIM: Final = 4.0  # hundredths of a man: what it does not mind to lose by opening games in different ways
 _MANY: Final = 1 << 20  # as far as the core counts what the rules remember: more than any rule asks for
 _LONG_RUN: Final = 100  # of a king: it has had to rest long before
 _DEEPEST_COUNT: Final = 500  # of lines of play: nobody will ever see a deeper one end
@@ -112,6 +113,9 @@ class NativeDraughts(CorePlayer[DraughtsPosition, Move, "DraughtsEngine", "Draug
         """Less at the beginning, when most moves are still to come."""
         return COURAGE / (_LAST_MOVES + _MOVES_A_PIECE * sum(position.points()))
 
+    def _blur_of(self, position: DraughtsPosition) -> float:
+        return max(self._blur, _WHIM) if _is_first_move(position) else self._blur
+
     def _kind_of(self, position: DraughtsPosition) -> Kind:
         return kind_of(position.rules)
 
@@ -131,6 +135,13 @@ class NativeDraughts(CorePlayer[DraughtsPosition, Move, "DraughtsEngine", "Draug
     def _read(self, position: DraughtsPosition, line: DraughtsLine) -> Thought[Move]:
         moves = tuple(_played(position, line.moves))
         return Thought(moves[0], _points(line.score), line.depth, moves)
+
+
+def _is_first_move(position: DraughtsPosition) -> bool:
+    """Whether the side to move has not moved yet, and the other side at most once."""
+    own, other = position.to_move, 1 - position.to_move
+    men, start = position.men, position.rules.start_men
+    return men[own] == start[own] and (men[other] ^ start[other]).bit_count() <= 2
 
 
 def _played(position: DraughtsPosition, moves: Sequence[DraughtsMove]) -> Iterator[Move]:

@@ -87,8 +87,8 @@ NATIVE_DRAUGHTS: Final = (
     Level(0.2, depth=2, slip=0.03, blur=25),
     Level(0.3, depth=3, blur=15),
     Level(0.5, depth=4, blur=5),
-    Level(1.0, depth=6),
-    Level(2.0, depth=9),
+    Level(1.0, depth=6, blur=2),  # enough for no game to be played twice
+    Level(2.0, depth=9, blur=1),
     Level(5.0),
 )
 
