@@ -96,7 +96,8 @@ examples:
 
 _PLAY_EXAMPLES = """\
 seats: human, human:Ada, random, course, engine, engine:4, with commas between them;
-       hub:PROGRAM is another program for draughts that speaks the Hub protocol
+       hub:PROGRAM is another program for draughts that speaks the Hub protocol,
+       dxp:HOST:PORT one that waits for calls by DamExchange
 time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
 
 examples:
@@ -135,11 +136,12 @@ examples:
 
 _ENGINE_EXAMPLES = """\
 protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
-for reversi, hub (Hub, version 2) for draughts
+for reversi, hub (Hub, version 2) and dxp (DamExchange, over a network) for draughts
 
 examples:
   damier engine nboard
   damier engine hub --memory 256
+  damier engine dxp --address 192.168.1.20:27531
   damier engine gtp --seconds 2 --threads 2
   damier engine gtp --level 4"""
 
@@ -272,11 +274,14 @@ def _add_solve(verbs: Any, common: argparse.ArgumentParser) -> None:
 def _add_engine(verbs: Any, common: argparse.ArgumentParser) -> None:
     told = translate("play reversi or draughts for another program")
     parser = _add(verbs, common, "engine", told, translate(_ENGINE_EXAMPLES))
-    parser.add_argument("protocol", metavar="PROTOCOL", help=translate("how to talk: nboard, gtp or hub"))
+    parser.add_argument("protocol", metavar="PROTOCOL", help=translate("how to talk: nboard, gtp, hub or dxp"))
     parser.add_argument(
         "--level", default="", metavar="N", help=translate("how well to play, from 1 up; else its best")
     )
     parser.add_argument("--seconds", type=_seconds, metavar="S", help=translate("how long to think about a move"))
+    parser.add_argument(
+        "--address", default="", metavar="HOST:PORT", help=translate("where to wait for calls, for dxp (this machine)")
+    )
     _add_resources(parser)
 
 

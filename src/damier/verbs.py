@@ -30,7 +30,7 @@ from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput, Screen
 
 if TYPE_CHECKING:
-    from damier.protocols.hub_seat import HubPlayer
+    from damier.protocols.companion import ForeignPlayer
 
 _PDN = re.compile(r"\s*(?:\[|\{|1\s*\.)")  # how PDN begins: a tag, a comment or the first move
 
@@ -51,7 +51,7 @@ class Damier:
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means."""
         if Occupant.parse(occupant).is_foreign:
-            return _hub(occupant, game)
+            return _foreign(occupant, game)
         from damier.ai.levels import make_player
 
         return make_player(occupant, game, rng)
@@ -59,9 +59,9 @@ class Damier:
     def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
         """The player that an occupant's text means, in a process of its own."""
         if Occupant.parse(occupant).is_foreign:
-            from damier.protocols.hub_companion import HubCompanion
+            from damier.protocols.companion import ForeignCompanion
 
-            return HubCompanion(lambda: _hub(occupant, game))
+            return ForeignCompanion(lambda: _foreign(occupant, game))
         from damier.ai import process
 
         return process.Companion(occupant, game.name, seed)
@@ -111,13 +111,18 @@ class Damier:
         write_whole(path, write_pdn([PdnGame.of(session.match, names)]))
 
 
-def _hub(occupant: str, game: Game[Any, Any]) -> HubPlayer:
+def _foreign(occupant: str, game: Game[Any, Any]) -> ForeignPlayer:
     """Another program, as a player; raises BadSetup or PlayerFailed."""
+    seat = Occupant.parse(occupant)
+    if game.name != "draughts":
+        raise BadSetup("{kind} is for programs that play draughts, not {game}", kind=seat.kind, game=game.name)
+    if seat.kind == "dxp":
+        from damier.protocols.dxp_seat import DxpPlayer
+
+        return DxpPlayer(seat.detail)
     from damier.protocols.hub_seat import HubPlayer, command_of
 
-    if game.name != "draughts":
-        raise BadSetup("a program that speaks the Hub protocol plays draughts, not {game}", game=game.name)
-    command, folder = command_of(Occupant.parse(occupant).detail)
+    command, folder = command_of(seat.detail)
     return HubPlayer(command, folder=folder)
 
 
@@ -331,7 +336,7 @@ def engine(options: argparse.Namespace) -> int:
 
     usual = Strength()
     memory, threads = options.memory or usual.memory, options.threads or usual.threads
-    serve(options.protocol, Strength(options.level, options.seconds, memory, threads))
+    serve(options.protocol, Strength(options.level, options.seconds, memory, threads), options.address)
     return 0
 
 

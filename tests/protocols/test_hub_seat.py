@@ -19,7 +19,7 @@ from damier.core.game import Setup
 from damier.core.match import Match, run
 from damier.core.record import Record
 from damier.games.draughts import GAME
-from damier.protocols.hub_companion import Answer, HubCompanion
+from damier.protocols.companion import Answer, ForeignCompanion
 from damier.protocols.hub_notation import format_move
 from damier.protocols.hub_seat import HubPlayer, command_of
 from damier.ui.seating import Occupant, parse_occupants
@@ -264,7 +264,7 @@ def test_a_seat_without_a_program_is_told(text: str) -> None:
 
 
 def test_a_hub_engine_plays_no_other_game() -> None:
-    with pytest.raises(BadSetup, match="plays draughts, not reversi"):
+    with pytest.raises(BadSetup, match="is for programs that play draughts, not reversi"):
         Damier().hire("hub:/bin/true", registry.find("reversi"), Random(1))
 
 
@@ -278,7 +278,7 @@ def test_a_seat_keeps_the_whole_path() -> None:
 # -- beside a window
 
 
-def answered(companion: HubCompanion) -> Answer:
+def answered(companion: ForeignCompanion) -> Answer:
     """The answer, once it is there."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
@@ -289,11 +289,11 @@ def answered(companion: HubCompanion) -> Answer:
 
 
 @pytest.fixture
-def beside(tmp_path: Path) -> Callable[..., HubCompanion]:
-    return lambda fault="": HubCompanion(lambda: hired(tmp_path, fault=fault))
+def beside(tmp_path: Path) -> Callable[..., ForeignCompanion]:
+    return lambda fault="": ForeignCompanion(lambda: hired(tmp_path, fault=fault))
 
 
-def test_a_companion_answers(beside: Callable[..., HubCompanion]) -> None:
+def test_a_companion_answers(beside: Callable[..., ForeignCompanion]) -> None:
     companion = beside()
     companion.ask(START, TimeLeft(5.0))
     found = answered(companion)
@@ -303,7 +303,7 @@ def test_a_companion_answers(beside: Callable[..., HubCompanion]) -> None:
     companion.close()
 
 
-def test_a_companion_answers_the_last_question_only(beside: Callable[..., HubCompanion]) -> None:
+def test_a_companion_answers_the_last_question_only(beside: Callable[..., ForeignCompanion]) -> None:
     companion = beside("waits")
     companion.ask(START)
     position = START.after(START.legal_moves()[0])
@@ -318,7 +318,7 @@ def test_a_companion_answers_the_last_question_only(beside: Callable[..., HubCom
     companion.close()
 
 
-def test_a_companions_failure_is_told(beside: Callable[..., HubCompanion]) -> None:
+def test_a_companions_failure_is_told(beside: Callable[..., ForeignCompanion]) -> None:
     companion = beside("dies")
     companion.ask(START)
     with pytest.raises(DamierError, match="has ended before it answered"):
@@ -394,7 +394,7 @@ def test_a_program_that_dies_loses_and_the_reason_is_told(tmp_path: Path) -> Non
     [
         ("international", "hub:/nonexistent", "cannot be started"),
         ("international", "hub", "needs a program after the colon"),
-        ("reversi", "hub:/bin/true", "plays draughts, not reversi"),
+        ("reversi", "hub:/bin/true", "is for programs that play draughts, not reversi"),
     ],
 )
 def test_what_is_wrong_with_a_program_is_told_before_the_game(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from damier.core.errors import UnknownName
+from damier.protocols.dxp import Dxp
 from damier.protocols.engine import REVERSI, Engine, Strength
 from damier.protocols.gtp import Gtp
 from damier.protocols.hub import Hub
@@ -19,17 +20,20 @@ class Speaker(Protocol):
         """Answer until nobody asks any more."""
 
 
-PROTOCOLS: Final[dict[str, Callable[[Strength], Speaker]]] = {
-    "nboard": lambda strength: NBoard(Engine(strength, REVERSI)),
-    "gtp": lambda strength: Gtp(Engine(strength, REVERSI)),
-    "hub": Hub,
+PROTOCOLS: Final[dict[str, Callable[[Strength, str], Speaker]]] = {
+    "nboard": lambda strength, _: NBoard(Engine(strength, REVERSI)),
+    "gtp": lambda strength, _: Gtp(Engine(strength, REVERSI)),
+    "hub": lambda strength, _: Hub(strength),
+    "dxp": Dxp,
 }
 
 
-def serve(protocol: str, strength: Strength) -> None:
-    """Speak a protocol on standard input and output until nobody asks any more; raises UnknownName or BadSetup."""
+def serve(protocol: str, strength: Strength, address: str = "") -> None:
+    """Speak a protocol on standard input and output, or at an address, until nobody asks any more.
+
+    Raises UnknownName or BadSetup."""
     if protocol.lower() not in PROTOCOLS:
         raise UnknownName(
             "there is no protocol {name!r}; the protocols are {names}", name=protocol, names=", ".join(PROTOCOLS)
         )
-    PROTOCOLS[protocol.lower()](strength).run()
+    PROTOCOLS[protocol.lower()](strength, address).run()

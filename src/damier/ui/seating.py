@@ -1,4 +1,4 @@
-"""Who sits where: `human[:name]`, `random`, `course`, `engine[:level]`, `hub:program`."""
+"""Who sits where: `human[:name]`, `random`, `course`, `engine[:level]`, `hub:program`, `dxp:host:port`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from damier.core.errors import BadSetup, UnknownName
 from damier.ui.language import translate
 from damier.ui.names import printable
 
-KINDS = ("human", "random", "course", "engine", "hub")
+KINDS = ("human", "random", "course", "engine", "hub", "dxp")
+FOREIGN = ("hub", "dxp")
 TOLD_KINDS = {
     "human": "a person",
     "engine": "the computer",
@@ -43,13 +44,13 @@ class Occupant:
         kind = kind.strip().lower()
         if kind not in KINDS:
             raise UnknownName(
-                "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine, engine:4 "
-                "or hub:PROGRAM",
+                "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine, engine:4, "
+                "hub:PROGRAM or dxp:HOST:PORT",
                 text=text.strip(),
             )
         if detail and kind in ("random", "course"):
             raise UnknownName("{kind} takes nothing after a colon, but {detail!r} came", kind=kind, detail=detail)
-        if kind == "hub":
+        if kind in FOREIGN:
             return cls(kind, printable(detail))
         return cls(kind, printable(detail.replace(",", " "))[:40])
 
@@ -60,8 +61,8 @@ class Occupant:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether a program of somebody else's has to be started."""
-        return self.kind == "hub"
+        """Whether a program of somebody else's has to be started or called."""
+        return self.kind in FOREIGN
 
     def name(self, seat_name: str) -> str:
         """What to call the occupant of the seat of that name."""

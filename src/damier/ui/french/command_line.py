@@ -68,7 +68,8 @@ exemples :
 `damier COMMANDE --help` en dit plus. DAMIER_LANG ou les réglages régionaux choisissent la langue.""",
     """\
 seats: human, human:Ada, random, course, engine, engine:4, with commas between them;
-       hub:PROGRAM is another program for draughts that speaks the Hub protocol
+       hub:PROGRAM is another program for draughts that speaks the Hub protocol,
+       dxp:HOST:PORT one that waits for calls by DamExchange
 time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
 
 examples:
@@ -80,7 +81,8 @@ examples:
   damier play --load last.damier
 While you play, help lists what you can type.""": """\
 joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules ;
-          hub:PROGRAMME est un autre programme de dames, qui parle le protocole Hub
+          hub:PROGRAMME est un autre programme de dames, qui parle le protocole Hub,
+          dxp:HÔTE:PORT en est un qui attend les appels par DamExchange
 cadence : 5+3, cinq minutes pour la partie et trois secondes de plus par coup ; 20s, pour chaque coup
 
 exemples :

@@ -24,8 +24,10 @@ ERRORS = {
         "il n'y a pas de joueur {spec!r} ; les joueurs sont random, course et engine, avec un niveau comme engine:4"
     ),
     "{game} has no player called {name!r}": "{game} n'a pas de joueur nommé {name!r}",
-    "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine, engine:4 or hub:PROGRAM": (
-        "{text!r} ne peut pas jouer ; écrivez human, human:Ada, random, course, engine, engine:4 ou hub:PROGRAMME"
+    "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine, engine:4, "
+    "hub:PROGRAM or dxp:HOST:PORT": (
+        "{text!r} ne peut pas jouer ; écrivez human, human:Ada, random, course, engine, engine:4, hub:PROGRAMME "
+        "ou dxp:HÔTE:PORT"
     ),
     "{kind} takes nothing after a colon, but {detail!r} came": (
         "{kind} ne prend rien après les deux-points, or {detail!r} suit"

@@ -23,24 +23,27 @@ PROTOCOLS = {
         "il n'y a pas de protocole {name!r} ; les protocoles sont {names}"
     ),
     "play reversi or draughts for another program": "jouer au reversi ou aux dames pour un autre programme",
-    "how to talk: nboard, gtp or hub": "comment parler : nboard, gtp ou hub",
+    "how to talk: nboard, gtp, hub or dxp": "comment parler : nboard, gtp, hub ou dxp",
+    "where to wait for calls, for dxp (this machine)": "où attendre les appels, pour dxp (cette machine)",
     "how well to play, from 1 up; else its best": "la force du jeu, à partir de 1 ; sinon de son mieux",
     "how long to think about a move": "la durée de la réflexion par coup",
     """\
 protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
-for reversi, hub (Hub, version 2) for draughts
+for reversi, hub (Hub, version 2) and dxp (DamExchange, over a network) for draughts
 
 examples:
   damier engine nboard
   damier engine hub --memory 256
+  damier engine dxp --address 192.168.1.20:27531
   damier engine gtp --seconds 2 --threads 2
   damier engine gtp --level 4""": """\
 protocoles : nboard (NBoard, version 2) et gtp (Go Text Protocol, version 2, tel que l'emploient les programmes
-d'Othello) pour le reversi, hub (Hub, version 2) pour les dames
+d'Othello) pour le reversi, hub (Hub, version 2) et dxp (DamExchange, par le réseau) pour les dames
 
 exemples :
   damier engine nboard
   damier engine hub --memory 256
+  damier engine dxp --address 192.168.1.20:27531
   damier engine gtp --seconds 2 --threads 2
   damier engine gtp --level 4""",
     "{name}={value} is no number from 0 up": "{name}={value} n'est pas un nombre à partir de 0",
@@ -56,9 +59,26 @@ exemples :
     "{error}; it complains: {complaint}": "{error} ; il se plaint : {complaint}",
     "{name} does not play {variant}; it plays {variants}": "{name} ne joue pas à {variant} ; il joue à {variants}",
     "hub: needs a program after the colon, as in {example}": ("après hub: il faut un programme, par exemple {example}"),
-    "a program that speaks the Hub protocol plays draughts, not {game}": (
-        "un programme qui parle le protocole Hub joue aux dames, pas à {game}"
+    "{kind} is for programs that play draughts, not {game}": (
+        "{kind} est pour les programmes qui jouent aux dames, pas à {game}"
     ),
+    "{text!r} is no request for a game": "{text!r} n'est pas une demande de partie",
+    "{text!r} is no answer to a request for a game": "{text!r} n'est pas une réponse à une demande de partie",
+    "{text!r} is no address; write one such as {example}": (
+        "{text!r} n'est pas une adresse ; écrivez par exemple {example}"
+    ),
+    "{name} has gone": "{name} est parti",
+    "{name} cannot be reached: {why}": "{name} est injoignable : {why}",
+    "{name} does not speak DamExchange: {error}": "{name} ne parle pas DamExchange : {error}",
+    "{name} does not want to play this game": "{name} ne veut pas jouer cette partie",
+    "{name} has ended the game": "{name} a mis fin à la partie",
+    "{name} resigns": "{name} abandonne",
+    "{name} takes the game for a draw, and has ended it": "pour {name} la partie est nulle, et il y a mis fin",
+    "nobody can be heard at {host}:{port}: {why}": "on ne peut pas écouter à {host}:{port} : {why}",
+    "Waiting for calls at {host}:{port}": "En attente d'appels à {host}:{port}",
+    "A game with {name}": "Une partie avec {name}",
+    "The game has ended: {reason}": "La partie est finie : {reason}",
+    "The game has ended without a result.": "La partie est finie sans résultat.",
     "another program (Hub)": "un autre programme (Hub)",
     "Another program": "Autre programme",
     "The game is over.": "La partie est finie.",

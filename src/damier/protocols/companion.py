@@ -1,4 +1,4 @@
-"""Somebody else's draughts engine beside a window: asked, looked at, hurried and ended at any moment."""
+"""Somebody else's engine beside a window: asked, looked at, hurried and ended at any moment."""
 
 from __future__ import annotations
 
@@ -6,13 +6,29 @@ import queue
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
+from damier.ai.thought import Thought
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
-from damier.protocols.hub_seat import HubPlayer
+
+
+class ForeignPlayer(Protocol):
+    """A player elsewhere: whoever asks it waits."""
+
+    budget: float | TimeLeft | None
+    last: Thought[Move] | None
+
+    def choose(self, position: DraughtsPosition, /) -> Move:
+        """The move it answers with; raises PlayerFailed."""
+
+    def hurry(self) -> None:
+        """Have it answer with the best move it has found so far."""
+
+    def close(self) -> None:
+        """End it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +48,12 @@ class _Question:
     budget: float | TimeLeft | None
 
 
-class HubCompanion:
+class ForeignCompanion:
     """A player in a thread that waits for the program: nothing here waits."""
 
-    def __init__(self, hire: Callable[[], HubPlayer]) -> None:
+    def __init__(self, hire: Callable[[], ForeignPlayer]) -> None:
         self._hire = hire
-        self._player: HubPlayer | None = None
+        self._player: ForeignPlayer | None = None
         self._number = 0
         self._is_closed = False
         self._lock = threading.Lock()
@@ -98,7 +114,7 @@ class HubCompanion:
         assert player.last
         return Answer(move, player.last.depth, player.last.seconds)
 
-    def _hired(self) -> HubPlayer:
+    def _hired(self) -> ForeignPlayer:
         """The program, started when it is first needed: that may take a while."""
         if self._player is None:
             player = self._hire()

@@ -1,0 +1,157 @@
+"""`damier engine dxp`: the engine waits to be called by another program, and plays draughts with it by DamExchange."""
+
+from __future__ import annotations
+
+import socket
+import time
+from dataclasses import dataclass
+
+from damier.core.clock import TimeLeft
+from damier.core.errors import BadNotation, BadSetup, DamierError
+from damier.core.position import Outcome
+from damier.games.draughts.captures import Move
+from damier.games.draughts.position import DraughtsPosition
+from damier.protocols.dxp_messages import (
+    ACCEPTED,
+    DRAWN,
+    NO_REASON,
+    NOT_THIS_GAME,
+    RESIGNED,
+    WRONG_VERSION,
+    Channel,
+    Request,
+    format_acceptance,
+    format_move,
+    is_of_our_version,
+    parse_address,
+    parse_move,
+)
+from damier.protocols.engine import DRAUGHTS, USUAL_SECONDS, Engine, Strength
+from damier.protocols.hub_notation import undrawn
+from damier.ui.language import sentence, translate
+
+
+@dataclass(slots=True)
+class Game:
+    """A game with somebody: how it stands, and what time is left for it."""
+
+    request: Request
+    position: DraughtsPosition
+    used: float = 0.0
+    made: int = 0  # moves of ours
+
+    @property
+    def is_our_turn(self) -> bool:
+        """Whether it is for us to move."""
+        return self.position.to_move == self.request.seat
+
+    @property
+    def budget(self) -> TimeLeft | float:
+        """What this move may be thought about with."""
+        if not self.request.minutes:
+            return USUAL_SECONDS
+        left = max(0.0, self.request.minutes * 60 - self.used)
+        if not self.request.moves:
+            return TimeLeft(left)
+        return TimeLeft(left / max(1, self.request.moves - self.made + 1), is_per_move=True)
+
+    @property
+    def end(self) -> str | None:
+        """Why no move of ours follows; None if one does."""
+        outcome = self.position.outcome()
+        if outcome:
+            return DRAWN if _is_drawn(outcome) else RESIGNED
+        return NO_REASON if self.request.moves and self.made >= self.request.moves else None
+
+
+class Dxp:
+    """Plays with whoever calls, one after the other."""
+
+    def __init__(self, strength: Strength, address: str) -> None:
+        """Raises UnknownName for the level, BadSetup for memory, threads and address."""
+        self._engine: Engine[DraughtsPosition, Move] = Engine(strength, DRAUGHTS)
+        self._address = parse_address(address)
+
+    def run(self) -> None:
+        """Wait for calls until somebody interrupts."""
+        try:
+            listener = socket.create_server(self._address)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or error
+            host, port = self._address
+            raise BadSetup("nobody can be heard at {host}:{port}: {why}", host=host, port=port, why=why) from error
+        with listener:
+            host, port = listener.getsockname()[:2]
+            _tell(translate("Waiting for calls at {host}:{port}", host=host, port=port))
+            while True:
+                connection, (caller, *_) = listener.accept()
+                with connection:
+                    self._serve(Channel(connection, str(caller)))
+
+    def _serve(self, channel: Channel) -> None:
+        """Play the games that a caller asks for."""
+        try:
+            while True:
+                message = channel.receive()
+                if message[:1] == "R" and (game := self._begun(channel, message)):
+                    self._play(channel, game)
+                elif message[:1] == "E" and message[2:3] == "1":
+                    return
+        except DamierError as error:
+            _tell(sentence(error))
+
+    def _begun(self, channel: Channel, message: str) -> Game | None:
+        """The game that is asked for, if it can be played."""
+        code, game = ACCEPTED, None
+        try:
+            request = Request.parse(message)
+            channel.name = request.name or channel.name
+            game = Game(request, request.position)
+            if not game.position.legal_moves():
+                code, game = NOT_THIS_GAME, None
+        except BadNotation:
+            code = NOT_THIS_GAME
+        if not is_of_our_version(message):
+            code, game = WRONG_VERSION, None
+        channel.send(format_acceptance(self._engine.name, code))
+        if game:
+            _tell(translate("A game with {name}", name=channel.name))
+        return game
+
+    def _play(self, channel: Channel, game: Game) -> None:
+        """Play until one of the two ends it."""
+        while True:
+            if not game.is_our_turn:
+                message = channel.receive()
+                if message[:1] == "E":
+                    channel.send(f"E{NO_REASON}0")
+                    break
+                before = undrawn(game.position)
+                game.position = before.after(parse_move(before, message))
+            elif (reason := game.end) is not None:
+                channel.send(f"E{reason}0")
+                channel.receive()
+                break
+            else:
+                self._move(channel, game)
+        if outcome := game.position.outcome():
+            _tell(translate("The game has ended: {reason}", reason=translate(outcome.reason)))
+        else:
+            _tell(translate("The game has ended without a result."))
+
+    def _move(self, channel: Channel, game: Game) -> None:
+        began = time.monotonic()
+        move = self._engine.think(game.position, budget=game.budget).move
+        took = time.monotonic() - began
+        channel.send(format_move(move, took))
+        game.position = game.position.after(move)
+        game.used += took
+        game.made += 1
+
+
+def _is_drawn(outcome: Outcome) -> bool:
+    return len(set(outcome.ranks)) == 1
+
+
+def _tell(text: str) -> None:
+    print(text, flush=True)

@@ -1,0 +1,138 @@
+"""A program elsewhere in the network as a player of draughts: it is asked for a game by DamExchange."""
+
+from __future__ import annotations
+
+import socket
+import time
+from typing import Final
+
+from damier.ai.thought import Thought
+from damier.core.clock import TimeLeft
+from damier.core.errors import BadNotation, IllegalMove, PlayerFailed
+from damier.games.draughts.captures import Move
+from damier.games.draughts.position import DraughtsPosition
+from damier.protocols.dxp_messages import (
+    ACCEPTED,
+    DRAWN,
+    NO_REASON,
+    RESIGNED,
+    RULES,
+    Channel,
+    Request,
+    format_move,
+    parse_acceptance,
+    parse_address,
+    parse_move,
+)
+from damier.protocols.engine import NAME
+from damier.protocols.program import PATIENCE
+
+_USUAL_MINUTES: Final = 10  # for a game without a clock
+_NO_LIMIT: Final = 0  # of moves
+
+
+class DxpPlayer:
+    """A player that is told the moves of the other side, and answers with its own.
+
+    Where the position is not the one that it waits for, a new game is begun from there."""
+
+    def __init__(self, address: str, *, patience: float = PATIENCE) -> None:
+        """Raises BadSetup or PlayerFailed."""
+        self.name = address
+        self.patience = patience
+        self.budget: float | TimeLeft | None = None
+        self.last: Thought[Move] | None = None
+        self._address = parse_address(address)
+        self._waits_at: DraughtsPosition | None = None  # the position after its last move
+        self._minutes = _USUAL_MINUTES
+        self._channel: Channel | None = None
+        self._connect()
+
+    def prepare(self, position: DraughtsPosition, /) -> None:
+        """Raises PlayerFailed where such a position cannot be written to it."""
+        if position.rules.name != RULES.name or position.rules.board != RULES.board:
+            raise PlayerFailed(
+                "{name} does not play {variant}; it plays {variants}",
+                name=self.name,
+                variant=position.rules.name,
+                variants=RULES.name,
+            )
+
+    def choose(self, position: DraughtsPosition, /) -> Move:
+        """The move that it answers with; raises PlayerFailed, and calls it again the next time."""
+        self.prepare(position)
+        try:
+            channel = self._channel or self._connect()
+            began = time.perf_counter()
+            if not self._tell_move(channel, position):
+                self._ask_for_game(channel, position)
+            answer = channel.receive(self.patience + self._minutes * 60)
+            move = self._read(position, answer)
+        except PlayerFailed:
+            self.close()
+            raise
+        took = time.perf_counter() - began
+        self._waits_at = position.after(move)
+        self.last = Thought(move, line=(move,), seconds=took)
+        return move
+
+    def hurry(self) -> None:
+        """It cannot be hurried."""
+
+    def close(self) -> None:
+        """Hang up."""
+        if self._channel:
+            self._channel.close()
+        self._channel = self._waits_at = None
+
+    def _connect(self) -> Channel:
+        try:
+            connection = socket.create_connection(self._address, timeout=self.patience)
+        except OSError as error:
+            why = getattr(error, "strerror", None) or error
+            raise PlayerFailed("{name} cannot be reached: {why}", name=self.name, why=why) from error
+        self._channel = Channel(connection, self.name)
+        return self._channel
+
+    def _tell_move(self, channel: Channel, position: DraughtsPosition) -> bool:
+        """Say which move has led here; whether there is one."""
+        before = self._waits_at
+        for move in before.legal_moves() if before else ():
+            if before and before.after(move) == position:
+                channel.send(format_move(move, 0.0))
+                return True
+        return False
+
+    def _ask_for_game(self, channel: Channel, position: DraughtsPosition) -> None:
+        if self._waits_at:  # it waits for a move in another game
+            channel.send(f"E{NO_REASON}0")
+            channel.receive(self.patience)
+        budget = self.budget
+        seconds = budget.seconds if isinstance(budget, TimeLeft) and not budget.is_per_move else _USUAL_MINUTES * 60
+        self._minutes = max(1, min(999, int(seconds // 60)))
+        channel.send(str(Request(NAME, position.to_move, self._minutes, _NO_LIMIT, position)))
+        try:
+            name, code = parse_acceptance(channel.receive(self.patience))
+        except BadNotation as error:
+            raise PlayerFailed("{name} does not speak DamExchange: {error}", name=self.name, error=error) from error
+        self.name = channel.name = name or self.name
+        if code != ACCEPTED:
+            raise PlayerFailed("{name} does not want to play this game", name=self.name)
+
+    def _parting(self, reason: str) -> PlayerFailed:
+        """Why it plays no more, as it says."""
+        if reason == RESIGNED:
+            return PlayerFailed("{name} resigns", name=self.name)
+        if reason == DRAWN:
+            return PlayerFailed("{name} takes the game for a draw, and has ended it", name=self.name)
+        return PlayerFailed("{name} has ended the game", name=self.name)
+
+    def _read(self, position: DraughtsPosition, answer: str) -> Move:
+        if answer[:1] == "E":
+            raise self._parting(answer[1:2])
+        try:
+            return parse_move(position, answer)
+        except (BadNotation, IllegalMove) as error:
+            raise PlayerFailed(
+                "{name} has answered {answer!r}: {error}", name=self.name, answer=answer, error=error
+            ) from error
