@@ -26,7 +26,8 @@ class Program:
             env={**os.environ, "DAMIER_LANG": "en", "DAMIER_CORE": core},
         )
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def tell(self, *lines: str) -> None:
         """Say some lines."""
@@ -64,6 +65,15 @@ class Program:
         assert self.process.stderr.read() == ""
         return code
 
+    def end(self) -> None:
+        """End it, whatever it is at."""
+        self.process.kill()
+        self.process.wait()
+        self._listener.join(PATIENCE)
+        for stream in (self.process.stdin, self.process.stdout, self.process.stderr):
+            assert stream
+            stream.close()
+
     def _listen(self) -> None:
         assert self.process.stdout
         for line in self.process.stdout:
@@ -78,11 +88,7 @@ def started(*arguments: str, core: str = "") -> Iterator[Program]:
     try:
         yield program
     finally:
-        program.process.kill()
-        program.process.wait()
-        for stream in (program.process.stdin, program.process.stdout, program.process.stderr):
-            assert stream
-            stream.close()
+        program.end()
 
 
 def answered(lines: Sequence[str], *arguments: str, core: str = "") -> list[str]:
