@@ -262,7 +262,7 @@ private:
 
         // Go on capturing from a square; whether anything can be captured from there.
         template <bool is_king>
-        bool extend(Bits here, const Bag& bag) {
+        [[gnu::noinline]] bool extend(Bits here, const Bag& bag) {
             bool grows = false;
             const auto visit = [&](auto towards) { grows |= jump<is_king, towards>(here, bag); };
             if constexpr (is_king) {
