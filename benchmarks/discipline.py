@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import resource
+import sys
 import time
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from damier.ai import native
 from damier.ai.core_player import MEMORY, CorePlayer
 
 
@@ -63,6 +65,13 @@ def resident() -> float:
 def rated(nodes: int, seconds: float, width: int = 15) -> str:
     """Nodes, seconds and millions a second, as cells of a table."""
     return f"{nodes:{width},} {seconds:9.3f} {nodes / max(seconds, 1e-9) / 1e6:7.1f}"
+
+
+def run_verb(options: Any, verbs: dict[str, Any]) -> None:
+    """Do what was asked for, if there is a core to do it with."""
+    if native.core() is None:
+        sys.exit("There is no compiled core here: pip install . builds it.")
+    verbs[f"run_{options.verb.replace('-', '_')}"](options)
 
 
 def add_discipline(verbs: Any) -> list[Any]:

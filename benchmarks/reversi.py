@@ -38,7 +38,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from benchmarks import duel  # noqa: E402
-from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated  # noqa: E402
+from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated, run_verb  # noqa: E402
 from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
 from damier.ai import native  # noqa: E402
 from damier.ai.analysis import Means, solve  # noqa: E402
@@ -292,13 +292,5 @@ def parsed() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def main() -> None:
-    """Print a table."""
-    options = parsed()
-    if native.core() is None:
-        sys.exit("There is no compiled core here: pip install . builds it.")
-    globals()[f"run_{options.verb}"](options)
-
-
 if __name__ == "__main__":
-    main()
+    run_verb(parsed(), globals())

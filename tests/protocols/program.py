@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import queue
+import signal
 import subprocess
 import sys
 import threading
@@ -64,6 +65,13 @@ class Program:
         assert self.process.stderr
         assert self.process.stderr.read() == ""
         return code
+
+    def interrupt(self) -> None:
+        """Do what Ctrl-C does, and see that it ends in good order."""
+        self.process.send_signal(signal.SIGINT)
+        assert self.process.wait(PATIENCE) == 130
+        assert self.process.stderr
+        assert self.process.stderr.read() == "\nInterrupted.\n"
 
     def end(self) -> None:
         """End it, whatever it is at."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 import socket
 import threading
 from collections.abc import Iterator
@@ -145,8 +144,7 @@ def test_it_plays_with_whoever_calls() -> None:
                 channel.send("B001W")
                 while (heard := channel._next(PATIENCE)) != "K1":
                     assert heard[0] == "M"
-        program.process.send_signal(signal.SIGINT)
-        assert program.process.wait(PATIENCE) == 130
+        program.interrupt()
         told = program.rest()
         assert told.count("A game with Ada") == 2
         assert "Ada has gone" in told

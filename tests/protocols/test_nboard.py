@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 import sys
 from random import Random
 
@@ -123,10 +122,7 @@ def test_an_interrupt_in_a_search_ends_the_program() -> None:
     with started("nboard") as program:
         program.tell("nboard 2", *NO_END, "go")
         program.hear(lambda line: line.startswith("status"))
-        program.process.send_signal(signal.SIGINT)
-        assert program.process.wait(60) == 130
-        assert program.process.stderr
-        assert program.process.stderr.read() == "\nInterrupted.\n"
+        program.interrupt()
 
 
 def test_the_clock_of_the_game_limits_the_search() -> None:

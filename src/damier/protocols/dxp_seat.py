@@ -8,7 +8,7 @@ from typing import Final
 
 from damier.ai.thought import Thought
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadNotation, IllegalMove, PlayerFailed
+from damier.core.errors import BadNotation, PlayerFailed
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.protocols.dxp_messages import (
@@ -25,7 +25,7 @@ from damier.protocols.dxp_messages import (
     parse_move,
 )
 from damier.protocols.engine import NAME
-from damier.protocols.program import PATIENCE
+from damier.protocols.program import PATIENCE, reading
 
 _USUAL_MINUTES: Final = 10  # for a game without a clock
 _NO_LIMIT: Final = 0  # of moves
@@ -130,9 +130,5 @@ class DxpPlayer:
     def _read(self, position: DraughtsPosition, answer: str) -> Move:
         if answer[:1] == "E":
             raise self._parting(answer[1:2])
-        try:
+        with reading(self.name, answer):
             return parse_move(position, answer)
-        except (BadNotation, IllegalMove) as error:
-            raise PlayerFailed(
-                "{name} has answered {answer!r}: {error}", name=self.name, answer=answer, error=error
-            ) from error

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from damier.core.errors import BadNotation, IllegalMove, PlayerFailed
+from damier.core.errors import PlayerFailed
 from damier.games.reversi.ggf import GgfGame, write_ggf
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import Move, ReversiPosition
-from damier.protocols.program import PATIENCE, ForeignProgram
+from damier.protocols.program import PATIENCE, ForeignProgram, reading
 
 _CLOCK: Final = {"PC": "damier", "PB": "black", "PW": "white", "RE": "?", "TI": "10:00:00"}  # never short of time
 _ANSWER: Final = "==="
@@ -44,12 +44,8 @@ class ForeignEngine(ForeignProgram):
         answer = self._awaited(lambda line: line.startswith(_ANSWER))
         self.seconds += time.perf_counter() - began
         written = answer.removeprefix(_ANSWER).replace("/", " ").split()[:1]
-        try:
+        with reading(self.name, answer):
             return parse_move(position, "".join(written))
-        except (BadNotation, IllegalMove) as error:
-            raise PlayerFailed(
-                "{name} has answered {answer!r}: {error}", name=self.name, answer=answer, error=error
-            ) from error
 
     def _synchronise(self) -> None:
         """Wait until it has taken in what it was told."""

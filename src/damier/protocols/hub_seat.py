@@ -12,13 +12,13 @@ from typing import Final, Protocol
 
 from damier.ai.thought import Thought
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadNotation, BadSetup, IllegalMove, PlayerFailed
+from damier.core.errors import BadSetup, PlayerFailed
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.protocols.engine import USUAL_SECONDS
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, NORMAL, format_with_past, parse_move
-from damier.protocols.program import PATIENCE, ForeignProgram
+from damier.protocols.program import PATIENCE, ForeignProgram, reading
 
 _ARGUMENT: Final = "hub"  # by which a program learns that it is to speak it
 _POINTS_A_MAN: Final = 100
@@ -236,12 +236,8 @@ class HubPlayer(ForeignProgram):
 
         try:
             answer = self._dialect.answer(self._awaited(is_answer, besides=seconds)) or ""
-            try:
+            with reading(self.name, answer):
                 return parse_move(position, answer)
-            except (BadNotation, IllegalMove) as error:
-                raise PlayerFailed(
-                    "{name} has answered {answer!r}: {error}", name=self.name, answer=answer, error=error
-                ) from error
         except PlayerFailed as error:
             if not told.complaint:
                 raise

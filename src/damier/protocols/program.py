@@ -7,16 +7,25 @@ import subprocess
 import threading
 import time
 import weakref
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final, Self
 
 from damier.ai.process import end_process
-from damier.core.errors import PlayerFailed
+from damier.core.errors import BadNotation, IllegalMove, PlayerFailed
 
 PATIENCE: Final = 60.0
 """Seconds to wait for an answer, unless told otherwise."""
+
+
+@contextmanager
+def reading(name: str, answer: str) -> Iterator[None]:
+    """Read a move in what a program has answered: what is wrong with it is told as PlayerFailed."""
+    try:
+        yield
+    except (BadNotation, IllegalMove) as error:
+        raise PlayerFailed("{name} has answered {answer!r}: {error}", name=name, answer=answer, error=error) from error
 
 
 class ForeignProgram:
