@@ -46,7 +46,10 @@ class Damier:
         return occupant.name(seat_name)
 
     def admit(self, session: Session) -> None:
-        """Everybody can play with everybody."""
+        """Everybody can play with everybody; another program has to be named. Raises BadSetup."""
+        for occupant in session.occupants:
+            if occupant.is_foreign:
+                _check_foreign(occupant, session.game)
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means."""
@@ -111,11 +114,20 @@ class Damier:
         write_whole(path, write_pdn([PdnGame.of(session.match, names)]))
 
 
+def _check_foreign(seat: Occupant, game: Game[Any, Any]) -> None:
+    """Raise BadSetup where a seat names no program that could play a game."""
+    from damier.protocols.dxp_messages import parse_address
+    from damier.protocols.hub_seat import command_of
+
+    if game.name != "draughts":
+        raise BadSetup("{kind} is for programs that play draughts, not {game}", kind=seat.kind, game=game.name)
+    (parse_address if seat.kind == "dxp" else command_of)(seat.detail)
+
+
 def _foreign(occupant: str, game: Game[Any, Any]) -> ForeignPlayer:
     """Another program, as a player; raises BadSetup or PlayerFailed."""
     seat = Occupant.parse(occupant)
-    if game.name != "draughts":
-        raise BadSetup("{kind} is for programs that play draughts, not {game}", kind=seat.kind, game=game.name)
+    _check_foreign(seat, game)
     if seat.kind == "dxp":
         from damier.protocols.dxp_seat import DxpPlayer
 

@@ -268,6 +268,12 @@ def test_a_hub_engine_plays_no_other_game() -> None:
         Damier().hire("hub:/bin/true", registry.find("reversi"), Random(1))
 
 
+def test_a_seat_without_a_program_is_told_where_it_is_chosen() -> None:
+    session = Session(Damier(), Match(GAME, START), parse_occupants("hub,engine"), Random(1))
+    with pytest.raises(BadSetup, match="needs a program after the colon"):
+        Damier().admit(session)
+
+
 def test_a_seat_keeps_the_whole_path() -> None:
     path = "/a/very/long/path/of/more/than/forty/letters/to/some/engine/Scan"
     occupant = Occupant.parse(f"hub:{path}")
