@@ -11,7 +11,6 @@ namespace {
 constexpr int lowest = -won - 1;
 constexpr int share_from = 6;    // depth from which threads keep out of each other's way
 constexpr int foresee_from = 4;  // depth from which a shallower search may answer
-constexpr int reduce_from = 3;   // depth from which late moves are searched less deep
 constexpr int known_first = 1 << 28;
 constexpr int most_history = 8192;
 
@@ -210,8 +209,10 @@ namespace {
 
 // How much less deep a late move is looked at before it has shown that it is better than expected.
 int reduction(const Move& move, std::size_t place, int depth, bool is_wide) {
-    if (depth < reduce_from || move.victims || move.is_crowned || place < (is_wide ? 4 : 2)) return 0;
-    return place >= 6 && depth >= 8 ? 2 : 1;
+    if (depth < 2 || move.victims || move.is_crowned || place < (is_wide ? 3 : 1)) return 0;
+    if (is_wide) return depth >= 6 && place >= 6 ? 2 : 1;
+    const int late = depth < 4 || place < 3 ? 0 : place < 6 ? 1 : 2;
+    return 1 + late + (depth >= 10 && place >= 3);
 }
 
 }  // namespace
