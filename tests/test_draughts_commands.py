@@ -177,6 +177,23 @@ def test_a_depth_that_nobody_can_count_gets_a_sentence(core: str, depth: str) ->
     assert ran.stderr.startswith("damier: nobody can count ")
 
 
+@compiled
+def test_control_c_ends_a_count() -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "damier", "perft", "ulb", "9", "--divide"],
+        env=environment(),
+        encoding="utf-8",
+        timeout=120,
+    )
+    child.expect(r"b7-a6: \d+")
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.wait()
+    assert child.exitstatus == 130
+    assert "Traceback" not in str(child.before)
+
+
 # play
 
 
