@@ -82,11 +82,11 @@ NATIVE_REVERSI: Final = (
 # For every kind of draughts that the compiled core knows; the unit of a blur is a hundredth of a man. All but the last
 # answer at once (benchmarks/draughts.py levels).
 NATIVE_DRAUGHTS: Final = (
-    Level(0.2, depth=1, slip=0.3, blur=60),
+    Level(0.2, depth=1, slip=0.3, blur=70),
     Level(0.2, depth=1, slip=0.1, blur=40),
-    Level(0.2, depth=2, slip=0.03, blur=25),
-    Level(0.3, depth=3, blur=15),
-    Level(0.5, depth=4, blur=5),
+    Level(0.2, depth=2, slip=0.03, blur=32),
+    Level(0.3, depth=3, blur=20),
+    Level(0.5, depth=5, blur=12),
     Level(1.0, depth=6, blur=2),  # enough for no game to be played twice
     Level(2.0, depth=9, blur=1),
     Level(5.0),
