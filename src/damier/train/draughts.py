@@ -20,11 +20,22 @@ RECIPES: Final = {
         Recipe(
             "full",
             (
-                Round(30_000, depth=4, trust=0.0, chunk=2000),
-                Round(40_000, depth=5, trust=0.5, chunk=2000),
-                Round(40_000, depth=6, trust=0.5, chunk=2000, earlier=1),
-                Round(40_000, depth=6, strays=50, trust=0.5, chunk=2000, earlier=1),
+                Round(16_000, depth=3, strays=30, trust=0.3, steps=60, chunk=2000),
+                Round(24_000, depth=5, strays=30, trust=0.5, steps=60, chunk=2000, earlier=1),
+                Round(30_000, depth=5, strays=30, trust=0.5, restraint=8.0, steps=60, chunk=2000, earlier=1),
             ),
+            openings=60,
+            nodes=10_000,
+        ),
+        Recipe(
+            "short",
+            (
+                Round(8_000, depth=3, strays=30, trust=0.3, restraint=8.0, steps=60, chunk=2000),
+                Round(10_000, depth=4, strays=30, trust=0.5, restraint=8.0, steps=60, chunk=2000, earlier=1),
+                Round(12_000, depth=5, strays=30, trust=0.5, restraint=8.0, steps=60, chunk=2000, earlier=1),
+            ),
+            openings=60,
+            nodes=10_000,
         ),
         Recipe(
             "quick",
