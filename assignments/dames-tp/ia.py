@@ -7,7 +7,7 @@ step is the same shift everywhere (6 up left, 5 up right, 5 down left, 6 down ri
 Positions are plain integers handed down by the search: nothing is undone, and the caller's list is only read.
 """
 
-NODES = 300_000  # two to three seconds on an ordinary machine; ten times slower still leaves half a minute
+NODES = 500_000  # three seconds on an ordinary machine; ten times slower is half a minute
 DEEPEST = 60
 CACHE = 200_000  # entries at most in each table
 
@@ -24,22 +24,70 @@ for _number in range(1, 51):
     _row = (_number - 1) // 5
     PLACES[BITS[_number].bit_length()] = (_row, 2 * ((_number - 1) % 5) + (1 - _row % 2))
 
-# What things are worth; found by playing many games against itself, with a little more or less of each.
-MAN = 100
+# What things are worth, learned from games against itself (benchmarks/dames_tp_learn.py). Of two numbers the first is
+# for a board with all its pieces, the second for one with next to none, and what counts lies between them. MEN and
+# KINGS are by square as the first player sees them, BACK by which squares of the first row men hold, HELD for a man
+# right behind another one, EXPOSED for pieces in danger; LEAD is divided by the number of pieces.
+# fmt: off
+MEN = (
+    (123, 123), (123, 123), (123, 123), (123, 123), (123, 123),
+    (172, 115), (125, 209), (111, 212), (107, 214), (125, 202),
+    (85, 166), (78, 183), (78, 179), (84, 177), (160, 124),
+    (138, 125), (118, 141), (114, 142), (113, 141), (116, 133),
+    (123, 123), (133, 128), (137, 128), (135, 125), (138, 122),
+    (139, 114), (134, 126), (136, 128), (135, 126), (131, 117),
+    (129, 113), (136, 126), (133, 130), (129, 124), (134, 115),
+    (126, 115), (127, 126), (130, 132), (129, 127), (125, 118),
+    (124, 116), (128, 126), (127, 131), (130, 117), (128, 111),
+    (137, 108), (139, 118), (143, 119), (134, 120), (138, 115),
+)
+KINGS = (
+    (196, 172), (195, 166), (199, 164), (208, 162), (194, 157),
+    (170, 182), (184, 184), (196, 174), (188, 178), (173, 187),
+    (158, 198), (192, 179), (207, 176), (199, 177), (201, 167),
+    (199, 163), (197, 181), (198, 177), (212, 174), (211, 177),
+    (182, 172), (189, 176), (181, 183), (200, 180), (199, 165),
+    (201, 155), (134, 188), (118, 203), (170, 183), (170, 178),
+    (190, 164), (89, 208), (111, 198), (107, 202), (293, 148),
+    (225, 155), (105, 198), (111, 196), (62, 207), (197, 182),
+    (187, 168), (165, 165), (165, 176), (232, 172), (234, 167),
+    (168, 155), (254, 156), (195, 154), (222, 175), (244, 180),
+)
+BACK = (
+    (-22, -4), (-13, -3), (-18, -2), (-1, 2), (-15, -7),
+    (24, -11), (-20, 10), (4, 3), (2, -5), (12, -9),
+    (-1, 22), (17, 0), (-13, 6), (6, 8), (15, -4),
+    (4, 12), (-30, 2), (-11, 6), (10, -11), (20, -13),
+    (3, 0), (15, 4), (15, -6), (9, 1), (-29, 13),
+    (17, -10), (15, -7), (18, -3), (11, -5), (16, 0),
+    (12, -4), (1, 7),
+)
+HELD = ((5, 3), (3, 4))
+FIRST_KING = (7, 20)
+MOBILITY = (15, 3)
+TURN = (19, 4)
+EXPOSED = 25
+EXPOSED_TWICE = 70
+KING_MOBILITY = 3
+LEAD = 423
+KING_LEAD = 748
+# fmt: on
+
+MAN = 100  # what a capture brings at least, nearly
 KING = 180
-ADVANCE = (0, 1, 3, 5, 8, 12, 17, 24, 36, 0)  # by the rows a man has gone
-GUARD = (9, 5, 9, 5, 9)  # what a man is worth that has stayed on its first row, which nobody is crowned behind
-CENTRE = 3
-HELD = 2  # a man with another one right behind it cannot be taken on that line
-EXPOSED = 45  # one piece in danger costs a move to save, if it can be saved
-EXPOSED_TWICE = 95  # of two, one is lost
-MOBILITY = 12  # of men: who runs out of good moves must make bad ones
-KING_MOBILITY = 4
-KING_CENTRE = 5
-LEAD = 900  # what being ahead is worth besides, the more the fewer pieces are left
 CHASE = (1, 3)  # who leads must come near: while there are men, and when there are only kings
 CORNERED = 5  # and leave the other side's kings few squares
 FEW = 14  # pieces in all, from when on that matters
+
+# How much is left out, by the depth that is left.
+SHALLOW = 3
+SAFE = (0, 60, 110, 160)  # a lead with which the rest need not be looked at
+HOPE = (0, 100, 160)  # what a quiet move can bring
+LESS = [[0] * 100 for _ in range(DEEPEST + 200)]  # by how much late moves are searched less deep
+for _depth in range(3, DEEPEST + 200):
+    for _number in range(3, 100):
+        _product = (_depth**1e-9 - 1) * ((_number + 1) ** 1e-9 - 1) * 1e18  # of both logarithms
+        LESS[_depth][_number] = min(_depth - 1, int(0.5 + _product / 2))
 
 
 class OutOfNodes(Exception):
@@ -108,53 +156,58 @@ def legal_moves(side, men, kings, foes):
     return captures(own, foes, empty) + quiet_moves(side, men, kings, empty)
 
 
-def _men_values(side):
-    """What a man of a side is worth on each square."""
-    values = {}
-    for number in range(1, 51):
-        bit = BITS[number]
-        row, column = PLACES[bit.bit_length()]
-        gone = row if side else 9 - row
-        value = MAN + ADVANCE[gone]
-        if gone == 0:
-            value += GUARD[(number - 1) % 5]
-        elif 2 <= column <= 7:
-            value += CENTRE
-        values[bit] = value
-    return values
-
-
-def _king_values():
-    values = {}
-    for bit in NUMBER:
-        row, column = PLACES[bit.bit_length()]
-        values[bit] = KING + KING_CENTRE * min(row, column, 9 - row, 9 - column)
-    return values
-
-
-MEN_VALUES = (_men_values(0), _men_values(1))
-KING_VALUES = _king_values()
-
-
 class Worth(dict):
-    """What some pieces of one kind are worth where they stand, and how many they are; worked out once."""
+    """What pieces of one kind of a side are worth on a full and on an empty board, and how many they are; once."""
 
-    def __init__(self, values, held):
+    def __init__(self, values, side):
         super().__init__()
         self.values = values
-        self.held = held
+        self.side = side
 
     def __missing__(self, pieces):
         if len(self) > CACHE:
             self.clear()
-        worth = self.held * (count(pieces & (pieces << 5)) + count(pieces & (pieces << 6)))
-        values, rest = self.values, pieces
+        rest = seen = turned(pieces) if self.side else pieces
+        full, late = self.together(seen)
         while rest:
             bit = rest & -rest
             rest ^= bit
-            worth += values[bit]
-        self[pieces] = found = (worth, count(pieces))
+            one, other = self.values[NUMBER[bit] - 1]
+            full += one
+            late += other
+        self[pieces] = found = (full, late, count(pieces))
         return found
+
+
+class Men(Worth):
+    """The same for men."""
+
+    def together(self, men):
+        """What they are worth by how they stand to each other."""
+        full, late = BACK[men >> 49]
+        for shift, (one, other) in ((5, HELD[0]), (6, HELD[1])):
+            number = count(men & (men << shift))
+            full += one * number
+            late += other * number
+        return full, late
+
+
+class Kings(Worth):
+    """The same for kings."""
+
+    def together(self, kings):
+        """The first one is worth more."""
+        return FIRST_KING if kings else (0, 0)
+
+
+def turned(board):
+    """The board as the other player sees it."""
+    made = 0
+    while board:
+        bit = board & -board
+        board ^= bit
+        made |= BITS[51 - NUMBER[bit]]
+    return made
 
 
 class Distance(dict):
@@ -189,22 +242,22 @@ class Counts(dict):
 class Search:
     """One call's search: principal variation alpha-beta, deepened step by step until the count is used up."""
 
-    def __init__(self, nodes, seen):
+    def __init__(self, nodes, seen, table=None):
         self.left = nodes
         self.seen = seen  # positions of this game that may come back
         self.path = set()
-        self.table = {}
+        self.table = {} if table is None else table
         self.history = (Counts(), Counts())
         self.killers = [None] * (DEEPEST + 200)
-        self.men_worth = (Worth(MEN_VALUES[0], HELD), Worth(MEN_VALUES[1], HELD))
-        self.kings_worth = Worth(KING_VALUES, 0)
+        self.men_worth = (Men(MEN, 0), Men(MEN, 1))
+        self.kings_worth = (Kings(KINGS, 0), Kings(KINGS, 1))
         self.distance = Distance()
         self.score, self.depth = 0, 0
 
     def evaluate(self, side, men, kings, foe_men, foe_kings, own, foes, empty):
         """How good a position without captures is for the side to move. In one piece: it is most of the work."""
-        worth, number = self.men_worth[side][men]
-        foe_worth, foe_number = self.men_worth[1 - side][foe_men]
+        full, late, number = self.men_worth[side][men]
+        foe_full, foe_late, foe_number = self.men_worth[1 - side][foe_men]
         up_right, up_left = empty << 5, empty << 6  # whence a piece can step up onto an empty square
         down_left, down_right = empty >> 5, empty >> 6
         if side:
@@ -213,34 +266,41 @@ class Search:
         else:
             mobility = count(men & up_right) + count(men & up_left)
             mobility -= count(foe_men & down_left) + count(foe_men & down_right)
-        score = worth - foe_worth + MOBILITY * mobility
+        one, other = MOBILITY
+        full += one * mobility - foe_full
+        late += other * mobility - foe_late
+        pieces = number + foe_number
+        lead = LEAD * (number - foe_number)
+        score = 0
         danger = own & (
             ((foes >> 5) & up_right) | ((foes >> 6) & up_left) | ((foes << 5) & down_left) | ((foes << 6) & down_right)
         )
         if danger:
             score -= EXPOSED if not danger & (danger - 1) else EXPOSED_TWICE
-        material = MAN * (number - foe_number)
-        pieces = number + foe_number
         if kings or foe_kings:
-            worth, number = self.kings_worth[kings]
-            foe_worth, foe_number = self.kings_worth[foe_kings]
-            score += worth - foe_worth
-            material += KING * (number - foe_number)
+            king_full, king_late, number = self.kings_worth[side][kings]
+            foe_full, foe_late, foe_number = self.kings_worth[1 - side][foe_kings]
+            full += king_full - foe_full
+            late += king_late - foe_late
             pieces += number + foe_number
+            lead += KING_LEAD * (number - foe_number)
             mobility = count(kings & up_right) + count(kings & up_left)
             mobility += count(kings & down_left) + count(kings & down_right)
             room = count(foe_kings & up_right) + count(foe_kings & up_left)
             room += count(foe_kings & down_left) + count(foe_kings & down_right)
             score += KING_MOBILITY * (mobility - room)
-            if material and pieces <= FEW:
+            if lead and pieces <= FEW:
                 chase = CHASE[0 if men or foe_men else 1]
-                if material > 0:
+                if lead > 0:
                     score -= CORNERED * room + chase * self.distance[kings or own, foes]
                 else:
                     score += CORNERED * mobility + chase * self.distance[foe_kings or foes, own]
-        if material:
-            score += LEAD * material // (MAN * pieces)
-        return score
+        if lead:
+            score += lead // pieces
+        one, other = TURN
+        full += one
+        late += other
+        return score + late + (full - late) * pieces // 40
 
     def quiesce(self, side, men, kings, foe_men, foe_kings, alpha, beta, ply):
         """The score once nobody wants to capture any more; captures are optional, so one may stop here."""
@@ -326,38 +386,42 @@ class Search:
                     value += ply
                 if kind == 0 or (kind > 0 and value >= beta) or (kind < 0 and value <= alpha):
                     return value
+        floor = alpha
+        is_open = beta - alpha > 1
+        futile = False
+        if depth <= SHALLOW and (depth <= 2 or not is_open):
+            own, foes = men | kings, foe_men | foe_kings
+            worth = self.evaluate(side, men, kings, foe_men, foe_kings, own, foes, ALL ^ own ^ foes)
+            if not is_open and worth - SAFE[depth] >= beta > -SURE:
+                return worth  # so far ahead that a quiet move will do
+            futile = depth <= 2 and alpha > -SURE and worth + HOPE[depth] <= alpha
         moves = self.ordered(side, men, kings, foe_men, foe_kings, first, ply)
         if not moves:
             return ply - WIN
-        floor = alpha
         best, best_move = -WIN, moves[0]
         last, other = LAST[side], 1 - side
-        futile = depth == 1 and alpha > -SURE and len(moves) > 1
-        if futile:
-            own, foes = men | kings, foe_men | foe_kings
-            worth = self.evaluate(side, men, kings, foe_men, foe_kings, own, foes, ALL ^ own ^ foes)
-            futile = worth + 110 <= alpha
         self.path.add(key)
         number = 0
+        less_by = LESS[depth]
         for move in moves:
             origin, to, taken = move
-            crowned = False
             if origin & kings:
-                new_men, new_kings = men, kings ^ origin ^ to
+                new_men, new_kings, calm = men, kings ^ origin ^ to, not taken
             elif to & last:
-                new_men, new_kings, crowned = men ^ origin, kings | to, True
+                new_men, new_kings, calm = men ^ origin, kings | to, False
             else:
-                new_men, new_kings = men ^ origin ^ to, kings
-            calm = not taken and not crowned
-            if futile and calm and number:
-                continue
+                new_men, new_kings, calm = men ^ origin ^ to, kings, not taken
             left_men, left_kings = foe_men & ~taken, foe_kings & ~taken
             if not number:
                 value = -self.search(other, left_men, left_kings, new_men, new_kings, -beta, -alpha, depth - 1, ply + 1)
             else:
                 less = 0
-                if calm and depth >= 3 and number >= 4:
-                    less = 2 if number >= 10 and depth >= 5 else 1
+                if calm:
+                    if futile:
+                        continue
+                    less = less_by[number]
+                    if less and is_open:
+                        less -= 1
                 value = -self.search(
                     other, left_men, left_kings, new_men, new_kings, -alpha - 1, -alpha, depth - 1 - less, ply + 1
                 )

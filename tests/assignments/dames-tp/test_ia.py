@@ -17,6 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks import dames_tp_learn as learn
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.variants import TP
 
@@ -168,6 +169,26 @@ def test_its_work_is_bounded_by_a_count(ia: ModuleType) -> None:
 
 def test_the_count_is_one_that_a_slow_machine_can_do_in_a_minute() -> None:
     assert load().NODES <= 500_000
+
+
+@given(st.integers(0, 10_000), st.integers(10, 80))
+def test_what_is_learned_is_what_it_sees(seed: int, moves: int) -> None:
+    position, rng = DraughtsPosition.initial(TP), Random(seed)
+    for _ in range(moves):
+        if position.outcome():
+            return
+        position = position.after(rng.choice(position.legal_moves()))
+    men, kings = SHARED._read(board_of(position))
+    side = position.to_move
+    seen = (men[side], kings[side], men[1 - side], kings[1 - side])
+    own, foes = seen[0] | seen[1], seen[2] | seen[3]
+    if SHARED.count(own | foes) <= SHARED.FEW:  # where who leads comes near, too
+        return
+    weights = learn.weights_of(SHARED)
+    sample = learn.sample_of(SHARED, seen, side, 0, 0)
+    learned = sum(weights[place] * times for place, times in learn.terms_of(SHARED, sample))
+    found = SHARED.Search(1, set()).evaluate(side, *seen, own, foes, SHARED.ALL ^ own ^ foes)
+    assert abs(found - learned) <= 2  # what is rounded
 
 
 @pytest.mark.parametrize(
