@@ -1,7 +1,8 @@
-// One generator for every kind of draughts: what the rules say is constant, and the rest is not compiled.
+// A generator for every way to move: what the rules say is constant, and the rest is not compiled.
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <tuple>
 #include <type_traits>
 
@@ -12,10 +13,33 @@ namespace damier::draughts {
 template <Direction direction>
 using Towards = std::integral_constant<Direction, direction>;
 
-template <const Rules& rules>
+// What generators do with a list is apart from them, and not compiled into each of them many times.
+template <typename Bits>
+[[gnu::noinline]] void add_quiet(MovesOf<Bits>& moves, int origin, int target, bool is_crowned) {
+    moves.push_back({0, static_cast<std::uint8_t>(origin), static_cast<std::uint8_t>(target), is_crowned});
+}
+
+// Captures that differ in their route only are the same move.
+template <typename Bits>
+[[gnu::noinline]] void add_capture(MovesOf<Bits>& moves, const MoveOf<Bits>& move, bool may_be_there) {
+    if (may_be_there && std::find(moves.begin(), moves.end(), move) != moves.end()) return;
+    moves.push_back(move);
+}
+
+template <typename Bits>
+void drop_twins(MovesOf<Bits>& moves) {
+    const auto key = [](const MoveOf<Bits>& move) {
+        return std::tuple(move.victims, move.origin, move.target, move.is_crowned);
+    };
+    std::sort(moves.begin(), moves.end(), [&](const auto& one, const auto& two) { return key(one) < key(two); });
+    moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+}
+
+// The rules are their `movement_of`.
+template <Rules rules>
 class Generator {
 public:
-    using G = Ground<rules>;
+    using G = Ground<rules.rows, rules.columns, rules.captures_straight>;
     using Bits = typename G::Bits;
     using Position = PositionOf<Bits>;
     using Move = MoveOf<Bits>;
@@ -44,16 +68,18 @@ public:
         return quiet_count(position) > 0 || can_capture(position, side);
     }
 
-    // How many moves there are; `room` is for those that must be listed to be counted.
-    static std::uint64_t count_moves(const Position& position, Moves& room) {
-        std::uint64_t captures = 0;
-        if (can_capture(position, position.to_move)) {
-            room.clear();
-            list_captures(position, room);
-            captures = room.size();
-            if (rules.must_capture) return captures;
-        }
-        return captures + (position.to_move == white ? count_quiet<white>(position) : count_quiet<black>(position));
+    // How many lines of play of that depth, 1 or more, there are; some number less if it is stopped. The last move of a
+    // line is not made, only counted. `room` has a list for each ply.
+    static std::uint64_t perft(const Position& position, int depth, std::vector<Moves>& room,
+                               const std::atomic<bool>& is_stopped) {
+        Moves& moves = room[static_cast<std::size_t>(depth - 1)];
+        if (depth == 1) return count_moves(position, moves);
+        if (depth > 2 && is_stopped.load(std::memory_order_relaxed)) return 0;
+        moves.clear();
+        list_moves(position, moves);
+        std::uint64_t found = 0;
+        for (const Move& move : moves) found += perft(after(position, move), depth - 1, room, is_stopped);
+        return found;
     }
 
     static Position after(const Position& position, const Move& move) {
@@ -77,6 +103,18 @@ public:
     }
 
 private:
+    // How many moves there are; `room` is for those that must be listed to be counted.
+    static std::uint64_t count_moves(const Position& position, Moves& room) {
+        std::uint64_t captures = 0;
+        if (can_capture(position, position.to_move)) {
+            room.clear();
+            list_captures(position, room);
+            captures = room.size();
+            if (rules.must_capture) return captures;
+        }
+        return captures + (position.to_move == white ? count_quiet<white>(position) : count_quiet<black>(position));
+    }
+
     static void note_run(const Position& position, const Move& move, bool is_quiet_king, Runs& runs) {
         const Side mover = position.to_move;
         const Side enemy = other_side(mover);
@@ -163,7 +201,7 @@ private:
     }
 
     template <Side side>
-    static bool has_prey(const Position& position) {
+    [[gnu::noinline]] static bool has_prey(const Position& position) {
         if (hunting_men<side>(position)) return true;
         const Bits targets = position.pieces(other_side(side));
         const Bits empty = G::all & ~position.occupied();
@@ -182,16 +220,13 @@ private:
     }
 
     template <Side side>
-    static void quiet(const Position& position, Moves& into) {
+    [[gnu::noinline]] static void quiet(const Position& position, Moves& into) {
         const Bits empty = G::all & ~position.occupied();
-        const auto add = [&](int origin, int target, bool is_crowned) {
-            into.push_back({0, static_cast<std::uint8_t>(origin), static_cast<std::uint8_t>(target), is_crowned});
-        };
         each_forward<side>([&](auto towards) {
             for (Bits to = G::template step<towards>(position.men[side]) & empty; to; to &= to - 1) {
                 const int target = first(to);
                 const bool is_crowned = (G::last_row[side] >> target & 1) != 0;
-                add(target - G::shifts[towards], target, is_crowned);
+                add_quiet(into, target - G::shifts[towards], target, is_crowned);
             }
         });
         for (Bits kings = position.kings[side] & ~tired_king(position, side); kings; kings &= kings - 1) {
@@ -199,7 +234,7 @@ private:
             each_diagonal([&](auto towards) {
                 Bits at = G::template step<towards>(bit<Bits>(origin));
                 while (at & empty) {
-                    add(origin, first(at), false);
+                    add_quiet(into, origin, first(at), false);
                     if constexpr (!rules.kings_fly) break;
                     at = G::template step<towards>(at);
                 }
@@ -238,11 +273,12 @@ private:
         void run() {
             for (Bits men = hunting_men<side>(position_); men; men &= men - 1) start<false>(first(men));
             for (Bits kings = position_.kings[side]; kings; kings &= kings - 1) start<true>(first(kings));
-            if (needs_sorting_) drop_twins();
+            if (needs_sorting_) drop_twins(into_);
         }
 
     private:
         static constexpr Side enemy = other_side(side);
+        static constexpr std::size_t most_looked_through = 40;  // moves, rather than to sort them in the end
 
         // What was captured on the way.
         struct Bag {
@@ -345,7 +381,7 @@ private:
             return made;
         }
 
-        void add(Bits landing, const Bag& bag, bool is_king) {
+        [[gnu::noinline]] void add(Bits landing, const Bag& bag, bool is_king) {
             if constexpr (rules.precedence[0] != Precedence::none) {
                 const std::uint64_t found = rank(bag);
                 if (found < best_) return;
@@ -358,24 +394,10 @@ private:
             const bool is_crowned = !was_king_ && (is_king || (landing & G::last_row[side]));
             const Move move{bag.taken, static_cast<std::uint8_t>(origin_), static_cast<std::uint8_t>(first(landing)),
                             is_crowned};
-            if (bag.number > 1) {  // the same pieces may be taken in another order, or with other squares between
-                if (into_.size() > 40) {
-                    needs_sorting_ = true;
-                } else if (std::find(into_.begin(), into_.end(), move) != into_.end()) {
-                    return;
-                }
-            }
-            into_.push_back(move);
-        }
-
-        // Captures that differ in their route only are the same move.
-        void drop_twins() {
-            const auto key = [](const Move& move) {
-                return std::tuple(move.victims, move.origin, move.target, move.is_crowned);
-            };
-            std::sort(into_.begin(), into_.end(),
-                      [&](const Move& one, const Move& two) { return key(one) < key(two); });
-            into_.erase(std::unique(into_.begin(), into_.end()), into_.end());
+            // The same pieces may be taken in another order, or with other squares between.
+            const bool may_be_twin = bag.number > 1;
+            needs_sorting_ |= may_be_twin && into_.size() > most_looked_through;
+            add_capture(into_, move, may_be_twin && !needs_sorting_);
         }
 
         const Position& position_;

@@ -26,13 +26,13 @@ constexpr Direction opposite(Direction direction) {
     return turned[direction];
 }
 
-template <const Rules& rules>
+template <int its_rows, int its_columns, bool has_straight_steps>
 struct Ground {
-    static constexpr int rows = rules.rows;
-    static constexpr int columns = rules.columns;
-    static_assert(columns % 2 == 0 && (rows % 2 == 0 || !rules.white_goes_down));
+    static constexpr int rows = its_rows;
+    static constexpr int columns = its_columns;
+    static_assert(columns % 2 == 0);
 
-    static constexpr int pair = columns + (rules.captures_straight ? 3 : 1);
+    static constexpr int pair = columns + (has_straight_steps ? 3 : 1);
     static constexpr int squares = rows * columns / 2;
 
     static constexpr int bit_at(int row, int column) { return (row * pair + column - 1) / 2; }
@@ -70,32 +70,31 @@ struct Ground {
             return from >> -shift & all;
         }
     }
-
-    // The bit of each square as the variant numbers them.
-    static constexpr std::array<std::int8_t, static_cast<std::size_t>(squares)> bit_of = [] {
-        std::array<std::int8_t, static_cast<std::size_t>(squares)> made{};
-        std::size_t number = 0;
-        for (int row = 0; row < rows; ++row) {
-            for (int column = 0; column < columns; ++column) {
-                if ((row + column) % 2 != (rules.corner_plays ? 0 : 1)) continue;
-                const int mirrored = rules.corner_plays ? columns - 1 - column : column;
-                const int at =
-                    rules.white_goes_down ? bit_at(rows - 1 - row, columns - 1 - mirrored) : bit_at(row, mirrored);
-                made[number++] = static_cast<std::int8_t>(at);
-            }
-        }
-        return made;
-    }();
-
-    // The square of each bit as the variant numbers them; -1 for unused bits.
-    static constexpr std::array<std::int8_t, 128> square_of = [] {
-        std::array<std::int8_t, 128> made{};
-        made.fill(-1);
-        for (std::size_t square = 0; square < bit_of.size(); ++square) {
-            made[static_cast<std::size_t>(bit_of[square])] = static_cast<std::int8_t>(square);
-        }
-        return made;
-    }();
 };
+
+// The bits of the squares as a variant numbers them, and the squares of the bits; -1 for unused ones.
+struct Numbering {
+    std::array<std::int8_t, 128> bit_of;
+    std::array<std::int8_t, 128> square_of;
+};
+
+template <typename G>
+constexpr Numbering numbering_of(const Rules& rules) {
+    Numbering made;
+    made.bit_of.fill(-1);
+    made.square_of.fill(-1);
+    std::int8_t square = 0;
+    for (int row = 0; row < G::rows; ++row) {
+        for (int column = 0; column < G::columns; ++column) {
+            if ((row + column) % 2 != (rules.corner_plays ? 0 : 1)) continue;
+            const int mirrored = rules.corner_plays ? G::columns - 1 - column : column;
+            const int bit = rules.white_goes_down ? G::bit_at(G::rows - 1 - row, G::columns - 1 - mirrored)
+                                                  : G::bit_at(row, mirrored);
+            made.bit_of[static_cast<std::size_t>(square)] = static_cast<std::int8_t>(bit);
+            made.square_of[static_cast<std::size_t>(bit)] = square++;
+        }
+    }
+    return made;
+}
 
 }  // namespace damier::draughts

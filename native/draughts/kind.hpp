@@ -14,23 +14,27 @@ namespace damier::draughts {
 using Placement = PositionOf<Wide>;  // runs.square is a square, too
 using PlainMove = MoveOf<Wide>;
 
-// The rules of a kind whose board fits into a word, for the search: squares are the core's own bits.
-struct Rulebook {
+// The rules at work, on a board of the core's own bits.
+template <typename Bits>
+struct RulebookOf {
     const Rules* rules;
     int pair;  // bits of two rows
-    Squares all;
-    Position start;
-    void (*list_moves)(const Position&, Moves&);
-    void (*list_captures)(const Position&, Moves&);
-    bool (*can_capture)(const Position&, Side);
-    bool (*can_move)(const Position&, Side);
-    Position (*after)(const Position&, const Move&);
+    Bits all;
+    PositionOf<Bits> start;
+    void (*list_moves)(const PositionOf<Bits>&, MovesOf<Bits>&);
+    void (*list_captures)(const PositionOf<Bits>&, MovesOf<Bits>&);
+    bool (*can_capture)(const PositionOf<Bits>&, Side);
+    bool (*can_move)(const PositionOf<Bits>&, Side);
+    PositionOf<Bits> (*after)(const PositionOf<Bits>&, const MoveOf<Bits>&);
+    std::uint64_t (*perft)(const PositionOf<Bits>&, int depth, std::vector<MovesOf<Bits>>& room,
+                           const std::atomic<bool>& is_stopped);
 };
+
+// For the search: boards that fit into a word.
+using Rulebook = RulebookOf<Squares>;
 
 class Kind {
 public:
-    virtual ~Kind() = default;
-
     virtual const Rules& rules() const = 0;
     virtual int squares() const = 0;
 
@@ -47,6 +51,9 @@ public:
     virtual const Rulebook* rulebook() const = 0;
     virtual Position inside(const Placement& placement) const = 0;
     virtual PlainMove outside(const Move& move) const = 0;
+
+protected:
+    ~Kind() = default;  // kinds are there for as long as the program is
 };
 
 // All kinds there are.

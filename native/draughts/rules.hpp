@@ -190,6 +190,17 @@ constexpr Rules with_size(Rules rules, int rows, int columns) {
     return rules;
 }
 
+// The part of the rules that says which moves there are: variants that agree in it share a generator.
+constexpr Rules movement_of(Rules rules) {
+    rules.name = nullptr;
+    rules.corner_plays = rules.white_goes_down = rules.black_begins = false;
+    rules.empty_rows = 0;
+    rules.repetition = rules.king_moves = rules.turn_limit = 0;
+    rules.endings = {};
+    rules.mutual_block_draws = false;
+    return rules;
+}
+
 // The same rules on another board.
 template <const Rules& rules, int rows, int columns>
 inline constexpr Rules resized = with_size(rules, rows, columns);
