@@ -1,14 +1,11 @@
-// What a search remembers of positions, shared by its threads without locks: an entry that two of them spoil is not
-// believed, because its key does not fit its content.
+// What is remembered of positions that were searched: shared by all threads, without locks.
 #pragma once
 
-#include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
-#include "core/memory.hpp"
+#include "core/buckets.hpp"
 
 namespace damier::draughts {
 
@@ -24,36 +21,27 @@ struct Known {
 
 class Table {
 public:
-    explicit Table(std::size_t bytes);
+    explicit Table(std::size_t bytes) : buckets_(bytes) {}
 
     std::optional<Known> find(std::uint64_t key) const {
-        for (const Entry& entry : bucket_of(key).entries) {
-            const std::uint64_t content = entry.content.load(std::memory_order_relaxed);
-            if ((entry.check.load(std::memory_order_relaxed) ^ content) == key && content) return unpacked(content);
-        }
-        return std::nullopt;
+        const std::uint64_t content = buckets_.find(key);
+        return content ? std::optional(unpacked(content)) : std::nullopt;
     }
 
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
+    void prefetch(std::uint64_t key) const { buckets_.prefetch(key); }
 
     void keep(std::uint64_t key, const Known& known);
 
     // A new search: what earlier ones found gives way first.
     void age() { generation_ = (generation_ + 1) % generations; }
 
-    void clear();
+    void clear() {
+        buckets_.clear();
+        generation_ = 0;
+    }
 
 private:
     static constexpr unsigned generations = 64;
-
-    struct Entry {
-        std::atomic<std::uint64_t> check;
-        std::atomic<std::uint64_t> content;
-    };
-
-    struct alignas(64) Bucket {
-        std::array<Entry, 4> entries;
-    };
 
     static Known unpacked(std::uint64_t content) {
         Known known;
@@ -73,14 +61,13 @@ private:
                std::uint64_t{known.move} << 48;
     }
 
-    Bucket& bucket_of(std::uint64_t key) const {
-        __extension__ using Product = unsigned __int128;
-        return buckets_[static_cast<std::size_t>(static_cast<Product>(key) * count_ >> 64)];
+    // What is kept longest: a deep search, not long ago.
+    int worth(std::uint64_t content) const {
+        const auto age = static_cast<int>((generation_ - static_cast<unsigned>(content >> 42)) % generations);
+        return unpacked(content).depth - 16 * std::min(age, 8);
     }
 
-    std::size_t count_;
-    ZeroedMemory memory_;
-    Bucket* buckets_;
+    Buckets buckets_;
     unsigned generation_ = 0;
 };
 

@@ -1,12 +1,11 @@
 // What is remembered of positions that were searched: shared by all threads, without locks.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
-#include "core/memory.hpp"
+#include "core/buckets.hpp"
 #include "reversi/board.hpp"
 
 namespace damier::reversi {
@@ -30,36 +29,27 @@ inline std::uint64_t hash_of(const Board& board) {
 
 class Table {
 public:
-    explicit Table(std::size_t bytes);
+    explicit Table(std::size_t bytes) : buckets_(bytes) {}
 
     std::optional<Known> find(std::uint64_t key) const {
-        const Bucket& bucket = bucket_of(key);
-        for (const Entry& entry : bucket.entries) {
-            const std::uint64_t content = entry.content.load(std::memory_order_relaxed);
-            if ((entry.check.load(std::memory_order_relaxed) ^ content) == key && content) return unpacked(content);
-        }
-        return std::nullopt;
+        const std::uint64_t content = buckets_.find(key);
+        return content ? std::optional(unpacked(content)) : std::nullopt;
     }
 
     // Keep what a search has found: the score is above `alpha` if it is a lower bound, below `beta` if an upper one.
     void keep(std::uint64_t key, int depth, int certainty, int alpha, int beta, int score, int move);
 
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
+    void prefetch(std::uint64_t key) const { buckets_.prefetch(key); }
 
     // What is older than this makes room first.
     void age() { generation_ = static_cast<std::uint8_t>(generation_ + 1); }
 
-    void clear();
+    void clear() {
+        buckets_.clear();
+        generation_ = 0;
+    }
 
 private:
-    struct Entry {
-        std::atomic<std::uint64_t> check{0};  // the key, mixed with the content: a torn entry is nobody's
-        std::atomic<std::uint64_t> content{0};
-    };
-    struct alignas(64) Bucket {
-        Entry entries[4];
-    };
-
     static Known unpacked(std::uint64_t content) {
         return {static_cast<std::int8_t>(content),        static_cast<std::int8_t>(content >> 8),
                 static_cast<std::uint8_t>(content >> 16), static_cast<std::uint8_t>(content >> 24),
@@ -72,14 +62,14 @@ private:
                byte(known.first, 32) | byte(known.second, 40) | byte(generation_, 48) | byte(1, 56);
     }
 
-    Bucket& bucket_of(std::uint64_t key) const {
-        __extension__ using Wide = unsigned __int128;
-        return buckets_[static_cast<std::size_t>(static_cast<Wide>(key) * count_ >> 64)];
+    // What is kept longest: a deep and certain search, not long ago.
+    int worth(std::uint64_t content) const {
+        const auto age = static_cast<std::uint8_t>(generation_ - static_cast<std::uint8_t>(content >> 48));
+        const Known known = unpacked(content);
+        return known.depth * 8 + known.certainty - 64 * 8 * std::min<int>(age, 8);
     }
 
-    std::size_t count_;
-    ZeroedMemory memory_;  // an empty entry is all zeros
-    Bucket* buckets_;
+    Buckets buckets_;
     std::uint8_t generation_ = 0;
 };
 
