@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "core/engine.hpp"
 #include "draughts/report.hpp"
 #include "draughts/weights.hpp"
 
@@ -17,7 +18,7 @@ public:
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    static constexpr std::size_t least_memory = 32 << 20;
+    static constexpr std::size_t least_memory = least_engine_memory;
 
     const Kind& kind() const;
 

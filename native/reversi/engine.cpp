@@ -1,28 +1,11 @@
 #include "reversi/engine.hpp"
 
-#include <stdexcept>
-#include <string>
-
-#include "core/helpers.hpp"
 #include "reversi/rounds.hpp"
 
 namespace damier::reversi {
 
-namespace {
-
-// For stacks, lines and what the allocator keeps, and for the text of the weights that the caller may keep, too.
-constexpr std::size_t slack = std::size_t{12} << 20;
-
-}  // namespace
-
-struct Engine::State {
-    State(std::shared_ptr<const Weights> loaded, std::size_t table_bytes, int thread_count)
-        : weights(std::move(loaded)), table(table_bytes), threads(thread_count) {}
-
-    std::shared_ptr<const Weights> weights;
-    Table table;
-    int threads;
-    std::atomic<bool> is_stopped{false};
+struct Engine::State : EngineState<Weights, Table, Common> {
+    using EngineState::EngineState;
 };
 
 namespace {
@@ -37,14 +20,8 @@ Report passing(Report report) {
 
 }  // namespace
 
-Engine::Engine(std::shared_ptr<const Weights> weights, std::size_t memory, int threads) {
-    if (memory < least_memory) {
-        throw std::invalid_argument("an engine needs " + std::to_string(least_memory >> 20) + " MB of memory or more");
-    }
-    if (threads < 1 || threads > 64) throw std::invalid_argument("an engine has 1 to 64 threads");
-    const std::size_t taken = weights->size_in_bytes() + slack;
-    state_ = std::make_unique<State>(std::move(weights), memory - taken, threads);
-}
+Engine::Engine(std::shared_ptr<const Weights> weights, std::size_t memory, int threads)
+    : state_(std::make_unique<State>(std::move(weights), memory, threads)) {}
 
 Engine::~Engine() = default;
 
@@ -54,12 +31,9 @@ Report Engine::search(const Board& board, const Limits& limits, const Listener& 
         const Listener heard = listener ? [&](const Report& report) { return listener(passing(report)); } : Listener{};
         return passing(search(passed(board), limits, heard));
     }
-    Common common{state_->table, *state_->weights, {state_->is_stopped, limits.seconds, limits.nodes}};
-    Busy busy;
-    if (state_->threads > 1) common.busy = &busy;
-    state_->table.age();
-    const Helpers helpers(common.control, state_->threads - 1, [&] { search_rounds(common, board, limits, {}); });
-    return search_rounds(common, board, limits, listener);
+    return state_->search(limits, listener, [&](Common& common, const Listener& heard) {
+        return search_rounds(common, board, limits, heard);
+    });
 }
 
 void Engine::stop() noexcept { state_->is_stopped = true; }

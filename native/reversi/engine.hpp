@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "core/engine.hpp"
 #include "reversi/board.hpp"
 #include "reversi/report.hpp"
 #include "reversi/weights.hpp"
@@ -18,7 +19,7 @@ public:
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    static constexpr std::size_t least_memory = 32 << 20;
+    static constexpr std::size_t least_memory = least_engine_memory;
 
     // The best that was found within the limits. Where nothing could be finished, the line is some legal move.
     Report search(const Board& board, const Limits& limits, const Listener& listener = {});
