@@ -2,44 +2,23 @@
 
 #include <algorithm>
 #include <bit>
-#include <mutex>
 #include <stdexcept>
 
 #include "core/dice.hpp"
+#include "core/selfplay.hpp"
 #include "draughts/rounds.hpp"
 
 namespace damier::draughts {
 
 namespace {
 
-constexpr std::size_t small_table = std::size_t{1} << 20;
-constexpr std::size_t contest_table = std::size_t{4} << 20;
 constexpr int hopeless = 1500;         // a score from which nobody plays on
 constexpr int most_plies = 400;        // of a game
 constexpr int most_shuffling = 80;     // plies of kings alone after which a game is called a draw
 constexpr int freshest_shuffling = 8;  // plies of kings alone from which positions are all the same
 constexpr int fair = 60;               // a score up to which an opening is even
 
-// What one thread needs to search for a player.
-class Mind {
-public:
-    Mind(const Weights& weights, std::size_t memory) : weights_(weights), table_(memory) {}
-
-    Report think(const Start& start, const Limits& limits) {
-        Common common{table_, weights_, {is_stopped_, limits.seconds, limits.nodes}};
-        table_.age();
-        return search_rounds(common, start, limits, {});
-    }
-
-    void forget() { table_.clear(); }
-
-    const Weights& weights() const { return weights_; }
-
-private:
-    const Weights& weights_;
-    Table table_;
-    std::atomic<bool> is_stopped_{false};
-};
+using Mind = damier::Mind<Weights, Table, Common>;
 
 // A game under way.
 class Game {
@@ -98,13 +77,6 @@ private:
     Moves moves_;
     int plies_ = 0;
     bool is_drawn_ = false;
-};
-
-// How a game begins: with moves at random, or with moves that are careless.
-struct Opening {
-    int random;
-    int careless;
-    int deviation;
 };
 
 Opening drawn_opening(Dice& dice) {
@@ -230,43 +202,29 @@ Game fair_opening(Mind& mind, std::uint64_t seed) {
 }  // namespace
 
 std::vector<Sample> play_games(const Weights& weights, const GameOptions& options, const Progress& progress) {
-    std::vector<std::unique_ptr<Mind>> minds;
-    for (int thread = 0; thread < options.threads; ++thread)
-        minds.push_back(std::make_unique<Mind>(weights, small_table));
-    std::vector<std::vector<Sample>> games(static_cast<std::size_t>(options.games));
-    share_games(options.games, options.threads, progress, [&](int thread, int game) {
-        play_game(*minds[static_cast<std::size_t>(thread)], options, options.first + static_cast<std::uint64_t>(game),
-                  games[static_cast<std::size_t>(game)]);
-    });
-    std::vector<Sample> all;
-    for (const auto& game : games) all.insert(all.end(), game.begin(), game.end());
-    return all;
+    return samples_of_games<Mind, Sample>(weights, options, progress,
+                                          [&](Mind& mind, std::uint64_t number, std::vector<Sample>& samples) {
+                                              play_game(mind, options, number, samples);
+                                          });
 }
 
 Score contest(const Weights& first, const Weights& second, const ContestOptions& options, const Progress& progress) {
     if (&first.kind() != &second.kind()) throw std::invalid_argument("these weights are of two kinds of draughts");
-    Score total;
-    std::mutex adding;
-    const auto play = [&](int, int number) {
-        Mind one(first, contest_table);
-        Mind two(second, contest_table);
+    return score_of_games(options, progress, [&](int number) {
+        Mind one(first, Mind::in_contest);
+        Mind two(second, Mind::in_contest);
         Game game = fair_opening(one, seed_of(options.seed, static_cast<std::uint64_t>(number / 2)));
         one.forget();
         const Side firsts = (game.position().to_move == white) == (number % 2 == 0) ? white : black;
         Limits limits;
         limits.nodes = options.nodes;
-        int result = 0;
         while (!game.is_over()) {
             const Side mover = game.position().to_move;
             const Line line = (mover == firsts ? one : two).think(game.now(), limits).lines.front();
             game.play(line.moves.front());
         }
-        result = game.result();
-        const std::lock_guard lock(adding);
-        total.add(firsts == white ? result : -result);
-    };
-    share_games(2 * options.openings, options.threads, progress, play);
-    return total;
+        return firsts == white ? game.result() : -game.result();
+    });
 }
 
 }  // namespace damier::draughts

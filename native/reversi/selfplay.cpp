@@ -1,9 +1,9 @@
 #include "reversi/selfplay.hpp"
 
 #include <algorithm>
-#include <mutex>
 
 #include "core/dice.hpp"
+#include "core/selfplay.hpp"
 #include "reversi/evaluation.hpp"
 #include "reversi/rounds.hpp"
 
@@ -11,34 +11,12 @@ namespace damier::reversi {
 
 namespace {
 
-constexpr std::size_t small_table = std::size_t{1} << 20;
-constexpr std::size_t contest_table = std::size_t{4} << 20;
-
 int nth_square(Squares squares, int number) {
     while (number--) squares &= squares - 1;
     return first_square(squares);
 }
 
-// What one thread needs to search for a player.
-class Mind {
-public:
-    Mind(const Weights& weights, std::size_t memory) : weights_(weights), table_(memory) {}
-
-    Report think(const Board& board, const Limits& limits) {
-        Common common{table_, weights_, {is_stopped_, limits.seconds, limits.nodes}};
-        table_.age();
-        return search_rounds(common, board, limits, {});
-    }
-
-    void forget() { table_.clear(); }
-
-    const Weights& weights() const { return weights_; }
-
-private:
-    const Weights& weights_;
-    Table table_;
-    std::atomic<bool> is_stopped_{false};
-};
+using Mind = damier::Mind<Weights, Table, Common>;
 
 // A move that is sensible at a glance, give or take some discs.
 int careless_move(const Weights& weights, const Board& board, int deviation, Dice& dice) {
@@ -54,13 +32,6 @@ int careless_move(const Weights& weights, const Board& board, int deviation, Dic
     }
     return chosen;
 }
-
-// How a game begins: with moves at random, or with moves that are careless.
-struct Opening {
-    int random;
-    int careless;
-    int deviation;
-};
 
 Opening drawn_opening(Dice& dice) {
     switch (dice.below(4)) {
@@ -155,27 +126,18 @@ void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std
 }  // namespace
 
 std::vector<Sample> play_games(const Weights& weights, const GameOptions& options, const Progress& progress) {
-    std::vector<std::unique_ptr<Mind>> minds;
-    for (int thread = 0; thread < options.threads; ++thread)
-        minds.push_back(std::make_unique<Mind>(weights, small_table));
-    std::vector<std::vector<Sample>> games(static_cast<std::size_t>(options.games));
-    share_games(options.games, options.threads, progress, [&](int thread, int game) {
-        play_game(*minds[static_cast<std::size_t>(thread)], options, options.first + static_cast<std::uint64_t>(game),
-                  games[static_cast<std::size_t>(game)]);
-    });
-    std::vector<Sample> all;
-    for (const auto& game : games) all.insert(all.end(), game.begin(), game.end());
-    return all;
+    return samples_of_games<Mind, Sample>(weights, options, progress,
+                                          [&](Mind& mind, std::uint64_t number, std::vector<Sample>& samples) {
+                                              play_game(mind, options, number, samples);
+                                          });
 }
 
 Score contest(const Weights& first, const Weights& second, const ContestOptions& options, const Progress& progress) {
-    Score total;
-    std::mutex adding;
-    const auto play = [&](int, int game) {
+    return score_of_games(options, progress, [&](int game) {
         Dice dice(seed_of(options.seed, static_cast<std::uint64_t>(game / 2)));
         Board board = opened(first, {6 + dice.below(3), 0, 0}, dice);
-        Mind one(first, contest_table);
-        Mind two(second, contest_table);
+        Mind one(first, Mind::in_contest);
+        Mind two(second, Mind::in_contest);
         bool is_firsts_turn = game % 2 == 0;
         Limits limits;
         limits.nodes = options.nodes;
@@ -185,12 +147,8 @@ Score contest(const Weights& first, const Weights& second, const ContestOptions&
             board = after(board, square);
             is_firsts_turn = !is_firsts_turn;
         }
-        const int score = is_firsts_turn ? final_score(board) : -final_score(board);
-        const std::lock_guard lock(adding);
-        total.add(score);
-    };
-    share_games(2 * options.openings, options.threads, progress, play);
-    return total;
+        return is_firsts_turn ? final_score(board) : -final_score(board);
+    });
 }
 
 }  // namespace damier::reversi
