@@ -11,19 +11,6 @@ int ending_after(const Rules& rules, const Situation& before, const Placement& n
 
 }  // namespace
 
-const Ending* small_ending(const Rules& rules, const Placement& placement) {
-    for (const Side weak : {white, black}) {
-        const Side strong = other_side(weak);
-        if (placement.men[weak] || count(placement.kings[weak]) != 1 || !placement.kings[strong]) continue;
-        for (const Ending& each : rules.endings) {
-            if (count(placement.pieces(strong)) <= each.pieces && !(each.is_kings_only && placement.men[strong])) {
-                return &each;
-            }
-        }
-    }
-    return nullptr;
-}
-
 Situation after(const Kind& kind, const Situation& situation, const PlainMove& move) {
     const Rules& rules = kind.rules();
     const Placement& before = situation.placement;

@@ -1,13 +1,11 @@
 // A position with what the rules remember of the moves before: all that can draw a game, or forbid a king to move.
 #pragma once
 
+#include "draughts/ending.hpp"
 #include "draughts/kind.hpp"
 #include "draughts/report.hpp"
 
 namespace damier::draughts {
-
-// The small ending with a draw rule of its own that this is; none where there is no such rule.
-const Ending* small_ending(const Rules& rules, const Placement& placement);
 
 // The situation once a legal move is made.
 Situation after(const Kind& kind, const Situation& situation, const PlainMove& move);
