@@ -8,8 +8,8 @@ of this round, what a search said of them (by `TRUST`) and how the games ended. 
 which ia.py had before: games between players that know less are drawn, and teach nothing. The same seed, with the same
 search, makes the same weights with any number of processes.
 
-The weights that ia.py carries were made in the same way, faster, by a program in C++ that is not kept here: 10,000 games,
-1.1 million positions. This makes others from fewer games, probably a little weaker ones.
+The weights that ia.py carries were made in the same way, faster, by a program in C++ that is not kept here: 10,000
+games, 1.1 million positions. This makes others from fewer games, probably a little weaker ones.
 """
 
 from __future__ import annotations
