@@ -86,12 +86,18 @@ def test_a_decided_game_for_programs(core: str) -> None:
 
 @pytest.mark.parametrize("core", CORES)
 @pytest.mark.parametrize(
-    ("position", "score", "result"), [("W:W:B28", -300.0, "loss"), ("W:WK1:BK50:H50", 0.0, "draw")]
+    ("position", "score", "result", "told"),
+    [
+        ("W:W:B28", -300.0, "loss", "white 0, black 1.\nBlack wins: no piece left.\n"),
+        ("W:W6:B1", -300.0, "loss", "white 1, black 1.\nBlack wins: no move left.\n"),
+        ("B:W50:B45", -300.0, "loss", "white 1, black 1.\nWhite wins: no move left.\n"),
+        ("W:WK1:BK50:H50", 0.0, "draw", "white 1, black 1.\nA draw: "),
+    ],
 )
-def test_a_game_that_is_over_has_a_result(core: str, position: str, score: float, result: str) -> None:
+def test_a_game_that_is_over_has_a_result(core: str, position: str, score: float, result: str, told: str) -> None:
     found = answer("analyse", "draughts", "--position", position, core=core)
     assert (found["score"], found["result"], found["best_move"]) == (score, result, None)
-    assert run("analyse", "draughts", "--position", position, core=core).stdout.startswith("The game is over: ")
+    assert run("analyse", "draughts", "--position", position, core=core).stdout.startswith(f"The game is over: {told}")
 
 
 @compiled

@@ -106,6 +106,11 @@ def _tell_the_end(options: argparse.Namespace, game: Game[Any, Any], position: A
         f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)
     )
     print(translate("The game is over: {points}.", points=points))
+    if isinstance(position, DraughtsPosition) and (outcome := position.outcome()):  # men do not tell who has won
+        reason = translate(outcome.reason)
+        names = [translate(game.seat_names(position)[seat]).capitalize() for seat in outcome.winners]
+        is_won = len(names) == 1
+        print(translate("{name} wins: {reason}." if is_won else "A draw: {reason}.", name=names[0], reason=reason))
     return 0
 
 
