@@ -110,8 +110,9 @@ class Damier:
         from damier.games.draughts.pdn import write_pdn
         from damier.games.draughts.pdn_game import PdnGame
 
-        names = dict(zip(("White", "Black"), session.names(), strict=True))
-        write_whole(path, write_pdn([PdnGame.of(session.match, names)]))
+        seats = zip(session.occupants, session.seat_names, strict=True)
+        names = [self.name(occupant, seat_name) for occupant, seat_name in seats]
+        write_whole(path, write_pdn([PdnGame.of(session.match, dict(zip(("White", "Black"), names, strict=True)))]))
 
 
 def _check_foreign(seat: Occupant, game: Game[Any, Any]) -> None:
@@ -135,7 +136,7 @@ def _foreign(occupant: str, game: Game[Any, Any]) -> ForeignPlayer:
     from damier.protocols.hub_seat import HubPlayer, command_of
 
     command, folder = command_of(seat.detail)
-    return HubPlayer(command, folder=folder)
+    return HubPlayer(command, folder=folder, name=seat.name(""))
 
 
 def _played(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:

@@ -387,6 +387,14 @@ def test_a_game_with_another_program_is_played_to_its_end(tmp_path: Path) -> Non
     assert "Random player (black)" in ran.stdout
 
 
+def test_a_program_is_called_as_its_seat_is(tmp_path: Path) -> None:
+    command = f"hub:{sys.executable} {tmp_path / 'engine.py'}"
+    (tmp_path / "engine.py").write_text("")
+    ran = played("international", "--seats", f"random,{command}", folder=tmp_path)
+    assert ran.returncode == 2
+    assert ran.stderr == "damier: engine.py has ended before it answered\n"
+
+
 def test_a_program_that_dies_loses_and_the_reason_is_told(tmp_path: Path) -> None:
     ran = played("international", "--seats", f"random,{seat(tmp_path, 'dies')}", folder=tmp_path)
     assert ran.returncode == 0
@@ -398,7 +406,8 @@ def test_a_program_that_dies_loses_and_the_reason_is_told(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("game", "who", "sentence"),
     [
-        ("international", "hub:/nonexistent", "cannot be started"),
+        ("international", "hub:/nonexistent", "damier: /nonexistent cannot be started: "),
+        ("international", "hub:nonexistent /opt/mine.py", "damier: nonexistent cannot be started: "),
         ("international", "hub", "needs a program after the colon"),
         ("reversi", "hub:/bin/true", "is for programs that play draughts, not reversi"),
     ],

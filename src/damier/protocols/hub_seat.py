@@ -125,9 +125,10 @@ class HubPlayer(ForeignProgram):
         folder: str | Path | None = None,
         seconds: float = USUAL_SECONDS,
         patience: float = PATIENCE,
+        name: str = "",
     ) -> None:
         """Raises PlayerFailed."""
-        super().__init__(command, folder=folder, patience=patience)
+        super().__init__(command, folder=folder, patience=patience, name=name)
         self.budget: float | TimeLeft | None = None
         self.last: Thought[Move] | None = None
         self.seconds = 0.0  # all that it has thought so far

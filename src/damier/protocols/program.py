@@ -31,9 +31,11 @@ def reading(name: str, answer: str) -> Iterator[None]:
 class ForeignProgram:
     """A running program: what it is told, and what it answers. It is ended with us, or when it is closed."""
 
-    def __init__(self, command: Sequence[str], *, folder: str | Path | None = None, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, command: Sequence[str], *, folder: str | Path | None = None, patience: float = PATIENCE, name: str = ""
+    ) -> None:
         """Raises PlayerFailed."""
-        self.name = Path(command[0]).name
+        self.name = name or Path(command[0]).name
         self.patience = patience
         self._command = command
         self._folder = folder
@@ -77,7 +79,7 @@ class ForeignProgram:
             )
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
-            raise PlayerFailed("{name} cannot be started: {why}", name=self.name, why=why) from error
+            raise PlayerFailed("{name} cannot be started: {why}", name=self._command[0], why=why) from error
 
     def _send(self, *lines: str) -> None:
         assert self._process.stdin

@@ -222,7 +222,7 @@ def test_a_pdn_file_is_written_and_read_for_draughts(start: Start, tmp_path: Pat
     program.expect("Saved in")
     program.sendline("quit")
     assert left(program) == 0
-    assert '[White "Ada (white)"]' in file.read_text(encoding="utf-8")
+    assert '[White "Ada"]\n[Black "Bob"]' in file.read_text(encoding="utf-8")
     program = start(f"replay {file} --moves", in_pipe=True)
     program.expect("32-28")
     assert left(program) == 0
