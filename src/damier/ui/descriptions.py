@@ -39,7 +39,7 @@ VARIANTS = {
 }
 
 NOTATION = {
-    "draughts": "A move is the square it leaves and the square it reaches, with - for a step and x for a capture; "
+    "draughts": "A move is the square it leaves and the square it reaches, with - for a step and x or : for a capture; "
     "of several captures between the same squares, name the squares passed too. "
     "Row and column, counted from the top left, do as well: 7,4-6,5.",
     "reversi": "A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.",

@@ -67,10 +67,10 @@ WORDS = {
     "any board, two players or more": "tout plateau, deux joueurs ou plus",
     "two to eight players, on a random map or your own": ("deux à huit joueurs, carte au hasard ou la vôtre"),
     # how moves are written
-    "A move is the square it leaves and the square it reaches, with - for a step and x for a capture; "
+    "A move is the square it leaves and the square it reaches, with - for a step and x or : for a capture; "
     "of several captures between the same squares, name the squares passed too. "
     "Row and column, counted from the top left, do as well: 7,4-6,5.": (
-        "Un coup est la case de départ et la case d'arrivée, avec - pour un pas et x pour une prise ; "
+        "Un coup est la case de départ et la case d'arrivée, avec - pour un pas et x ou : pour une prise ; "
         "entre plusieurs prises de mêmes cases, nommez aussi les cases de passage. "
         "Ligne et colonne, comptées du coin en haut à gauche, conviennent aussi : 7,4-6,5."
     ),
