@@ -89,7 +89,7 @@ def _means(options: argparse.Namespace) -> Means:
 
 def _tell_if_slow(position: Any) -> None:
     if isinstance(position, (DraughtsPosition, ReversiPosition)) and not analysis.is_native(position):
-        _remark(translate("There is no compiled core for this board: Python searches, not very far."))
+        _remark(translate("The compiled core does not search here: Python does, not very far."))
 
 
 def _remark(text: str) -> None:

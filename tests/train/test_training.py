@@ -399,3 +399,9 @@ def test_a_training_needs_no_output(ended: Path, made: Path) -> None:
     shell = ["sh", "-c", '"$@" >&- 2>&-', "sh", *command("reversi", "--into", ended, "--resume")]
     assert subprocess.run(shell, env=environment(), check=False).returncode == 0
     assert (ended / "reversi.bin").read_bytes() == (made / "reversi.bin").read_bytes()
+
+
+def test_what_was_never_begun_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    ran = train("reversi", "--into", tmp_path / "nothing", "--resume")
+    assert (ran.returncode, ran.stderr.strip()) == (1, f"{tmp_path / 'nothing'} holds no training to go on with")
+    assert not (tmp_path / "nothing").exists()

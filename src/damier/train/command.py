@@ -12,7 +12,7 @@ from typing import Final
 from damier.core.errors import DamierError, FileTrouble, UnknownName
 from damier.core.record import write_whole
 from damier.train.draughts import draughts
-from damier.train.folder import REPORT, Folder, packed, unpacked
+from damier.train.folder import MANIFEST, REPORT, Folder, packed, unpacked
 from damier.train.manifest import Manifest, new_manifest, read_manifest, resumed, write_manifest
 from damier.train.progress import Progress
 from damier.train.recipe import find_recipe
@@ -113,6 +113,8 @@ def _trainee(game: str, variant: str) -> Trainee:
 def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> tuple[Manifest, bytes]:
     """What is trained, and the weights to begin with: a new training, or the one that is there."""
     recipe = find_recipe(options.recipe, trainee.recipes) if options.recipe else None
+    if options.resume and not folder.has(MANIFEST):
+        raise FileTrouble("{path} holds no training to go on with", path=folder.path)
     folder.make()
     found = read_manifest(folder)
     if found is None:

@@ -45,8 +45,8 @@ exemples :
     "This board is solved in Python, which may take hours; Ctrl-C ends it.": (
         "Ce plateau est résolu en Python, ce qui peut prendre des heures ; Ctrl-C y met fin."
     ),
-    "There is no compiled core for this board: Python searches, not very far.": (
-        "Il n'y a pas de cœur compilé pour ce plateau : Python cherche, pas très loin."
+    "The compiled core does not search here: Python does, not very far.": (
+        "Le cœur compilé ne cherche pas ici : Python le fait, pas très loin."
     ),
     "Interrupted. Best so far: {told}": "Interrompu. Le meilleur jusqu'ici : {told}",
     "The game is over: {points}.": "La partie est finie : {points}.",

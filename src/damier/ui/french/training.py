@@ -107,6 +107,7 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
     "{path} is damaged; begin another training in another folder": (
         "{path} est abîmé ; commencez un autre apprentissage dans un autre dossier"
     ),
+    "{path} holds no training to go on with": "{path} ne contient aucun apprentissage à poursuivre",
     "{path} holds a training already; --resume goes on with it": (
         "{path} contient déjà un apprentissage ; --resume le poursuit"
     ),
