@@ -18,13 +18,13 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
-from damier.ai.evaluation.common import shares
-from damier.ai.levels import make_player
-from damier.ai.thought import Searcher
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match, run
 from damier.core.player import Player
+from damier.engine.evaluation.common import shares
+from damier.engine.players.levels import make_player
+from damier.engine.search.searcher import Searcher
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 

@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from damier.ai import native
-from damier.ai.core_player import MEMORY, CorePlayer
+from damier.engine.native import loader as native
+from damier.engine.native.core_player import MEMORY, CorePlayer
 
 
 def measure_lateness(player: CorePlayer[Any, Any, Any, Any], start: Any, searches: int, most_moves: int) -> None:

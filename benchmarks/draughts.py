@@ -35,14 +35,14 @@ sys.path[:0] = [str(ROOT)]
 from benchmarks import duel  # noqa: E402
 from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated, run_verb  # noqa: E402
 from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
-from damier.ai import native  # noqa: E402
-from damier.ai.core_player import CorePlayer  # noqa: E402
-from damier.ai.draughts import NativeDraughts, board_of, kind_of, leaves, weights  # noqa: E402
-from damier.ai.levels import NAMES, alpha_beta, make_player  # noqa: E402
-from damier.ai.watch import Limits  # noqa: E402
 from damier.core import registry  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
 from damier.core.player import Player  # noqa: E402
+from damier.engine.native import loader as native  # noqa: E402
+from damier.engine.native.core_player import CorePlayer  # noqa: E402
+from damier.engine.native.draughts import NativeDraughts, board_of, kind_of, leaves, weights  # noqa: E402
+from damier.engine.players.levels import NAMES, alpha_beta, make_player  # noqa: E402
+from damier.engine.search.limits import Limits  # noqa: E402
 from damier.games.draughts import GAME  # noqa: E402
 from damier.games.draughts.position import DraughtsPosition  # noqa: E402
 from damier.protocols.hub_seat import HubPlayer, command_of  # noqa: E402

@@ -11,8 +11,8 @@ from math import log10, sqrt
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
 
-from damier.ai.thought import Searcher
 from damier.core.player import Player
+from damier.engine.search.searcher import Searcher
 
 SURE = 1.96  # standard deviations to either side hold 95 %
 

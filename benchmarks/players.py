@@ -19,14 +19,14 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
-from damier.ai.evaluation.common import shares
-from damier.ai.levels import make_player
-from damier.ai.thought import Searcher
 from damier.core import registry
 from damier.core.game import Game, Setup
 from damier.core.match import Match, run
 from damier.core.player import Dice, Player
 from damier.core.position import CHANCE
+from damier.engine.evaluation.common import shares
+from damier.engine.players.levels import make_player
+from damier.engine.search.searcher import Searcher
 
 LADDER = ("random", "course", "engine:1", "engine:2", "engine:3", "engine:4", "engine:5")
 OPENING = {"dicewars": 0, "sos": 1}  # moves at random, so that no two games are the same: six in the other games

@@ -40,16 +40,16 @@ sys.path[:0] = [str(ROOT)]
 from benchmarks import duel  # noqa: E402
 from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated, run_verb  # noqa: E402
 from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
-from damier.ai import native  # noqa: E402
-from damier.ai.analysis import Means, solve  # noqa: E402
-from damier.ai.levels import NATIVE_REVERSI, alpha_beta, make_player  # noqa: E402
-from damier.ai.reversi import NativeReversi, leaves, weights  # noqa: E402
-from damier.ai.watch import Limits  # noqa: E402
 from damier.core import registry  # noqa: E402
 from damier.core.player import Player  # noqa: E402
+from damier.engine.analysis import Means, solve  # noqa: E402
+from damier.engine.native import loader as native  # noqa: E402
+from damier.engine.native.reversi import NativeReversi, leaves, weights  # noqa: E402
+from damier.engine.players.levels import NATIVE_REVERSI, alpha_beta, make_player  # noqa: E402
+from damier.engine.search.limits import Limits  # noqa: E402
 from damier.games.reversi.notation import format_position, parse_position  # noqa: E402
 from damier.games.reversi.position import Move, ReversiPosition  # noqa: E402
-from damier.protocols.foreign import ForeignEngine  # noqa: E402
+from damier.protocols.nboard_seat import NBoardPlayer  # noqa: E402
 
 PERFT = ROOT / "tests" / "data" / "reversi_perft.json"
 FFO = ROOT / "tests" / "data" / "reversi_ffo_40_49.json"
@@ -172,10 +172,10 @@ def hired(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
     if kind == "ntest":
         folder, _, depth = detail.partition(":")
         command = ["./ntest", "x", "s1" if depth else "a1"]
-        return ForeignEngine(command, depth=int(depth or max(1, round(seconds or 1))), folder=folder)
+        return NBoardPlayer(command, depth=int(depth or max(1, round(seconds or 1))), folder=folder)
     if kind == "nboard":
         depth, _, command_line = detail.partition(":")
-        return ForeignEngine(shlex.split(command_line), depth=int(depth))
+        return NBoardPlayer(shlex.split(command_line), depth=int(depth))
     return hired_of_ours(seconds, make_player(spec, registry.find("reversi"), rng))
 
 

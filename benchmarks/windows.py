@@ -23,13 +23,14 @@ from random import Random
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
-from damier.ui.seating import parse_occupants
-from damier.ui.session import Session
+from damier.play.seating import parse_occupants
+from damier.play.session import Session
 from damier.ui.tk.window import Window
-from damier.verbs import Damier
+from damier.cli.commands import StandardServices
 game = registry.find(sys.argv[1])
 start = game.start(Setup(), Random(1))
-window = Window(Damier(), Session(Damier(), Match(game, start), parse_occupants("human,human")), registry.names())
+services = StandardServices()
+window = Window(services, Session(services, Match(game, start), parse_occupants("human,human")), registry.names())
 window.root.update()
 print(time.perf_counter() - began)
 """
@@ -48,18 +49,20 @@ def first_paint(game: str) -> float:
 
 def redraws(game_name: str) -> list[float]:
     """Seconds to draw each of some moves of a random game, everything beside the board included."""
+    from damier.cli.commands import StandardServices
     from damier.core import registry
     from damier.core.game import Setup
     from damier.core.match import Match
     from damier.core.position import CHANCE
-    from damier.ui.seating import parse_occupants
-    from damier.ui.session import Session
+    from damier.play.seating import parse_occupants
+    from damier.play.session import Session
     from damier.ui.tk.window import Window
-    from damier.verbs import Damier
 
     rng, game = Random(7), registry.find(game_name)
     match = Match(game, game.start(Setup(), rng))
-    window = Window(Damier(), Session(Damier(), match, parse_occupants("human,human"), rng), registry.names())
+    window = Window(
+        StandardServices(), Session(StandardServices(), match, parse_occupants("human,human"), rng), registry.names()
+    )
     window.table.pace = 0.0
     window.root.update()
     taken: list[float] = []

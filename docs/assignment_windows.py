@@ -9,14 +9,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from damier.ai.levels import make_player
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
 from damier.core.position import CHANCE
+from damier.engine.players.levels import make_player
 from damier.games.draughts.dat import write_dat
-from damier.ui.seating import Occupant
-from damier.ui.session import Session
+from damier.play.seating import Occupant
+from damier.play.session import Session
 
 ASSIGNMENTS: Final = Path(__file__).resolve().parents[1] / "assignments"
 PERSONS: Final = (Occupant("human", "Ada"), Occupant("human", "Bob"))
@@ -66,14 +66,14 @@ def _advanced(window: Any, moves: int | None) -> Any:
 def dames_tp(moves: int | None) -> Any:
     """jeu.py for two persons."""
     module = load("dames-tp", "jeu")
-    return _advanced(module.Board(module.House(60.0), PERSONS), moves)
+    return _advanced(module.Board(module.Services(60.0), PERSONS), moves)
 
 
 def reversi(moves: int | None) -> Any:
     """projetgraph as it opens."""
     module = load("reversi", "sources.window")
-    house = module.House(module.LIMIT) if hasattr(module, "LIMIT") else module.House(60.0)
-    return _advanced(module.ReversiWindow(house, module.first_session(house)), moves)
+    services = module.Services(module.LIMIT) if hasattr(module, "LIMIT") else module.Services(60.0)
+    return _advanced(module.ReversiWindow(services, module.first_session(services)), moves)
 
 
 def guerre_des_des(moves: int | None) -> Any:
@@ -81,7 +81,7 @@ def guerre_des_des(moves: int | None) -> Any:
     window, rng = load("guerre-des-des", "principal_graphique").creer_fenetre(), Random(4)
     first = window.table.session
     start = first.game.start(first.setup, rng)
-    window._take(Session(first.house, Match(first.game, start), first.occupants, rng, first.setup))
+    window._take(Session(first.services, Match(first.game, start), first.occupants, rng, first.setup))
     return _advanced(window, moves)
 
 

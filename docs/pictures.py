@@ -18,18 +18,18 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from damier.ai.levels import make_player  # noqa: E402
+from damier.cli.commands import StandardServices  # noqa: E402
 from damier.core import registry  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
 from damier.core.match import Match  # noqa: E402
 from damier.core.position import CHANCE  # noqa: E402
-from damier.ui import language  # noqa: E402
-from damier.ui.scene import Mark  # noqa: E402
-from damier.ui.seating import parse_occupants  # noqa: E402
-from damier.ui.session import Session  # noqa: E402
+from damier.core.scene import Mark  # noqa: E402
+from damier.engine.players.levels import make_player  # noqa: E402
+from damier.i18n import language  # noqa: E402
+from damier.play.seating import parse_occupants  # noqa: E402
+from damier.play.session import Session  # noqa: E402
 from damier.ui.tk.new_game import NewGame  # noqa: E402
 from damier.ui.tk.window import Window  # noqa: E402
-from damier.verbs import Damier  # noqa: E402
 from docs import assignment_windows  # noqa: E402
 from docs.photograph import photograph, write_picture  # noqa: E402
 from tests.screen import hidden_screen, live  # noqa: E402
@@ -68,7 +68,7 @@ class Studio:
 @contextmanager
 def opened(session: Session, palette: str) -> Iterator[Window]:
     """A window in which nothing happens by itself."""
-    window = Window(Damier(), session, registry.names())
+    window = Window(StandardServices(), session, registry.names())
     window.paint(palette)
     window.table.is_paused = True
     window.table.pace = 0.0
@@ -85,7 +85,7 @@ def played(game_name: str, moves: int | None) -> Session:
     game, rng = registry.find(game_name), Random(4)
     match: Match[Any, Any] = Match(game, game.start(setup, rng))
     player = make_player("engine:1" if game_name == "sos" else "engine:2", game, rng)  # no clock decides their moves
-    session = Session(Damier(), match, parse_occupants(seats), rng, setup)
+    session = Session(StandardServices(), match, parse_occupants(seats), rng, setup)
     while not match.outcome and (moves is None or len(match.moves) < moves or not _is_worth_a_look(session)):
         seat = match.position.to_move
         match.submit(seat, game.roll(match.position, rng) if seat == CHANCE else player.choose(match.position))
@@ -143,7 +143,9 @@ def photograph_dialogues(studio: Studio) -> None:
         if studio.wants(name):
             language.choose(code)
             with opened(played(game, 0), palette) as window:
-                dialogue = NewGame(window.root, Damier(), registry.names(), window.palette, window.table.session)
+                dialogue = NewGame(
+                    window.root, StandardServices(), registry.names(), window.palette, window.table.session
+                )
                 studio.take(name, dialogue)
                 dialogue.destroy()
 

@@ -15,7 +15,7 @@ from damier.core.errors import BadNotation, BadPosition, BadSetup, IllegalMove
 from damier.core.game import USUAL, Click, Game, Setup, draw
 from damier.core.position import CHANCE, Outcome, Seat
 from damier.core.registry import check_variant
-from damier.ui.scene import Cell, Piece, Scene, Shape
+from damier.core.scene import Cell, Piece, Scene, Shape
 
 TAKEN = "the last pebble is taken"
 

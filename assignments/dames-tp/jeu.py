@@ -33,7 +33,7 @@ from tournoi import (
     seconds,
 )
 
-from damier.ai.process import Answer
+from damier.cli.commands import StandardServices
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadRecord, BadSetup, DamierError
 from damier.core.game import Game, Setup
@@ -41,11 +41,11 @@ from damier.core.match import Match
 from damier.core.record import Record
 from damier.games.draughts import GAME
 from damier.games.draughts.position import DraughtsPosition
-from damier.ui import language
-from damier.ui.house import Companion
-from damier.ui.seating import Choice, Occupant, usual_choices
-from damier.ui.session import Session
-from damier.verbs import Damier
+from damier.i18n import language
+from damier.play.player_process import Answer
+from damier.play.seating import Choice, Occupant, usual_choices
+from damier.play.services import BackgroundPlayer
+from damier.play.session import Session
 
 try:
     import tkinter as tk
@@ -153,7 +153,7 @@ class Opponent:
             self._run = None
 
 
-class House(Damier):
+class Services(StandardServices):
     """Seats people, any ia.py, and damier's own levels; all play the TP's rules."""
 
     only_setup = Setup("tp")
@@ -194,11 +194,11 @@ class House(Damier):
                 except NoEntrant as error:
                     raise BadSetup(str(error)) from error
 
-    def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
+    def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
         """An ia.py, or a player of damier's."""
         kind, _, detail = occupant.partition(":")
         if kind not in ("ia", OURS.kind):
-            return super().companion(occupant, game, seed)
+            return super().background_player(occupant, game, seed)
         try:
             entrant = entrant_of(detail) if kind == "ia" else Entrant("L'ordinateur", HERE / "ia.py")
         except NoEntrant as error:
@@ -218,9 +218,9 @@ class Board(Window):
 
     languages: ClassVar[Mapping[str, str]] = {}
 
-    def __init__(self, house: House, occupants: Sequence[Occupant]) -> None:
+    def __init__(self, services: Services, occupants: Sequence[Occupant]) -> None:
         match: Match[Any, Any] = Match(GAME, GAME.start(Setup("tp")))
-        super().__init__(house, Session(house, match, occupants, setup=Setup("tp")), [GAME.name], "TP noté")
+        super().__init__(services, Session(services, match, occupants, setup=Setup("tp")), [GAME.name], "TP noté")
 
 
 def occupants_of(places: Sequence[str]) -> list[Occupant]:
@@ -264,10 +264,10 @@ def main() -> int:
     if os.name != "posix":
         refuse("jeu.py demande un système de type Unix (Linux, macOS ; sous Windows, WSL).")
     options = arguments()
-    house, occupants = House(seconds(options.limite)), occupants_of(options.joueurs)
+    services, occupants = Services(seconds(options.limite)), occupants_of(options.joueurs)
     language.choose("fr")
     try:
-        window = Board(house, occupants)
+        window = Board(services, occupants)
     except tk.TclError:
         refuse("Aucune fenêtre ne peut être ouverte : il n'y a pas d'écran, ou DISPLAY ne le nomme pas.")
     window.run()

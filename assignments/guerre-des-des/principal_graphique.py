@@ -77,7 +77,8 @@ def jouer():
     """
     from tkinter import TclError
 
-    from damier.ui import language, preferences
+    from damier.i18n import language
+    from damier.play import preferences
 
     language.choose("fr")
     try:
@@ -101,13 +102,13 @@ def creer_fenetre(preferences=None):
     """
     from types import MappingProxyType
 
+    from damier.cli.commands import StandardServices
     from damier.core import registry
     from damier.core.game import Setup
     from damier.core.match import Match
-    from damier.ui.seating import Occupant
-    from damier.ui.session import Session
+    from damier.play.seating import Occupant
+    from damier.play.session import Session
     from damier.ui.tk.window import Window
-    from damier.verbs import Damier
 
     class Fenetre(Window):
         """La fenêtre d'un seul jeu, en une seule langue."""
@@ -117,8 +118,8 @@ def creer_fenetre(preferences=None):
     jeu = registry.find("dicewars")
     reglages = Setup(size=(HAUTEUR, LARGEUR), seats=len(JOUEURS), position=f"holes={N_TROUS}")
     joueurs = [Occupant.parse(texte) for texte in JOUEURS]
-    partie = Session(Damier(), Match(jeu, jeu.start(reglages)), joueurs, setup=reglages)
-    return Fenetre(partie.house, partie, (jeu.name,), TITRE, liked=preferences)
+    partie = Session(StandardServices(), Match(jeu, jeu.start(reglages)), joueurs, setup=reglages)
+    return Fenetre(partie.services, partie, (jeu.name,), TITRE, liked=preferences)
 
 
 def accueillir(fenetre):
@@ -128,7 +129,7 @@ def accueillir(fenetre):
     Args:
         fenetre (Window): La fenêtre
     """
-    from damier.ui import autosave, offers
+    from damier.play import autosave, offers
 
     gardee = offers.kept_record()
     if gardee and gardee.game == "dicewars" and fenetre.ask("La dernière partie n'est pas finie. La reprendre ?"):

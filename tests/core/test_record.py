@@ -14,10 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from damier.core.errors import BadRecord, DamierError, FileTrouble, UnknownName
+from damier.core.files import read_text, write_whole
 from damier.core.game import Setup
 from damier.core.match import RESIGNED, Match
 from damier.core.position import Outcome
-from damier.core.record import MAGIC, Record, read_text, write_whole
+from damier.core.record import MAGIC, Record
 from tests.pebbles import GAME, TAKEN, Pebbles
 
 PLAYED = Record(

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from damier.cli.commands import StandardServices
 from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, DamierError, PlayerFailed
@@ -19,13 +20,12 @@ from damier.core.game import Setup
 from damier.core.match import Match, run
 from damier.core.record import Record
 from damier.games.draughts import GAME
-from damier.protocols.companion import Answer, ForeignCompanion
+from damier.play.seating import Occupant, parse_occupants
+from damier.play.session import Session
+from damier.play.table import Table
+from damier.protocols.background_seat import Answer, BackgroundSeat
 from damier.protocols.hub_notation import format_move
 from damier.protocols.hub_seat import HubPlayer, command_of
-from damier.ui.seating import Occupant, parse_occupants
-from damier.ui.session import Session
-from damier.ui.table import Table
-from damier.verbs import Damier
 from tests.processes import is_running
 
 START = GAME.start()
@@ -265,13 +265,13 @@ def test_a_seat_without_a_program_is_told(text: str) -> None:
 
 def test_a_hub_engine_plays_no_other_game() -> None:
     with pytest.raises(BadSetup, match="is for programs that play draughts, not reversi"):
-        Damier().hire("hub:/bin/true", registry.find("reversi"), Random(1))
+        StandardServices().hire("hub:/bin/true", registry.find("reversi"), Random(1))
 
 
 def test_a_seat_without_a_program_is_told_where_it_is_chosen() -> None:
-    session = Session(Damier(), Match(GAME, START), parse_occupants("hub,engine"), Random(1))
+    session = Session(StandardServices(), Match(GAME, START), parse_occupants("hub,engine"), Random(1))
     with pytest.raises(BadSetup, match="needs a program after the colon"):
-        Damier().admit(session)
+        StandardServices().admit(session)
 
 
 def test_a_seat_keeps_the_whole_path() -> None:
@@ -284,57 +284,57 @@ def test_a_seat_keeps_the_whole_path() -> None:
 # -- beside a window
 
 
-def answered(companion: ForeignCompanion) -> Answer:
+def answered(background_player: BackgroundSeat) -> Answer:
     """The answer, once it is there."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
-        if found := companion.answer():
+        if found := background_player.answer():
             return found
         time.sleep(0.01)
     raise AssertionError("no answer")
 
 
 @pytest.fixture
-def beside(tmp_path: Path) -> Callable[..., ForeignCompanion]:
-    return lambda fault="": ForeignCompanion(lambda: hired(tmp_path, fault=fault))
+def beside(tmp_path: Path) -> Callable[..., BackgroundSeat]:
+    return lambda fault="": BackgroundSeat(lambda: hired(tmp_path, fault=fault))
 
 
-def test_a_companion_answers(beside: Callable[..., ForeignCompanion]) -> None:
-    companion = beside()
-    companion.ask(START, TimeLeft(5.0))
-    found = answered(companion)
+def test_a_companion_answers(beside: Callable[..., BackgroundSeat]) -> None:
+    background_player = beside()
+    background_player.ask(START, TimeLeft(5.0))
+    found = answered(background_player)
     assert (found.move, found.depth) == (START.legal_moves()[-1], 7)
-    companion.ask(START, is_about_standing=True)
-    assert answered(companion).advantage is None
-    companion.close()
+    background_player.ask(START, is_about_standing=True)
+    assert answered(background_player).advantage is None
+    background_player.close()
 
 
-def test_a_companion_answers_the_last_question_only(beside: Callable[..., ForeignCompanion]) -> None:
-    companion = beside("waits")
-    companion.ask(START)
+def test_a_companion_answers_the_last_question_only(beside: Callable[..., BackgroundSeat]) -> None:
+    background_player = beside("waits")
+    background_player.ask(START)
     position = START.after(START.legal_moves()[0])
-    companion.ask(position)
+    background_player.ask(position)
     found = None
     while found is None:
-        companion.hurry()
-        found = companion.answer()
+        background_player.hurry()
+        found = background_player.answer()
         time.sleep(0.01)
     assert found.move
     assert format_move(found.move) == format_move(position.legal_moves()[-1])
-    companion.close()
+    background_player.close()
 
 
-def test_a_companions_failure_is_told(beside: Callable[..., ForeignCompanion]) -> None:
-    companion = beside("dies")
-    companion.ask(START)
+def test_a_companions_failure_is_told(beside: Callable[..., BackgroundSeat]) -> None:
+    background_player = beside("dies")
+    background_player.ask(START)
     with pytest.raises(DamierError, match="has ended before it answered"):
-        answered(companion)
-    companion.close()
+        answered(background_player)
+    background_player.close()
 
 
 def at_a_window(seats: str) -> Table:
     """A window's table with these seats, once its game has ended."""
-    session = Session(Damier(), Match(GAME, GAME.start(Setup("english"))), parse_occupants(seats), Random(1))
+    session = Session(StandardServices(), Match(GAME, GAME.start(Setup("english"))), parse_occupants(seats), Random(1))
     table = Table(session)
     table.pace = 0.0
     end = time.monotonic() + 60

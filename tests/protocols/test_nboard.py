@@ -11,7 +11,7 @@ import pytest
 from damier.games.reversi.ggf import GgfGame, format_ggf_move, write_ggf
 from damier.games.reversi.notation import parse_move, parse_position
 from damier.games.reversi.position import Move, ReversiPosition
-from damier.protocols.foreign import ForeignEngine
+from damier.protocols.nboard_seat import NBoardPlayer
 from tests.games.reversi.test_ggf import PASSING
 from tests.protocols.program import Program, answered, started
 
@@ -199,7 +199,7 @@ def test_a_level_plays_under_its_name() -> None:
 
 
 def test_the_player_for_foreign_engines_plays_with_ours() -> None:
-    with ForeignEngine([sys.executable, "-m", "damier", "engine", "nboard"], depth=3) as player:
+    with NBoardPlayer([sys.executable, "-m", "damier", "engine", "nboard"], depth=3) as player:
         position = START
         while position.legal_moves():
             position = position.after(player.choose(position))

@@ -14,8 +14,8 @@ import pytest
 from damier.core.errors import BadPosition
 from damier.core.game import USUAL, Click, Setup
 from damier.core.position import CHANCE, Outcome, Seat
+from damier.core.scene import Cell, Scene
 from damier.testing.laws import Law, LawBroken, check_game, check_position, check_rules
-from damier.ui.scene import Cell, Scene
 from tests.pebbles import GAME, TAKEN, Pebbles, PebblesGame
 
 WINDY = Setup("windy", (1, 15), 3)

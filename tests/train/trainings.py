@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import damier
-from damier.ai import native
+from damier.engine.native import loader as native
 
 TINY: dict[str, Any] = {
     "rounds": [
@@ -85,15 +85,16 @@ def ignorant_weights() -> bytes:
 def installed_elsewhere(training: Path, base: Path, *game: str, weights: str) -> tuple[Path, str]:
     """Install a training's weights in a copy of the package: their file, and the digest of those that players use.
 
-    Players get at them by an expression in damier.ai."""
+    Players get at them by an expression in damier.engine."""
     package = shutil.copytree(Path(damier.__file__).parent, base / "copy" / "damier")
-    shutil.rmtree(package / "ai" / "weights", ignore_errors=True)
+    shutil.rmtree(package / "engine" / "weights", ignore_errors=True)
     shutil.copytree(training, base / "installed")
     alone = [sys.executable, "-S"]  # without what is installed, so that nothing can happen to it
     variables = {"PYTHONPATH": str(base / "copy")}
     words = ["-m", "damier.train", *game, "--into", str(base / "installed"), "--resume", "--install"]
     told = finished([*alone, *words], **variables).stdout
-    script = f"from damier.ai import draughts, reversi; import hashlib; print(hashlib.sha256({weights}).hexdigest())"
-    (file,) = (package / "ai" / "weights").glob("*.bin")
+    reading = "from damier.engine.native import draughts, reversi; import hashlib"
+    script = f"{reading}; print(hashlib.sha256({weights}).hexdigest())"
+    (file,) = (package / "engine" / "weights").glob("*.bin")
     assert f"Players use them from now on: {file}" in told
     return file, finished([*alone, "-c", script], **variables).stdout.strip()

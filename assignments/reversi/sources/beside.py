@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 import damier
-from damier.ai.process import Answer, Beside, answer_questions
 from damier.core.clock import TimeLeft
 from damier.core.match import Match
 from damier.core.position import Seat
 from damier.games.reversi import Move, ReversiPosition
+from damier.play.player_process import Answer, Beside, answer_questions
 from sources.board import written
 from sources.files import FilePlayer
 from sources.players import Human, search

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from damier.cli.commands import StandardServices
 from damier.core.errors import BadRecord, BadSetup, PlayerFailed
 from damier.core.game import Game, Setup
 from damier.core.position import Seat
 from damier.core.record import Record
 from damier.games.reversi import BLACK, WHITE
-from damier.ui.house import Companion
-from damier.ui.seating import Choice, Occupant
-from damier.ui.session import Session
-from damier.verbs import Damier
+from damier.play.seating import Choice, Occupant
+from damier.play.services import BackgroundPlayer
+from damier.play.session import Session
 from sources.beside import Guest, Thinker
 from sources.board import COLOURS
 from sources.files import BadFolder, check_folder
@@ -23,7 +23,7 @@ from sources.players import Computer
 HUMAN, COMPUTER, FILES = "human", "computer", "files"
 
 
-class House(Damier):
+class Services(StandardServices):
     """Hires the players of `projet`; hints come from damier's own."""
 
     only_setup = Setup()
@@ -72,7 +72,7 @@ class House(Damier):
         name = (other.detail or usual) if other.is_human else Computer.NAME
         return Guest(seat, check_folder(session.occupants[seat].detail, seat), name)
 
-    def companion(self, occupant: str, game: Game[Any, Any], seed: int) -> Companion:
+    def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
         """The computer, the guest who has already been met, or somebody to give hints."""
         kind = occupant.partition(":")[0]
         if kind == COMPUTER:
@@ -81,7 +81,7 @@ class House(Damier):
             if not self.guest:
                 raise PlayerFailed("Personne ne joue plus par fichiers.")
             return self.guest
-        return super().companion(occupant, game, seed)
+        return super().background_player(occupant, game, seed)
 
     def read(self, path: Path) -> Record:
         """A game of Reversi on the document's board."""

@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Final
 
-from damier.ai import reversi
-from damier.ai.core_player import is_there
-from damier.ai.levels import alpha_beta
-from damier.ai.thought import Searcher
-from damier.ai.watch import Limits
 from damier.core.errors import CoreMissing
 from damier.core.position import Seat
+from damier.engine.native import reversi
+from damier.engine.native.core_player import is_there
+from damier.engine.players.levels import alpha_beta
+from damier.engine.search.limits import Limits
+from damier.engine.search.searcher import Searcher
 from damier.games.reversi import PASS, Move, ReversiPosition
 from sources.board import COLOURS, Refused, read_move
 from sources.terminal import ask, error, say

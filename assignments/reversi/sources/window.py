@@ -11,15 +11,15 @@ from typing import ClassVar, Final
 from damier.core.errors import DamierError
 from damier.core.match import Match
 from damier.games.reversi import BLACK, GAME, WHITE
-from damier.ui import language
-from damier.ui.language import sentence
-from damier.ui.seating import Occupant
-from damier.ui.session import Session
+from damier.i18n import language
+from damier.i18n.language import sentence
+from damier.play.seating import Occupant
+from damier.play.session import Session
 from damier.ui.tk.theme import Palette
 from damier.ui.tk.window import Window
 from sources.beside import Guest
 from sources.board import printable
-from sources.guests import COMPUTER, HUMAN, House, file_seats
+from sources.guests import COMPUTER, HUMAN, Services, file_seats
 from sources.terminal import NoWindow
 
 _LOOK: Final = 50  # milliseconds between two looks for a name
@@ -28,9 +28,9 @@ _LOOK: Final = 50  # milliseconds between two looks for a name
 def show(limit: float) -> None:
     """Play in a window until it is closed; raises NoWindow."""
     language.choose("fr")
-    house = House(limit)
+    services = Services(limit)
     try:
-        window = ReversiWindow(house, first_session(house))
+        window = ReversiWindow(services, first_session(services))
     except tk.TclError as error:
         screen = printable(os.environ.get("DISPLAY", ""))
         why = f"l'écran {screen} (DISPLAY) ne répond pas" if screen else "il n'y a pas d'écran (DISPLAY est vide)"
@@ -39,25 +39,25 @@ def show(limit: float) -> None:
     window.run()
 
 
-def first_session(house: House) -> Session:
+def first_session(services: Services) -> Session:
     """What the window shows before the players are chosen: a person against the computer."""
-    return Session(house, Match(GAME, GAME.start()), (Occupant(HUMAN), Occupant(COMPUTER)))
+    return Session(services, Match(GAME, GAME.start()), (Occupant(HUMAN), Occupant(COMPUTER)))
 
 
 class ReversiWindow(Window):
     """The window, where a player may sit behind two files."""
 
     languages: ClassVar[Mapping[str, str]] = {}
-    house: House
+    services: Services
 
-    def __init__(self, house: House, session: Session) -> None:
-        super().__init__(house, session, [GAME.name], "projetgraph")
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services, session, [GAME.name], "projetgraph")
 
     def refresh(self) -> None:
         """Show everything; who plays by files learns the move that has ended the game."""
         super().refresh()
-        if self.house.guest and self.table.session.match.position.outcome():
-            self.house.guest.part()
+        if self.services.guest and self.table.session.match.position.outcome():
+            self.services.guest.part()
 
     def undo(self) -> None:
         """Take the last move back, unless it has gone into a file."""
@@ -76,7 +76,7 @@ class ReversiWindow(Window):
 
     def _is_bound(self) -> bool:
         """Whether a player by files knows moves only; that is told."""
-        if not self.house.guest:
+        if not self.services.guest:
             return False
         self.table.news = "Une partie par fichiers ne connaît que des mouvements : rien n'y est repris ni proposé."
         self.table.version += 1
@@ -90,9 +90,9 @@ class ReversiWindow(Window):
             if not guest:
                 return
             guest.match = session.match
-        if self.house.guest:
-            self.house.guest.close()
-        self.house.guest = guest
+        if self.services.guest:
+            self.services.guest.close()
+        self.services.guest = guest
         super()._take(session)
         self.table.news = f"Début de la partie entre {session.name(BLACK)} et {session.name(WHITE)}."
         self.refresh()
@@ -101,7 +101,7 @@ class ReversiWindow(Window):
         """Whoever plays by files, name known; None if that was not waited for, or trouble was told."""
         guest = None
         try:
-            guest = self.house.invite(session, seat)
+            guest = self.services.invite(session, seat)
             waiting = Waiting(self.root, guest, self.palette)
             self._wait_for(waiting)
             if waiting.failure:
@@ -115,8 +115,8 @@ class ReversiWindow(Window):
 
     def _destroyed(self, event: tk.Event[tk.Misc]) -> None:
         super()._destroyed(event)
-        if self.is_closed and self.house.guest:
-            self.house.guest.close()
+        if self.is_closed and self.services.guest:
+            self.services.guest.close()
 
 
 class Waiting(tk.Toplevel):

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
 from damier.core.position import MoveT, Position, PositionT, Seat
-from damier.ui.scene import Scene
+from damier.core.scene import Scene
 
 Click: TypeAlias = Hashable
 """One thing a player can point at: a cell (its `Cell.name`), or a named button such as `"pass"`."""

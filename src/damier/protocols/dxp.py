@@ -11,6 +11,7 @@ from damier.core.errors import BadNotation, BadSetup, DamierError
 from damier.core.position import Outcome
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
+from damier.i18n.language import sentence, translate
 from damier.protocols.dxp_messages import (
     ACCEPTED,
     DRAWN,
@@ -28,7 +29,6 @@ from damier.protocols.dxp_messages import (
 )
 from damier.protocols.engine import DRAUGHTS, USUAL_SECONDS, Engine, Strength
 from damier.protocols.hub_notation import undrawn
-from damier.ui.language import sentence, translate
 
 
 @dataclass(slots=True)

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Generic
 
-from damier.ai import analysis, draughts, reversi
-from damier.ai.core_player import CorePlayer, is_there
-from damier.ai.draughts import NativeDraughts
-from damier.ai.levels import alpha_beta, make_engine
-from damier.ai.reversi import NativeReversi
-from damier.ai.thought import Searcher, Thought
-from damier.ai.watch import Limits
 from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.position import MoveT, PositionT
+from damier.engine import analysis
+from damier.engine.native import draughts, reversi
+from damier.engine.native.core_player import CorePlayer, is_there
+from damier.engine.native.draughts import NativeDraughts
+from damier.engine.native.reversi import NativeReversi
+from damier.engine.players.levels import alpha_beta, make_engine
+from damier.engine.search.limits import Limits
+from damier.engine.search.searcher import Searcher, Thought
 from damier.games.reversi.position import Move, ReversiPosition
 
 NAME: Final = "damier"

@@ -13,20 +13,20 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from damier import __version__
-from damier.ai.alphabeta import DECIDED, WIN
-from damier.ai.core_player import LEAST_MEMORY, MOST_THREADS
-from damier.ai.levels import NAMES
-from damier.ai.thought import Thought
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadPosition, DamierError, GameOver, UnknownName
+from damier.engine.native.core_player import LEAST_MEMORY, MOST_THREADS
+from damier.engine.players.levels import NAMES
+from damier.engine.search.alphabeta import DECIDED, WIN
+from damier.engine.search.searcher import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.variants import VARIANTS
+from damier.i18n.language import sentence
 from damier.protocols.conversation import Conversation
 from damier.protocols.engine import DRAUGHTS, NAME, USUAL_SECONDS, Engine, Strength
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, format_move, parse_position, played
-from damier.ui.language import sentence
 
 _DEEPEST: Final = 99
 _BEST: Final = "0"  # the level of an engine that plays as well as it can

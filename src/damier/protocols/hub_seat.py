@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
 
-from damier.ai.thought import Thought
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, PlayerFailed
+from damier.engine.search.searcher import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.protocols.engine import USUAL_SECONDS

@@ -11,15 +11,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from damier.ai.thought import Thought
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError
+from damier.engine.search.searcher import Thought
 from damier.games.reversi.ggf import GgfGame, format_ggf_move, read_ggf
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import PASS, Move, ReversiPosition
+from damier.i18n.language import sentence, translate
 from damier.protocols.conversation import Conversation
 from damier.protocols.engine import Engine, in_discs
-from damier.ui.language import sentence, translate
 
 _MOVE: Final = re.compile(r"[a-z][1-9]|pa", re.ASCII | re.IGNORECASE)
 _USUAL_DEPTH: Final = 16
@@ -164,10 +164,10 @@ def _takes_leave(line: str) -> bool:
 
 def _searched(position: ReversiPosition, whole: Thought[Move], line: Thought[Move]) -> str:
     moves = "".join(map(format_ggf_move, line.line or (line.move,)))
-    return f"search {moves} {in_discs(position, line):+.2f} 0 {_told_depth(whole)}"
+    return f"search {moves} {in_discs(position, line):+.2f} 0 {_describe_depth(whole)}"
 
 
-def _told_depth(thought: Thought[Move]) -> str:
+def _describe_depth(thought: Thought[Move]) -> str:
     """How far it looked; `100%` is what NBoard takes for the exact result."""
     if thought.is_exact:
         return "100%"

@@ -12,8 +12,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Final, Self
 
-from damier.ai.process import end_process
 from damier.core.errors import BadNotation, IllegalMove, PlayerFailed
+from damier.processes.child import end_process
 
 PATIENCE: Final = 60.0
 """Seconds to wait for an answer, unless told otherwise."""

@@ -13,7 +13,7 @@ from damier.core.game import Game
 from damier.core.match import Match
 from damier.core.position import CHANCE, Position
 from damier.core.record import Record
-from damier.ui.scene import Scene
+from damier.core.scene import Scene
 
 Finding: TypeAlias = str | None
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from damier.train.command import main
+from damier.cli.train import main
 
 if __name__ == "__main__":
     sys.exit(main())

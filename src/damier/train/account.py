@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from damier.train.rating import Score
+from damier.core.rating import Score
 from damier.train.trainee import Fitness
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from damier.core.errors import FileTrouble
-from damier.core.record import write_whole
+from damier.core.files import write_whole
 
 MANIFEST: Final = "manifest.json"
 REPORT: Final = "report.md"

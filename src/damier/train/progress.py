@@ -8,7 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, TextIO
 
-from damier.ui.language import current, translate
+from damier.i18n.language import current, translate
 
 _STEP: Final = 5  # per cent, between two lines in a pipe
 _WIDEST: Final = 40
@@ -78,17 +78,17 @@ class Progress:
         new, spent = done - self._first, self._now() - self._began
         if new <= 0 or spent <= 0:
             return ""
-        return "  " + translate("{time} left", time=told_duration(spent / new * (self._total - done)))
+        return "  " + translate("{time} left", time=describe_duration(spent / new * (self._total - done)))
 
     def _write(self, text: str) -> None:
         with suppress(OSError):  # a bar is worth no trouble
             print(text, end="", file=self._target, flush=True)
 
 
-def told_duration(seconds: float) -> str:
+def describe_duration(seconds: float) -> str:
     """Hours, minutes and seconds.
 
-    >>> told_duration(7.6), told_duration(95), told_duration(7265)
+    >>> describe_duration(7.6), describe_duration(95), describe_duration(7265)
     ('0:08', '1:35', '2:01:05')
     """
     minutes, rest = divmod(round(seconds), 60)
@@ -96,10 +96,10 @@ def told_duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def told_number(number: int) -> str:
+def describe_number(number: int) -> str:
     """A large number that can be read.
 
-    >>> told_number(1234567)
+    >>> describe_number(1234567)
     '1,234,567'
     """
     return f"{number:,}".replace(",", "\u202f" if current() == "fr" else ",")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from damier.train.account import Account
 from damier.train.folder import digest
 from damier.train.manifest import Manifest
-from damier.train.progress import told_duration
+from damier.train.progress import describe_duration
 from damier.train.recipe import Recipe, Round
 from damier.train.trainee import Trainee
 
@@ -33,7 +33,7 @@ def _head(
     yield f"- seed {manifest.seed}, recipe {manifest.recipe.name}, {done}"
     yield f"- began with the weights {manifest.start[:16]}"
     yield f"- made the weights {digest(weights)[:16]}, {size:,} bytes when packed"
-    yield f"- {sum(account.games for account in accounts):,} games, {told_duration(spent)} of work"
+    yield f"- {sum(account.games for account in accounts):,} games, {describe_duration(spent)} of work"
     if len(manifest.cores) > 1:
         yield f"- the core was changed on the way, so this cannot be made again: {', '.join(manifest.cores[1:])}"
     yield ""
@@ -60,10 +60,10 @@ def _rounds(recipe: Recipe, accounts: Sequence[Account]) -> Iterator[str]:
 def _round(plan: Round, account: Account, recipe: Recipe) -> Iterator[str]:
     end = f", the last {plan.solved} moves perfect" if plan.solved else ""
     strays = f", strays beside {plan.strays} %" if plan.strays else ""
-    spent = told_duration(account.playing)
+    spent = describe_duration(account.playing)
     yield f"- played: {plan.games:,} games, depth {plan.depth}{end}{strays}, in {spent}"
     again = f", of this and {plan.earlier} rounds before" if plan.earlier else ""
-    yield f"- learned from: {account.samples:,} positions{again}, in {told_duration(account.fitting)}"
+    yield f"- learned from: {account.samples:,} positions{again}, in {describe_duration(account.fitting)}"
     yield (f"  (trust {plan.trust:g}, restraint {plan.restraint:g}, beside {plan.beside:g}, {plan.steps} steps)")
     yield f"- error: {_told(account.error_aside)} on games set aside, {_told(account.error)} on those learned from"
     score = account.score
@@ -72,7 +72,7 @@ def _round(plan: Round, account: Account, recipe: Recipe) -> Iterator[str]:
         verdict = "accepted" if account.is_accepted else "refused: the weights before stay"
         yield (
             f"- match with the weights before, {score.games} games, {recipe.nodes:,} nodes a move, in "
-            f"{told_duration(account.contesting)}: +{score.wins} ={score.draws} -{score.losses}, "
+            f"{describe_duration(account.contesting)}: +{score.wins} ={score.draws} -{score.losses}, "
             f"{score.margin / score.games:+.2f} a game,"
         )
         elo = f"Elo {score.elo:+.0f} ({low:+.0f} to {high:+.0f}, 95 %)"

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from damier import ai
-from damier.ai import native
+from damier import engine
 from damier.core.errors import CoreMissing
-from damier.train.rating import Score
+from damier.core.rating import Score
+from damier.engine.native import loader as native
 from damier.train.recipe import Recipe, Round
 
 Listener: TypeAlias = Callable[[int], object]
@@ -105,7 +105,7 @@ class Trainee:
 
 def installed(name: str) -> Path:
     """The file that players of a game read their weights from."""
-    return Path(ai.__file__).with_name("weights") / f"{name}.bin"
+    return Path(engine.__file__).with_name("weights") / f"{name}.bin"
 
 
 def core() -> native.Core:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from damier.i18n.language import decimal, translate
 from damier.train import account as accounts
 from damier.train.account import Account
 from damier.train.folder import Chunk, Folder, account_name, chunk_name, digest, weights_name
-from damier.train.progress import Progress, told_duration, told_number
+from damier.train.progress import Progress, describe_duration, describe_number
 from damier.train.recipe import Recipe, Round
 from damier.train.trainee import Trainee
-from damier.ui.language import decimal, translate
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Training:
     def run(self, rounds: int) -> bytes:
         """Do so many rounds, or what is left of them; the weights that come of it."""
         for number, plan in enumerate(self.recipe.rounds[:rounds], 1):
-            self._say(_told_plan(number, len(self.recipe.rounds), plan))
+            self._say(_describe_plan(number, len(self.recipe.rounds), plan))
             self._play(number, plan)
             account, weights = self._fitted(number, plan)
             account = self._compared(number, account, weights)
@@ -75,9 +75,9 @@ class Training:
             "  "
             + translate(
                 "{games} games, {samples} positions, in {time}",
-                games=told_number(plan.games),
-                samples=told_number(samples),
-                time=told_duration(seconds),
+                games=describe_number(plan.games),
+                samples=describe_number(samples),
+                time=describe_duration(seconds),
             )
         )
 
@@ -136,7 +136,7 @@ class Training:
         weights = self._folder.read_weights(weights_name(number), account.after) if account else None
         if account is None or weights is None or account.before != before:
             account, weights = self._fit(number, plan, before)
-        self._say("  " + _told_fit(account))
+        self._say("  " + _describe_fit(account))
         return account, weights
 
     def _fit(self, number: int, plan: Round, before: str) -> tuple[Account, bytes]:
@@ -189,15 +189,15 @@ class Training:
             )
             account = replace(account, score=score, contesting=round(time.monotonic() - began, 3))
             self._folder.write_facts(account_name(number), accounts.facts_of(account))
-        self._say("  " + _told_match(account))
+        self._say("  " + _describe_match(account))
         return account
 
     def _say(self, text: str) -> None:
         self._progress.say(text)
 
 
-def _told_plan(number: int, rounds: int, plan: Round) -> str:
-    facts = {"number": number, "rounds": rounds, "games": told_number(plan.games), "depth": plan.depth}
+def _describe_plan(number: int, rounds: int, plan: Round) -> str:
+    facts = {"number": number, "rounds": rounds, "games": describe_number(plan.games), "depth": plan.depth}
     if not plan.solved:
         return translate("Round {number} of {rounds}: {games} games at depth {depth}", **facts)
     return translate(
@@ -207,10 +207,10 @@ def _told_plan(number: int, rounds: int, plan: Round) -> str:
     )
 
 
-def _told_fit(account: Account) -> str:
+def _describe_fit(account: Account) -> str:
     facts = {
-        "samples": told_number(account.samples),
-        "time": told_duration(account.fitting),
+        "samples": describe_number(account.samples),
+        "time": describe_duration(account.fitting),
         "error": decimal(account.error or 0.0, 3),
     }
     if account.error_aside is None:
@@ -222,7 +222,7 @@ def _told_fit(account: Account) -> str:
     )
 
 
-def _told_match(account: Account) -> str:
+def _describe_match(account: Account) -> str:
     score = account.score
     assert score
     low, high = score.elo_bounds

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from damier.core.game import Setup
-from damier.ui import language
-from damier.ui.seating import Occupant
+from damier.i18n import language
+from damier.play.seating import Occupant
 from tests.processes import is_running
 from tests.screen import answer_box, button_named, click, live, wait_until
 from tests.storm import weather
@@ -69,7 +69,7 @@ def opened(display: str, jeu: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     windows: list[Any] = []
 
     def open_window(first: Occupant = HUMAN, second: Occupant = HUMAN, limit: float = 60.0) -> Any:
-        window = jeu.Board(jeu.House(limit), [first, second])
+        window = jeu.Board(jeu.Services(limit), [first, second])
         windows.append(window)
         window.table.pace = 0.0
         window.start()
@@ -207,7 +207,7 @@ Record.of(Match(GAME, GAME.start())).save(Path(sys.argv[1]))
 
 def test_every_kind_of_player_can_be_chosen(opened: Opened, jeu: Any) -> None:
     window = opened()
-    told = [choice.told for choice in window.house.choices(window.table.session.game)]
+    told = [choice.told for choice in window.services.choices(window.table.session.game)]
     assert told[:3] == ["Une personne", "L'ordinateur (ia.py)", "Une autre ia.py…"]
     assert len(told) > 5
 

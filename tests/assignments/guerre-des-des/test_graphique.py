@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
-from damier.ui import autosave, language
-from damier.ui.scene import Mark
+from damier.core.scene import Mark
+from damier.i18n import language
+from damier.play import autosave
 from damier.ui.tk.new_game import NewGame
 from tests.processes import thinkers_of
 from tests.screen import answer_box, button_named, click, live, wait_until, widgets

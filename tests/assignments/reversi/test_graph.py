@@ -17,9 +17,9 @@ import pytest
 
 from damier.core.match import Match
 from damier.games.reversi import GAME
-from damier.ui import language
-from damier.ui.seating import Occupant
-from damier.ui.session import Session
+from damier.i18n import language
+from damier.play.seating import Occupant
+from damier.play.session import Session
 from damier.ui.tk.new_game import NewGame
 from tests.assignments.reversi.stage import (
     BLACK_WIPES_OUT,
@@ -62,8 +62,8 @@ def opened(display: str, program: Any, monkeypatch: pytest.MonkeyPatch, tmp_path
     windows: list[Any] = []
 
     def open_window(black: Occupant = H, white: Occupant = H, limit: float = LIMIT) -> Any:
-        house = program.House(limit)
-        window = program.ReversiWindow(house, program.first_session(house))
+        services = program.Services(limit)
+        window = program.ReversiWindow(services, program.first_session(services))
         windows.append(window)
         window.table.pace = 0.0
         window.start()
@@ -80,7 +80,7 @@ def opened(display: str, program: Any, monkeypatch: pytest.MonkeyPatch, tmp_path
 
 def take(window: Any, black: Occupant, white: Occupant) -> None:
     """Let these two play from the start."""
-    window._take(Session(window.house, Match(GAME, GAME.start()), (black, white)))
+    window._take(Session(window.services, Match(GAME, GAME.start()), (black, white)))
     window.table.pace = 0.0
     window.root.update()
 
@@ -247,7 +247,7 @@ def test_nobody_has_to_wait_for_a_name(opened: Opened, program: Any, duel: Path)
 def test_a_window_is_closed_while_a_name_is_waited_for(opened: Opened, program: Any, duel: Path) -> None:
     window = opened()
     when(window, lambda: dialogue(window, program.Waiting), window.close)
-    window._take(Session(window.house, Match(GAME, GAME.start()), (H, files(duel))))
+    window._take(Session(window.services, Match(GAME, GAME.start()), (H, files(duel))))
     assert window.is_closed
     assert not children()
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from damier.core.game import Setup
+from damier.core.scene import Cell, Ground, Mark, Piece, Shape, Throw
 from damier.games.dicewars import GAME
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce
-from damier.ui.scene import Cell, Ground, Mark, Piece, Shape, Throw
 
 
 def position_of(text: str) -> DicewarsPosition:

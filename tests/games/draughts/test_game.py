@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from damier.core.game import Setup
+from damier.core.scene import Cell, Ground, Mark, Piece, Shape
 from damier.games.draughts import GAME
-from damier.ui.scene import Cell, Ground, Mark, Piece, Shape
 from tests.games.draughts.asking import crowded, on_a_common_board, played
 
 

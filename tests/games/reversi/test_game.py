@@ -7,9 +7,9 @@ import pytest
 from damier.core import registry
 from damier.core.errors import BadPosition, BadSetup, UnknownName
 from damier.core.game import Setup
+from damier.core.scene import Mark, Piece, Shape
 from damier.games.reversi import BLACK, GAME, PASS, WHITE, Move, ReversiPosition
 from damier.games.reversi.notation import parse_position
-from damier.ui.scene import Mark, Piece, Shape
 
 
 def test_the_registry_knows_the_game() -> None:

@@ -8,12 +8,7 @@ from hypothesis import strategies as st
 
 from damier.core.errors import BadNotation, BadPosition, BadRecord, IllegalMove
 from damier.games.reversi import GAME, PASS, WHITE, Move, ReversiPosition
-from damier.games.reversi.notation import (
-    format_position,
-    format_transcript,
-    parse_position,
-    parse_transcript,
-)
+from damier.games.reversi.notation import format_position, format_transcript, parse_position, parse_transcript
 
 # Best play on both sides is a draw (Takizawa, "Othello is Solved", 2023).
 BEST_PLAY = (

@@ -7,9 +7,9 @@ import pytest
 from damier.core import registry
 from damier.core.errors import BadPosition, BadSetup, UnknownName
 from damier.core.game import Setup
+from damier.core.scene import Cell, Line, Mark, Piece, Shape
 from damier.games.sos import GAME, Move, SosPosition
 from damier.games.sos.notation import parse_position
-from damier.ui.scene import Cell, Line, Mark, Piece, Shape
 
 
 def test_the_registry_knows_the_game() -> None:

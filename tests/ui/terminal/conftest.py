@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from damier.ui import language
+from damier.i18n import language
 
 
 @pytest.fixture(autouse=True)

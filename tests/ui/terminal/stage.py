@@ -10,11 +10,11 @@ from damier.core import registry
 from damier.core.clock import Clock, TimeControl
 from damier.core.game import Setup
 from damier.core.match import Match
-from damier.ui.seating import parse_occupants, seated
-from damier.ui.session import Session
+from damier.play.seating import parse_occupants, seated
+from damier.play.session import Session
 from damier.ui.terminal.play import play
 from damier.ui.terminal.screen import Screen
-from tests.ui.stagehands import Stagehands
+from tests.play.stagehands import Stagehands
 
 
 class Pipe(io.StringIO):
@@ -42,13 +42,15 @@ class Stage:
         typed: Sequence[str] = (),
         is_terminal: bool = False,
         clock: Clock | None = None,
-        house: Stagehands | None = None,
+        services: Stagehands | None = None,
     ) -> None:
-        self.house = house or Stagehands()
+        self.services = services or Stagehands()
         rng = Random(5)
         found = registry.find(game)
         start = found.start(setup, rng)
-        self.session = Session(self.house, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup)
+        self.session = Session(
+            self.services, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup
+        )
         if clock:
             self.session.start_clock(clock)
         kind = Terminal if is_terminal else Pipe

@@ -7,7 +7,7 @@ from textwrap import dedent
 
 import pytest
 
-from damier.ui.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
+from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.ui.terminal.board import draw
 from damier.ui.terminal.ink import Depth, Ink
 from damier.ui.terminal.panel import Facts, picture

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from damier.core.record import Record
-from damier.ui import autosave, language
-from damier.ui.session import Session
+from damier.i18n import language
+from damier.play import autosave
+from damier.play.session import Session
 from damier.ui.terminal.ink import width
 from damier.ui.terminal.menu import LeaveMenu, ask_session
 from damier.ui.terminal.screen import EndOfInput, Screen
-from tests.ui.stagehands import Stagehands
+from tests.play.stagehands import Stagehands
 from tests.ui.terminal.stage import Pipe, Stage
 
 

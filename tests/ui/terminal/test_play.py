@@ -13,9 +13,10 @@ from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
 from damier.core.record import Record
 from damier.games.reversi import PASS
-from damier.ui import autosave, language
+from damier.i18n import language
+from damier.play import autosave
 from damier.ui.terminal.play import INTERRUPTED
-from tests.ui.stagehands import Eager, Stagehands
+from tests.play.stagehands import Eager, Stagehands
 from tests.ui.terminal.stage import Pipe, Stage, clock_of
 
 SMALL = Setup(size=(4, 4))
@@ -154,7 +155,7 @@ def test_a_draw_is_offered_to_the_other_person(reply: str, told: str) -> None:
 
 def played(advantage: float | None, moves: int, setup: Setup = Setup()) -> Stage:  # noqa: B008
     """A game in which the person plays so many moves and then offers a draw."""
-    stage = Stage(seats="human:Ada,engine", setup=setup, house=Stagehands(advantage))
+    stage = Stage(seats="human:Ada,engine", setup=setup, services=Stagehands(advantage))
     match = stage.session.match
     while len(match.moves) < moves:
         match.submit(match.position.to_move, match.position.legal_moves()[0])
@@ -386,7 +387,7 @@ class Interrupted(Eager):
 
 def test_control_c_while_the_computer_thinks_keeps_the_game() -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
-    stage.house.hire = lambda occupant, game, rng: Interrupted()  # type: ignore[method-assign]
+    stage.services.hire = lambda occupant, game, rng: Interrupted()  # type: ignore[method-assign]
     assert stage.play() == INTERRUPTED
     assert "Interrupted." in stage.said
     assert Record.load(autosave.path()).moves == ("d3",)
@@ -403,7 +404,7 @@ class Looking(Eager):
 
 def test_a_person_s_move_is_on_file_before_the_computer_thinks() -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
-    stage.house.hire = lambda occupant, game, rng: Looking()  # type: ignore[method-assign]
+    stage.services.hire = lambda occupant, game, rng: Looking()  # type: ignore[method-assign]
     stage.play()
     assert len(stage.session.match.moves) == 2
 
@@ -427,7 +428,7 @@ class Cheating(Eager):
 @pytest.mark.parametrize("player", [Failing, Cheating])
 def test_a_player_that_fails_loses(player: type[Eager]) -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
-    stage.house.hire = lambda occupant, game, rng: player()  # type: ignore[method-assign]
+    stage.services.hire = lambda occupant, game, rng: player()  # type: ignore[method-assign]
     assert stage.play() == 0
     assert "Black wins: a player gave no legal answer." in stage.said
 
@@ -450,7 +451,7 @@ def test_the_clock_stands_beside_the_board_and_hurries_the_computer() -> None:
     stage = Stage(seats="human,engine", typed=["d3"], clock=clock_of("5+3", [0.0]))
     stage.play()
     assert "5:00" in stage.said
-    assert stage.house.hired[0].budget == TimeLeft(300.0, 3.0)
+    assert stage.services.hired[0].budget == TimeLeft(300.0, 3.0)
 
 
 def test_a_move_that_comes_too_late_loses_the_game() -> None:

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
+from damier.cli.commands import StandardServices
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
-from damier.ui import language
-from damier.ui.house import House
-from damier.ui.seating import parse_occupants, seated
-from damier.ui.session import Session
+from damier.i18n import language
+from damier.play.seating import parse_occupants, seated
+from damier.play.services import Services
+from damier.play.session import Session
 from damier.ui.tk.window import Window
-from damier.verbs import Damier
 
 Opened = Callable[..., Window]
 
@@ -36,12 +36,12 @@ def opened(display: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
         seats: str = "human,human",
         setup: Setup = Setup(),  # noqa: B008
         pace: float = 0.0,
-        house: House | None = None,
+        services: Services | None = None,
     ) -> Window:
-        house, found, rng = house or Damier(), registry.find(game), Random(5)
+        services, found, rng = services or StandardServices(), registry.find(game), Random(5)
         start = found.start(setup, rng)
-        session = Session(house, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup)
-        window = Window(house, session, registry.names())
+        session = Session(services, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup)
+        window = Window(services, session, registry.names())
         window.table.pace = pace
         window.start()
         window.root.update()

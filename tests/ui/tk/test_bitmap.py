@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from damier.ui.scene import Piece, Shape
+from damier.core.scene import Piece, Shape
 from damier.ui.tk.bitmap import Colour, Picture, colour, mixed
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import SEATS

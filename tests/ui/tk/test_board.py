@@ -12,8 +12,8 @@ import pytest
 
 from damier.core import registry
 from damier.core.game import Setup
-from damier.ui.scene import Mark, Piece, Scene, Shape
-from damier.ui.selector import Selector, marked
+from damier.core.scene import Mark, Piece, Scene, Shape
+from damier.play.selector import Selector, marked
 from damier.ui.tk.board import Board
 from damier.ui.tk.motion import Slide, Turn, movements
 from damier.ui.tk.painter import View

@@ -9,8 +9,8 @@ import pytest
 
 from damier.core import registry
 from damier.core.game import Setup
-from damier.ui import language
-from damier.ui.seating import Occupant
+from damier.i18n import language
+from damier.play.seating import Occupant
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
 from tests.ui.tk.conftest import Opened
@@ -24,7 +24,7 @@ def asked(opened: Opened) -> Asked:
 
     def ask(game: str = "draughts", seats: str = "human,human", setup: Setup = Setup()) -> NewGame:  # noqa: B008
         window: Window = opened(game, seats, setup)
-        dialogue = NewGame(window.root, window.house, window.games, window.palette, window.table.session)
+        dialogue = NewGame(window.root, window.services, window.games, window.palette, window.table.session)
         window.root.update()
         return dialogue
 
@@ -138,7 +138,7 @@ def test_a_wrong_number_of_players_is_answered_by_a_sentence(asked: Asked, playe
 
 def test_each_kind_of_player_can_be_seated(asked: Asked) -> None:
     dialogue = asked("reversi")
-    for at, choice in enumerate(dialogue._house.choices(registry.find("reversi"))):
+    for at, choice in enumerate(dialogue._services.choices(registry.find("reversi"))):
         line = lines(dialogue)[1]
         line.kind.current(at)
         line.kind.event_generate("<<ComboboxSelected>>")

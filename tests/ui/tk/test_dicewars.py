@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from damier.core.game import Setup
-from damier.ui import language
-from damier.ui.scene import Mark
+from damier.core.scene import Mark
+from damier.i18n import language
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
 from tests.screen import answer_box, button_named, click, live, wait_until, widgets

@@ -17,17 +17,17 @@ from random import Random
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
-from damier.ui.seating import parse_occupants
-from damier.ui.session import Session
+from damier.play.seating import parse_occupants
+from damier.play.session import Session
 from damier.ui.tk.help import open_help
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
-from damier.verbs import Damier
+from damier.cli.commands import StandardServices
 from tests.screen import wait_until
 
-house, game, rng = Damier(), registry.find("sos"), Random(5)
+services, game, rng = StandardServices(), registry.find("sos"), Random(5)
 match = Match(game, game.start(Setup(), rng))
-window = Window(house, Session(house, match, parse_occupants("human,human"), rng, Setup()), registry.names())
+window = Window(services, Session(services, match, parse_occupants("human,human"), rng, Setup()), registry.names())
 root, tk = window.root, window.root.tk
 
 def has_focus():

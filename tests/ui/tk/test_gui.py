@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from damier import cli
+from damier.cli import main as cli
 from damier.core.game import Setup
-from damier.ui import language, preferences
-from damier.ui.preferences import Preferences
+from damier.i18n import language
+from damier.play import preferences
+from damier.play.preferences import Preferences
 from damier.ui.tk.window import Window
 from tests.screen import live
 from tests.ui.tk.conftest import Opened
@@ -167,11 +168,11 @@ def test_other_windows_keep_nothing(opened: Opened) -> None:
 def test_the_program_itself_opens_and_closes(display: str, tmp_path: Path) -> None:
     """The real command, closed by the message that a window manager sends."""
     script = (
-        "from damier import cli\n"
+        "from damier.cli.main import main\n"
         "from damier.ui.tk.window import Window\n"
         "start = Window.start\n"
         "Window.start = lambda window: (start(window), window.root.after(300, window.close))\n"
-        "raise SystemExit(cli.main(['gui', 'dicewars', '--players', '4', '--seed', '3']))\n"
+        "raise SystemExit(main(['gui', 'dicewars', '--players', '4', '--seed', '3']))\n"
     )
     environment = os.environ | {"DISPLAY": display, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     ran = subprocess.run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from damier.ui.scene import Scene
+from damier.core.scene import Scene
 from damier.ui.tk.layout import Layout
 
 SIZES = [(8, 8), (10, 10), (3, 12), (12, 3), (1, 1), (26, 26)]

@@ -1,4 +1,4 @@
-"""The dialogue before a game, where a house has players and rules of its own."""
+"""The dialogue before a game, where the services have players and rules of its own."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import pytest
 
 from damier.core.errors import BadSetup
 from damier.core.game import Game, Setup
-from damier.ui.seating import Choice, Occupant
+from damier.play.seating import Choice, Occupant
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
+from tests.play.stagehands import Stagehands
 from tests.screen import answer_box
-from tests.ui.stagehands import Stagehands
 from tests.ui.tk.conftest import Opened
 
 
 class Inn(Stagehands):
-    """A house with guests that are known by a folder."""
+    """Services with guests that are known by a folder."""
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
         """A person or a guest."""
@@ -32,10 +32,10 @@ class Inn(Stagehands):
 
 @pytest.fixture
 def inn() -> Inn:
-    """A house with guests, for one kind of draughts only."""
-    house = Inn()
-    house.only_setup = Setup("tp")
-    return house
+    """Services with guests, for one kind of draughts only."""
+    services = Inn()
+    services.only_setup = Setup("tp")
+    return services
 
 
 def asked(window: Window, answer: Callable[[NewGame], None]) -> None:
@@ -62,7 +62,7 @@ def seat_guest(dialogue: NewGame, seat: int) -> None:
 
 
 def test_where_there_is_one_setup_only_the_players_are_asked_for(opened: Opened, inn: Inn) -> None:
-    window = opened("draughts", "human,human", Setup("tp"), house=inn)
+    window = opened("draughts", "human,human", Setup("tp"), services=inn)
 
     def answer(dialogue: NewGame) -> None:
         for widget in (dialogue.game, dialogue.variant, dialogue.board_size, dialogue.clock):
@@ -79,7 +79,7 @@ def test_where_there_is_one_setup_only_the_players_are_asked_for(opened: Opened,
 def test_a_folder_is_looked_for_and_the_guest_has_the_name_the_house_gives(
     opened: Opened, inn: Inn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = opened("draughts", "human,human", Setup("tp"), house=inn)
+    window = opened("draughts", "human,human", Setup("tp"), services=inn)
     monkeypatch.setattr(filedialog, "askdirectory", lambda **_: str(tmp_path))
 
     def answer(dialogue: NewGame) -> None:
@@ -95,7 +95,7 @@ def test_a_folder_is_looked_for_and_the_guest_has_the_name_the_house_gives(
 def test_a_folder_does_not_become_a_name(
     opened: Opened, inn: Inn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = opened("draughts", "human,human", Setup("tp"), house=inn)
+    window = opened("draughts", "human,human", Setup("tp"), services=inn)
     monkeypatch.setattr(filedialog, "askdirectory", lambda **_: str(tmp_path))
 
     def answer(dialogue: NewGame) -> None:
@@ -109,7 +109,7 @@ def test_a_folder_does_not_become_a_name(
 
 
 def test_players_who_cannot_play_are_refused_in_the_dialogue(opened: Opened, inn: Inn) -> None:
-    window = opened("draughts", "human,human", Setup("tp"), house=inn)
+    window = opened("draughts", "human,human", Setup("tp"), services=inn)
     inn.refuses = BadSetup("not these two")
     before, told = window.table.session, list[str]()
 
@@ -124,7 +124,7 @@ def test_players_who_cannot_play_are_refused_in_the_dialogue(opened: Opened, inn
 
 
 def test_players_who_cannot_play_again_are_told_in_a_box(opened: Opened, inn: Inn) -> None:
-    window, told = opened("draughts", "human,human", Setup("tp"), house=inn), list[str]()
+    window, told = opened("draughts", "human,human", Setup("tp"), services=inn), list[str]()
     inn.refuses = BadSetup("not these two")
     before = window.table.session
     answer_box(window.root, "ok", told)

@@ -12,11 +12,11 @@ import pytest
 from damier.core.clock import Clock, TimeControl
 from damier.core.game import Setup
 from damier.core.position import CHANCE
-from damier.ui import language
+from damier.i18n import language
 from damier.ui.tk.help import open_help
 from damier.ui.tk.window import Window
+from tests.play.stagehands import Stagehands
 from tests.screen import answer_box, button_named, live, wait_until, widgets
-from tests.ui.stagehands import Stagehands
 from tests.ui.tk.conftest import Opened
 
 UNBROKEN = "\u00a0"
@@ -160,8 +160,8 @@ def is_enabled(button: Any) -> bool:
 
 
 def test_tools_that_make_no_sense_are_disabled(opened: Opened) -> None:
-    house = Stagehands()
-    window = opened("reversi", "human,engine", pace=60.0, house=house)
+    services = Stagehands()
+    window = opened("reversi", "human,engine", pace=60.0, services=services)
     assert not is_enabled(window.tools["undo"])
     assert is_enabled(window.tools["hint"])
     play(window, "d3")

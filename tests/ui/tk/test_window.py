@@ -15,8 +15,9 @@ import pytest
 
 from damier.core.game import Setup
 from damier.core.record import Record
-from damier.ui import autosave, language
-from damier.ui.scene import Mark
+from damier.core.scene import Mark
+from damier.i18n import language
+from damier.play import autosave
 from damier.ui.tk.window import Window
 from tests.processes import is_running, thinkers_of
 from tests.screen import answer_box, button_named, click, live, wait_until, widgets

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 
 from damier.core import registry
 from damier.core.game import Click, Game, Setup
+from damier.core.scene import Scene
 from damier.games.dicewars import notation, scene, start, text
 from damier.games.dicewars.notation import END_TEXT
 from damier.games.dicewars.odds import FACES
 from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, EndTurn, Move
-from damier.ui.scene import Scene
 
 
 class Dicewars:

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from damier.core.errors import BadPosition, BadSetup
-from damier.core.record import read_text
+from damier.core.files import read_text
 
 Place: TypeAlias = tuple[int, int]
 """A row and a column, both from 0, row 0 on top."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from damier.core.position import CHANCE, Seat
+from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape, Throw
 from damier.games.dicewars.board import column_name, place_name
 from damier.games.dicewars.notation import format_move
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, Move, Reinforce
 from damier.games.dicewars.text import SEAT_NAMES
-from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape, Throw
 
 
 def scene(position: DicewarsPosition, last: Move | None = None, before: DicewarsPosition | None = None) -> Scene:

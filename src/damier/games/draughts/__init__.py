@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from damier.core import registry
 from damier.core.errors import BadSetup
 from damier.core.game import USUAL, Click, Game, Setup, draw
+from damier.core.scene import Scene
 from damier.games.draughts.captures import Move
 from damier.games.draughts.fen import format_fen, parse_fen
 from damier.games.draughts.notation import format_move, parse_move
@@ -23,7 +24,6 @@ from damier.games.draughts.rules import Chain
 from damier.games.draughts.scene import draw_scene
 from damier.games.draughts.squares import square_name
 from damier.games.draughts.variants import VARIANTS, rules_of, without_counting
-from damier.ui.scene import Scene
 
 
 class Draughts:

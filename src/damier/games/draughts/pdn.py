@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from damier.core.errors import BadRecord, DamierError
-from damier.core.record import read_text
+from damier.core.files import read_text
 from damier.games.draughts.pdn_game import PdnGame, PdnMove
 
 _TOKENS = re.compile(

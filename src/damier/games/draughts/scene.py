@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.games.draughts.captures import Move
 from damier.games.draughts.geometry import Square
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.rules import BLACK, WHITE
 from damier.games.draughts.squares import file_labels, rank_labels, seen_by_white, square_name
-from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape
 
 
 def draw_scene(position: DraughtsPosition, last: Move | None = None) -> Scene:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from damier.core.errors import BadPosition, BadSetup
 from damier.core.game import Click, Game, Setup, draw
 from damier.core.registry import check_variant
+from damier.core.scene import Scene
 from damier.games.reversi import notation
 from damier.games.reversi.position import BLACK, PASS, WHITE, Move, ReversiPosition
 from damier.games.reversi.scene import scene
-from damier.ui.scene import Scene
 
 __all__ = ["BLACK", "GAME", "PASS", "WHITE", "Move", "Reversi", "ReversiPosition"]
 

@@ -54,10 +54,10 @@ def _path(size: int, square: int, down: int, right: int) -> list[int]:
 
 
 @lru_cache(maxsize=1 << 12)  # `outcome` and `legal_moves` ask in turn about the same position
-def openings(size: int, own: int, other: int) -> int:
+def legal_squares(size: int, own: int, other: int) -> int:
     """The empty squares where a disc of `own` would turn at least one of `other`.
 
-    >>> openings(4, 0b_0000_0010_0100_0000, 0b_0000_0100_0010_0000).bit_count()
+    >>> legal_squares(4, 0b_0000_0010_0100_0000, 0b_0000_0100_0010_0000).bit_count()
     4
     """
     found = 0

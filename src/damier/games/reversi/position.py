@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Self
 
 from damier.core.position import Outcome, Seat
 from damier.games.coordinates import square_name
-from damier.games.reversi.board import openings, turned
+from damier.games.reversi.board import legal_squares, turned
 
 BLACK: Final[Seat] = 0
 WHITE: Final[Seat] = 1
@@ -79,9 +79,9 @@ class ReversiPosition:
 
     def legal_moves(self) -> Sequence[Move]:
         """Every square where a disc turns others; the pass when there is none but the other side has one."""
-        squares = openings(self.size, self.own, self.other)
+        squares = legal_squares(self.size, self.own, self.other)
         if not squares:
-            return (PASS,) if openings(self.size, self.other, self.own) else ()
+            return (PASS,) if legal_squares(self.size, self.other, self.own) else ()
         moves = _moves(self.size)
         legal = []
         while squares:
@@ -109,7 +109,7 @@ class ReversiPosition:
     def outcome(self) -> Outcome | None:
         """More discs win, once neither side can move."""
         own, other = self.own, self.other
-        if openings(self.size, own, other) or openings(self.size, other, own):
+        if legal_squares(self.size, own, other) or legal_squares(self.size, other, own):
             return None
         is_full = (own | other).bit_count() == self.size * self.size
         return Outcome.by_points(self.points(), FULL_BOARD if is_full else NO_MOVES)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
+from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.games.coordinates import square_name
-from damier.games.reversi.board import openings
+from damier.games.reversi.board import legal_squares
 from damier.games.reversi.position import PASS, Move, ReversiPosition
-from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape
 
 HAS_PASSED = "the last move was a pass"
 MUST_PASS = "no disc can be put: the turn passes"
@@ -30,7 +30,7 @@ def scene(position: ReversiPosition, last: Move | None = None, before: ReversiPo
 
 
 def _marked_squares(position: ReversiPosition, last: Move | None, before: ReversiPosition | None) -> dict[Mark, int]:
-    marked = {Mark.CHOICE: openings(position.size, position.own, position.other)}
+    marked = {Mark.CHOICE: legal_squares(position.size, position.own, position.other)}
     if last is not None and last != PASS:
         marked[Mark.TARGET] = 1 << last.row * position.size + last.column
         marked[Mark.CAPTURED] = before.turned_by(last) if before else 0

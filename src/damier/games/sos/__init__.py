@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from damier.core.errors import BadPosition, BadSetup
 from damier.core.game import Click, Game, Setup, draw
 from damier.core.registry import check_variant
+from damier.core.scene import Scene
 from damier.games.coordinates import square_name
 from damier.games.sos import notation
 from damier.games.sos.position import Alignment, Move, SosPosition
 from damier.games.sos.scene import scene
-from damier.ui.scene import Scene
 
 __all__ = ["GAME", "Alignment", "Move", "Sos", "SosPosition", "completed"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
+from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.games.coordinates import square_name
 from damier.games.sos.position import EMPTY, Alignment, Move, SosPosition
-from damier.ui.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 
 _PLAIN: frozenset[Mark] = frozenset()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from damier.ui.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
+from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, Colour, Depth, Ink, Style
 from damier.ui.terminal.pieces import Pieces, brackets, contrast, foremost

@@ -12,14 +12,14 @@ from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.record import Record
-from damier.ui import language
-from damier.ui.descriptions import GAMES, TITLES, VARIANTS
-from damier.ui.house import House
-from damier.ui.language import counted, translate
-from damier.ui.offers import kept_record, takes_more_players, takes_other_sizes
-from damier.ui.seating import TOLD_KINDS, Occupant
-from damier.ui.session import Session, resumed
-from damier.ui.sizes import format_size, parse_number, parse_size
+from damier.i18n import language
+from damier.i18n.language import counted, translate
+from damier.play.descriptions import GAMES, TITLES, VARIANTS
+from damier.play.offers import kept_record, takes_more_players, takes_other_sizes
+from damier.play.seating import KIND_DESCRIPTIONS, Occupant
+from damier.play.services import Services
+from damier.play.session import Session, resumed
+from damier.play.sizes import format_size, parse_number, parse_size
 from damier.ui.terminal.ink import ALARM, FAINT, STRONG, width
 from damier.ui.terminal.screen import Screen
 
@@ -30,17 +30,17 @@ class LeaveMenu(Exception):
     """The person would rather not play."""
 
 
-def ask_session(screen: Screen, house: House) -> Session:
+def ask_session(screen: Screen, services: Services) -> Session:
     """The session that a person wants; raises LeaveMenu, EndOfInput."""
-    return _Menu(screen, house).ask()
+    return _Menu(screen, services).ask()
 
 
 class _Menu:
     """Asks, one question after the other."""
 
-    def __init__(self, screen: Screen, house: House) -> None:
+    def __init__(self, screen: Screen, services: Services) -> None:
         self.screen = screen
-        self.house = house
+        self.services = services
         self.rng = Random()
 
     def ask(self) -> Session:
@@ -51,7 +51,7 @@ class _Menu:
             chosen = self._ask_game()
             try:
                 if isinstance(chosen, Record):
-                    session = resumed(self.house, chosen, rng=self.rng)
+                    session = resumed(self.services, chosen, rng=self.rng)
                     session.is_kept = True
                     return session
                 return self._ask_details(chosen)
@@ -84,7 +84,7 @@ class _Menu:
             setup = self._ask_seats(game, setup)
         start = game.start(setup, self.rng)
         occupants = [self._ask_occupant(game, name, at) for at, name in enumerate(game.seat_names(start))]
-        return Session(self.house, Match(game, start), occupants, self.rng, setup)
+        return Session(self.services, Match(game, start), occupants, self.rng, setup)
 
     def _ask_variant(self, game: Game[Any, Any]) -> str:
         if len(game.variants) == 1:
@@ -118,7 +118,7 @@ class _Menu:
 
     def _ask_occupant(self, game: Game[Any, Any], seat_name: str, at: int) -> Occupant:
         question = translate("Who plays {seat}?", seat=translate(seat_name))
-        names = {kind: translate(told) for kind, told in TOLD_KINDS.items()}
+        names = {kind: translate(told) for kind, told in KIND_DESCRIPTIONS.items()}
         kind = self._pick(question, names, {}, "engine" if at else "human")
         if kind == "human":
             usual = Occupant("human").name(seat_name)
@@ -128,7 +128,7 @@ class _Menu:
         return Occupant(kind)
 
     def _ask_level(self, game: Game[Any, Any]) -> str:
-        levels = self.house.levels(game)
+        levels = self.services.levels(game)
         names = {level: translate(level) for level in levels}
         return self._pick(translate("Level"), names, {}, levels[(len(levels) - 1) // 2])
 

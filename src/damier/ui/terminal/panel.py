@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from damier.ui.language import phrase
-from damier.ui.scene import Piece, Scene, Shape
+from damier.core.scene import Piece, Scene, Shape
+from damier.i18n.language import phrase
 from damier.ui.terminal import board
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, GOOD, NO_STYLE, STRONG, Depth, Ink, Style, width

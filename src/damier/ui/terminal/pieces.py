@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from damier.ui.scene import Cell, Ground, Mark, Piece, Shape
+from damier.core.scene import Cell, Ground, Mark, Piece, Shape
 from damier.ui.terminal.ink import Colour, Depth, Ink
 
 WHITE, BLACK = Colour(231, 15), Colour(16, 0)

@@ -11,12 +11,12 @@ from typing import Any
 
 from damier.core.errors import DamierError, FileTrouble, OutOfTime
 from damier.core.position import CHANCE, Seat
-from damier.ui import autosave
-from damier.ui.language import translate
-from damier.ui.narration import told_dice, told_move, told_result, told_scores, told_thought
-from damier.ui.session import Session
+from damier.i18n.language import translate
+from damier.play import autosave
+from damier.play.narration import describe_dice, describe_move, describe_result, describe_scores, describe_thought
+from damier.play.session import Session
+from damier.ui.terminal.actions import Actions, Leave
 from damier.ui.terminal.commands import Command, recognise
-from damier.ui.terminal.deeds import Deeds, Leave
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.view import show_board
@@ -49,14 +49,14 @@ class _Dialogue:
 
     def __init__(self, screen: Screen, session: Session) -> None:
         self.screen = screen
-        self.deeds = Deeds(screen, session)
+        self.actions = Actions(screen, session)
         self._last_mover: Seat | None = None
         self._is_kept_in_vain = False
 
     @property
     def session(self) -> Session:
         """The game being played: `load` puts another in its place."""
-        return self.deeds.session
+        return self.actions.session
 
     def play(self) -> None:
         """Play on until the players have had enough."""
@@ -64,7 +64,7 @@ class _Dialogue:
             while not self.session.match.outcome:
                 self._turn(self.session.match.position.to_move)
             self._end()
-            if not self.screen.is_interactive or not self.deeds.go_on_after_end():
+            if not self.screen.is_interactive or not self.actions.go_on_after_end():
                 return
 
     def part(self) -> None:
@@ -104,7 +104,7 @@ class _Dialogue:
             move = session.game.roll(match.position, session.rng)
             texts.append(session.game.format_move(match.position, move))
             match.submit(CHANCE, move)
-        self.screen.say("  " + told_dice(texts, self.screen.ink.is_unicode), FAINT)
+        self.screen.say("  " + describe_dice(texts, self.screen.ink.is_unicode), FAINT)
 
     def _pass_if_forced(self, seat: Seat) -> bool:
         """Pass for a player who can do nothing else."""
@@ -135,7 +135,7 @@ class _Dialogue:
 
     def _obey(self, command: Command, file: str) -> None:
         try:
-            self.deeds.obey(command, file)
+            self.actions.obey(command, file)
         except Leave:
             if self._may_leave():
                 raise
@@ -181,7 +181,7 @@ class _Dialogue:
             match.fail(seat)
             return
         if is_in_time:
-            told = f"({told_thought(seconds, getattr(getattr(player, 'last', None), 'depth', 0))})"
+            told = f"({describe_thought(seconds, getattr(getattr(player, 'last', None), 'depth', 0))})"
             self.screen.say(f"{self._told(seat, text)} {self.screen.ink.paint(told, FAINT)}")
 
     def _submit(self, seat: Seat, move: Any) -> bool:
@@ -193,7 +193,7 @@ class _Dialogue:
         return True
 
     def _told(self, seat: Seat, text: str) -> str:
-        return told_move(self.session.name(seat), text)
+        return describe_move(self.session.name(seat), text)
 
     def _keep(self) -> None:
         """Put the game on file before a person is asked: a crash or a power cut loses nothing."""
@@ -217,8 +217,8 @@ class _Dialogue:
         outcome = self.session.match.outcome
         assert outcome, "the game has ended"
         show_board(self.screen, self.session, has_choices=False)
-        self.screen.say(told_result(self.session, outcome), GOOD)
-        self.screen.say(told_scores(self.session))
+        self.screen.say(describe_result(self.session, outcome), GOOD)
+        self.screen.say(describe_scores(self.session))
         if self.session.is_kept:
             autosave.forget()
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from damier.core.position import CHANCE
 from damier.core.record import Record
-from damier.ui.language import translate
-from damier.ui.narration import told_dice, told_move, told_result, told_scores
-from damier.ui.session import Session
+from damier.i18n.language import translate
+from damier.play.narration import describe_dice, describe_move, describe_result, describe_scores
+from damier.play.session import Session
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.view import show_board
@@ -16,7 +16,7 @@ def leaf_through(screen: Screen, session: Session, start: int = 0) -> None:
     """Show a game as a person asks for it: Enter for the next move, a number for any."""
     last = len(session.match.moves)
     at = start
-    screen.say_prose(_told_keys(), FAINT)
+    screen.say_prose(_describe_keys(), FAINT)
     while True:
         show_position(screen, session, at)
         if at == last:
@@ -37,11 +37,11 @@ def _turned_to(screen: Screen, typed: str, at: int, last: int) -> int:
         return last
     if typed.isascii() and typed.isdecimal() and len(typed) < 10 and int(typed) <= last:
         return int(typed)
-    screen.say_prose(_told_keys(), ALARM)
+    screen.say_prose(_describe_keys(), ALARM)
     return at
 
 
-def _told_keys() -> str:
+def _describe_keys() -> str:
     return translate("Enter: next · b: back · a number: that move · e: the end · q: leave")
 
 
@@ -61,7 +61,11 @@ def show_position(screen: Screen, session: Session, at: int) -> None:
         before, move = match.positions[at - 1], match.moves[at - 1]
         text = match.game.format_move(before, move)
         is_dice = before.to_move == CHANCE
-        told = told_dice([text], screen.ink.is_unicode) if is_dice else told_move(session.name(before.to_move), text)
+        told = (
+            describe_dice([text], screen.ink.is_unicode)
+            if is_dice
+            else describe_move(session.name(before.to_move), text)
+        )
         screen.say(f"{at}. {told}", STRONG)
     show_board(screen, session, at, has_choices=False)
 
@@ -74,7 +78,7 @@ def tell_if_cut(screen: Screen, record: Record) -> None:
 
 def _tell_end(screen: Screen, session: Session) -> None:
     if outcome := session.match.outcome:
-        screen.say(told_result(session, outcome), GOOD)
-        screen.say(told_scores(session))
+        screen.say(describe_result(session, outcome), GOOD)
+        screen.say(describe_scores(session))
     else:
         screen.say(translate("The game is not finished."), FAINT)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from damier.core.position import CHANCE
-from damier.ui.language import translate
-from damier.ui.narration import told_time_left
-from damier.ui.session import Session
+from damier.i18n.language import translate
+from damier.play.narration import describe_time_left
+from damier.play.session import Session
 from damier.ui.terminal.panel import Facts, picture
 from damier.ui.terminal.screen import Screen
 
@@ -33,7 +33,7 @@ def _clocks(session: Session) -> list[str]:
     clock = session.match.clock
     if not clock:
         return []
-    return [told_time_left(clock.left(seat)) for seat in range(session.match.position.seats)]
+    return [describe_time_left(clock.left(seat)) for seat in range(session.match.position.seats)]
 
 
 def _lines(session: Session, count: int) -> list[str]:

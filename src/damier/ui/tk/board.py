@@ -6,7 +6,7 @@ import tkinter as tk
 from collections.abc import Callable
 from typing import Any, Final
 
-from damier.ui.scene import Cell, Mark
+from damier.core.scene import Cell, Mark
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.motion import Motion, movements
 from damier.ui.tk.painter import Painter, View

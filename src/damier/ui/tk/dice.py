@@ -9,9 +9,9 @@ from tkinter import font
 from typing import Any, Final
 
 from damier.core.position import CHANCE
-from damier.ui.language import decimal, translate
-from damier.ui.scene import Scene, Shape, Throw
-from damier.ui.table import Table
+from damier.core.scene import Scene, Shape, Throw
+from damier.i18n.language import decimal, translate
+from damier.play.table import Table
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import Palette
 
@@ -58,7 +58,7 @@ class Dice(tk.Canvas):
         """Show what the dice have to say at a table: of what was thrown, or of what might be."""
         scene, names = foreseen or table.scene(), table.session.seat_names
         throw = scene.throw if foreseen or not (table.is_persons_turn and table.selector.clicked) else None
-        told = told_throw(throw, names) if throw else told_moment(table, scene)
+        told = describe_throw(throw, names) if throw else describe_moment(table, scene)
         is_cast = throw is not None and throw.winner is not None
         is_rolling = not (is_cast or foreseen or table.shown is not None) and throw is not None and table.pace > 0
         self.show(throw, told, names, palette, is_rolling)
@@ -113,7 +113,7 @@ class Dice(tk.Canvas):
         above, below = height * 0.34, height * 0.8
         large = min(26, height // 2, middle // 5)
         if throw.odds is not None:
-            self._write(x, above, told_share(throw.odds), large, self._palette.text, "bold")
+            self._write(x, above, describe_share(throw.odds), large, self._palette.text, "bold")
         else:
             sums = [sum(side) for side in throw.faces]
             sign = ">" if sums[0] > sums[1] else "=" if sums[0] == sums[1] else "<"
@@ -135,10 +135,10 @@ class Dice(tk.Canvas):
         self.create_text(x, y, text=text, fill=ink, font=(self._family, -size, weight))
 
 
-def told_share(share: float) -> str:
+def describe_share(share: float) -> str:
     """A probability in percent.
 
-    >>> told_share(0.779), told_share(1.0), told_share(0.99996)
+    >>> describe_share(0.779), describe_share(1.0), describe_share(0.99996)
     ('77.9%', '100%', '99.9%')
     """
     if share == 1:
@@ -151,7 +151,7 @@ def has_dice(scene: Scene) -> bool:
     return any(cell.piece and cell.piece.shape is Shape.DICE for cell in scene.cells)
 
 
-def told_moment(table: Table, scene: Scene) -> str:
+def describe_moment(table: Table, scene: Scene) -> str:
     """What one waits for while no dice have been thrown."""
     position = table.session.match.position
     if table.session.match.outcome or table.shown is not None or scene.turn is None:
@@ -168,7 +168,7 @@ def told_moment(table: Table, scene: Scene) -> str:
     return translate("{name} is on.", name=name)
 
 
-def told_throw(throw: Throw, seat_names: Sequence[str]) -> str:
+def describe_throw(throw: Throw, seat_names: Sequence[str]) -> str:
     """What stands below the odds or the sums."""
     if throw.winner is None:
         return translate("chance of winning")

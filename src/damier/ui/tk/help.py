@@ -6,8 +6,8 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING, Final
 
-from damier.ui.descriptions import NOTATION, TITLES
-from damier.ui.language import translate
+from damier.i18n.language import translate
+from damier.play.descriptions import NOTATION, TITLES
 
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window

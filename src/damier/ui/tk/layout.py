@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from damier.ui.scene import Scene
+from damier.core.scene import Scene
 
 _SMALLEST = 12  # pixels a cell has at least
 _MARGIN = 0.42  # of a cell, for the labels on each side

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from damier.ui import language
-from damier.ui.language import translate
+from damier.i18n import language
+from damier.i18n.language import translate
 
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window

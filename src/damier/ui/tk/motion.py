@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from damier.ui.scene import Cell, Piece, Scene, Shape
+from damier.core.scene import Cell, Piece, Scene, Shape
 from damier.ui.tk.painter import Painter
 
 _FRAME: Final = 15  # milliseconds

@@ -9,9 +9,9 @@ from tkinter import ttk
 from typing import Any, NamedTuple
 
 from damier.core.position import CHANCE, Seat
-from damier.ui.language import translate
-from damier.ui.session import Session
-from damier.ui.table import Table
+from damier.i18n.language import translate
+from damier.play.session import Session
+from damier.play.table import Table
 from damier.ui.tk.theme import Palette
 
 _INDENT = 18  # pixels, where a round takes more than a line

@@ -17,14 +17,14 @@ from damier.core.clock import Clock, TimeControl
 from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
-from damier.ui.descriptions import TITLES, VARIANTS
-from damier.ui.house import House
-from damier.ui.language import sentence, translate
-from damier.ui.offers import takes_more_players, takes_other_sizes
-from damier.ui.scene import Ground
-from damier.ui.seating import Choice, Occupant
-from damier.ui.session import Session
-from damier.ui.sizes import format_size, parse_number, parse_size
+from damier.core.scene import Ground
+from damier.i18n.language import sentence, translate
+from damier.play.descriptions import TITLES, VARIANTS
+from damier.play.offers import takes_more_players, takes_other_sizes
+from damier.play.seating import Choice, Occupant
+from damier.play.services import Services
+from damier.play.session import Session
+from damier.play.sizes import format_size, parse_number, parse_size
 from damier.ui.tk.boxes import ask_for_file
 from damier.ui.tk.theme import ALARM, SEATS, Palette
 
@@ -38,11 +38,13 @@ _CELL = "."  # what a map is drawn with, and nothing else is
 class NewGame(tk.Toplevel):
     """Asks for everything at once; `session` is what came of it, None if nothing."""
 
-    def __init__(self, parent: tk.Misc, house: House, games: Sequence[str], palette: Palette, last: Session) -> None:
+    def __init__(
+        self, parent: tk.Misc, services: Services, games: Sequence[str], palette: Palette, last: Session
+    ) -> None:
         super().__init__(parent, background=palette.back, padx=14, pady=12)
         self.title(translate("New game"))
         self.session: Session | None = None
-        self._house, self._games, self._rng = house, games, Random()
+        self._services, self._games, self._rng = services, games, Random()
         self._map = ""
         self._usual_holes = ""
         self._build()
@@ -133,7 +135,7 @@ class NewGame(tk.Toplevel):
         self.about.configure(text=translate(VARIANTS[game.name][self._chosen_variant]))
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
-        has_choice = not self._house.only_setup
+        has_choice = not self._services.only_setup
         self._show(self.game, has_choice and len(self._games) > 1)
         self._show(self.variant, has_choice and len(game.variants) > 1)
         self._show(self.extent, has_choice and takes_other_sizes(game, plain))
@@ -187,7 +189,7 @@ class NewGame(tk.Toplevel):
             self._occupants[at : at + 1] = [line.occupant()]
         for line in self._lines:
             line.destroy()
-        choices = self._house.choices(game)
+        choices = self._services.choices(game)
         for at, name in enumerate(names):
             usual = choices[0].occupant if at == 0 else choices[min(len(choices) - 1, 4)].occupant
             before = self._occupants[at] if at < len(self._occupants) else usual
@@ -195,8 +197,8 @@ class NewGame(tk.Toplevel):
 
     def _asked_setup(self, is_full: bool = True) -> Setup:
         """What the widgets ask for; raises BadSetup."""
-        if self._house.only_setup:
-            return self._house.only_setup
+        if self._services.only_setup:
+            return self._services.only_setup
         setup = Setup(variant=self._chosen_variant)
         if self.players.winfo_manager():
             setup = replace(setup, seats=parse_number(self.players.get()))
@@ -221,7 +223,7 @@ class NewGame(tk.Toplevel):
     def _take_map(self, path: Path) -> None:
         """Play on the map that a file draws; what is wrong with it is said."""
         try:
-            self._map = self._house.read_map(path)
+            self._map = self._services.read_map(path)
             self._chosen_game.start(self._asked_setup(), self._rng)
         except DamierError as error:
             self._forget_map()
@@ -253,8 +255,8 @@ class NewGame(tk.Toplevel):
             start = game.start(setup, self._rng)
             self._seats_chosen()
             occupants = [line.occupant() for line in self._lines]
-            session = Session(self._house, Match(game, start), occupants, self._rng, setup)
-            self._house.admit(session)
+            session = Session(self._services, Match(game, start), occupants, self._rng, setup)
+            self._services.admit(session)
             control = self.clock.get().strip()
             if control not in ("", translate("none")):
                 session.start_clock(Clock(TimeControl.parse(control), start.seats))

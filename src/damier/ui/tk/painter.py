@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from tkinter import font
 from typing import Final
 
-from damier.ui.language import phrase
-from damier.ui.scene import Cell, Ground, Mark, Piece, Scene, Shape
+from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
+from damier.i18n.language import phrase
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import SEATS, Palette, text_on

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from tkinter import ttk
 from typing import Any
 
-from damier.ui.language import phrase, translate
-from damier.ui.narration import told_time_left
-from damier.ui.session import Session
-from damier.ui.table import Table
+from damier.i18n.language import phrase, translate
+from damier.play.narration import describe_time_left
+from damier.play.session import Session
+from damier.play.table import Table
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.theme import ALARM, SEATS, Palette
 
@@ -82,7 +82,7 @@ class Players(Flow):
         clock = session.match.clock
         for seat, label in enumerate(card.clock for card in self._cards):
             left = clock.left(seat) if clock else 0.0
-            text = told_time_left(left) if clock else ""
+            text = describe_time_left(left) if clock else ""
             shade = ALARM if left < _HURRY else palette.text
             if (label.cget("text"), str(label.cget("foreground"))) != (text, shade):
                 label.configure(text=text, foreground=shade)
@@ -116,6 +116,6 @@ class Actions(Flow):
         self.arrange()
 
 
-def told_button(name: str) -> str:
+def describe_button(name: str) -> str:
     """What a button says."""
     return {"pass": translate("Pass"), "end": translate("End the turn")}.get(name, name)

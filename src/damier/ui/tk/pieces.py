@@ -5,7 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from typing import Final
 
-from damier.ui.scene import Piece, Shape
+from damier.core.scene import Piece, Shape
 from damier.ui.tk.bitmap import Colour, Picture, colour, mixed
 from damier.ui.tk.theme import SEATS, text_on
 

@@ -14,14 +14,15 @@ from types import TracebackType
 from typing import Any, ClassVar, Final
 
 from damier.core.errors import DamierError
-from damier.ui import autosave, language, preferences
-from damier.ui.descriptions import TITLES
-from damier.ui.house import House
-from damier.ui.language import phrase, sentence, translate
-from damier.ui.preferences import Preferences
-from damier.ui.scene import Scene
-from damier.ui.session import Session, resumed
-from damier.ui.table import Table
+from damier.core.scene import Scene
+from damier.i18n import language
+from damier.i18n.language import phrase, sentence, translate
+from damier.play import autosave, preferences
+from damier.play.descriptions import TITLES
+from damier.play.preferences import Preferences
+from damier.play.services import Services
+from damier.play.session import Session, resumed
+from damier.play.table import Table
 from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import ask_for_file, speak_in_boxes
@@ -34,7 +35,7 @@ from damier.ui.tk.menus import build_menus
 from damier.ui.tk.moves import Moves
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
-from damier.ui.tk.panels import Actions, Offer, Players, told_button
+from damier.ui.tk.panels import Actions, Offer, Players, describe_button
 from damier.ui.tk.styles import fit_text, paint_widgets
 from damier.ui.tk.theme import LIGHT, PALETTES
 
@@ -49,13 +50,13 @@ class Window:
 
     def __init__(
         self,
-        house: House,
+        services: Services,
         session: Session,
         games: Sequence[str],
         title: str = "damier",
         liked: Preferences | None = None,
     ) -> None:
-        self.house, self.games, self._title = house, games, title
+        self.services, self.games, self._title = services, games, title
         self.root = tk.Tk(className="damier")
         self.root.withdraw()
         guard_focus(self.root)
@@ -167,7 +168,7 @@ class Window:
             self.refresh()
         elif self.table.session.match.clock:
             self.players.show_clocks(self.table.session, self.palette)
-        if self.table.told_thinking() != self._said:
+        if self.table.describe_thinking() != self._said:
             self.status.configure(text=self._told())
         self._next_tick = self.root.after(_TICK, self._tick)  # before the boxes: who waits can still close the window
         while self.table.troubles and not self.is_closed:
@@ -205,7 +206,7 @@ class Window:
             self.dice.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)
             self.notes.grid_remove()
         else:
-            self.notes.configure(text=_told_notes(scene.notes))
+            self.notes.configure(text=_describe_notes(scene.notes))
             self.notes.grid()
             self.dice.grid_remove()
 
@@ -214,13 +215,13 @@ class Window:
         table = self.table
         if table.session.match.outcome and table.shown is None:
             return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.again)]
-        offers = [Offer(told_button(name), partial(self._clicked, name)) for name in buttons]
+        offers = [Offer(describe_button(name), partial(self._clicked, name)) for name in buttons]
         if table.is_persons_turn and table.selector.clicked:
             offers.append(Offer(translate("Cancel the selection"), table.let_go))
         return offers
 
     def _told(self) -> str:
-        self._said = self.table.told_thinking()
+        self._said = self.table.describe_thinking()
         table, match = self.table, self.table.session.match
         if table.shown is not None:
             return translate("After move {number} of {all}", number=table.shown, all=len(match.moves))
@@ -261,7 +262,7 @@ class Window:
     def press(self, typed: str) -> None:
         """Press the button that begins with a letter."""
         buttons = self.table.buttons()
-        found = [name for name in buttons if typed and told_button(name).lower().startswith(typed.lower())]
+        found = [name for name in buttons if typed and describe_button(name).lower().startswith(typed.lower())]
         if found:
             self._clicked(found[0])
 
@@ -281,7 +282,7 @@ class Window:
 
     def new_game(self) -> None:
         """Ask for another game."""
-        dialogue = NewGame(self.root, self.house, self.games, self.palette, self.table.session)
+        dialogue = NewGame(self.root, self.services, self.games, self.palette, self.table.session)
         self._wait_for(dialogue)
         if dialogue.session:
             self._path = None
@@ -323,7 +324,7 @@ class Window:
         """The same game with the same players from its start."""
         session = self.table.session.again()
         try:
-            self.house.admit(session)
+            self.services.admit(session)
         except DamierError as error:
             self.complain(sentence(error))
             return
@@ -379,7 +380,7 @@ class Window:
     def save_to(self, path: Path) -> None:
         """Write the game to this file; trouble is told."""
         try:
-            self.house.write(path, self.table.session)
+            self.services.write(path, self.table.session)
         except DamierError as error:
             self.complain(sentence(error))
             return
@@ -397,9 +398,9 @@ class Window:
     def open_from(self, path: Path) -> None:
         """Take up the game in this file; trouble is told, and the game goes on as it was."""
         try:
-            record = self.house.read(path)
-            session = resumed(self.house, record, usual=self.table.session.occupants)
-            self.house.admit(session)
+            record = self.services.read(path)
+            session = resumed(self.services, record, usual=self.table.session.occupants)
+            self.services.admit(session)
         except DamierError as error:
             self.complain(sentence(error))
             return
@@ -475,5 +476,5 @@ class Window:
             self._liked.width, self._liked.height = event.width, event.height
 
 
-def _told_notes(notes: Sequence[str]) -> str:
+def _describe_notes(notes: Sequence[str]) -> str:
     return "  ·  ".join(map(phrase, notes))

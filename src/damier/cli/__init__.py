@@ -1,0 +1,1 @@
+"""The `damier` command: one module for each of its commands."""

@@ -1,0 +1,214 @@
+"""`python -m damier.train`: what may be typed, and what comes of it when it is wrong."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from damier.cli.commandline import (
+    BAD_USAGE,
+    FAILED,
+    INTERRUPTED,
+    Parser,
+    complain,
+    let_parsers_translate,
+    number,
+    settle_streams,
+    stream_trouble,
+    write_no_more,
+)
+from damier.core.errors import DamierError, FileTrouble, UnknownName
+from damier.core.files import write_whole
+from damier.i18n import language
+from damier.i18n.language import translate
+from damier.train.draughts import draughts
+from damier.train.folder import MANIFEST, REPORT, Folder, packed, unpacked
+from damier.train.manifest import Manifest, new_manifest, read_manifest, resumed, write_manifest
+from damier.train.progress import Progress
+from damier.train.recipe import find_recipe
+from damier.train.report import report_of
+from damier.train.reversi import reversi
+from damier.train.trainee import Trainee
+from damier.train.training import Training
+
+_GAMES: Final = {"reversi": reversi, "draughts": draughts}
+_USUAL_SEED: Final = 1
+_MOST_SEED: Final = (1 << 64) - 1
+_MOST_THREADS: Final = 256
+
+_EXAMPLES = """\
+examples:
+  python -m damier.train reversi --recipe quick --into /tmp/quick
+  python -m damier.train reversi --recipe full --into training --threads 2
+  python -m damier.train reversi --into training --resume
+  python -m damier.train draughts --variant tp --recipe quick
+A training can be interrupted at any moment; --resume goes on with it."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Train; the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    language.choose(language.asked_for(given) or language.from_environment())
+    settle_streams()
+    try:
+        return _train(_parser().parse_args(given))
+    except DamierError as error:
+        complain(language.sentence(error))
+        return BAD_USAGE if isinstance(error, UnknownName) else FAILED
+    except KeyboardInterrupt:
+        complain("\n" + translate("Interrupted. What is on file stays; --resume goes on with it."))
+        return INTERRUPTED
+    except MemoryError:
+        complain(translate("there is not enough memory; fewer threads, or fewer games in a round, need less"))
+        return FAILED
+    except BrokenPipeError:  # whoever read us has seen enough; --resume goes on
+        write_no_more()
+        return FAILED
+    except OSError as error:
+        write_no_more()
+        complain(stream_trouble(error))
+        return FAILED
+
+
+def _train(options: argparse.Namespace) -> int:
+    trainee = _trainee(options.game, options.variant)
+    folder = Folder(Path(options.into or Path("training") / trainee.name))
+    manifest, start = _prepared(options, trainee, folder)
+    threads = options.threads or _processors()
+    progress = Progress(sys.stdout)
+    training = Training(trainee, manifest.recipe, manifest.seed, start, folder, threads, progress)
+    try:
+        weights = training.run(options.rounds or len(manifest.recipe.rounds))
+    finally:
+        progress.clear()
+    content = packed(weights)
+    report = report_of(trainee, manifest, training.accounts, weights, len(content)).encode()
+    made = folder.path / f"{trainee.name}.bin"
+    write_whole(made, content)
+    folder.write(REPORT, report)
+    print(
+        translate("The weights are in {weights}, the figures in {report}.", weights=made, report=folder.path / REPORT)
+    )
+    if weights == start:
+        print(translate("No round has made better weights: these are the ones that it began with."))
+    if options.install:
+        _install(trainee, content, report)
+    else:
+        print(translate("--resume --install gives them to the players."))
+    return 0
+
+
+def _trainee(game: str, variant: str) -> Trainee:
+    if game not in _GAMES:
+        raise UnknownName(
+            "{game!r} cannot be trained; the games that can are {names}", game=game, names=", ".join(_GAMES)
+        )
+    return _GAMES[game](variant)
+
+
+def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> tuple[Manifest, bytes]:
+    """What is trained, and the weights to begin with: a new training, or the one that is there."""
+    recipe = find_recipe(options.recipe, trainee.recipes) if options.recipe else None
+    if options.resume and not folder.has(MANIFEST):
+        raise FileTrouble("{path} holds no training to go on with", path=folder.path)
+    folder.make()
+    found = read_manifest(folder)
+    if found is None:
+        start = _weights_in(Path(options.begin), trainee) if options.begin else trainee.first_weights()
+        seed = _USUAL_SEED if options.seed is None else options.seed
+        manifest = new_manifest(trainee, seed, recipe or next(iter(trainee.recipes.values())), start)
+        write_manifest(folder, manifest, start)
+        return manifest, start
+    if not options.resume:
+        raise FileTrouble("{path} holds a training already; --resume goes on with it", path=folder.path)
+    if options.begin:
+        raise FileTrouble("--begin is for a new training, and {path} holds one", path=folder.path)
+    manifest, start = found
+    begun = sum(folder.has_begun(number) for number in range(1, len(manifest.recipe.rounds) + 1))
+    now = resumed(manifest, trainee, begun, seed=options.seed, recipe=recipe, may_change=options.despite_changes)
+    if now != manifest:
+        write_manifest(folder, now)
+    return now, start
+
+
+def _weights_in(path: Path, trainee: Trainee) -> bytes:
+    """The weights in a file that a training has made."""
+    try:
+        weights = unpacked(path.read_bytes())
+    except OSError as error:
+        raise FileTrouble("cannot read {path}: {why}", path=path, why=error.strerror or str(error)) from error
+    try:
+        trainee.engine(weights or b"")
+    except ValueError as error:
+        raise FileTrouble("{path} holds no weights for {game}", path=path, game=trainee.name) from error
+    assert weights
+    return weights
+
+
+def _install(trainee: Trainee, content: bytes, report: bytes) -> None:
+    """Put weights where players look for them, and the report beside them."""
+    target = trainee.installed
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileTrouble("cannot write {path}: {why}", path=target, why=error.strerror or str(error)) from error
+    write_whole(target, content)
+    write_whole(target.with_suffix(".md"), report)
+    print(translate("Players use them from now on: {path}", path=target))
+
+
+# -- what may be typed
+
+
+def _parser() -> argparse.ArgumentParser:
+    let_parsers_translate()
+    parser = Parser(
+        prog="python -m damier.train",
+        description=translate("Have a player learn from games against itself."),
+        epilog=translate(_EXAMPLES),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("game", metavar="GAME", help=translate("what is learned: {names}", names=", ".join(_GAMES)))
+    add("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
+    add("--seed", type=_seed, metavar="N", help=translate("what chance is drawn from (1): the same makes the same"))
+    add("--recipe", metavar="R", help=translate("full, quick, or a JSON file with rounds"))
+    add("--into", metavar="DIR", help=translate("the folder of this training (training/GAME)"))
+    add("--threads", type=_threads, metavar="N", help=translate("how many processors to use (all)"))
+    add("--rounds", type=_count, metavar="N", help=translate("end after so many rounds of the recipe"))
+    add("--begin", metavar="FILE", help=translate("the weights to begin with, as another training has made them"))
+    add("--resume", action="store_true", help=translate("go on with the training in the folder"))
+    add("--despite-changes", action="store_true", help=translate("go on even if the compiled core is another one"))
+    add("--install", action="store_true", help=translate("in the end, let players use the weights"))
+    add("--lang", choices=tuple(language.LANGUAGES), metavar="LANG", help=translate("the language: en or fr"))
+    return parser
+
+
+def _within(text: str, least: int, most: int) -> int:
+    if not least <= (found := number(text)) <= most:
+        raise argparse.ArgumentTypeError(
+            translate("{text!r} is not from {least} to {most}", text=text, least=least, most=most)
+        )
+    return found
+
+
+def _seed(text: str) -> int:
+    return _within(text, 0, _MOST_SEED)
+
+
+def _threads(text: str) -> int:
+    return _within(text, 1, _MOST_THREADS)
+
+
+def _count(text: str) -> int:
+    return _within(text, 1, 1000)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    mine = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(mine, _MOST_THREADS)

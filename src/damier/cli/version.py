@@ -1,0 +1,54 @@
+"""Which damier this is: its version, and the core that the computer thinks with."""
+
+from __future__ import annotations
+
+import sys
+
+from damier import __version__
+from damier.engine.native import loader as native
+from damier.i18n.language import translate
+from damier.play import autosave
+
+MATTERS_TO = ("menu", "play", "gui", "analyse", "solve", "engine")
+"""The commands in which the computer thinks."""
+
+
+def version() -> str:
+    """The version, and the core in use; raises CoreMissing if the one that was asked for cannot be had.
+
+    >>> import os
+    >>> os.environ["DAMIER_CORE"] = "python"
+    >>> native.core.cache_clear()
+    >>> version().removeprefix(f"damier {__version__}, ")
+    'Python only (DAMIER_CORE asks for it)'
+    >>> del os.environ["DAMIER_CORE"]
+    >>> native.core.cache_clear()
+    """
+    if instructions := native.instructions():
+        core = translate("native core for {instructions}", instructions=instructions)
+    elif native.is_wanted():
+        core = translate("Python only (no compiled core)")
+    else:
+        core = translate("Python only (DAMIER_CORE asks for it)")
+    return f"damier {__version__}, {core}"
+
+
+def tell_once(command: str) -> None:
+    """Say on the error stream that there is no compiled core, the first time it matters to somebody."""
+    if command in MATTERS_TO and not native.core() and native.is_wanted() and _is_first_time():
+        told = translate(
+            "damier is here without its compiled core: the computer thinks in Python, more slowly. "
+            "Where there is a C++ compiler, installing damier again brings it. This is not said again."
+        )
+        print(told, file=sys.stderr)
+
+
+def _is_first_time() -> bool:
+    """Whether it could be put on file that somebody was told: what cannot be would be said again and again."""
+    mark = autosave.path().with_name("told-no-core")
+    try:
+        mark.parent.mkdir(parents=True, exist_ok=True)
+        mark.touch(exist_ok=False)
+    except OSError:
+        return False
+    return True

@@ -1,0 +1,1 @@
+"""The compiled core, as players."""

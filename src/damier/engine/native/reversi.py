@@ -1,0 +1,136 @@
+"""Reversi 8 by 8 as the compiled core plays it: it sees some twenty moves ahead, and plays the last ones perfectly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import count
+from typing import TYPE_CHECKING, Final, Unpack
+
+from damier.engine.native.core_player import COURAGE, Bounds, CorePlayer, Options, is_there, learned, the_core
+from damier.engine.search.limits import Limits
+from damier.engine.search.searcher import Thought
+from damier.games.reversi.position import PASS, Move, ReversiPosition
+
+if TYPE_CHECKING:
+    from damier.engine.native.loader import ReversiEngine, ReversiLine, ReversiReport
+
+SIZE: Final = 8
+
+_PASS: Final = SIZE * SIZE  # how the core writes it
+_LONGEST: Final = 2 * SIZE * SIZE  # moves of a game, passes included: more than there can be
+_MOST_AT_ONCE: Final = 0.4  # of the time for the whole game
+
+# How much thought a move deserves, by the empty squares from which on it does: most where the game is decided, and
+# next to none once it can be solved.
+_WORTH: Final = ((52, 0.5), (40, 1.0), (24, 1.6), (18, 1.0), (0, 0.05))
+
+
+def is_playable(position: ReversiPosition) -> bool:
+    """Whether the compiled core is there and plays on such a board."""
+    return position.size == SIZE and is_there()
+
+
+@cache
+def weights() -> bytes:
+    """What the core has learned to see in a position, or what one knows before any learning."""
+    return learned("reversi") or the_core().reversi_first_weights()
+
+
+def leaves(position: ReversiPosition, depth: int) -> int:
+    """How many lines of play of that depth a playable board has; games that end earlier count, too."""
+    return the_core().reversi_perft(position.own, position.other, min(depth, _LONGEST))
+
+
+class NativeReversi(CorePlayer[ReversiPosition, Move, "ReversiEngine", "ReversiReport"]):
+    """The best move that the core finds within the limits; a `blur` is in discs.
+
+    `is_certain` leaves no move out because it will probably not matter. With `is_result_only` the score tells by its
+    sign who wins, and no more.
+    """
+
+    deepest = 60
+
+    def __init__(
+        self, limits: Limits, *, is_certain: bool = False, is_result_only: bool = False, **options: Unpack[Options]
+    ) -> None:
+        super().__init__(limits, **options)
+        self.is_certain = is_certain
+        self.is_result_only = is_result_only
+
+    def part_of_time(self, position: ReversiPosition, /) -> float:
+        """More in the middle of the game than at its beginning, next to nothing at its end."""
+        empty = SIZE * SIZE - sum(position.points())
+        worths = [_worth(left) for left in range(empty, -1, -2)]
+        return min(_MOST_AT_ONCE, COURAGE * worths[0] / sum(worths))
+
+    def _has_choice(self, position: ReversiPosition, moves: Sequence[Move]) -> bool:
+        return has_choice(position, moves)
+
+    def _made(self, position: ReversiPosition) -> ReversiEngine:
+        return the_core().ReversiEngine(weights(), memory=self._memory, threads=self._threads)
+
+    def _run(
+        self,
+        engine: ReversiEngine,
+        position: ReversiPosition,
+        bounds: Bounds,
+        listener: Callable[[ReversiReport], object] | None,
+    ) -> ReversiReport:
+        return engine.search(
+            position.own,
+            position.other,
+            is_certain=self.is_certain,
+            wants_result_only=self.is_result_only,
+            listener=listener,
+            **bounds,
+        )
+
+    def _thought(self, position: ReversiPosition, report: ReversiReport) -> Thought[Move]:
+        return replace(super()._thought(position, report), certainty=report.certainty)
+
+    def _read(self, position: ReversiPosition, line: ReversiLine) -> Thought[Move]:
+        moves = tuple(map(_move, line.moves))
+        return Thought(moves[0], line.score, line.depth, moves, certainty=line.certainty)
+
+
+def has_choice(position: ReversiPosition, moves: Sequence[Move]) -> bool:
+    """Whether the moves lead to different games: the first four of a game are mirror images of each other.
+
+    >>> has_choice(ReversiPosition.start(), ReversiPosition.start().legal_moves())
+    False
+    """
+    aspect = _aspect(position.after(moves[0]))
+    return any(_aspect(position.after(move)) != aspect for move in moves[1:])
+
+
+def _aspect(position: ReversiPosition) -> tuple[int, int]:
+    """What is the same for a position and all its mirror images."""
+    return min(
+        (_mirrored(position.own, squares), _mirrored(position.other, squares)) for squares in _symmetries(position.size)
+    )
+
+
+def _mirrored(discs: int, squares: Sequence[int]) -> int:
+    return sum(1 << place for place, square in zip(count(), squares) if discs >> square & 1)
+
+
+@cache
+def _symmetries(size: int) -> tuple[tuple[int, ...], ...]:
+    """For each way to turn or mirror the board, which square comes to each place."""
+    places = [divmod(place, size) for place in range(size * size)]
+    ways = []
+    for _ in range(4):
+        places = [(column, size - 1 - row) for row, column in places]
+        ways.append(tuple(row * size + column for row, column in places))
+        ways.append(tuple(column * size + row for row, column in places))
+    return tuple(ways)
+
+
+def _worth(empty: int) -> float:
+    return next(worth for least, worth in _WORTH if empty >= least)
+
+
+def _move(square: int) -> Move:
+    return PASS if square == _PASS else Move(*divmod(square, SIZE))

@@ -1,0 +1,1 @@
+"""Players made of a search, or of none."""

@@ -1,0 +1,1 @@
+"""Searching for a move: what no game owns."""

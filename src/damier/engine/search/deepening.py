@@ -1,0 +1,53 @@
+"""Looking one move further each time, the best move first: what searches share that have no window of values."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic
+
+from damier.core.position import MoveT, PositionT, Seat
+from damier.engine.search.limits import SearchStopped
+from damier.engine.search.searcher import Thought
+
+
+class Deepening(ABC, Generic[PositionT, MoveT]):
+    """One search from one position, round by round."""
+
+    def __init__(self) -> None:
+        self.has_guessed = False  # whether this round has evaluated anything that goes on
+        self._best: Thought[MoveT]
+
+    def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
+        """What the last whole or useful round found: until the depth, the limits, or a round that knows everything."""
+        self._best = Thought(moves[0], line=(moves[0],))
+        try:
+            for depth in range(1, deepest + 1):
+                self.has_guessed = False
+                self.forget()
+                values = self._search_root(position, moves, depth)
+                if not self.has_guessed:
+                    break
+                moves.sort(key=values.__getitem__, reverse=True)
+        except SearchStopped:
+            pass
+        return self._best
+
+    def _search_root(self, position: PositionT, moves: Sequence[MoveT], depth: int) -> dict[MoveT, float]:
+        """The value of each move; the best so far is in `_best`, and what was best before is looked at first."""
+        values: dict[MoveT, float] = {}
+        top = float("-inf")
+        for move in moves:
+            values[move] = self.worth(position.after(move), position.to_move, depth - 1)
+            if values[move] > top:
+                top = values[move]
+                self._best = Thought(move, top, depth, (move,))
+        return values
+
+    @abstractmethod
+    def forget(self) -> None:
+        """Drop what holds for the round before only."""
+
+    @abstractmethod
+    def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
+        """What a position is worth to a seat, looked into so deep; raises SearchStopped."""

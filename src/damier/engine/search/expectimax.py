@@ -1,0 +1,125 @@
+"""Expectimax on the protocol: the best move where dice decide and their odds are known.
+
+A seat's own moves are maximised, chance is averaged by its exact odds, and the other seats are taken to play against
+the one who thinks. The search looks one decision further each time, until the limits or the horizon end it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Hashable, Sequence
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from damier.core.position import CHANCE, MoveT, PositionT, Seat
+from damier.engine.evaluation.common import shares
+from damier.engine.search.deepening import Deepening
+from damier.engine.search.limits import Limits, Now, Watch
+from damier.engine.search.searcher import Evaluate, Searcher, Thought
+
+Horizon: TypeAlias = Callable[[Any, Seat], bool]
+"""Whether a position is to be evaluated at once, however much depth is left: such as the end of the seat's own turn."""
+
+Preference: TypeAlias = Callable[[Any, Any], float]
+"""How promising a move looks; where a beam is set, only the most promising moves are searched."""
+
+_DEEPEST: Final = 60  # keeps the recursion within Python's own limit
+
+
+def never(position: Any, seat: Seat) -> bool:
+    """No horizon but the depth."""
+    return False
+
+
+class Expectimax(Searcher[PositionT, MoveT]):
+    """Plays the move with the best expected evaluation, in shares of the win."""
+
+    def __init__(
+        self,
+        limits: Limits,
+        evaluate: Evaluate,
+        *,
+        horizon: Horizon = never,
+        preference: Preference | None = None,
+        beam: int | None = None,
+        rng: Random | None = None,
+        now: Now = time.monotonic,
+    ) -> None:
+        super().__init__(limits, now)
+        self.evaluate = evaluate
+        self.horizon = horizon
+        self.preference = preference
+        self.beam = beam
+        self._rng = rng
+
+    def advantage(self, position: PositionT, /) -> float | None:
+        """The expected share of the win, less an even one."""
+        score = self.think(position).score
+        return None if score is None else score - 1 / position.seats
+
+    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+        moves = list(position.legal_moves())
+        if self._rng:
+            self._rng.shuffle(moves)
+        if len(moves) == 1:
+            return Thought(moves[0], line=(moves[0],))
+        deepest = _DEEPEST if self.limits.depth is None else self.limits.depth
+        return _Tree(self, position.to_move, watch).deepen(position, moves, deepest)
+
+
+class _Tree(Deepening[PositionT, MoveT]):
+    """One search from one position; values are the thinking seat's."""
+
+    def __init__(self, owner: Expectimax[PositionT, MoveT], seat: Seat, watch: Watch) -> None:
+        super().__init__()
+        self._owner = owner
+        self._seat = seat
+        self._tick = watch.tick
+        self._judged: dict[Hashable, float] = {}
+        self._valued: dict[tuple[Hashable, int], float] = {}
+
+    def forget(self) -> None:
+        """What a position is worth depends on how deep it was looked into; how it was judged does not."""
+        self._valued.clear()
+
+    def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
+        """The expected value of a position to the seat that thinks."""
+        return self._value(position, depth)
+
+    def _value(self, position: PositionT, depth: int) -> float:
+        """The expected value of a position, looked up if it was met before."""
+        key = (position, depth)
+        known = self._valued.get(key)
+        if known is None:
+            self._tick()
+            known = self._valued[key] = self._expand(position, depth)
+        return known
+
+    def _expand(self, position: PositionT, depth: int) -> float:
+        """The expected value of a position, from those that follow."""
+        if self._owner.horizon(position, self._seat):
+            return self._judge(position)
+        if position.to_move == CHANCE and (chances := position.chances()):
+            return sum(odds * self._value(position.after(move), depth) for move, odds in chances)
+        moves = position.legal_moves()
+        if not moves or depth <= 0:
+            self.has_guessed |= bool(moves)
+            return self._judge(position)
+        values = [self._value(position.after(move), depth - 1) for move in self._narrowed(position, moves)]
+        return max(values) if position.to_move == self._seat else min(values)
+
+    def _judge(self, position: PositionT) -> float:
+        """The share of a finished game, else the evaluation."""
+        known = self._judged.get(position)
+        if known is None:
+            outcome = position.outcome()
+            known = shares(outcome)[self._seat] if outcome else self._owner.evaluate(position, self._seat)
+            self._judged[position] = known
+        return known
+
+    def _narrowed(self, position: PositionT, moves: Sequence[MoveT]) -> Sequence[MoveT]:
+        """The moves within the beam."""
+        beam, preference = self._owner.beam, self._owner.preference
+        if beam is None or preference is None or len(moves) <= beam:
+            return moves
+        return sorted(moves, key=lambda move: preference(position, move), reverse=True)[:beam]

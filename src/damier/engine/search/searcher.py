@@ -1,0 +1,107 @@
+"""What a player that searches has to say, and what all such players share."""
+
+from __future__ import annotations
+
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeAlias, runtime_checkable
+
+from damier.core.clock import TimeLeft
+from damier.core.player import PositionT_contra
+from damier.core.position import MoveT, PositionT, Seat
+from damier.engine.search.limits import Limits, Now, Watch
+
+Evaluate: TypeAlias = Callable[[Any, Seat], float]
+"""How good a position is for a seat; with two seats, one's gain is the other's loss."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought(Generic[MoveT]):
+    """The move a search would make, and why: the expected line, first this move; how deep and how long it looked.
+
+    `score` is for the seat to move, in the unit of the search (alpha-beta: the evaluation's points, beyond
+    `DECIDED` a forced win or loss; the compiled Reversi: discs; tree search and expectimax: the expected share of the
+    win, 0 to 1); None where there was nothing to compare, or no time to.
+    """
+
+    move: MoveT
+    score: float | None = None
+    depth: int = 0
+    line: tuple[MoveT, ...] = ()
+    nodes: int = 0
+    seconds: float = 0.0
+    certainty: int = 100  # per cent; less where moves were left out that probably do not matter
+    is_exact: bool = False  # whether the score is what perfect play leads to
+    others: tuple[Thought[MoveT], ...] = ()  # the next best moves, where several were asked for
+
+
+@runtime_checkable
+class Thinker(Protocol[PositionT_contra, MoveT]):
+    """A player that can say what it thinks; `hint` asks one."""
+
+    budget: float | TimeLeft | None
+    stop: threading.Event
+
+    def choose(self, position: PositionT_contra, /) -> MoveT:
+        """The move to make."""
+
+    def think(self, position: PositionT_contra, /) -> Thought[MoveT]:
+        """The move to make, with what led to it."""
+
+    def advantage(self, position: PositionT_contra, /) -> float | None:
+        """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""
+
+
+class Searcher(ABC, Generic[PositionT, MoveT]):
+    """A player that searches within limits.
+
+    `budget` is a cap in seconds that the caller may set before a move, or what a clock leaves; the limits hold too.
+    Another thread may set `stop` to have the best answer so far at once; whoever set it clears it before the next
+    move.
+    `last` is the latest thought. `listener` is told what each round has found, by players that look further round by
+    round.
+    """
+
+    def __init__(self, limits: Limits, now: Now = time.monotonic) -> None:
+        self.limits = limits
+        self.budget: float | TimeLeft | None = None
+        self.stop = threading.Event()
+        self.last: Thought[MoveT] | None = None
+        self.listener: Callable[[Thought[MoveT]], object] | None = None
+        self._now = now
+
+    def choose(self, position: PositionT, /) -> MoveT:
+        """The move to make."""
+        return self.think(position).move
+
+    def think(self, position: PositionT, /) -> Thought[MoveT]:
+        """The move to make, with what led to it."""
+        watch = self._watch(position)
+        thought = self._search(position, watch)
+        self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())
+        return self.last
+
+    def advantage(self, position: PositionT, /) -> float | None:
+        """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""
+        return self.think(position).score
+
+    def part_of_time(self, position: PositionT, /) -> float:
+        """What part of the time that is left for the whole game this move deserves."""
+        return 1 / 25
+
+    def _watch(self, position: PositionT) -> Watch:
+        budget = self.budget
+        seconds = budget.share(self.part_of_time(position)) if isinstance(budget, TimeLeft) else budget
+        return Watch(self.limits.within(seconds), self.stop, self._now)
+
+    def _tell(self, thought: Thought[MoveT], watch: Watch) -> None:
+        """Let the listener know what a round has found."""
+        if self.listener:
+            self.listener(replace(thought, nodes=watch.nodes, seconds=watch.elapsed()))
+
+    @abstractmethod
+    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+        """The thought, found before the watch stops the search; nodes and seconds are filled in by the caller."""

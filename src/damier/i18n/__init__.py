@@ -1,0 +1,1 @@
+"""The languages that people are spoken to in."""

@@ -1,0 +1,22 @@
+"""What the program says, in French: English text to French text.
+
+A test collects every text from the source and holds this catalogue against it, both ways.
+"""
+
+from __future__ import annotations
+
+from damier.i18n.french.analysis import ANALYSIS
+from damier.i18n.french.command_line import COMMAND_LINE
+from damier.i18n.french.errors import ERRORS
+from damier.i18n.french.foreign import FOREIGN
+from damier.i18n.french.protocols import PROTOCOLS
+from damier.i18n.french.terminal import TERMINAL
+from damier.i18n.french.training import TRAINING
+from damier.i18n.french.window import WINDOW
+from damier.i18n.french.words import WORDS
+
+OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **TERMINAL, **TRAINING, **WINDOW, **WORDS}
+"""What our own source says."""
+
+TEXTS = {**FOREIGN, **OWN}
+"""All there is to look up."""

@@ -1,0 +1,70 @@
+"""What a person likes to find again: colours, language, speed, the window's size."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from damier.core.errors import FileTrouble
+from damier.core.files import expanded, write_whole
+from damier.i18n.language import LANGUAGES
+
+_LONGEST_PACE = 1.5
+_SMALLEST, _LARGEST = 320, 20_000  # pixels
+
+
+@dataclass(slots=True)
+class Preferences:
+    """Each with what holds where nothing was chosen."""
+
+    theme: str = ""
+    language: str = ""  # one that was chosen in a window; else the environment decides
+    pace: float | None = None
+    width: int = 0
+    height: int = 0
+
+
+def path() -> Path:
+    """The file they are in."""
+    config = os.environ.get("XDG_CONFIG_HOME")
+    folder = Path(config) if config and Path(config).is_absolute() else expanded("~/.config")
+    return folder / "damier" / "window.json"
+
+
+def load() -> Preferences:
+    """What was kept; whatever in it makes no sense is left out."""
+    try:
+        kept = json.loads(path().read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return Preferences()
+    return _sensible(kept) if isinstance(kept, dict) else Preferences()
+
+
+def keep(preferences: Preferences) -> None:
+    """Put them on file in one go; a disk that takes nothing is no reason to trouble anybody."""
+    file = path()
+    with suppress(OSError, FileTrouble):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, json.dumps(asdict(preferences), indent=2) + "\n")
+
+
+def _sensible(kept: dict[str, Any]) -> Preferences:
+    found = Preferences()
+    if isinstance(kept.get("theme"), str):
+        found.theme = kept["theme"]
+    if isinstance(kept.get("language"), str) and kept["language"] in LANGUAGES:
+        found.language = kept["language"]
+    if _is_number(kept.get("pace")) and 0 <= kept["pace"] <= _LONGEST_PACE:
+        found.pace = float(kept["pace"])
+    size: tuple[Any, Any] = kept.get("width"), kept.get("height")
+    if all(_is_number(length) and _SMALLEST <= length <= _LARGEST for length in size):
+        found.width, found.height = map(int, size)
+    return found
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)

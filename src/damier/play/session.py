@@ -1,0 +1,222 @@
+"""One sitting: a match, who plays it, and how it is put on file and taken up again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from math import isfinite
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol, runtime_checkable
+
+from damier.core.clock import Clock, TimeControl, TimeLeft
+from damier.core.errors import BadTime, DamierError
+from damier.core.game import Game, Setup
+from damier.core.match import Match
+from damier.core.player import Player
+from damier.core.position import Seat
+from damier.core.record import Record
+from damier.i18n.language import translate
+from damier.play import autosave
+from damier.play.names import printable
+from damier.play.seating import Occupant, parse_occupants, seated
+from damier.play.services import Services
+
+_SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """A player that can do beforehand what would take time from its first move."""
+
+    def prepare(self, position: Any) -> None:
+        """Be ready for such a position."""
+
+
+class Session:
+    """A match with its players; persons are those seats that have no program."""
+
+    def __init__(
+        self,
+        services: Services,
+        match: Match[Any, Any],
+        occupants: Sequence[Occupant],
+        rng: Random | None = None,
+        setup: Setup | None = None,
+    ) -> None:
+        self.services = services
+        self.match = match
+        self.setup = setup or match.game.setup(match.positions[0])
+        self.occupants = tuple(occupants)
+        self.is_kept = False  # whether it is the game that waits as the last one
+        self.rng = rng or Random()
+        self._players: dict[Seat, Player[Any, Any]] = {}
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that is played."""
+        return self.match.game
+
+    @property
+    def has_humans(self) -> bool:
+        """Whether anybody is asked for moves."""
+        return any(occupant.is_human for occupant in self.occupants)
+
+    @property
+    def seat_names(self) -> Sequence[str]:
+        """What the game calls the seats."""
+        return self.game.seat_names(self.match.position)
+
+    def player(self, seat: Seat) -> Player[Any, Any]:
+        """The program on a seat, hired when first asked for; raises UnknownName."""
+        if seat not in self._players:
+            self._players[seat] = self.services.hire(str(self.occupants[seat]), self.game, self.rng)
+        return self._players[seat]
+
+    def hire_all(self) -> None:
+        """Hire every program that is to play: what is wrong with one shows before the game, and takes nobody's time."""
+        clock = self.match.clock
+        running = clock.running if clock else None
+        if clock:
+            clock.stop()
+        for seat, occupant in enumerate(self.occupants):
+            if not occupant.is_human and isinstance(player := self.player(seat), Preparing):
+                player.prepare(self.match.position)
+        if clock and running is not None:
+            clock.start(running)
+
+    def start_clock(self, clock: Clock) -> None:
+        """Play on with this clock."""
+        self.match.clock = clock
+        if not self.match.outcome:
+            clock.start(self.match.position.to_move)
+
+    def again(self) -> Session:
+        """A new game with the same players, from the same setup."""
+        match = Match(self.game, self.game.start(self.setup, self.rng))
+        session = Session(self.services, match, self.occupants, self.rng, self.setup)
+        if clock := self.match.clock:
+            session.start_clock(Clock(clock.control, match.position.seats))
+        return session
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return seat >= 0 and self.occupants[seat].is_human
+
+    def is_forced(self, position: Any) -> bool:
+        """Whether a player can do nothing but press one button: pass, end the turn."""
+        legal = position.legal_moves()
+        if len(legal) != 1:
+            return False
+        cells = {cell.name for cell in self.game.scene(position).cells}
+        return not any(click in cells for click in self.game.clicks(position, legal[0]))
+
+    def undo(self) -> bool:
+        """Go back to where a person last had a choice, or take back how the game ended; whether there was anything."""
+        match = self.match
+        if self._is_stopped:
+            match.undo(0)
+            return True
+        back = self._last_choice()
+        if back is not None:
+            match.undo(len(match.moves) - back)
+        return back is not None
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return self._is_stopped or self._last_choice() is not None
+
+    @property
+    def _is_stopped(self) -> bool:
+        """Whether the game has ended otherwise than on the board."""
+        return self.match.outcome is not None and self.match.position.outcome() is None
+
+    def _last_choice(self) -> int | None:
+        """After how many moves a person last had a choice, this very moment left out."""
+        positions = self.match.positions
+        for at in range(len(positions) - 2, -1, -1):
+            if self.is_human(positions[at].to_move) and not self.is_forced(positions[at]):
+                return at
+        return None
+
+    def budget(self, seat: Seat) -> TimeLeft | None:
+        """What time the program on a seat has, where a clock runs: it shares it out among its moves."""
+        return self.match.clock.time_left(seat) if self.match.clock else None
+
+    def adviser(self) -> Occupant:
+        """Who gives hints: a good player, but not one of those who take their time."""
+        return Occupant("engine", self.services.levels(self.game)[-3:][0])
+
+    def keep(self) -> tuple[Path, Path | None]:
+        """Let the game wait as the last one: its file, and where one went that had waited there. Raises FileTrouble."""
+        aside = None if self.is_kept else autosave.set_aside()
+        kept = autosave.keep(self.record())
+        self.is_kept = True
+        return kept, aside
+
+    def name(self, seat: Seat) -> str:
+        """A player's name, with the seat's colour where the name does not tell it: `Ada (white)`."""
+        colour = translate(self.seat_names[seat])
+        name = self.services.name(self.occupants[seat], self.seat_names[seat])
+        return name if name.lower() == colour.lower() else f"{name} ({colour})"
+
+    def names(self) -> list[str]:
+        """All players' names."""
+        return [self.name(seat) for seat in range(self.match.position.seats)]
+
+    def record(self) -> Record:
+        """The game as it stands, with what is needed to take it up again."""
+        tags = {_SEATING: ", ".join(map(str, self.occupants))}
+        if clock := self.match.clock:
+            tags[_CLOCK] = str(clock.control)
+            tags[_LEFT] = " ".join(f"{clock.left(seat):.1f}" for seat in range(self.match.position.seats))
+        players = tuple(
+            occupant.detail if occupant.is_human and occupant.detail else str(occupant) for occupant in self.occupants
+        )
+        return Record.of(self.match, players, **tags)
+
+
+def resumed(
+    services: Services,
+    record: Record,
+    occupants: Sequence[Occupant] = (),
+    usual: Sequence[Occupant] = (),
+    rng: Random | None = None,
+) -> Session:
+    """The session a record was made of; raises BadRecord and its kin.
+
+    It is played by the occupants named, else by those it tells of, else by the usual ones if they are as many."""
+    match = record.replay()
+    seats = match.position.seats
+    fitting = usual if len(usual) == seats else ()
+    session = Session(services, match, seated(occupants or _recorded_occupants(record, seats) or fitting, seats), rng)
+    if record.tags.get(_CLOCK):
+        with suppress(BadTime):
+            session.start_clock(_recorded_clock(record, seats))
+    return session
+
+
+def watched(services: Services, record: Record, match: Match[Any, Any]) -> Session:
+    """A session to look at the match that a record tells of: nobody is hired, everybody has a name."""
+    seats = match.position.seats
+    named = [Occupant("human", printable(name)) for name in record.players]
+    return Session(services, match, seated(_recorded_occupants(record, seats) or named[:seats], seats))
+
+
+def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
+    """The occupants a record tells of, none if it does not. No file has a program started: the computer plays then."""
+    with suppress(DamierError):
+        occupants = parse_occupants(record.tags.get(_SEATING, ""))
+        if len(occupants) == seats:
+            return [Occupant("engine") if occupant.is_foreign else occupant for occupant in occupants]
+    return []
+
+
+def _recorded_clock(record: Record, seats: int) -> Clock:
+    control = TimeControl.parse(record.tags[_CLOCK])
+    with suppress(ValueError):
+        left = [float(part) for part in record.tags.get(_LEFT, "").split()]
+        if len(left) == seats and all(map(isfinite, left)):
+            return Clock(control, seats, left=left)
+    return Clock(control, seats)

@@ -1,0 +1,1 @@
+"""The one layer that starts and ends other processes."""

@@ -1,0 +1,169 @@
+"""What each command does."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from damier.core.errors import DamierError
+from damier.core.files import expanded, is_file
+from damier.core.game import other_seats
+from damier.i18n import language
+from damier.i18n.language import translate
+from damier.play import autosave
+from damier.play.descriptions import NOTATION
+from damier.play.judgement import accepts_draw
+from damier.play.narration import describe_count, describe_moves, describe_thought
+from damier.play.session import Session, resumed
+from damier.ui.terminal.commands import COMMANDS, Command, name_in
+from damier.ui.terminal.ink import FAINT, GOOD, STRONG
+from damier.ui.terminal.replay import leaf_through, tell_if_cut
+from damier.ui.terminal.screen import Screen
+from damier.ui.terminal.view import show_board
+
+
+class Leave(Exception):
+    """The player has had enough."""
+
+
+class Actions:
+    """Obeys commands; `session` is the game they are about, and `load` puts another in its place."""
+
+    def __init__(self, screen: Screen, session: Session) -> None:
+        self.screen = screen
+        self.session = session
+        self._file: Path | None = None
+
+    def obey(self, command: Command, file: str) -> None:
+        """Do what a command says; trouble is told, and the game goes on."""
+        try:
+            match command.name:
+                case "save":
+                    self.save(file)
+                case "load":
+                    self.load(file)
+                case name:
+                    getattr(self, name)()
+        except DamierError as error:
+            self.screen.trouble(error)
+
+    def help(self) -> None:
+        """Teach the notation on the position there is, and list the commands."""
+        session, ink = self.session, self.screen.ink
+        self.screen.say_prose(translate(NOTATION[session.game.name]))
+        examples = describe_moves(session)[:4]
+        self.screen.say(translate("Here, for example: {moves}", moves=ink.paint("  ".join(examples), STRONG)))
+        self.screen.say()
+        for command in COMMANDS:
+            name = name_in(command, language.current()) + (f" [{translate('file')}]" if command.takes_file else "")
+            self.screen.say_entry(f"  {name:22} ", translate(command.summary), STRONG)
+
+    def moves(self) -> None:
+        """List the legal moves, in columns."""
+        texts = describe_moves(self.session)
+        self.screen.say(describe_count(len(texts)))
+        wide = max(map(len, texts)) + 2
+        columns = max(1, (self.screen.size[0] - 2) // wide)
+        for start in range(0, len(texts), columns):
+            self.screen.say("  " + "".join(text.ljust(wide) for text in texts[start : start + columns]).rstrip())
+
+    def hint(self) -> None:
+        """Say what the computer would play."""
+        session, position = self.session, self.session.match.position
+        player = session.services.hire(str(session.adviser()), session.game, session.rng)
+        with self.screen.passing(translate("Thinking…")):
+            started = time.monotonic()
+            move = player.choose(position)
+            seconds = time.monotonic() - started
+        depth = getattr(getattr(player, "last", None), "depth", 0)
+        text = self.screen.ink.paint(session.game.format_move(position, move), STRONG)
+        told = self.screen.ink.paint(f"({describe_thought(seconds, depth)})", FAINT)
+        self.screen.say(f"{translate('I would play {move}', move=text)} {told}")
+
+    def undo(self) -> None:
+        """Go back to where a person last had a choice, or take back how the game ended."""
+        if self.session.undo():
+            self.screen.say(translate("Taken back."), GOOD)
+        else:
+            self.screen.say(translate("There is no move of yours to take back."), FAINT)
+
+    def board(self) -> None:
+        """Show the board again."""
+        show_board(self.screen, self.session)
+
+    def save(self, file: str) -> None:
+        """Write the game to a file: the one named, or the one used before, or a new one."""
+        path = expanded(file) if file else self._file or _new_path(self.session.game.name)
+        question = translate("{path} exists already. Replace it?", path=path)
+        if path != self._file and is_file(path) and not self.screen.agrees(question):
+            return
+        self.session.services.write(path, self.session)
+        self._file = path
+        self.screen.say(translate("Saved in {path}", path=path), GOOD)
+
+    def load(self, file: str) -> None:
+        """Take up the game in a file, in place of this one."""
+        file = file or self.screen.ask(translate("Which file? "))
+        if not file:
+            return
+        path = expanded(file)
+        record = self.session.services.read(path)
+        session = resumed(self.session.services, record, usual=self.session.occupants, rng=self.session.rng)
+        session.hire_all()
+        session.is_kept = path == autosave.path()
+        self.session, self._file = session, path
+        self.screen.say(translate("Loaded from {path}", path=path), GOOD)
+        tell_if_cut(self.screen, record)
+
+    def draw(self) -> None:
+        """Offer a draw to everybody else."""
+        session = self.session
+        seat = session.match.position.to_move
+        for other in other_seats(session.match.position, seat):
+            if not self._agrees_to_draw(other):
+                self.screen.say(translate("{name} refuses the draw.", name=session.name(other)))
+                return
+        session.match.agree_draw()
+
+    def _agrees_to_draw(self, seat: int) -> bool:
+        if self.session.is_human(seat):
+            return self.screen.agrees(translate("{name}, do you accept a draw?", name=self.session.name(seat)))
+        return accepts_draw(self.session, seat)
+
+    def resign(self) -> None:
+        """Give the game up, if that is meant."""
+        if not self.screen.is_interactive or self.screen.agrees(translate("Do you give up?")):
+            self.session.match.resign(self.session.match.position.to_move)
+
+    def quit(self) -> None:
+        """Leave."""
+        raise Leave
+
+    def _save_told(self) -> None:
+        try:
+            self.save("")
+        except DamierError as error:
+            self.screen.trouble(error)
+
+    def go_on_after_end(self) -> bool:
+        """Ask what to do once a game has ended; whether another is to be played."""
+        question = translate("[n]ew game, [r]eplay, [s]ave, [u]ndo or [q]uit? [q] ")
+        answers = {"n": "new", "r": "replay", "s": "save", "u": "undo", "q": "quit", "v": "replay", "a": "undo"}
+        while True:
+            match self.screen.choose(question, answers, "q"):
+                case "replay":
+                    leaf_through(self.screen, self.session)
+                case "save":
+                    self._save_told()
+                case "undo":
+                    self.undo()
+                    return True
+                case "new":
+                    self.session = self.session.again()
+                    return True
+                case _:
+                    return False
+
+
+def _new_path(game: str) -> Path:
+    return Path(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}.damier")

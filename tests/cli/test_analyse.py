@@ -1,0 +1,320 @@
+"""`damier analyse`, `damier solve` and `damier perft`: real processes, with the compiled core and without."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pexpect  # type: ignore[import-untyped]
+import pytest
+
+from damier.engine.native import loader as native
+from damier.games.reversi.notation import parse_position
+
+FFO_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
+WON = "XOOOOOO-" + "X" * 56  # h1 is the last square
+LATE = "XXXXXXX-XOOOOOXXXOXOOXOXXOOXOXOXXOXOOOOXXOOXOOOXXXOOOXX---OOOO--"
+PASSING = "XO" + "-" * 62
+
+CORES = [pytest.param("", marks=pytest.mark.skipif(not native.core(), reason="no compiled core")), "python"]
+
+
+def environment(core: str = "", **more: str) -> dict[str, str]:
+    return os.environ | {"DAMIER_LANG": "en", "COLUMNS": "100"} | ({"DAMIER_CORE": core} if core else {}) | more
+
+
+def run(*arguments: str, core: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as a process."""
+    return subprocess.run(
+        [sys.executable, "-m", "damier", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment(core, **more),
+        check=False,
+        timeout=120,
+    )
+
+
+def answer(*arguments: str, core: str = "") -> dict[str, Any]:
+    """The one JSON object that a command prints."""
+    ran = run(*arguments, "--json", core=core)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.count("\n") == 1
+    found: dict[str, Any] = json.loads(ran.stdout)
+    return found
+
+
+def check_line(position: str, line: list[str]) -> None:
+    """See that a line of moves can be played."""
+    board = parse_position(position)
+    for text in line:
+        (move,) = (move for move in board.legal_moves() if str(move) == text)
+        board = board.after(move)
+
+
+# solve
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_a_solution_for_programs(core: str) -> None:
+    found = answer("solve", "reversi", "--position", f"{LATE} X", core=core)
+    assert set(found) == {"score", "best_move", "line", "nodes", "seconds", "exact"}
+    assert (found["exact"], found["line"][0]) == (True, found["best_move"])
+    assert isinstance(found["score"], int)
+    assert found["nodes"] > 0
+    check_line(f"{LATE} X", found["line"])
+    assert found["score"] == answer("solve", "reversi", "--position", f"{LATE} X", core="python")["score"]
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_a_solution_for_people() -> None:
+    ran = run("solve", "reversi", "--position", f"{FFO_40} X")
+    told, effort = ran.stdout.splitlines()
+    assert told.startswith("X wins 51-13 (+38) with a2; best line: a2 b1 ")
+    assert effort.endswith(" s")
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize(
+    ("position", "options", "told"),
+    [
+        (f"{WON} X", [], "X wins 64-0 (+64) with h1; best line: h1"),
+        (f"{WON} X", ["--wld"], "X wins with h1"),
+        (f"{PASSING} O", [], "O loses 0-64 (-64), at best with pass; best line: pass c1"),
+        (f"{PASSING} O", ["--wld"], "O loses, with pass too"),
+        (f"{PASSING}X", [], "X wins 64-0 (+64) with c1; best line: c1"),
+        (f"{PASSING}x", ["--lang", "fr"], "X gagne 64-0 (+64) par c1 ; meilleure suite : c1"),
+    ],
+)
+def test_small_solutions(core: str, position: str, options: list[str], told: str) -> None:
+    assert run("solve", "reversi", "--position", position, *options, core=core).stdout.splitlines()[0] == told
+
+
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize(
+    ("position", "score", "result"),
+    [
+        (f"{WON} X", 1, "win"),
+        (f"{PASSING} O", -1, "loss"),
+        ("XO" * 32 + " X", 0, "draw"),
+        ("X" * 64 + " O", -1, "loss"),
+    ],
+)
+def test_who_wins_for_programs(core: str, position: str, score: int, result: str) -> None:
+    found = answer("solve", "reversi", "--wld", "--position", position, core=core)
+    assert (found["score"], found["result"], found["exact"]) == (score, result, True)
+
+
+def test_other_boards_are_solved_in_python() -> None:
+    ran = run("solve", "reversi", "--size", "4")
+    assert ran.stdout.splitlines()[0].startswith("X loses 3-13 (-10), at best with ")
+
+
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize("command", ["solve", "analyse"])
+@pytest.mark.parametrize(
+    ("board", "score"),
+    [("X" * 64, 64), ("O" * 64, -64), ("-" * 64, 0), ("X" + "-" * 63, 64), ("XO" * 32, 0), ("O" * 40 + "X" * 24, -16)],
+)
+def test_a_game_that_is_over_has_a_score_and_no_best_move(core: str, command: str, board: str, score: int) -> None:
+    found = answer(command, "reversi", "--position", f"{board} X", core=core)
+    assert (found["score"], found["best_move"], found["line"]) == (score, None, [])
+    told = run(command, "reversi", "--position", f"{board} X", core=core).stdout
+    assert told == f"The game is over: black {board.count('X')}, white {board.count('O')}.\n"
+
+
+# analyse
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_an_analysis_for_programs(core: str) -> None:
+    found = answer("analyse", "reversi", "--depth", "4", "--lines", "3", core=core)
+    assert {"score", "best_move", "line", "nodes", "seconds", "depth", "lines"} <= set(found)
+    assert (found["depth"], len(found["lines"]), found["line"][0]) == (4, 3, found["best_move"])
+    assert found["lines"][0] == {"score": found["score"], "moves": found["line"]}
+    assert len({line["moves"][0] for line in found["lines"]}) == 3
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_an_analysis_for_people_has_a_row_for_each_round(core: str) -> None:
+    ran = run("analyse", "reversi", "--depth", "6", core=core)
+    head, *rows, told = ran.stdout.splitlines()
+    assert head.split() == ["depth", "certainty", "score", "nodes", "time", "best", "line"]
+    assert rows[-1].split()[0] == "6"
+    assert told.startswith("X plays ")
+    ends = {row.index(" s  ") for row in rows}
+    assert len(ends) == 1  # the columns are aligned
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_a_time_ends_an_analysis(core: str) -> None:
+    assert answer("analyse", "reversi", "--seconds", "0.2", core=core)["seconds"] < 60
+
+
+@pytest.mark.parametrize("game", ["draughts", "russian", "sos"])
+def test_other_games_are_analysed_in_python(game: str) -> None:
+    found = answer("analyse", game, "--depth", "2", "--lines", "2")
+    assert (found["depth"], len(found["lines"])) == (2, 2)
+    assert run("analyse", game, "--depth", "2").stdout.splitlines()[-1].split()[1] == "plays"
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_threads_and_memory_can_be_given() -> None:
+    found = answer("analyse", "reversi", "--depth", "10", "--threads", "2", "--memory", "100", "--lines", "9" * 30)
+    assert (found["depth"], len(found["lines"])) == (10, 4)
+
+
+@pytest.fixture
+def terminal() -> Iterator[pexpect.spawn]:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "damier", "analyse", "reversi", "--seconds", "600"],
+        env=environment(),
+        encoding="utf-8",
+        dimensions=(24, 60),
+        timeout=60,
+    )
+    yield child
+    child.close(force=True)
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_in_a_terminal_rows_fit_and_control_c_gives_the_best_so_far(terminal: pexpect.spawn) -> None:
+    terminal.expect(r"\n +1\d ")  # some round after the ninth
+    terminal.sendintr()
+    terminal.expect(r"X plays \S+ \(")
+    terminal.expect(pexpect.EOF)
+    terminal.wait()
+    assert terminal.exitstatus == 130
+    assert "Traceback" not in str(terminal.before)
+
+
+def interrupted(*arguments: str, core: str) -> tuple[int, str, str]:
+    """What is said by a command that gets Ctrl-C once it has begun its work."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", BEGUN, *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(core),
+    )
+    assert child.stderr
+    for line in child.stderr:
+        if line == "begun\n":
+            break
+    child.send_signal(signal.SIGINT)
+    watchdog = threading.Timer(60, child.kill)
+    watchdog.start()
+    said, complained = child.communicate()
+    watchdog.cancel()
+    return child.returncode, said, complained
+
+
+BEGUN = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from damier.cli import analyse as analysis
+from damier.cli.main import main
+class Heard(analysis._Progress):
+    def add(self, thought):
+        super().add(thought)
+        print("begun", file=sys.stderr, flush=True)
+analysis._Progress = Heard
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_control_c_ends_a_solution_with_the_best_so_far(core: str, options: list[str]) -> None:
+    position = "-OOO-----OOXO--X-OOOXOX-XXXOOXOXXXOOOOXXXOXOXOOXO-XXXXOX--XO-O-O O"
+    arguments = ["--position", position] if core else []
+    code, said, complained = interrupted("solve", "reversi", *arguments, *options, core=core)
+    assert code == 130
+    assert "Traceback" not in complained
+    if options:
+        assert json.loads(said)["exact"] is False
+    else:
+        assert said.startswith("Interrupted. Best so far: ")
+
+
+# perft
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_lines_of_play_are_counted(core: str) -> None:
+    assert run("perft", "reversi", "6", core=core).stdout == "8200\n"
+    divided = run("perft", "reversi", "6", "--divide", core=core).stdout.splitlines()
+    assert divided == ["d3: 2050", "c4: 2050", "f5: 2050", "e6: 2050", "8200"]
+    assert run("perft", "reversi", "200", "--position", f"{WON} X", core=core).stdout == "1\n"
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_the_compiled_core_counts_deep() -> None:
+    assert run("perft", "reversi", "10").stdout == "24571284\n"
+
+
+# bad input
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("solve draughts", "draughts cannot be solved; what can is reversi"),
+        ("solve sos", "sos cannot be solved"),
+        ("analyse dicewars", "dicewars cannot be analysed: only games of two players without chance can"),
+        ("analyse sos --players 3", "sos cannot be analysed"),
+        ("analyse chess", "there is no game 'chess'"),
+        ("analyse", "the following arguments are required: GAME"),
+        ("analyse reversi --seconds 0", "argument --seconds: '0' is no time in seconds"),
+        ("analyse reversi --seconds nan", "'nan' is no time in seconds"),
+        ("analyse reversi --seconds inf", "'inf' is no time in seconds"),
+        ("analyse reversi --seconds soon", "'soon' is no time in seconds"),
+        ("analyse reversi --depth 0", "argument --depth: '0' is not 1 or more"),
+        ("analyse reversi --depth 4 --seconds 3", "not allowed with argument"),
+        ("analyse reversi --lines -1", "'-1' is not 1 or more"),
+        ("analyse reversi --lines many", "'many' is no number"),
+        ("analyse reversi --position XO", "2 characters are no board with its side to move"),
+        ("solve reversi --position nonsense", "8 characters are no board with its side to move"),
+        (f"solve reversi --position {'-' * 64}", "the side to move, X or O, is missing"),
+        (f"solve reversi --position {'-' * 63}?X", "'?' on square h8 (character 64) is neither X, O nor -"),
+        (f"solve reversi --position {'-' * 64}Z", "'Z' is no side to move"),
+    ],
+)
+def test_bad_input_gets_a_sentence(arguments: str, told: str) -> None:
+    ran = run(*arguments.split())
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert told in ran.stderr
+    assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--memory", "1"], "1 MB are not enough; the compiled core needs 32"),
+        (["--memory", "999999999"], "999999999 MB cannot be had here"),
+        (["--memory", "9" * 30], "9 MB cannot be had here"),
+        (["--threads", "65"], "there can be 64 threads, not 65"),
+        (["--threads", "9" * 30], "there can be 64 threads, not 999"),
+    ],
+)
+def test_means_that_cannot_be_had_get_a_sentence(options: list[str], told: str) -> None:
+    for command in ("analyse", "solve"):
+        ran = run(command, "reversi", *options)
+        assert (ran.returncode, ran.stdout) == (2, "")
+        assert told in ran.stderr
+
+
+def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
+    command = f'"{sys.executable}" -m damier analyse reversi --seconds 3 | head -1'
+    ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, env=environment(), check=False)
+    assert (ran.stdout.count("\n"), ran.stderr) == (1, "")

@@ -1,0 +1,299 @@
+"""The compiled core's engines, of both games: what they are asked, what they answer, and how they are stopped."""
+
+from __future__ import annotations
+
+import gc
+import math
+import os
+import signal
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from damier.engine.native import loader as native
+from damier.engine.native.loader import Core
+from tests.engine.native.cores import MINUTE, PREPARED, Asked, runnable, started
+
+GAMES = ["reversi", "draughts"]
+LEAVES = {"reversi": 56, "draughts": 658}  # three moves from the start
+
+
+@pytest.fixture(params=GAMES)
+def asked(request: pytest.FixtureRequest, core: Core) -> Asked:
+    """Each game of each module."""
+    return Asked(core, request.param)
+
+
+@pytest.fixture
+def engine(asked: Asked) -> Any:
+    """An engine that knows little."""
+    return asked.engine()
+
+
+# What it is asked, and what it answers
+
+
+def test_a_search_goes_as_deep_as_it_is_asked_to(asked: Asked, engine: Any) -> None:
+    report = engine.search(*asked.start, depth=6)
+    assert (report.depth, len(report.lines), report.lines[0].depth) == (6, 1, 6)
+    assert report.lines[0].moves
+    assert report.nodes > 0
+
+
+def test_the_listener_hears_of_every_round_in_the_thread_that_asked(asked: Asked, engine: Any) -> None:
+    heard: list[tuple[int, int]] = []
+    engine.search(*asked.start, depth=8, listener=lambda report: heard.append((report.depth, threading.get_ident())))
+    assert [depth for depth, _ in heard] == sorted(depth for depth, _ in heard)
+    assert heard[-1] == (8, threading.get_ident())
+
+
+def test_what_the_listener_hears_has_lines_as_the_answer_has(asked: Asked, engine: Any) -> None:
+    heard: list[Any] = []
+    report = engine.search(*asked.start, depth=5, lines=3, listener=heard.append)
+    assert [line.moves for line in heard[-1].lines] == [line.moves for line in report.lines]
+    assert len(report.lines) == 3
+
+
+def test_what_the_listener_raises_ends_the_search(asked: Asked, engine: Any) -> None:
+    def refuse(report: Any) -> None:
+        raise LookupError(f"{report.depth} is deep enough")
+
+    with pytest.raises(LookupError):
+        engine.search(*asked.start, listener=refuse)
+    assert engine.search(*asked.start, depth=2).depth == 2
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {"seconds": math.nan},
+        {"seconds": -1.0},
+        {"enough": math.nan},
+        {"depth": 0},
+        {"depth": -5},
+        {"depth": 1 << 40},
+        {"nodes": 0},
+        {"nodes": 1 << 64},
+        {"lines": 0},
+        {"lines": 100_000},
+    ],
+    ids=str,
+)
+def test_a_question_that_makes_no_sense_is_refused_with_a_sentence(
+    asked: Asked, engine: Any, question: dict[str, Any]
+) -> None:
+    with pytest.raises(ValueError, match=r"must"):
+        engine.search(*asked.start, **question)
+
+
+@pytest.mark.parametrize("name", ["seconds", "depth", "nodes", "lines"])
+@pytest.mark.parametrize("value", ["3", None, [3]], ids=str)
+def test_what_is_no_number_is_refused(asked: Asked, engine: Any, name: str, value: object) -> None:
+    with pytest.raises(TypeError):
+        engine.search(*asked.start, **{name: value})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"memory": 0},
+        {"memory": -1},
+        {"memory": 1 << 70},
+        {"threads": 0},
+        {"threads": 1 << 31},
+        {"weights": b""},
+        {"weights": b"nonsense"},
+        {"weights": bytes(1 << 20)},
+        {"weights": b"\xff" * (1 << 20)},
+    ],
+    ids=lambda options: str({name: value if isinstance(value, int) else len(value) for name, value in options.items()}),
+)
+def test_an_engine_that_cannot_be_is_refused_with_a_sentence(asked: Asked, options: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\w+ \w+ \w+"):
+        asked.engine(**options)
+
+
+def test_weights_that_were_changed_anywhere_end_nothing(asked: Asked) -> None:
+    weights = asked.weights
+    for place in (*range(0, 48, 3), len(weights) - 1):
+        changed = bytearray(weights)
+        changed[place] ^= 0x81
+        try:
+            asked.engine(weights=bytes(changed)).search(*asked.start, depth=2)
+        except ValueError as error:
+            assert len(str(error).split()) > 3  # noqa: PT017
+
+
+def test_the_weights_of_one_game_are_none_of_the_other(core: Core) -> None:
+    reversi, draughts = (Asked(core, game) for game in GAMES)
+    with pytest.raises(ValueError, match="weights"):
+        reversi.engine(weights=draughts.weights)
+    with pytest.raises(ValueError, match="weights"):
+        draughts.engine(weights=reversi.weights)
+
+
+def test_more_memory_than_there_is_is_a_memory_error(asked: Asked) -> None:
+    with pytest.raises(MemoryError):
+        asked.engine(memory=1 << 60)
+
+
+@pytest.mark.parametrize("seconds", [math.inf, 1e300], ids=str)
+def test_a_time_without_end_is_no_limit(asked: Asked, engine: Any, seconds: float) -> None:
+    assert engine.search(*asked.start, seconds=seconds, enough=seconds, depth=3).depth == 3
+
+
+def test_no_time_at_all_is_enough_for_a_move(asked: Asked) -> None:
+    for threads in (1, 3):
+        assert asked.engine(threads=threads).search(*asked.start, seconds=0).lines[0].moves
+
+
+# Training
+
+
+def test_training_repeats_itself_from_a_seed_however_many_threads_there_are(asked: Asked) -> None:
+    play = {"games": 6, "depth": 1, "solved": 6}
+    samples = asked.ask("play", asked.weights, seed=5, **play)
+    assert samples
+    assert samples == asked.ask("play", asked.weights, seed=5, threads=2, **play)
+    assert samples != asked.ask("play", asked.weights, seed=6, **play)
+    fitted = asked.ask("fit", asked.weights, samples, rounds=3)
+    assert fitted == asked.ask("fit", asked.weights, [samples], rounds=3, threads=2)
+    assert asked.engine(weights=fitted[0]).search(*asked.start, depth=2).depth == 2
+
+
+@pytest.mark.parametrize("samples", [b"odd", b"\xff" * 180, [b"\xff" * 180], [b"", b"odd"]], ids=str)
+def test_samples_that_are_none_are_refused_with_a_sentence(asked: Asked, samples: object) -> None:
+    with pytest.raises(ValueError, match="these are no samples"):
+        asked.ask("fit", asked.weights, samples)
+
+
+@pytest.mark.parametrize("samples", [3, ["text"], None, [None]], ids=str)
+def test_what_is_no_bytes_is_refused(asked: Asked, samples: object) -> None:
+    with pytest.raises(TypeError):
+        asked.ask("fit", asked.weights, samples)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"games": 0}, {"games": 1 << 40}, {"depth": 0}, {"strays": 101}, {"threads": 0}, {"seed": -1}, {"first": 1 << 64}],
+    ids=str,
+)
+def test_play_that_makes_no_sense_is_refused_with_a_sentence(asked: Asked, options: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="must"):
+        asked.ask("play", asked.weights, **({"seed": 1} | options))
+
+
+# Stopping
+
+
+def test_another_thread_stops_a_search_and_the_engine_is_as_good_as_new(asked: Asked, engine: Any) -> None:
+    has_begun = threading.Event()
+
+    def stop() -> None:
+        assert has_begun.wait(MINUTE)
+        engine.stop()
+
+    other = threading.Thread(target=stop)
+    other.start()
+    report = engine.search(*asked.start, listener=lambda _: has_begun.set())
+    other.join()
+    assert report.lines[0].moves
+    engine.resume()
+    assert engine.search(*asked.start, depth=4).depth == 4
+
+
+def test_an_engine_does_one_search_at_a_time(asked: Asked, engine: Any) -> None:
+    has_begun = threading.Event()
+    other = threading.Thread(target=engine.search, args=asked.start, kwargs={"listener": lambda _: has_begun.set()})
+    other.start()
+    assert has_begun.wait(MINUTE)  # and python goes on meanwhile: its lock is free
+    with pytest.raises(RuntimeError, match="searching"):
+        engine.search(*asked.start, depth=1)
+    with pytest.raises(RuntimeError, match="searching"):
+        engine.forget()
+    engine.stop()
+    other.join(MINUTE)
+    assert not other.is_alive()
+
+
+LONG_WORK = {
+    "search": "make(weights).search(*start, listener=lambda report: begun())",
+    "perft": "begun() or perft({game!r}, 20)",
+    "play": "play(weights, seed=1, games=1 << 20, depth=1, solved=1, listener=lambda games: begun())",
+}
+INTERRUPTED = """
+make, weights, start, play = asked({game!r})
+try:
+    {work}
+except KeyboardInterrupt:
+    print("interrupted", perft({game!r}, 3))
+"""
+
+
+@pytest.mark.parametrize("work", LONG_WORK.values(), ids=[*LONG_WORK])
+@pytest.mark.parametrize("instructions", runnable())
+@pytest.mark.parametrize("game", GAMES)
+def test_ctrl_c_ends_long_work_at_once(game: str, work: str, instructions: str) -> None:
+    program = PREPARED + INTERRUPTED.format(game=game, work=work.format(game=game))
+    with started(program, DAMIER_CORE=instructions) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "begun\n"
+        process.send_signal(signal.SIGINT)
+        rest, complaint = process.communicate(timeout=MINUTE)
+        assert rest.splitlines()[-1] == f"interrupted {LEAVES[game]}"
+        assert complaint == ""
+
+
+LEFT_SEARCHING = (
+    PREPARED
+    + """
+import os, sys, threading
+has_begun = threading.Event()
+make, weights, start, play = asked(os.environ["GAME"])
+engine = make(weights)
+search = lambda: engine.search(*start, listener=lambda report: has_begun.set())
+threading.Thread(target=search, daemon=True).start()
+has_begun.wait()
+"""
+)
+FORKED = """
+child = os.fork()
+if child == 0:
+    sys.exit(len(make(weights).search(*start, depth=3).lines))
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_program_may_end_while_a_thread_searches(game: str) -> None:
+    with started(LEFT_SEARCHING + 'print("bye")', GAME=game) as process:
+        assert process.communicate(timeout=MINUTE) == ("bye\n", "")
+        assert process.returncode == 0
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_forked_process_searches_and_ends_although_its_parent_was_searching(game: str) -> None:
+    with started(LEFT_SEARCHING + FORKED, GAME=game) as process:
+        told, _ = process.communicate(timeout=MINUTE)
+        assert (told, process.returncode) == ("1\n", 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thousand_engines_leave_nothing_behind(game: str) -> None:
+    core = native.load(runnable()[-1])
+    assert core
+    asked = Asked(core, game)
+
+    def make(count: int) -> int:
+        for _ in range(count):
+            asked.engine().search(*asked.start, depth=1)
+        gc.collect()
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+
+    before = make(50)
+    assert make(1000) - before < 64 << 20  # one engine in thirty would be more

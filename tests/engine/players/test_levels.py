@@ -1,0 +1,129 @@
+"""Every level of every game: hired by what is written for a seat, and playing legal moves at once."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+
+from damier.core import registry
+from damier.core.errors import UnknownName
+from damier.core.game import Game, Setup
+from damier.core.position import CHANCE
+from damier.engine.native import loader as native
+from damier.engine.players.levels import LEVELS, NAMES, NATIVE_DRAUGHTS, make_engine, make_player, names
+from damier.engine.players.mistakes import Careless, blurred
+from damier.engine.players.simple import DraughtsCourse, RandomPlayer
+from damier.engine.search.alphabeta import AlphaBeta
+from damier.engine.search.limits import Limits
+from damier.engine.search.searcher import Searcher, Thinker
+from tests.engine.small_games import Noughts
+from tests.pebbles import GAME as PEBBLES
+
+SETUPS = [
+    ("draughts", Setup(variant="international")),
+    ("draughts", Setup(variant="ulb")),
+    ("draughts", Setup(variant="tp")),
+    ("draughts", Setup(variant="english")),
+    ("draughts", Setup(variant="frisian")),
+    ("draughts", Setup(variant="italian", size=(6, 8))),
+    ("reversi", Setup()),
+    ("reversi", Setup(size=(4, 4))),
+    ("sos", Setup(size=(3, 3))),
+    ("sos", Setup(size=(4, 5), seats=3)),
+    ("dicewars", Setup(seats=2)),
+    ("dicewars", Setup(size=(6, 6), seats=5)),
+]
+LABELS = [f"{name}-{setup.variant}{setup.size or ''}{setup.seats or ''}" for name, setup in SETUPS]
+
+
+def position_after(game: Game[Any, Any], setup: Setup, moves: int, rng: Random) -> Any:
+    """A position some random moves into a game, before it is over and with a player to move."""
+    position = game.start(setup, rng)
+    kept = position
+    for _ in range(moves):
+        options = position.legal_moves()
+        if not options:
+            break
+        if position.to_move != CHANCE:
+            kept = position
+        position = position.after(rng.choice(options))
+    return kept if position.to_move == CHANCE or position.outcome() else position
+
+
+@pytest.mark.parametrize("moves", [0, 8, 40])
+@pytest.mark.parametrize(("name", "setup"), SETUPS, ids=LABELS)
+def test_every_level_plays_a_legal_move_at_once(name: str, setup: Setup, moves: int) -> None:
+    game = registry.find(name)
+    rng = Random(moves)
+    position = position_after(game, setup, moves, rng)
+    for number, level in enumerate(names(game), start=1):
+        player = make_player(f"engine:{number}", game, rng)
+        assert isinstance(player, Searcher)
+        player.budget = 0.01
+        thought = player.think(position)
+        assert thought.move in position.legal_moves(), level
+        assert player.last is thought
+
+
+def test_there_are_eight_levels_everywhere() -> None:
+    for name in registry.names():
+        assert tuple(names(registry.find(name))) == NAMES
+        assert len(LEVELS[name]) == len(NAMES) == 8
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_levels_think_longer_and_slip_less(name: str) -> None:
+    levels = LEVELS[name]
+    for lower, higher in pairwise(levels):
+        assert lower.seconds <= higher.seconds
+        assert lower.slip >= higher.slip
+        assert lower.blur >= higher.blur
+        assert lower.depth is not None or higher.depth is None
+        assert lower != higher
+
+
+def test_a_seat_s_text_is_read() -> None:
+    game, rng = registry.find("draughts"), Random(1)
+    assert isinstance(make_player("random", game, rng), RandomPlayer)
+    assert isinstance(make_player(" Course ", game, rng), DraughtsCourse)
+    for text in ("engine", "engine:", "engine:4", "ENGINE: regular "):
+        player = make_player(text, game, rng)
+        assert isinstance(player, Thinker)
+        assert isinstance(player, Searcher)
+        level = (NATIVE_DRAUGHTS if native.core() else LEVELS["draughts"])[3]
+        assert player.limits == Limits(level.seconds, depth=level.depth)
+
+
+@pytest.mark.parametrize("text", ["", "human", "robot", "random:3", "course:x", "engine:0", "engine:9", "engine:hard"])
+def test_an_unknown_player_is_refused_with_the_list(text: str) -> None:
+    with pytest.raises(UnknownName) as caught:
+        make_player(text, registry.find("reversi"), Random(1))
+    assert "engine" in str(caught.value) or "beginner" in str(caught.value)
+
+
+def test_a_game_of_one_s_own_has_engines_too() -> None:
+    position = PEBBLES.start(Setup(variant="windy"))
+    for level in names(PEBBLES):
+        player = make_engine(level, PEBBLES, Random(1))
+        player.budget = 0.01
+        assert player.choose(position) in position.legal_moves()
+
+
+def test_a_careless_player_slips_now_and_then() -> None:
+    winning = Noughts("xx.oo....")
+    player = AlphaBeta[Noughts, int](Limits())
+    rng = Random(1)
+    chosen = [Careless(player, 0.25, rng).choose(winning) for _ in range(200)]
+    assert 140 < chosen.count(2) < 180
+    assert set(chosen) == set(winning.legal_moves())
+    assert Careless(player, 1.0, rng).advantage(winning) == player.advantage(winning)
+
+
+def test_blurred_sight_is_right_on_average() -> None:
+    seen = blurred(lambda position, seat: 10.0, 3.0, Random(1))
+    values = [seen(None, 0) for _ in range(1000)]
+    assert 9.5 < sum(values) / len(values) < 10.5
+    assert 2 < max(values) - 10 < 15

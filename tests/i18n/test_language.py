@@ -1,0 +1,192 @@
+"""Every text has its French one, with the same facts in it, and no French one is left over."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from damier.core import registry
+from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, FileTrouble, UnknownName
+from damier.core.game import Game, Setup
+from damier.core.position import CHANCE
+from damier.engine.players import levels
+from damier.i18n import language
+from damier.i18n.french import OWN, TEXTS
+from damier.i18n.french.foreign import FOREIGN
+from damier.play import descriptions
+from damier.play.seating import KIND_DESCRIPTIONS
+from damier.ui.terminal.commands import COMMANDS
+from tests.i18n import spoken_texts
+
+LOOKED_UP = {  # handed to the translator by way of a variable
+    *KIND_DESCRIPTIONS.values(),
+    *descriptions.TITLES.values(),
+    *descriptions.GAMES.values(),
+    *descriptions.NOTATION.values(),
+    *(about for variants in descriptions.VARIANTS.values() for about in variants.values()),
+    *(command.summary for command in COMMANDS),
+    *levels.NAMES,
+    *("won", "lost", "Computer", "Random player", "Course player"),
+}
+GAMES = [registry.find(name) for name in registry.names()]
+
+
+@pytest.fixture(autouse=True)
+def _english_afterwards() -> Iterator[None]:
+    yield
+    language.choose("en")
+
+
+def seat_names(game: Game[Any, Any]) -> set[str]:
+    """What a game calls its seats, with as many as it takes."""
+    found = set()
+    for seats in range(2, 9):
+        try:
+            found |= set(game.seat_names(game.start(Setup(seats=seats), Random(1))))
+        except BadSetup:
+            break
+    return found
+
+
+def own_texts() -> set[str]:
+    """Everything the program says, notes beside the board excepted."""
+    collected = (*spoken_texts.error_templates(), *spoken_texts.spoken(), *spoken_texts.reasons())
+    return {*collected, *LOOKED_UP, *(name for game in GAMES for name in seat_names(game))}
+
+
+def notes(game: Game[Any, Any], seed: int, count: int = 120) -> Iterator[str]:
+    """What stands beside the board in a game played at random."""
+    rng = Random(seed)
+    position = game.start(Setup(), rng)
+    for _ in range(count):
+        if not (legal := position.legal_moves()):
+            return
+        move = game.roll(position, rng) if position.to_move == CHANCE else rng.choice(legal)
+        before, position = position, position.after(move)
+        scene = game.scene(position, move, before)
+        yield from (*scene.notes, *scene.seat_notes)
+
+
+def fields(template: str) -> set[str | None]:
+    """The facts a template shows."""
+    return {name for _, name, _, _ in string.Formatter().parse(template)} - {None}
+
+
+def test_every_text_has_a_french_one() -> None:
+    assert own_texts() - set(OWN) == set()
+
+
+def test_no_french_text_is_left_over() -> None:
+    noted = {text for text in OWN if text.startswith(("surplus ", "the last move", "no disc", "{} cell", "{}%"))}
+    assert set(OWN) - own_texts() - noted == set()
+
+
+def test_no_error_is_raised_with_a_text_that_cannot_be_collected() -> None:
+    assert spoken_texts.unreadable_templates() == []
+
+
+def test_the_french_texts_show_the_same_facts() -> None:
+    assert [english for english, french in OWN.items() if fields(french) != fields(english)] == []
+
+
+def test_what_others_say_keeps_its_percent_fields() -> None:
+    percent = re.compile(r"%(?:\(\w+\))?[srd]")
+    assert [
+        english
+        for english, french in FOREIGN.items()
+        if Counter(percent.findall(french)) != Counter(percent.findall(english))
+    ] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_notes_beside_the_board_are_translated(game: Game[Any, Any]) -> None:
+    language.choose("fr")
+    wordy = [note for seed in range(3) for note in notes(game, seed) if any(word.isalpha() for word in note.split())]
+    assert [note for note in wordy if language.phrase(note) == note] == []
+
+
+def test_a_note_keeps_its_numbers() -> None:
+    language.choose("fr")
+    assert language.phrase("surplus red 12") == "surplus rouge 12"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_and_variant_is_described(game: Game[Any, Any]) -> None:
+    assert set(descriptions.VARIANTS[game.name]) == set(game.variants)
+    assert game.name in descriptions.TITLES
+    assert game.name in descriptions.GAMES
+    assert game.name in descriptions.NOTATION
+
+
+@pytest.mark.parametrize(
+    ("environment", "code"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_US", "LC_MESSAGES": "fr_CA"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_MESSAGES": "fr_FR", "LC_ALL": "C"}, "en"),
+        ({"LC_ALL": "C", "DAMIER_LANG": "fr"}, "fr"),
+        ({"LC_ALL": "", "LANG": "fr"}, "fr"),
+    ],
+)
+def test_the_environment_chooses_the_language(environment: dict[str, str], code: str) -> None:
+    assert language.from_environment(environment) == code
+
+
+def test_a_language_there_is_not_is_refused() -> None:
+    with pytest.raises(UnknownName, match="the languages are en, fr"):
+        language.choose("tlh")
+
+
+@pytest.mark.parametrize(
+    ("error", "english", "french"),
+    [
+        (BadRecord("the record's start: {error}", error=BadPosition("there is no piece on the board")),
+         "the record's start: there is no piece on the board",
+         "le début de la partie : il n'y a aucune pièce sur le damier"),
+        (FileTrouble("cannot read {path}: {why}", path="x", why="Permission denied"),
+         "cannot read x: Permission denied", "impossible de lire x : permission refusée"),
+        (BadSetup("--map and --position do not go together"),
+         "--map and --position do not go together", "--map et --position ne vont pas ensemble"),
+        (UnknownName("there is no game {name!r}; the games are {names}", name="white", names="a, b"),
+         "there is no game 'white'; the games are a, b", "il n'y a pas de jeu 'white' ; les jeux sont a, b"),
+    ],
+    ids=["an error within", "a word known", "no facts", "what was typed is quoted as it was"],
+)  # fmt: skip
+def test_errors_speak_both_languages(error: DamierError, english: str, french: str) -> None:
+    assert language.sentence(error) == english == str(error)
+    language.choose("fr")
+    assert language.sentence(error) == french
+
+
+def test_a_very_long_text_is_quoted_by_its_beginning() -> None:
+    error = BadSetup("{text!r} is no number", text="9" * 5000)
+    assert language.sentence(error) == f"'{'9' * 80}…' is no number"
+
+
+@pytest.mark.parametrize(
+    ("code", "number", "text"),
+    [("en", 0, "0 moves"), ("en", 1, "1 move"), ("en", 2, "2 moves"), ("fr", 0, "0 coup"), ("fr", 2, "2 coups")],
+)
+def test_none_is_many_in_english_and_one_in_french(code: str, number: int, text: str) -> None:
+    language.choose(code)
+    assert language.counted(number, "{number} move", "{number} moves") == text
+
+
+def test_french_writes_a_decimal_comma() -> None:
+    language.choose("fr")
+    assert language.decimal(1.25, 2) == "1,25"
+
+
+def test_what_is_not_in_the_catalogue_stays_as_it_is() -> None:
+    language.choose("fr")
+    assert "Zoé" not in TEXTS
+    assert language.translate("Zoé") == "Zoé"

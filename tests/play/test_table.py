@@ -1,0 +1,413 @@
+"""A window's state, without the window: who moves when, what is shown, what a person can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from damier.core import registry
+from damier.core.clock import Clock, TimeControl
+from damier.core.errors import DamierError
+from damier.core.game import Setup
+from damier.core.match import Match
+from damier.core.position import CHANCE
+from damier.core.scene import Mark
+from damier.play import autosave
+from damier.play.seating import parse_occupants, seated
+from damier.play.session import Session
+from damier.play.table import Table
+from tests.play.stagehands import Stagehands
+
+
+class Watch:
+    """A time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Setting:
+    """A table, its services and its time."""
+
+    def __init__(self, game: str, seats: str, setup: Setup, services: Stagehands, control: str) -> None:
+        self.watch, self.services = Watch(), services
+        found, rng = registry.find(game), Random(5)
+        start = found.start(setup, rng)
+        session = Session(services, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup)
+        if control:
+            session.start_clock(Clock(TimeControl.parse(control), start.seats, self.watch))
+        self.table = Table(session, self.watch)
+
+    def pass_time(self, seconds: float, step: float = 0.05) -> None:
+        """Let the window's loop run for so long."""
+        end = self.watch.now + seconds
+        while self.watch.now < end:
+            self.watch.now += step
+            self.table.advance()
+
+    @property
+    def moves(self) -> list[str]:
+        match = self.table.session.match
+        return [match.game.format_move(*pair) for pair in zip(match.positions, match.moves, strict=False)]
+
+
+Lay = Callable[..., Setting]
+
+
+@pytest.fixture
+def lay(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Lay]:
+    """Lays a table."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    laid: list[Setting] = []
+
+    def make(
+        game: str = "reversi",
+        seats: str = "human,engine",
+        setup: Setup = Setup(),  # noqa: B008
+        services: Stagehands | None = None,
+        control: str = "",
+    ) -> Setting:
+        laid.append(Setting(game, seats, setup, services or Stagehands(), control))
+        return laid[-1]
+
+    yield make
+    for setting in laid:
+        setting.table.close()
+        assert all(background_player.is_closed for background_player in setting.services.background_players)
+
+
+def test_a_click_makes_a_move_and_the_computer_answers(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    assert setting.moves == ["d3"]
+    setting.pass_time(2)
+    assert len(setting.moves) == 2
+    assert setting.table.is_persons_turn
+
+
+def test_the_computer_waits_a_moment_so_that_the_eye_can_follow(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    setting.table.advance()
+    assert not setting.services.background_players
+    setting.pass_time(setting.table.pace + 0.1)
+    assert setting.services.background_players[0].asked
+
+
+def test_no_click_counts_while_the_computer_thinks(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    for name in ("c3", "e3", "c5", "d3", "", "pass"):
+        setting.table.click(name)
+    assert setting.moves == ["d3"]
+
+
+def test_choices_are_marked_for_a_person_and_for_nobody_else(lay: Lay) -> None:
+    setting = lay()
+    choices = {cell.name for cell in setting.table.scene().cells if Mark.CHOICE in cell.marks}
+    assert choices == {"d3", "c4", "f5", "e6"}
+    setting.table.click("d3")
+    assert not any(Mark.CHOICE in cell.marks for cell in setting.table.scene().cells)
+
+
+def test_a_typed_move_counts_like_a_click(lay: Lay) -> None:
+    setting = lay()
+    setting.table.type("D3")
+    assert setting.moves == ["d3"]
+
+
+def test_a_typed_move_that_is_none_is_told(lay: Lay) -> None:
+    setting = lay()
+    with pytest.raises(DamierError, match="a1 is not legal here"):
+        setting.table.type("a1")
+    assert setting.moves == []
+
+
+def test_the_dice_roll_by_themselves(lay: Lay) -> None:
+    setting = lay("dicewars", "human,human")
+    attack = next(move for move in setting.table.session.match.position.legal_moves() if hasattr(move, "source"))
+    clicks = setting.table.session.game.clicks(setting.table.session.match.position, attack)
+    for click in clicks:
+        setting.table.click(click)
+    assert setting.table.session.match.position.to_move == CHANCE
+    setting.pass_time(2)
+    assert setting.table.session.match.position.to_move == 0
+    assert setting.moves[1].startswith(("won", "lost"))
+
+
+def test_the_odds_of_an_attack_are_known_before_it(lay: Lay) -> None:
+    setting = lay("dicewars", "human,human")
+    attack = next(move for move in setting.table.session.match.position.legal_moves() if hasattr(move, "source"))
+    source, target = setting.table.session.game.clicks(setting.table.session.match.position, attack)
+    assert setting.table.foreseen(target) is None
+    setting.table.click(source)
+    foreseen = setting.table.foreseen(target)
+    assert foreseen is not None
+    (note,) = foreseen.notes
+    assert note.startswith(f"{source}>{target} ")
+    assert note.endswith("%")
+
+
+def test_each_target_shows_its_odds_once_an_attacker_is_chosen(lay: Lay) -> None:
+    setting = lay("dicewars", "human,human", Setup(position="R3B2B1/R1B1R1"))
+    assert not any(cell.note for cell in setting.table.scene().cells)
+    setting.table.click("a1")
+    assert {cell.name: cell.note for cell in setting.table.scene().cells if cell.note} == {"b1": "78%"}
+    foreseen = setting.table.foreseen("b1")
+    assert foreseen is not None
+    assert foreseen.throw is not None
+    assert foreseen.throw.seats == (0, 1)
+    assert setting.table.foreseen("end") is None
+
+
+def test_while_the_dice_decide_it_is_still_the_turn_of_whoever_called_for_them(lay: Lay) -> None:
+    setting = lay("dicewars", "human,human", Setup(position="R8B1B1/R1B1R1 turn=R"))
+    for click in ("a1", "b1"):
+        setting.table.click(click)
+    assert setting.table.session.match.position.to_move == CHANCE
+    assert setting.table.scene().turn == 0
+    setting.pass_time(2)
+    setting.table.click("end")
+    assert setting.table.session.match.position.to_move == CHANCE
+    assert setting.table.scene().turn == 0
+
+
+def test_a_throw_can_be_read_before_the_computer_goes_on(lay: Lay) -> None:
+    setting = lay("dicewars", "engine,human", Setup(position="R8B1B1/R1B1R1 turn=R"))
+    setting.table.pace = 1.0
+    while setting.table.session.match.position.to_move != CHANCE:
+        setting.pass_time(0.1)
+    while len(setting.moves) < 2:
+        setting.pass_time(0.1)
+    asked = len(setting.services.background_players[0].asked)
+    setting.pass_time(2.0)
+    assert len(setting.services.background_players[0].asked) == asked
+    setting.pass_time(1.0)
+    assert len(setting.services.background_players[0].asked) == asked + 1
+
+
+def test_who_can_only_pass_passes_after_a_while(lay: Lay) -> None:
+    board = "OX" + "-" * 62  # black to move cannot turn anything, white can
+    setting = lay("reversi", "human,human", Setup(position=f"{board} X"))
+    assert not setting.table.is_persons_turn
+    setting.pass_time(setting.table.pace * 3)
+    assert setting.moves == []
+    setting.pass_time(setting.table.pace * 2)
+    assert setting.moves == ["pass"]
+    assert setting.table.is_persons_turn
+
+
+def test_undo_goes_back_to_a_person_even_while_the_computer_thinks(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    setting.pass_time(setting.table.pace + 0.06)
+    assert setting.table.undo()
+    assert setting.moves == []
+    assert setting.table.is_persons_turn
+    setting.pass_time(3)
+    assert setting.moves == []
+    assert not setting.table.undo()
+
+
+def test_nothing_is_told_any_more_of_a_move_taken_back(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    setting.pass_time(3)
+    setting.table.ask_hint()
+    setting.pass_time(3)
+    assert setting.table.news
+    assert setting.table.undo()
+    assert not setting.table.news
+
+
+def test_an_answer_to_an_old_question_is_not_taken(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    setting.pass_time(setting.table.pace + 0.06)
+    setting.table.undo()
+    setting.table.click("c4")
+    setting.pass_time(3)
+    (background_player,) = setting.services.background_players
+    assert setting.moves[0] == "c4"
+    assert background_player.asked[-1] == setting.table.session.match.positions[1]
+
+
+def test_one_can_look_back_and_the_game_waits_for_nobody(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    setting.table.look(0)
+    assert sum(setting.table.scene().scores) == 4
+    assert not setting.table.is_persons_turn
+    setting.table.look(99)
+    assert setting.table.shown is None
+    assert sum(setting.table.scene().scores) == 5
+
+
+def test_a_hint_is_marked_on_the_board(lay: Lay) -> None:
+    setting = lay()
+    setting.table.ask_hint()
+    assert setting.table.is_advising
+    setting.pass_time(1)
+    first = str(setting.table.session.match.position.legal_moves()[0])
+    assert {cell.name for cell in setting.table.scene().cells if Mark.HINT in cell.marks} == {first}
+    assert first in setting.table.news
+    setting.table.click(first)
+    assert not any(Mark.HINT in cell.marks for cell in setting.table.scene().cells)
+
+
+def test_a_computer_that_dies_is_replaced(lay: Lay) -> None:
+    services = Stagehands()
+    services.dying = [True]
+    setting = lay(services=services)
+    setting.table.click("d3")
+    setting.pass_time(3)
+    assert len(setting.moves) == 2
+    assert len(services.background_players) == 2
+    assert setting.table.troubles == []
+
+
+def test_a_computer_that_dies_twice_has_lost_and_it_is_told(lay: Lay) -> None:
+    services = Stagehands()
+    services.dying = [True, True]
+    setting = lay(services=services)
+    setting.table.click("d3")
+    setting.pass_time(3)
+    outcome = setting.table.session.match.outcome
+    assert outcome is not None
+    assert outcome.ranks == (1, 2)
+    assert setting.table.troubles == ["the computer's process has ended before it answered"]
+    assert setting.table.undo()
+
+
+def test_the_clock_ends_a_game_by_itself(lay: Lay) -> None:
+    setting = lay(seats="human,human", control="20s")
+    setting.pass_time(21)
+    outcome = setting.table.session.match.outcome
+    assert outcome is not None
+    assert outcome.ranks == (2, 1)
+    assert "time" in setting.table.news
+
+
+def test_the_computer_is_told_how_long_it_may_think(lay: Lay) -> None:
+    setting = lay(control="20s")
+    setting.table.click("d3")
+    setting.pass_time(1)
+    (budget,) = setting.services.background_players[0].budgets
+    assert budget is not None
+    assert budget.is_per_move
+    assert 15 < budget.seconds < 20
+
+
+def test_nothing_happens_while_a_dialogue_is_open(lay: Lay) -> None:
+    setting = lay(seats="engine,engine")
+    setting.table.is_paused = True
+    setting.pass_time(3)
+    assert setting.moves == []
+
+
+def test_giving_up_ends_the_game_also_while_the_computer_thinks(lay: Lay) -> None:
+    setting = lay()
+    setting.table.click("d3")
+    setting.pass_time(setting.table.pace + 0.06)
+    setting.table.resign()
+    outcome = setting.table.session.match.outcome
+    assert outcome is not None
+    assert outcome.ranks == (2, 1)
+
+
+@pytest.mark.parametrize(("advantage", "is_drawn"), [(1.0, True), (-1.0, False)])
+def test_a_computer_judges_an_offer_of_a_draw(lay: Lay, advantage: float, is_drawn: bool) -> None:
+    setting = lay(services=Stagehands(advantage))
+    while len(setting.moves) < 22 or not setting.table.is_persons_turn:
+        setting.table.click(setting.table.selector.choices[0])
+        setting.pass_time(0.5)
+    setting.table.offer_draw()
+    setting.pass_time(1)
+    assert bool(setting.table.session.match.outcome) is is_drawn
+    assert is_drawn or "refuses the draw" in setting.table.news
+
+
+def test_an_unfinished_game_is_kept_and_a_finished_one_forgotten(lay: Lay) -> None:
+    setting = lay()
+    assert not autosave.is_there()
+    setting.table.click("d3")
+    assert autosave.is_there()
+    setting.table.resign()
+    assert not autosave.is_there()
+
+
+def test_a_disk_that_takes_nothing_is_told_once(lay: Lay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "no-folder"
+    file.write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(file))
+    setting = lay(seats="human,human")
+    setting.table.click("d3")
+    setting.table.click("c3")
+    assert len(setting.moves) == 2
+    assert len(setting.table.troubles) == 1
+
+
+def test_the_way_of_the_last_move_is_known_in_order(lay: Lay) -> None:
+    setting = lay("draughts", "human,human", Setup("international", position="W:W32:B28,19,1"))
+    for click in ("32", "14"):
+        setting.table.click(click)
+    assert setting.table.path() == ("32", "23", "14")
+
+
+def test_a_program_that_can_only_pass_is_asked_all_the_same(lay: Lay) -> None:
+    """It may sit elsewhere, and has to learn of it."""
+    board = "OX" + "-" * 62
+    setting = lay("reversi", "engine,human", Setup(position=f"{board} X"))
+    setting.pass_time(setting.table.pace * 5)
+    assert setting.moves == ["pass"]
+    (background_player,) = setting.services.background_players
+    assert len(background_player.asked) == 1
+
+
+def test_a_program_tells_what_it_does_while_it_thinks(lay: Lay) -> None:
+    setting = lay()
+    assert setting.table.describe_thinking() == ""
+    setting.table.click("d3")
+    setting.pass_time(setting.table.pace + 0.01)
+    assert setting.table.describe_thinking().startswith("look ")
+
+
+def test_why_a_program_has_lost_stays_to_be_read(lay: Lay) -> None:
+    services = Stagehands()
+    services.dying = [True, True]
+    setting = lay(services=services)
+    setting.table.click("d3")
+    setting.pass_time(3)
+    assert setting.table.news.endswith(setting.table.troubles[0])
+
+
+def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
+    services = Stagehands()
+    services.keeps_games = False
+    setting = lay(services=services)
+    setting.table.click("d3")
+    setting.table.keep()
+    assert not autosave.is_there()
+
+
+def test_a_piece_that_may_not_move_is_told(lay: Lay) -> None:
+    setting = lay("draughts", "human,human", Setup("international", position="W:W32,50:B28,1"))
+    setting.table.click("50")
+    assert setting.table.news == "50 cannot be played now."
+    setting.table.click("32")
+    setting.table.click("23")
+    assert setting.moves == ["32x23"]
+
+
+def test_a_hint_that_is_not_followed_is_forgotten(lay: Lay) -> None:
+    setting = lay()
+    setting.table.ask_hint()
+    setting.pass_time(1)
+    setting.table.click("a1")
+    assert setting.table.news == ""
