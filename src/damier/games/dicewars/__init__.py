@@ -14,6 +14,7 @@ from damier.games.dicewars import notation, scene, start, text
 from damier.games.dicewars.notation import END_TEXT
 from damier.games.dicewars.odds import FACES
 from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, EndTurn, Move
+from damier.games.dicewars.profile import PROFILE
 
 
 class Dicewars:
@@ -22,6 +23,7 @@ class Dicewars:
     name: Final = "dicewars"
     variants: Final[Sequence[str]] = ("standard",)
     finished_leaves: Final = 0
+    profile = PROFILE
 
     def start(self, setup: Setup = Setup(), rng: Random | None = None) -> DicewarsPosition:  # noqa: B008
         """The start: a position's text, a map's text, `holes=8`, or by default a map made at random."""

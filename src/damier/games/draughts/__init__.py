@@ -20,6 +20,7 @@ from damier.games.draughts.captures import Move
 from damier.games.draughts.fen import format_fen, parse_fen
 from damier.games.draughts.notation import format_move, parse_move
 from damier.games.draughts.position import DraughtsPosition, Progress
+from damier.games.draughts.profile import PROFILE
 from damier.games.draughts.rules import Chain
 from damier.games.draughts.scene import draw_scene
 from damier.games.draughts.squares import square_name
@@ -32,6 +33,7 @@ class Draughts:
     name = "draughts"
     variants: Sequence[str] = tuple(VARIANTS)
     finished_leaves = 0
+    profile = PROFILE
 
     def start(self, setup: Setup = USUAL, rng: Random | None = None) -> DraughtsPosition:
         """The variant's usual start, or the position of a FEN."""

@@ -12,6 +12,7 @@ from damier.core.registry import check_variant
 from damier.core.scene import Scene
 from damier.games.reversi import notation
 from damier.games.reversi.position import BLACK, PASS, WHITE, Move, ReversiPosition
+from damier.games.reversi.profile import PROFILE
 from damier.games.reversi.scene import scene
 
 __all__ = ["BLACK", "GAME", "PASS", "WHITE", "Move", "Reversi", "ReversiPosition"]
@@ -28,6 +29,7 @@ class Reversi:
     name = "reversi"
     variants: Sequence[str] = ("standard",)
     finished_leaves = 1  # as in the published tables: a finished game higher up counts as one leaf
+    profile = PROFILE
 
     def start(self, setup: Setup | None = None, rng: Random | None = None) -> ReversiPosition:
         """The four discs in the middle, or the position of a board string."""

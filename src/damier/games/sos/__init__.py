@@ -13,6 +13,7 @@ from damier.core.scene import Scene
 from damier.games.coordinates import square_name
 from damier.games.sos import notation
 from damier.games.sos.position import Alignment, Move, SosPosition
+from damier.games.sos.profile import PROFILE
 from damier.games.sos.scene import scene
 
 __all__ = ["GAME", "Alignment", "Move", "Sos", "SosPosition", "completed"]
@@ -37,6 +38,7 @@ class Sos:
     name = "sos"
     variants: Sequence[str] = ("standard",)
     finished_leaves = 0  # perft counts sequences of so many letters, and a full board takes none
+    profile = PROFILE
 
     def start(self, setup: Setup | None = None, rng: Random | None = None) -> SosPosition:
         """An empty board, or the position of a text."""

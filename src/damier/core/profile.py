@@ -1,0 +1,72 @@
+"""What is known of a game besides its rules and its notation: every entry is optional and has a sensible default.
+
+A game's object may have an attribute `profile`; `profile_of(game)` is what the rest of the program asks. A game that
+has none is played everywhere all the same: its title is its name, the computer plays it by tree search, its games are
+kept as records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from damier.core.game import Game
+from damier.core.player import Player
+
+Translations: TypeAlias = Mapping[str, Mapping[str, str]]
+"""By the code of a language: a game's English texts in that language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """Something by the name of its module and its own name, `package.module:name`: loaded when it is first used.
+
+    So a game can name what knows it in parts of the program that it must not import.
+
+    >>> Reference("damier.core.clock:TimeControl").load().__name__
+    'TimeControl'
+    """
+
+    text: str
+
+    def load(self) -> Any:
+        """The object."""
+        module, _, name = self.text.partition(":")
+        return getattr(import_module(module), name)
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """A game in words, in English."""
+
+    title: str = ""  # as a heading: Dice Wars
+    summary: str = ""  # a line for lists
+    variants: Mapping[str, str] = field(default_factory=dict)  # a line for each
+    notation: str = ""  # how a move is written
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """All that a game can tell of itself."""
+
+    texts: Texts = Texts()
+    translations: Translations = field(default_factory=dict)
+    players: Mapping[str, Callable[[Random], Player[Any, Any]]] = field(default_factory=dict)  # by their seats' names
+    protocols: Mapping[str, Reference] = field(default_factory=dict)  # what seats another program: hub, nboard …
+
+
+NO_PROFILE: Final = Profile()
+
+
+def profile_of(game: Game[Any, Any]) -> Profile:
+    """A game's own profile, or one with nothing but defaults."""
+    found = getattr(game, "profile", NO_PROFILE)
+    return found if isinstance(found, Profile) else NO_PROFILE
+
+
+def title_of(game: Game[Any, Any]) -> str:
+    """What to call a game in a heading, in English."""
+    return profile_of(game).texts.title or game.name.replace("_", " ").capitalize()
