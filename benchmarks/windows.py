@@ -26,7 +26,7 @@ from damier.core.match import Match
 from damier.play.seating import parse_occupants
 from damier.play.session import Session
 from damier.ui.tk.window import Window
-from damier.cli.commands import StandardServices
+from damier.play.standard_services import StandardServices
 game = registry.find(sys.argv[1])
 start = game.start(Setup(), Random(1))
 services = StandardServices()
@@ -49,13 +49,13 @@ def first_paint(game: str) -> float:
 
 def redraws(game_name: str) -> list[float]:
     """Seconds to draw each of some moves of a random game, everything beside the board included."""
-    from damier.cli.commands import StandardServices
     from damier.core import registry
     from damier.core.game import Setup
     from damier.core.match import Match
     from damier.core.position import CHANCE
     from damier.play.seating import parse_occupants
     from damier.play.session import Session
+    from damier.play.standard_services import StandardServices
     from damier.ui.tk.window import Window
 
     rng, game = Random(7), registry.find(game_name)

@@ -18,7 +18,6 @@ from typing import Any, Final
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from damier.cli.commands import StandardServices  # noqa: E402
 from damier.core import registry  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
 from damier.core.match import Match  # noqa: E402
@@ -28,6 +27,7 @@ from damier.engine.players.levels import make_player  # noqa: E402
 from damier.i18n import language  # noqa: E402
 from damier.play.seating import parse_occupants  # noqa: E402
 from damier.play.session import Session  # noqa: E402
+from damier.play.standard_services import StandardServices  # noqa: E402
 from damier.ui.tk.new_game import NewGame  # noqa: E402
 from damier.ui.tk.window import Window  # noqa: E402
 from docs import assignment_windows  # noqa: E402

@@ -25,6 +25,7 @@ MAY_IMPORT = {
     "protocols": r"core|games|engine|processes|i18n|__init__",
     "seats": r"core|engine|protocols|processes|i18n",
     "play": r"core|engine|i18n|protocols|processes|seats",
+    "play.standard_services": r"core|engine|games|i18n|play|protocols|processes|seats",  # until formats are in profiles
     "ui": r"core|i18n|play|seats",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core",

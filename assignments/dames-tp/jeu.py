@@ -33,7 +33,6 @@ from tournoi import (
     seconds,
 )
 
-from damier.cli.commands import StandardServices
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadRecord, BadSetup, DamierError
 from damier.core.game import Game, Setup
@@ -46,6 +45,7 @@ from damier.play.player_process import Answer
 from damier.play.seating import Choice, Occupant, usual_choices
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
+from damier.play.standard_services import StandardServices
 
 try:
     import tkinter as tk

@@ -102,12 +102,12 @@ def creer_fenetre(preferences=None):
     """
     from types import MappingProxyType
 
-    from damier.cli.commands import StandardServices
     from damier.core import registry
     from damier.core.game import Setup
     from damier.core.match import Match
     from damier.play.seating import Occupant
     from damier.play.session import Session
+    from damier.play.standard_services import StandardServices
     from damier.ui.tk.window import Window
 
     class Fenetre(Window):

@@ -14,7 +14,7 @@ from typing import TypeAlias
 import pytest
 
 from damier import __version__
-from damier.cli import version as about
+from damier.cli import version
 from damier.cli.main import build_parser, main
 from damier.core import registry
 from damier.i18n import language
@@ -214,8 +214,8 @@ def test_help_may_be_a_command(damier: Damier) -> None:
 
 
 def test_the_version_is_the_package_s(damier: Damier) -> None:
-    assert damier("--version") == Ran(0, f"{about.version()}\n", "")
-    assert about.version().startswith(f"damier {__version__}, ")
+    assert damier("--version") == Ran(0, f"{version.version()}\n", "")
+    assert version.version().startswith(f"damier {__version__}, ")
 
 
 # Bad input
@@ -328,7 +328,7 @@ def test_control_c_is_no_traceback(damier: Damier, monkeypatch: pytest.MonkeyPat
     def interrupt(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("damier.cli.commands._leaves", interrupt)
+    monkeypatch.setattr("damier.cli.perft._leaves", interrupt)
     ran = damier("perft", "reversi", "30")
     assert (ran.code, ran.out, ran.error) == (130, "", "\nInterrupted.\n")
 

@@ -16,7 +16,7 @@ ERRORS = {
     if isinstance(value, type) and issubclass(value, errors.DamierError) and value is not errors.DamierError
 }
 OUTCOMES = {"Outcome": 1, "won_by": 2, "drawn": 1, "by_points": 1, "_forfeit": 1}  # where the reason stands
-SPEECH = {"translate": (0,), "counted": (1, 2)}
+SPEECH = {"translate": (0,), "counted": (1, 2), "Command": (1, 2)}
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
@@ -89,7 +89,7 @@ def spoken() -> dict[str, str]:
             if isinstance(node, ast.Call) and called(node) in SPEECH:
                 for at in SPEECH[called(node)]:
                     text = text_of(node.args[at], known) if at < len(node.args) else None
-                    if text is not None:
+                    if text:
                         found[text] = f"{path.name}:{node.lineno}"
     return found
 

@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from damier.cli.commands import StandardServices
 from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, DamierError, PlayerFailed
@@ -22,6 +21,7 @@ from damier.core.record import Record
 from damier.games.draughts import GAME
 from damier.play.seating import Occupant, parse_occupants
 from damier.play.session import Session
+from damier.play.standard_services import StandardServices
 from damier.play.table import Table
 from damier.protocols.background_seat import Answer, BackgroundSeat
 from damier.protocols.hub_notation import format_move

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from damier.cli.commands import StandardServices
 from damier.core.errors import BadRecord, BadSetup, PlayerFailed
 from damier.core.game import Game, Setup
 from damier.core.position import Seat
@@ -15,6 +14,7 @@ from damier.games.reversi import BLACK, WHITE
 from damier.play.seating import Choice, Occupant
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
+from damier.play.standard_services import StandardServices
 from sources.beside import Guest, Thinker
 from sources.board import COLOURS
 from sources.files import BadFolder, check_folder

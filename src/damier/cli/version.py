@@ -9,9 +9,6 @@ from damier.engine.native import loader as native
 from damier.i18n.language import translate
 from damier.play import autosave
 
-MATTERS_TO = ("menu", "play", "gui", "analyse", "solve", "engine")
-"""The commands in which the computer thinks."""
-
 
 def version() -> str:
     """The version, and the core in use; raises CoreMissing if the one that was asked for cannot be had.
@@ -33,9 +30,9 @@ def version() -> str:
     return f"damier {__version__}, {core}"
 
 
-def tell_once(command: str) -> None:
+def tell_if_there_is_no_core() -> None:
     """Say on the error stream that there is no compiled core, the first time it matters to somebody."""
-    if command in MATTERS_TO and not native.core() and native.is_wanted() and _is_first_time():
+    if not native.core() and native.is_wanted() and _is_first_time():
         told = translate(
             "damier is here without its compiled core: the computer thinks in Python, more slowly. "
             "Where there is a C++ compiler, installing damier again brings it. This is not said again."

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from damier.cli.commands import StandardServices
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
@@ -16,6 +15,7 @@ from damier.i18n import language
 from damier.play.seating import parse_occupants, seated
 from damier.play.services import Services
 from damier.play.session import Session
+from damier.play.standard_services import StandardServices
 from damier.ui.tk.window import Window
 
 Opened = Callable[..., Window]

@@ -22,7 +22,7 @@ from damier.play.session import Session
 from damier.ui.tk.help import open_help
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
-from damier.cli.commands import StandardServices
+from damier.play.standard_services import StandardServices
 from tests.screen import wait_until
 
 services, game, rng = StandardServices(), registry.find("sos"), Random(5)

@@ -1,0 +1,54 @@
+"""`damier gui`: the window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Final
+
+from damier.cli.command import Command
+from damier.cli.options import add_session
+from damier.cli.starting import asked_session
+from damier.core import registry
+from damier.core.errors import FileTrouble
+from damier.i18n import language
+from damier.play import autosave, preferences
+from damier.play.offers import kept_record
+from damier.play.standard_services import StandardServices
+
+_EXAMPLES: Final = """\
+examples:
+  damier gui                               the last game, or draughts
+  damier gui reversi --seats human,engine:5
+  damier gui dicewars --players 4 --map island.txt
+  damier gui --load match.pdn
+Everything can be chosen in the window as well."""
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open it with the game asked for, the one that was left, or the first there is."""
+    try:
+        import tkinter as tk
+
+        from damier.ui.tk.window import Window
+    except ImportError as error:
+        raise FileTrouble(
+            "windows need Tkinter, which this Python lacks; on Debian: sudo apt install python3-tk"
+        ) from error
+    if not options.game and not options.load:
+        if kept_record():
+            options.load = str(autosave.path())
+        else:
+            options.game = registry.names()[0]
+    liked = preferences.load()
+    if liked.language and "DAMIER_LANG" not in os.environ and not getattr(options, "lang", None):
+        language.choose(liked.language)
+    try:
+        window = Window(StandardServices(), asked_session(options), registry.names(), liked=liked)
+    except tk.TclError as error:
+        raise FileTrouble("no window can be opened: {why}", why=str(error)) from error
+    window.run()
+    return 0
+
+
+COMMAND: Final = Command("gui", "play a game in a window", _EXAMPLES, run, add_session, needs_core=True)

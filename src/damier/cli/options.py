@@ -1,0 +1,71 @@
+"""Options that several commands share, and the numbers that are typed for them."""
+
+from __future__ import annotations
+
+import argparse
+
+from damier.cli.commandline import number
+from damier.i18n.language import translate
+
+
+def add_game(parser: argparse.ArgumentParser, *, is_optional: bool = False) -> None:
+    """Which game it is about."""
+    parser.add_argument(
+        "game",
+        nargs="?" if is_optional else None,
+        metavar="GAME",
+        help=translate("a game, or a variant of one"),
+    )
+
+
+def add_start(parser: argparse.ArgumentParser) -> None:
+    """What a game starts from."""
+    parser.add_argument("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
+    parser.add_argument("--size", metavar="N", help=translate("the board's size: 8, or 6x7 for 6 rows of 7"))
+    parser.add_argument(
+        "--players", type=number, metavar="N", help=translate("how many play, where the game leaves it open")
+    )
+    parser.add_argument(
+        "--position", default="", metavar="P", help=translate("a position in the game's notation (draughts: FEN)")
+    )
+    parser.add_argument("--map", metavar="FILE", help=translate("a text file that draws a map for dicewars"))
+    parser.add_argument("--seed", type=number, metavar="N", help=translate("make chance repeatable"))
+
+
+def add_session(parser: argparse.ArgumentParser) -> None:
+    """What a game is played with."""
+    add_game(parser, is_optional=True)
+    add_start(parser)
+    parser.add_argument("--seats", default="", metavar="S", help=translate("who plays: human:Ada,engine:4 and so on"))
+    parser.add_argument("--clock", metavar="T", help=translate("time control: 5+3 or 20s"))
+    parser.add_argument("--load", metavar="FILE", help=translate("take up the game in a file"))
+
+
+def add_answer(parser: argparse.ArgumentParser) -> None:
+    """What a search may use, and how it answers."""
+    add_resources(parser)
+    parser.add_argument("--json", action="store_true", help=translate("answer with one JSON object"))
+
+
+def add_resources(parser: argparse.ArgumentParser) -> None:
+    """What a search may use."""
+    parser.add_argument("--threads", type=count, metavar="N", help=translate("how many processors to use (1)"))
+    parser.add_argument("--memory", type=count, metavar="MB", help=translate("how many megabytes to use (64)"))
+
+
+def count(text: str) -> int:
+    """A whole number from 1 up."""
+    if (found := number(text)) < 1:
+        raise argparse.ArgumentTypeError(translate("{text!r} is not 1 or more", text=text))
+    return found
+
+
+def seconds(text: str) -> float:
+    """A time, which may have a fraction."""
+    try:
+        found = float(text)
+    except ValueError:
+        found = 0.0
+    if not 0 < found < float("inf"):
+        raise argparse.ArgumentTypeError(translate("{text!r} is no time in seconds", text=text))
+    return found

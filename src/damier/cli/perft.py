@@ -1,0 +1,74 @@
+"""`damier perft`: the number of lines of play, to check the rules."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Final
+
+from damier.cli.command import Command
+from damier.cli.commandline import number
+from damier.cli.options import add_game, add_start
+from damier.cli.starting import asked_position
+from damier.core.errors import BadSetup
+from damier.core.game import Game
+from damier.i18n.language import translate
+
+_EXAMPLES: Final = """\
+The last line is the number of lines of play of that depth, alone.
+
+examples:
+  damier perft draughts 5 --variant international
+  damier perft reversi 6 --divide"""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Which position, and how deep."""
+    add_game(parser)
+    parser.add_argument("depth", type=number, metavar="DEPTH", help=translate("how many moves deep"))
+    add_start(parser)
+    parser.add_argument("--divide", action="store_true", help=translate("a line for each first move as well"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Count; the count stands alone on the last line."""
+    if options.depth < 0:
+        raise BadSetup("a depth is not negative, as {depth} is", depth=options.depth)
+    game, position = asked_position(options)
+    try:
+        if options.divide and options.depth:
+            print(_divided(game, game.uncounted(position), options.depth))
+        else:
+            print(_leaves(game, game.uncounted(position), options.depth))
+    except RecursionError as error:
+        raise BadSetup("nobody can count {depth} moves deep", depth=options.depth) from error
+    return 0
+
+
+def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
+    """The count, once its share is printed for each first move, as soon as it is known."""
+    total = 0
+    for move in position.legal_moves():
+        found = _leaves(game, position.after(move), depth - 1)
+        total += found
+        print(f"{game.format_move(position, move)}: {found}", flush=True)
+    return total
+
+
+def _leaves(game: Game[Any, Any], position: Any, depth: int) -> int:
+    """The count, by the compiled core where it knows the game."""
+    if game.name == "reversi":
+        from damier.engine.native import reversi
+
+        if reversi.is_playable(position):
+            return reversi.leaves(position, depth)
+    if game.name == "draughts":
+        from damier.engine.native import draughts
+
+        if draughts.is_countable(position, depth):
+            return draughts.leaves(position, depth)
+    from damier.testing.perft import leaves
+
+    return leaves(position, depth, game.finished_leaves)
+
+
+COMMAND: Final = Command("perft", "count lines of play, to check the rules", _EXAMPLES, run, add_options)

@@ -1,0 +1,59 @@
+"""`damier replay`: a game that was played, its moves or its boards."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Final
+
+from damier.cli.command import Command
+from damier.cli.commandline import number
+from damier.cli.terminal import screen_of
+from damier.core.errors import BadSetup
+from damier.core.files import expanded
+from damier.i18n.language import translate
+from damier.play.session import watched
+from damier.play.standard_services import StandardServices, played
+from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
+from damier.ui.terminal.screen import EndOfInput
+
+_EXAMPLES: Final = """\
+The file is a record of ours, or PDN for draughts. In a terminal you leaf through it; in a pipe all is written.
+
+examples:
+  damier replay last.damier
+  damier replay match.pdn --game 2 --moves"""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Which file, and what of it."""
+    parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN file"))
+    parser.add_argument("--moves", action="store_true", help=translate("write nothing but the moves, one a line"))
+    parser.add_argument("--to", type=number, metavar="N", help=translate("stop after so many moves"))
+    parser.add_argument(
+        "--game", type=number, default=1, metavar="N", help=translate("which game, of a file with several")
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Show it: in a terminal board by board, in a pipe all at once."""
+    screen = screen_of(options)
+    record, match = played(expanded(options.file), options.game)
+    session = watched(StandardServices(), record, match)
+    if options.to is not None and options.to < 0:
+        raise BadSetup("a number of moves is not negative, as {number} is", number=options.to)
+    if options.moves:
+        sys.stdout.writelines(f"{text}\n" for text in record.moves[: options.to])
+        return 0
+    tell_if_cut(screen, record)
+    if not screen.is_interactive:
+        write_out(screen, session, options.to)
+        return 0
+    try:
+        leaf_through(screen, session, min(options.to or 0, len(session.match.moves)))
+    except EndOfInput:
+        screen.say()
+    return 0
+
+
+COMMAND: Final = Command("replay", "show a game that was played", _EXAMPLES, run, add_options)

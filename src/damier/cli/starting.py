@@ -1,0 +1,111 @@
+"""What the options of a command ask for: a game, its start, a session."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from damier.core import registry
+from damier.core.clock import Clock, TimeControl
+from damier.core.errors import BadSetup, UnknownName
+from damier.core.files import expanded
+from damier.core.game import Game, Setup
+from damier.core.match import Match
+from damier.core.record import Record
+from damier.play import autosave
+from damier.play.seating import parse_occupants, seated
+from damier.play.session import Session, resumed
+from damier.play.sizes import parse_size
+from damier.play.standard_services import StandardServices
+from damier.ui.terminal.replay import tell_if_cut
+
+if TYPE_CHECKING:
+    from damier.ui.terminal.screen import Screen
+
+
+def find_game(name: str) -> tuple[Game[Any, Any], str]:
+    """The game of that name, or the game that has a variant of that name, and the variant."""
+    if name in registry.names():
+        return registry.find(name), ""
+    variants = {variant: game for game in map(registry.find, registry.names()) for variant in game.variants}
+    del variants["standard"]  # several games have one
+    if name in variants:
+        return variants[name], name
+    raise UnknownName(
+        "there is no game {name!r}; the games are {names}; a variant may stand for its game: {variants}",
+        name=name,
+        names=", ".join(registry.names()),
+        variants=", ".join(variants),
+    )
+
+
+def asked_setup(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, Any], Setup]:
+    """The game and what it is to start from."""
+    if not options.game:
+        raise BadSetup("which game? {names}, or a file with --load", names=", ".join(registry.names()))
+    game, variant = find_game(options.game)
+    if variant and options.variant not in ("", variant):
+        raise BadSetup(
+            "{game} is a variant already; leave --variant {variant} out", game=variant, variant=options.variant
+        )
+    variant = registry.check_variant(game, variant or options.variant)
+    size = parse_size(options.size) if options.size else None
+    if options.players is not None and seats > max(2, options.players):  # for fewer, the game speaks
+        raise BadSetup("there are {found} players for {seats} seats", found=seats, seats=options.players)
+    players = options.players if options.players is not None else seats if seats > 2 else None
+    return game, Setup(variant, size, players, _asked_position_text(options, game))
+
+
+def _asked_position_text(options: argparse.Namespace, game: Game[Any, Any]) -> str:
+    position: str = options.position
+    if not options.map:
+        return position
+    if game.name != "dicewars":
+        raise BadSetup("only dicewars is played on a map, not {game}", game=game.name)
+    if position:
+        raise BadSetup("--map and --position do not go together")
+    return StandardServices().read_map(Path(options.map))
+
+
+def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
+    """The game and the position it starts from."""
+    game, setup = asked_setup(options)
+    return game, game.start(setup, Random(options.seed))
+
+
+def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> Session:
+    """The session that the options ask for; a record that is cut off is told on the screen."""
+    rng, services = Random(options.seed), StandardServices()
+    occupants = parse_occupants(options.seats)
+    if options.load:
+        record = _loaded(options, services)
+        session = resumed(services, record, occupants, rng=rng)
+        if screen:
+            tell_if_cut(screen, record)
+        session.is_kept = expanded(options.load) == autosave.path()
+    else:
+        game, setup = asked_setup(options, len(occupants))
+        start = game.start(setup, rng)
+        session = Session(services, Match(game, start), seated(occupants, start.seats), rng, setup)
+    if options.clock:
+        session.start_clock(Clock(TimeControl.parse(options.clock), session.match.position.seats))
+    return session
+
+
+def _loaded(options: argparse.Namespace, services: StandardServices) -> Record:
+    for name in ("variant", "size", "players", "position", "map"):
+        if getattr(options, name):
+            raise BadSetup("--load takes the game as it is in the file; leave --{option} out", option=name)
+    record = services.read(expanded(options.load))
+    if options.game:
+        game, variant = find_game(options.game)
+        found = record.game
+        if variant and found == game.name:
+            found = record.setup.variant or game.variants[0]
+        if found != options.game:
+            raise BadSetup(
+                "{path} holds a game of {found}, not of {game}", path=options.load, found=found, game=options.game
+            )
+    return record
