@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from damier.core.game import Game
 from damier.core.position import Position
@@ -17,6 +17,14 @@ class Player(Protocol[PositionT_contra, MoveT_co]):
 
     def choose(self, position: PositionT_contra, /) -> MoveT_co:
         """The move to make."""
+
+
+@runtime_checkable
+class Preparing(Protocol):
+    """A player that can do beforehand what would take time from its first move."""
+
+    def prepare(self, position: Any, /) -> None:
+        """Be ready for such a position."""
 
 
 class Dice:

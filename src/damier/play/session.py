@@ -7,13 +7,13 @@ from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime, DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
-from damier.core.player import Player
+from damier.core.player import Player, Preparing
 from damier.core.position import Seat
 from damier.core.record import Record
 from damier.i18n.language import translate
@@ -23,14 +23,6 @@ from damier.play.seating import Occupant, parse_occupants, seated
 from damier.play.services import Services
 
 _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
-
-
-@runtime_checkable
-class Preparing(Protocol):
-    """A player that can do beforehand what would take time from its first move."""
-
-    def prepare(self, position: Any) -> None:
-        """Be ready for such a position."""
 
 
 class Session:

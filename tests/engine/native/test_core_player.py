@@ -203,10 +203,10 @@ def test_the_compiled_core_plays_where_it_can_and_python_elsewhere(case: Case) -
     player = make_player("engine:6", game_of(case), Random(1))
     assert isinstance(player, Fallback)
     assert player.think(case.position).nodes > 0
-    assert isinstance(player._player(case.position), CorePlayer)
+    assert isinstance(player.player_for(case.position), CorePlayer)
     player.budget = 0.05
     assert player.choose(case.foreign) in case.foreign.legal_moves()
-    assert isinstance(player._player(case.foreign), AlphaBeta)
+    assert isinstance(player.player_for(case.foreign), AlphaBeta)
     assert player.advantage(case.foreign) is not None
 
 

@@ -132,7 +132,7 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         self._engine: EngineT | None = None
         self._kind: Hashable = None
 
-    def prepare(self, position: PositionT) -> None:
+    def prepare(self, position: PositionT, /) -> None:
         """Make the engine for such a position now, so that the first move has all its time."""
         self._hired(position)
 

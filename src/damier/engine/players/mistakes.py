@@ -6,34 +6,30 @@ from random import Random
 from typing import Any
 
 from damier.core.position import MoveT, PositionT, Seat
-from damier.engine.search.limits import Watch
+from damier.engine.players.delegate import Delegate
 from damier.engine.search.searcher import Evaluate, Searcher, Thought
 
 
-class Careless(Searcher[PositionT, MoveT]):
+class Careless(Delegate[PositionT, MoveT]):
     """Another player, who now and then moves without thinking."""
 
     def __init__(self, player: Searcher[PositionT, MoveT], slip: float, rng: Random) -> None:
-        super().__init__(player.limits)
-        self.stop = player.stop
+        super().__init__(player)
         self._player = player
         self._slip = slip
         self._rng = rng
 
-    def advantage(self, position: PositionT, /) -> float | None:
-        """What the other player says."""
-        return self._player.advantage(position)
+    def player_for(self, position: PositionT) -> Searcher[PositionT, MoveT]:
+        """The other player, everywhere."""
+        return self._player
 
-    def part_of_time(self, position: PositionT, /) -> float:
-        """What the other player needs."""
-        return self._player.part_of_time(position)
-
-    def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
+    def think(self, position: PositionT, /) -> Thought[MoveT]:
+        """What the other player thinks, or any move at all."""
         if self._rng.random() >= self._slip:
-            self._player.listener = self.listener
-            return self._player._search(position, watch)
+            return super().think(position)
         move: MoveT = self._rng.choice(position.legal_moves())
-        return Thought(move, line=(move,))
+        self._last = Thought(move, line=(move,))
+        return self._last
 
 
 def blurred(evaluate: Evaluate, spread: float, rng: Random) -> Evaluate:

@@ -62,16 +62,27 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
     Another thread may set `stop` to have the best answer so far at once; whoever set it clears it before the next
     move.
     `last` is the latest thought. `listener` is told what each round has found, by players that look further round by
-    round.
+    round. `lines` is how many of the best moves it is to tell of, where it can compare several.
     """
+
+    limits: Limits
+    budget: float | TimeLeft | None
+    stop: threading.Event
+    last: Thought[MoveT] | None
+    listener: Callable[[Thought[MoveT]], object] | None
+    lines: int
 
     def __init__(self, limits: Limits, now: Now = time.monotonic) -> None:
         self.limits = limits
-        self.budget: float | TimeLeft | None = None
+        self.budget = None
         self.stop = threading.Event()
-        self.last: Thought[MoveT] | None = None
-        self.listener: Callable[[Thought[MoveT]], object] | None = None
+        self.last = None
+        self.listener = None
+        self.lines = 1
         self._now = now
+
+    def prepare(self, position: PositionT, /) -> None:
+        """Do beforehand what would take time from the first move in such a position: nothing, as a rule."""
 
     def choose(self, position: PositionT, /) -> MoveT:
         """The move to make."""
@@ -83,6 +94,10 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
         thought = self._search(position, watch)
         self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())
         return self.last
+
+    def examine(self, position: PositionT, /) -> Thought[MoveT]:
+        """What can be said of a position that has a move, be it the only one."""
+        return self.think(position)
 
     def advantage(self, position: PositionT, /) -> float | None:
         """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""

@@ -77,7 +77,7 @@ class SosPosition:
         return len(self.scores)
 
     def legal_moves(self) -> Sequence[Move]:
-        """Fallback letter in every empty cell."""
+        """Either letter in every empty cell."""
         moves = _moves(self.rows, self.columns)
         return [move for at, cell in enumerate(self.cells) if cell == EMPTY for move in moves[at]]
 
