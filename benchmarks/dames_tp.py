@@ -22,7 +22,6 @@ from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match, run
 from damier.core.player import Player
-from damier.engine.evaluation.common import shares
 from damier.engine.players.levels import make_player
 from damier.engine.search.searcher import Searcher
 from damier.games.draughts.captures import Move
@@ -86,7 +85,7 @@ def duel(ours: Foreign, rival: Player[Any, Any], games: int, rng: Random) -> lis
         if number % 2 == 0:
             start = opening(rng)
         seats: Sequence[Player[Any, Any]] = (ours, rival) if number % 2 == 0 else (rival, ours)
-        results.append(shares(run(Match(game, start), seats))[number % 2])
+        results.append(run(Match(game, start), seats).shares[number % 2])
     return results
 
 

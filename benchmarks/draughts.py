@@ -44,6 +44,7 @@ from damier.engine.native.draughts import NativeDraughts, board_of, kind_of, lea
 from damier.engine.players.levels import NAMES, alpha_beta, make_player  # noqa: E402
 from damier.engine.search.limits import Limits  # noqa: E402
 from damier.games.draughts import GAME  # noqa: E402
+from damier.games.draughts.evaluation import EVALUATION  # noqa: E402
 from damier.games.draughts.position import DraughtsPosition  # noqa: E402
 from damier.protocols.hub_seat import HubPlayer, command_of  # noqa: E402
 from tests.games.draughts.test_perft import TABLES, setup_of  # noqa: E402
@@ -192,7 +193,7 @@ class Hire:
             limits = Limits(nodes=int(detail)) if detail else Limits(seconds)
             return ready(NativeDraughts(limits, rng=rng), self.variant)
         if kind == "python":
-            return alpha_beta("draughts", Limits(seconds), rng=rng)
+            return alpha_beta(EVALUATION, Limits(seconds), rng=rng)
         if kind in ("scan", "hub"):
             return hub_player(detail, seconds or 1.0)
         if kind == "py-draughts":

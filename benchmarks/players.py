@@ -24,7 +24,6 @@ from damier.core.game import Game, Setup
 from damier.core.match import Match, run
 from damier.core.player import Dice, Player
 from damier.core.position import CHANCE
-from damier.engine.evaluation.common import shares
 from damier.engine.players.levels import make_player
 from damier.engine.search.searcher import Searcher
 
@@ -68,7 +67,7 @@ def opening(game: Game[Any, Any], setup: Setup, rng: Random) -> Any:
 def play(game: Game[Any, Any], start: Any, players: Sequence[Player[Any, Any]], rng: Random) -> tuple[float, ...]:
     """Each seat's share of the win."""
     assert start.to_move != CHANCE
-    return shares(run(Match(game, start), [*players, Dice(game, rng)]))
+    return run(Match(game, start), [*players, Dice(game, rng)]).shares
 
 
 def duel(game: Game[Any, Any], setup: Setup, specs: tuple[str, str], games: int, seconds: float | None) -> Rate:

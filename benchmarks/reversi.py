@@ -45,8 +45,11 @@ from damier.core.player import Player  # noqa: E402
 from damier.engine.analysis import Means, solve  # noqa: E402
 from damier.engine.native import loader as native  # noqa: E402
 from damier.engine.native.reversi import NativeReversi, leaves, weights  # noqa: E402
-from damier.engine.players.levels import NATIVE_REVERSI, alpha_beta, make_player  # noqa: E402
+from damier.engine.players.levels import alpha_beta, make_player  # noqa: E402
 from damier.engine.search.limits import Limits  # noqa: E402
+from damier.games.reversi import GAME  # noqa: E402
+from damier.games.reversi.evaluation import EVALUATION  # noqa: E402
+from damier.games.reversi.levels import NATIVE_LEVELS  # noqa: E402
 from damier.games.reversi.notation import format_position, parse_position  # noqa: E402
 from damier.games.reversi.position import Move, ReversiPosition  # noqa: E402
 from damier.protocols.nboard_seat import NBoardPlayer  # noqa: E402
@@ -83,7 +86,7 @@ def run_ffo(options: argparse.Namespace) -> None:
     print(f"{head}   core: {native.instructions()}")
     nodes, seconds = 0, 0.0
     for each in positions:
-        thought = solve(parse_position(f"{each['board']} {each['side_to_move']}"), means)
+        thought = solve(GAME, parse_position(f"{each['board']} {each['side_to_move']}"), means)
         nodes, seconds = nodes + thought.nodes, seconds + thought.seconds
         is_right = thought.score == each["score"] and str(thought.move) in each["best_moves"]
         row = f"{each['id']:7} {each['empties']:5} {thought.score:+6} {thought.move!s:>5}"
@@ -166,7 +169,7 @@ def hired(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
     if kind == "damier":
         return NativeReversi(Limits(seconds))
     if kind == "python":
-        return alpha_beta("reversi", Limits(seconds), rng=rng)
+        return alpha_beta(EVALUATION, Limits(seconds), rng=rng)
     if kind == "rust":
         return RustReversi(seconds or 1.0)
     if kind == "ntest":
@@ -285,7 +288,7 @@ def parsed() -> argparse.Namespace:
     midgame.add_argument("--seconds", type=float, default=1.0)
     for each in (perft, ffo):
         each.add_argument("--peer", action="append", default=[], metavar="NAME=COMMAND")
-    add_matches(verbs, len(NATIVE_REVERSI))
+    add_matches(verbs, len(NATIVE_LEVELS))
     verbs.add_parser("build")
     for each in (ffo, midgame, *add_discipline(verbs)):
         add_means(each)

@@ -14,6 +14,7 @@ from damier.engine.players.levels import alpha_beta
 from damier.engine.search.limits import Limits
 from damier.engine.search.searcher import Searcher
 from damier.games.reversi import PASS, Move, ReversiPosition
+from damier.games.reversi.evaluation import EVALUATION
 from sources.board import COLOURS, Refused, read_move
 from sources.terminal import ask, error, say
 
@@ -71,7 +72,7 @@ def search(limit: float) -> Searcher[ReversiPosition, Move]:
             player = reversi.NativeReversi(limits)
             player.prepare(ReversiPosition.start())
             return player
-    return alpha_beta("reversi", limits)
+    return alpha_beta(EVALUATION, limits)
 
 
 class Computer(Player):

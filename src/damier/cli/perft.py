@@ -33,12 +33,14 @@ def run(options: argparse.Namespace) -> int:
     """Count; the count stands alone on the last line."""
     if options.depth < 0:
         raise BadSetup("a depth is not negative, as {depth} is", depth=options.depth)
+    from damier.engine.perft import leaves
+
     game, position = asked_position(options)
     try:
         if options.divide and options.depth:
             print(_divided(game, game.uncounted(position), options.depth))
         else:
-            print(_leaves(game, game.uncounted(position), options.depth))
+            print(leaves(game, game.uncounted(position), options.depth))
     except RecursionError as error:
         raise BadSetup("nobody can count {depth} moves deep", depth=options.depth) from error
     return 0
@@ -46,29 +48,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
     """The count, once its share is printed for each first move, as soon as it is known."""
+    from damier.engine.perft import leaves
+
     total = 0
     for move in position.legal_moves():
-        found = _leaves(game, position.after(move), depth - 1)
+        found = leaves(game, position.after(move), depth - 1)
         total += found
         print(f"{game.format_move(position, move)}: {found}", flush=True)
     return total
-
-
-def _leaves(game: Game[Any, Any], position: Any, depth: int) -> int:
-    """The count, by the compiled core where it knows the game."""
-    if game.name == "reversi":
-        from damier.engine.native import reversi
-
-        if reversi.is_playable(position):
-            return reversi.leaves(position, depth)
-    if game.name == "draughts":
-        from damier.engine.native import draughts
-
-        if draughts.is_countable(position, depth):
-            return draughts.leaves(position, depth)
-    from damier.testing.perft import leaves
-
-    return leaves(position, depth, game.finished_leaves)
 
 
 COMMAND: Final = Command("perft", "count lines of play, to check the rules", _EXAMPLES, run, add_options)

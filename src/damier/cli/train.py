@@ -21,21 +21,20 @@ from damier.cli.commandline import (
     stream_trouble,
     write_no_more,
 )
+from damier.core import registry
 from damier.core.errors import DamierError, FileTrouble, UnknownName
 from damier.core.files import write_whole
+from damier.core.profile import Reference, profile_of
 from damier.i18n import language
 from damier.i18n.language import translate
-from damier.train.draughts import draughts
 from damier.train.folder import MANIFEST, REPORT, Folder, packed, unpacked
 from damier.train.manifest import Manifest, new_manifest, read_manifest, resumed, write_manifest
 from damier.train.progress import Progress
 from damier.train.recipe import find_recipe
 from damier.train.report import report_of
-from damier.train.reversi import reversi
 from damier.train.trainee import Trainee
 from damier.train.training import Training
 
-_GAMES: Final = {"reversi": reversi, "draughts": draughts}
 _USUAL_SEED: Final = 1
 _MOST_SEED: Final = (1 << 64) - 1
 _MOST_THREADS: Final = 256
@@ -103,11 +102,19 @@ def _train(options: argparse.Namespace) -> int:
 
 
 def _trainee(game: str, variant: str) -> Trainee:
-    if game not in _GAMES:
+    known = _trainees()
+    if game not in known:
         raise UnknownName(
-            "{game!r} cannot be trained; the games that can are {names}", game=game, names=", ".join(_GAMES)
+            "{game!r} cannot be trained; the games that can are {names}", game=game, names=", ".join(known)
         )
-    return _GAMES[game](variant)
+    trainee: Trainee = known[game].load()(variant)
+    return trainee
+
+
+def _trainees() -> dict[str, Reference]:
+    """By their names, the games that can be trained, with what the trainer learns them by."""
+    profiles = {name: profile_of(registry.find(name)) for name in registry.names()}
+    return {name: profile.trainee for name, profile in profiles.items() if profile.trainee}
 
 
 def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> tuple[Manifest, bytes]:
@@ -173,7 +180,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("game", metavar="GAME", help=translate("what is learned: {names}", names=", ".join(_GAMES)))
+    add("game", metavar="GAME", help=translate("what is learned: {names}", names=", ".join(_trainees())))
     add("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
     add("--seed", type=_seed, metavar="N", help=translate("what chance is drawn from (1): the same makes the same"))
     add("--recipe", metavar="R", help=translate("full, quick, or a JSON file with rounds"))

@@ -54,6 +54,18 @@ class Outcome:
         """Whether the first place is shared."""
         return len(self.winners) > 1
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """Each seat's share of the win: 1 for a lone winner, 1/2 each for two that share the first place, and so on."""
+        winners = self.winners
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.ranks)))
+
+    def success(self, seat: Seat) -> int:
+        """1 if the seat won alone, 0 if it shares the first place, -1 if it lost."""
+        if self.ranks[seat] > 1:
+            return -1
+        return 0 if self.is_draw else 1
+
 
 class Position(Hashable, Protocol[MoveT]):
     """All that the rules see of a game at one moment: immutable, hashable, safe to share and to keep.
@@ -83,3 +95,9 @@ class Position(Hashable, Protocol[MoveT]):
 
     def chances(self) -> Sequence[tuple[MoveT, float]]:
         """Each legal move with its probability when `CHANCE` is to move, else nothing."""
+
+
+def lead(position: Position[Any], seat: Seat) -> float:
+    """A seat's points less those of the best of the others."""
+    points = position.points()
+    return points[seat] - max(own for other, own in enumerate(points) if other != seat)

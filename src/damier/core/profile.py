@@ -7,7 +7,7 @@ kept as records.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
@@ -15,6 +15,8 @@ from typing import Any, Final, TypeAlias
 
 from damier.core.game import Game
 from damier.core.player import Player
+from damier.core.scores import POINTS, Scores
+from damier.core.strength import Evaluation, Level
 
 Translations: TypeAlias = Mapping[str, Mapping[str, str]]
 """By the code of a language: a game's English texts in that language."""
@@ -56,6 +58,15 @@ class Profile:
     translations: Translations = field(default_factory=dict)
     players: Mapping[str, Callable[[Random], Player[Any, Any]]] = field(default_factory=dict)  # by their seats' names
     protocols: Mapping[str, Reference] = field(default_factory=dict)  # what seats another program: hub, nboard …
+
+    # What thinks about it. Without an evaluation, the computer plays by tree search.
+    evaluation: Evaluation | None = None  # what a search in Python is told
+    levels: Sequence[Level] = ()  # at most eight, the weakest first
+    native: Reference | None = None  # what the compiled core plays of it: a NativeGame of engine/native
+    solver: Reference | None = None  # perfect play in Python: a Solver of engine/search
+    scores: Scores = POINTS  # how the scores of an analysis are told
+    trainee: Reference | None = None  # of a variant's name: a Trainee of train/, whose evaluation the core can learn
+    engines: Mapping[str, Reference] = field(default_factory=dict)  # by protocol: what plays for another program
 
 
 NO_PROFILE: Final = Profile()

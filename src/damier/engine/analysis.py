@@ -7,28 +7,20 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
+from damier.core import registry
 from damier.core.errors import BadSetup
 from damier.core.game import Game
-from damier.engine.native import draughts, reversi
+from damier.core.profile import Profile, profile_of
+from damier.core.scores import Finding
+from damier.core.thought import Thought
 from damier.engine.native.core_player import LEAST_MEMORY, MEMORY, MOST_THREADS, CorePlayer
-from damier.engine.native.draughts import NativeDraughts
-from damier.engine.native.reversi import NativeReversi
-from damier.engine.players.levels import alpha_beta, has_alpha_beta
-from damier.engine.search import reversi_endgame as endgame
+from damier.engine.native.native_game import native_of
+from damier.engine.players.levels import alpha_beta
 from damier.engine.search.limits import Limits, Watch
-from damier.engine.search.searcher import Thought
-from damier.games.draughts.position import DraughtsPosition
-from damier.games.reversi.position import ReversiPosition
+from damier.engine.search.solver import Listener, Solver, solver_of
 
-Listener: TypeAlias = Callable[[Thought[Any]], object]
-
-PATIENCE: Final = 14
-"""Empty squares from which on solving in Python takes minutes, hours or for ever."""
-
-_SURELY: Final = 12  # as many empty squares are solved in Python rather than judged
-_MOST_EMPTY: Final = 60  # as every game begins
 _MEGABYTE: Final = 1 << 20
 
 
@@ -43,25 +35,54 @@ class Means:
 
 def check(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup where there is no search that could analyse the position."""
-    if not has_alpha_beta(game.name) or position.seats != 2:
+    if not _is_analysable(profile_of(game)) or position.seats != 2:
         raise BadSetup(
             "{game} cannot be analysed: only games of two players without chance can, {names}",
             game=game.name,
-            names="draughts, reversi, sos",
+            names=_names_of(_is_analysable),
         )
 
 
 def check_solvable(game: Game[Any, Any]) -> None:
     """Raise BadSetup for a game that has no solver."""
-    if game.name != "reversi":
-        raise BadSetup("{game} cannot be solved; what can is reversi", game=game.name)
+    if not _is_solvable(profile_of(game)):
+        raise BadSetup("{game} cannot be solved; what can is {names}", game=game.name, names=_names_of(_is_solvable))
 
 
-def is_native(position: Any) -> bool:
-    """Whether the compiled core is what answers; it does not look to the end of a game that begins with three discs."""
-    if isinstance(position, DraughtsPosition):
-        return draughts.is_playable(position)
-    return isinstance(position, ReversiPosition) and reversi.is_playable(position) and _empty(position) <= _MOST_EMPTY
+def _is_analysable(profile: Profile) -> bool:
+    return profile.evaluation is not None and not profile.evaluation.has_chance
+
+
+def _is_solvable(profile: Profile) -> bool:
+    return profile.solver is not None
+
+
+def _names_of(is_wanted: Callable[[Profile], bool]) -> str:
+    """The games whose profiles have what is wanted."""
+    return ", ".join(name for name in registry.names() if is_wanted(profile_of(registry.find(name))))
+
+
+def check_means(game: Game[Any, Any], means: Means) -> None:
+    """Raise BadSetup where the compiled core cannot have what it is to use for a game."""
+    position, native = game.start(), native_of(game)
+    if native and native.is_analysable(position):
+        _native_player(native.player, position, Limits(), means)
+
+
+def is_native(game: Game[Any, Any], position: Any) -> bool:
+    """Whether the compiled core is what answers."""
+    native = native_of(game)
+    return native is not None and native.is_analysable(position)
+
+
+def is_slow(game: Game[Any, Any], position: Any) -> bool:
+    """Whether Python answers in a game that the compiled core plays elsewhere, or would if it were there."""
+    return profile_of(game).native is not None and not is_native(game, position)
+
+
+def found_in(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Finding:
+    """A thought of an analysis, with what is needed to tell it."""
+    return Finding(game, position, thought, is_native(game, position))
 
 
 def analyse(
@@ -69,32 +90,36 @@ def analyse(
 ) -> Thought[Any]:
     """The best moves found within the limits, in a position that has a move; raises BadSetup."""
     check(game, position)
-    if is_native(position):
-        hire = NativeDraughts if isinstance(position, DraughtsPosition) else NativeReversi
-        return _ask_native(hire, position, limits, means, listener)
-    is_plain = means.lines == 1 and limits.depth is None
-    if is_plain and isinstance(position, ReversiPosition) and _empty(position) <= _SURELY:
-        return _in_python(position, limits, listener)
+    native, solver = native_of(game), solver_of(game)
+    if native and native.is_analysable(position):
+        return _ask_native(native.player, position, limits, means, listener)
+    if solver and means.lines == 1 and limits.depth is None and solver.is_quick(position):
+        return _ask_solver(solver, position, limits, listener)
     return _several(game, position, limits, means.lines, listener)
 
 
 def solve(
-    position: ReversiPosition, means: Means, listener: Listener | None = None, *, is_result_only: bool = False
+    game: Game[Any, Any],
+    position: Any,
+    means: Means,
+    listener: Listener | None = None,
+    *,
+    is_result_only: bool = False,
 ) -> Thought[Any]:
     """The result of perfect play from a position that has a move; raises BadSetup."""
-    if is_native(position):
-        hire = partial(NativeReversi, is_certain=True, is_result_only=is_result_only)
+    check_solvable(game)
+    native, solver = native_of(game), solver_of(game)
+    if native and native.solver and native.is_analysable(position):
+        hire = partial(native.solver, is_result_only=is_result_only)
         return _ask_native(hire, position, Limits(), means, listener)
-    return _in_python(position, Limits(), listener, is_result_only=is_result_only)
+    assert solver
+    return _ask_solver(solver, position, Limits(), listener, is_result_only=is_result_only)
 
 
-def takes_long(position: ReversiPosition) -> bool:
+def takes_long(game: Game[Any, Any], position: Any) -> bool:
     """Whether nobody should wait for the solution."""
-    return not is_native(position) and _empty(position) > PATIENCE
-
-
-def _empty(position: ReversiPosition) -> int:
-    return position.size**2 - sum(position.points())
+    solver = solver_of(game)
+    return not is_native(game, position) and solver is not None and solver.takes_long(position)
 
 
 def _ask_native(
@@ -105,6 +130,15 @@ def _ask_native(
     listener: Listener | None,
 ) -> Thought[Any]:
     """What the compiled core says, if it can have what it is to use; raises BadSetup."""
+    player = _native_player(hire, position, limits, means)
+    player.listener = listener
+    return player.examine(position)
+
+
+def _native_player(
+    hire: Callable[..., CorePlayer[Any, Any, Any, Any]], position: Any, limits: Limits, means: Means
+) -> CorePlayer[Any, Any, Any, Any]:
+    """The compiled core, ready for such a position; raises BadSetup."""
     if means.memory * _MEGABYTE < LEAST_MEMORY:
         raise BadSetup(
             "{memory} MB are not enough; the compiled core needs {least}",
@@ -118,12 +152,11 @@ def _ask_native(
         player.prepare(position)
     except (MemoryError, ValueError) as error:  # ValueError: more than any machine could have
         raise BadSetup("{memory} MB cannot be had here", memory=means.memory) from error
-    player.listener = listener
-    return player.examine(position)
+    return player
 
 
-def _in_python(
-    position: ReversiPosition, limits: Limits, listener: Listener | None, *, is_result_only: bool = False
+def _ask_solver(
+    solver: Solver, position: Any, limits: Limits, listener: Listener | None, *, is_result_only: bool = False
 ) -> Thought[Any]:
     watch = Watch(limits, threading.Event(), time.monotonic)
 
@@ -131,7 +164,7 @@ def _in_python(
         if listener:
             listener(replace(thought, nodes=watch.nodes, seconds=watch.elapsed()))
 
-    found = endgame.solve(position, watch, tell, is_result_only=is_result_only)
+    found = solver.solve(position, watch, tell, is_result_only=is_result_only)
     return replace(found, nodes=watch.nodes, seconds=watch.elapsed())
 
 
@@ -142,7 +175,9 @@ def _several(
     count = min(lines, len(position.legal_moves()))
     if limits.seconds is not None:
         limits = replace(limits, seconds=limits.seconds / count)
-    player = alpha_beta(game.name, limits)
+    known = profile_of(game).evaluation
+    assert known
+    player = alpha_beta(known, limits)
     player.listener = listener
     best = player.examine(position)
     player.listener = None

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError
-from damier.engine.search.searcher import Thought
+from damier.core.thought import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, BadSetup, DamierError
+from damier.core.game import Game
 from damier.core.position import Outcome
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
@@ -27,12 +28,12 @@ from damier.protocols.dxp_messages import (
     parse_address,
     parse_move,
 )
-from damier.protocols.engine import DRAUGHTS, USUAL_SECONDS, Engine, Strength
+from damier.protocols.engine import USUAL_SECONDS, Engine, Strength
 from damier.protocols.hub_notation import undrawn
 
 
 @dataclass(slots=True)
-class Game:
+class DxpGame:
     """A game with somebody: how it stands, and what time is left for it."""
 
     request: Request
@@ -67,9 +68,9 @@ class Game:
 class Dxp:
     """Plays with whoever calls, one after the other."""
 
-    def __init__(self, strength: Strength, address: str) -> None:
+    def __init__(self, game: Game[DraughtsPosition, Move], strength: Strength, address: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory, threads and address."""
-        self._engine: Engine[DraughtsPosition, Move] = Engine(strength, DRAUGHTS)
+        self._engine = Engine(strength, game)
         self._address = parse_address(address)
 
     def run(self) -> None:
@@ -100,13 +101,13 @@ class Dxp:
         except DamierError as error:
             _tell(sentence(error))
 
-    def _begun(self, channel: Channel, message: str) -> Game | None:
+    def _begun(self, channel: Channel, message: str) -> DxpGame | None:
         """The game that is asked for, if it can be played."""
         code, game = ACCEPTED, None
         try:
             request = Request.parse(message)
             channel.name = request.name or channel.name
-            game = Game(request, request.position)
+            game = DxpGame(request, request.position)
             if not game.position.legal_moves():
                 code, game = NOT_THIS_GAME, None
         except BadNotation:
@@ -118,7 +119,7 @@ class Dxp:
             _tell(translate("A game with {name}", name=channel.name))
         return game
 
-    def _play(self, channel: Channel, game: Game) -> None:
+    def _play(self, channel: Channel, game: DxpGame) -> None:
         """Play until one of the two ends it."""
         while True:
             if not game.is_our_turn:
@@ -139,7 +140,7 @@ class Dxp:
         else:
             _tell(translate("The game has ended without a result."))
 
-    def _move(self, channel: Channel, game: Game) -> None:
+    def _move(self, channel: Channel, game: DxpGame) -> None:
         began = time.monotonic()
         move = self._engine.think(game.position, budget=game.budget).move
         took = time.monotonic() - began

@@ -8,7 +8,7 @@ from typing import Final
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, PlayerFailed
-from damier.engine.search.searcher import Thought
+from damier.core.thought import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.protocols.dxp_messages import (

@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
-from damier.core import registry
 from damier.core.clock import TimeLeft
+from damier.core.game import Game
 from damier.core.position import MoveT, PositionT
+from damier.core.thought import Thought
 from damier.engine import analysis
-from damier.engine.native import draughts, reversi
-from damier.engine.native.core_player import CorePlayer, is_there
-from damier.engine.native.draughts import NativeDraughts
-from damier.engine.native.reversi import NativeReversi
-from damier.engine.players.levels import alpha_beta, make_engine
+from damier.engine.native.core_player import CorePlayer
+from damier.engine.native.native_game import native_of
+from damier.engine.players.levels import make_engine, python_search
 from damier.engine.search.limits import Limits
-from damier.engine.search.searcher import Searcher, Thought
-from damier.games.reversi.position import Move, ReversiPosition
+from damier.engine.search.searcher import Searcher
 
 NAME: Final = "damier"
 USUAL_SECONDS: Final = 5.0
 _MEGABYTE: Final = 1 << 20
-_POINTS_A_DISC: Final = 30  # of the evaluation in Python, roughly
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,36 +33,22 @@ class Strength:
     threads: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Trade:
-    """A game, and what the compiled core plays of it."""
-
-    game: str
-    player: Callable[..., CorePlayer[Any, Any, Any, Any]]
-    is_playable: Callable[[Any], bool]
-
-
-REVERSI: Final = Trade("reversi", NativeReversi, reversi.is_playable)
-DRAUGHTS: Final = Trade("draughts", NativeDraughts, draughts.is_playable)
-
-
 class Engine(Generic[PositionT, MoveT]):
     """Thinks within what a protocol allows, and can be stopped from another thread."""
 
-    def __init__(self, strength: Strength, trade: Trade) -> None:
+    def __init__(self, strength: Strength, game: Game[PositionT, MoveT]) -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self.strength = strength
-        self._is_playable = trade.is_playable
-        game = registry.find(trade.game)
-        means = analysis.Means(threads=strength.threads, memory=strength.memory)
-        analysis.analyse(game, game.start(), Limits(0.001, depth=1), means)  # it raises what is wrong with them
+        analysis.check_means(game, analysis.Means(threads=strength.threads, memory=strength.memory))
+        self._native = native_of(game)
         self._players: list[Searcher[PositionT, MoveT]]
         if strength.level:
             self._players = [make_engine(strength.level, game, Random())]
         else:
-            memory = strength.memory * _MEGABYTE
-            native = [trade.player(Limits(), memory=memory, threads=strength.threads)] if is_there() else []
-            self._players = [*native, alpha_beta(trade.game, Limits())]
+            self._players = [python_search(game, Limits())]
+            if self._native:
+                memory = strength.memory * _MEGABYTE
+                self._players.insert(0, self._native.player(Limits(), memory=memory, threads=strength.threads))
 
     @property
     def name(self) -> str:
@@ -129,7 +112,7 @@ class Engine(Generic[PositionT, MoveT]):
             player.stop.clear()
 
     def _player(self, position: PositionT) -> Searcher[PositionT, MoveT]:
-        return self._players[0 if self._is_playable(position) else -1]
+        return self._players[0 if self._native and self._native.is_playable(position) else -1]
 
     def _hired(
         self, position: PositionT, depth: int | None, nodes: int | None, budget: float | TimeLeft | None
@@ -139,12 +122,3 @@ class Engine(Generic[PositionT, MoveT]):
             player.limits = Limits(self.strength.seconds, nodes, depth)
         player.budget = budget if budget is not None else self.strength.seconds
         return player
-
-
-def in_discs(position: ReversiPosition, thought: Thought[Move]) -> float:
-    """A thought's score in discs; what Python evaluates, as well as it can be said."""
-    score = thought.score or 0.0
-    most = float(position.size**2)
-    if reversi.is_playable(position) or (thought.is_exact and abs(score) <= most):
-        return score
-    return max(-most, min(most, score / _POINTS_A_DISC))

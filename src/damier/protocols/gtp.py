@@ -14,11 +14,12 @@ from typing import Final
 from damier import __version__
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, DamierError, IllegalMove
+from damier.core.game import Game
 from damier.core.position import Seat
 from damier.games.reversi.notation import is_size, parse_move
 from damier.games.reversi.position import BLACK, DISCS, PASS, WHITE, Move, ReversiPosition
 from damier.protocols.conversation import Conversation
-from damier.protocols.engine import NAME, USUAL_SECONDS, Engine
+from damier.protocols.engine import NAME, USUAL_SECONDS, Engine, Strength
 
 _COLOURS: Final[dict[str, Seat]] = {"b": BLACK, "black": BLACK, "w": WHITE, "white": WHITE}
 _COMMAND: Final = re.compile(r"(\d+)?\s*(\S*)\s*(.*)")
@@ -73,9 +74,10 @@ class Time:
 class Gtp:
     """Answers GTP's commands."""
 
-    def __init__(self, engine: Engine[ReversiPosition, Move]) -> None:
-        self._engine = engine
-        self._talk = Conversation(engine, interrupts=_interrupts, takes_leave=_takes_leave)
+    def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
+        """Raises UnknownName for the level, BadSetup for memory and threads."""
+        self._engine = Engine(strength, game)
+        self._talk = Conversation(self._engine, interrupts=_interrupts, takes_leave=_takes_leave)
         self._position = ReversiPosition.start()
         self._before: list[ReversiPosition] = []
         self._time = Time()

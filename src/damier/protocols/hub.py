@@ -15,16 +15,16 @@ from typing import Final
 from damier import __version__
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadPosition, DamierError, GameOver, UnknownName
+from damier.core.game import Game
+from damier.core.thought import DECIDED, WIN, Thought
 from damier.engine.native.core_player import LEAST_MEMORY, MOST_THREADS
 from damier.engine.players.levels import NAMES
-from damier.engine.search.alphabeta import DECIDED, WIN
-from damier.engine.search.searcher import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.variants import VARIANTS
 from damier.i18n.language import sentence
 from damier.protocols.conversation import Conversation
-from damier.protocols.engine import DRAUGHTS, NAME, USUAL_SECONDS, Engine, Strength
+from damier.protocols.engine import NAME, USUAL_SECONDS, Engine, Strength
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, format_move, parse_position, played
 
@@ -111,10 +111,11 @@ class Pondering:
 class Hub:
     """Answers Hub's commands."""
 
-    def __init__(self, strength: Strength) -> None:
+    def __init__(self, game: Game[DraughtsPosition, Move], strength: Strength, _: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
+        self._game = game
         self._strength = strength
-        self._engine: Engine[DraughtsPosition, Move] = Engine(strength, DRAUGHTS)
+        self._engine = Engine(strength, game)
         self._rules = VARIANTS["international"]
         self._position: DraughtsPosition | None = DraughtsPosition.initial(self._rules)
         self._level = Level()
@@ -220,7 +221,7 @@ class Hub:
         if value not in named:
             raise UnknownName(
                 "{game} has no variant {variant!r}; its variants are {names}",
-                game=DRAUGHTS.game,
+                game=self._game.name,
                 variant=value,
                 names=", ".join(named),
             )
@@ -229,7 +230,7 @@ class Hub:
 
     def _hire(self, strength: Strength) -> None:
         """Play with this strength from now on; raises what is wrong with it."""
-        self._engine = Engine(strength, DRAUGHTS)
+        self._engine = Engine(strength, self._game)
         self._strength = strength
 
     def _forget(self, _: HubLine) -> None:

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, PlayerFailed
-from damier.engine.search.searcher import Thought
+from damier.core.thought import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 from damier.protocols.engine import USUAL_SECONDS

@@ -13,13 +13,15 @@ from typing import Final
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError
-from damier.engine.search.searcher import Thought
+from damier.core.game import Game
+from damier.core.thought import Thought
+from damier.engine.native.reversi import is_playable
 from damier.games.reversi.ggf import GgfGame, format_ggf_move, read_ggf
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 from damier.i18n.language import sentence, translate
 from damier.protocols.conversation import Conversation
-from damier.protocols.engine import Engine, in_discs
+from damier.protocols.engine import Engine, Strength
 
 _MOVE: Final = re.compile(r"[a-z][1-9]|pa", re.ASCII | re.IGNORECASE)
 _USUAL_DEPTH: Final = 16
@@ -27,15 +29,17 @@ _DEEPEST: Final = 60
 _MOST_LINES: Final = 60
 _SURELY: Final = 20  # as many empty squares are solved, if the depth comes near
 _EXTENSION: Final = 8
+_POINTS_A_DISC: Final = 30  # of the evaluation in Python, roughly
 _SECONDS_A_POSITION: Final = 2.0  # of an analysis of a whole game
 
 
 class NBoard:
     """Answers NBoard's commands."""
 
-    def __init__(self, engine: Engine[ReversiPosition, Move]) -> None:
-        self._engine = engine
-        self._talk = Conversation(engine, interrupts=_interrupts, takes_leave=_takes_leave)
+    def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
+        """Raises UnknownName for the level, BadSetup for memory and threads."""
+        self._engine = Engine(strength, game)
+        self._talk = Conversation(self._engine, interrupts=_interrupts, takes_leave=_takes_leave)
         self._game = GgfGame(ReversiPosition.start())
         self._position = self._game.start
         self._depth = _USUAL_DEPTH
@@ -181,3 +185,12 @@ def _reach(thought: Thought[Move]) -> tuple[int, int, bool]:
 
 def _stats(thought: Thought[Move]) -> str:
     return f"nodestats {thought.nodes} {thought.seconds:.2f}"
+
+
+def in_discs(position: ReversiPosition, thought: Thought[Move]) -> float:
+    """A thought's score in discs; what Python evaluates, as well as it can be said."""
+    score = thought.score or 0.0
+    most = float(position.size**2)
+    if is_playable(position) or (thought.is_exact and abs(score) <= most):
+        return score
+    return max(-most, min(most, score / _POINTS_A_DISC))

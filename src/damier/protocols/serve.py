@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Protocol
+from collections.abc import Iterator
+from typing import Any, Protocol
 
+from damier.core import registry
 from damier.core.errors import UnknownName
-from damier.protocols.dxp import Dxp
-from damier.protocols.engine import REVERSI, Engine, Strength
-from damier.protocols.gtp import Gtp
-from damier.protocols.hub import Hub
-from damier.protocols.nboard import NBoard
+from damier.core.game import Game
+from damier.core.profile import Reference, profile_of
+from damier.protocols.engine import Strength
 
 
 class Speaker(Protocol):
-    """What speaks a protocol."""
+    """What speaks a protocol: made of a game, a strength, and the address to wait at where there is one."""
 
     def run(self) -> None:
         """Answer until nobody asks any more."""
 
 
-PROTOCOLS: Final[dict[str, Callable[[Strength, str], Speaker]]] = {
-    "nboard": lambda strength, _: NBoard(Engine(strength, REVERSI)),
-    "gtp": lambda strength, _: Gtp(Engine(strength, REVERSI)),
-    "hub": lambda strength, _: Hub(strength),
-    "dxp": Dxp,
-}
+def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
+    """Every protocol with the game that is played by it, and what speaks it, as the games' profiles say."""
+    for name in registry.names():
+        game = registry.find(name)
+        for protocol, speaker in profile_of(game).engines.items():
+            yield protocol, game, speaker
 
 
 def serve(protocol: str, strength: Strength, address: str = "") -> None:
     """Speak a protocol on standard input and output, or at an address, until nobody asks any more.
 
     Raises UnknownName or BadSetup."""
-    if protocol.lower() not in PROTOCOLS:
-        raise UnknownName(
-            "there is no protocol {name!r}; the protocols are {names}", name=protocol, names=", ".join(PROTOCOLS)
-        )
-    PROTOCOLS[protocol.lower()](strength, address).run()
+    for name, game, reference in protocols():
+        if name == protocol.lower():
+            speaker: Speaker = reference.load()(game, strength, address)
+            return speaker.run()
+    raise UnknownName(
+        "there is no protocol {name!r}; the protocols are {names}",
+        name=protocol,
+        names=", ".join(name for name, _, _ in protocols()),
+    )

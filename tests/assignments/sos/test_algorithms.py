@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from damier.engine.players.simple import SosCourse
+from damier.games.sos.course import SosCourse
 from damier.games.sos.position import Move, SosPosition
 from tests.assignments.sos.conftest import FOLDER
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -13,16 +14,18 @@ import pytest
 from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.game import Game, Setup
+from damier.core.strength import Level
+from damier.core.thought import Thought
 from damier.engine.native import draughts, reversi
 from damier.engine.native import loader as native
 from damier.engine.native.core_player import CorePlayer
 from damier.engine.native.draughts import NativeDraughts
 from damier.engine.native.reversi import NativeReversi
 from damier.engine.players.fallback import Fallback
-from damier.engine.players.levels import LEVELS, NATIVE_DRAUGHTS, NATIVE_REVERSI, Level, make_engine, make_player
+from damier.engine.players.levels import levels_of, make_engine, make_player
 from damier.engine.search.alphabeta import AlphaBeta
 from damier.engine.search.limits import Limits
-from damier.engine.search.searcher import Searcher, Thought
+from damier.engine.search.searcher import Searcher
 
 compiled = pytest.mark.skipif(not native.core(), reason="no compiled core")
 
@@ -33,7 +36,7 @@ class Case:
 
     game: str
     player: type[CorePlayer[Any, Any, Any, Any]]
-    levels: tuple[Level, ...]
+    levels: Sequence[Level]
     position: Any
     forced: Any
     foreign: Any
@@ -50,7 +53,7 @@ CASES = [
     Case(
         "reversi",
         NativeReversi,
-        NATIVE_REVERSI,
+        reversi.NATIVE.levels,
         begun("reversi"),
         registry.find("reversi").start(Setup(position="XO" + "-" * 62 + "X")),
         begun("reversi", Setup(size=(10, 10))),
@@ -58,7 +61,7 @@ CASES = [
     Case(
         "draughts",
         NativeDraughts,
-        NATIVE_DRAUGHTS,
+        draughts.NATIVE.levels,
         begun("draughts"),
         registry.find("draughts").start(Setup(position="W:W32:B28")),
         begun("draughts", Setup("international", (7, 9))),
@@ -185,7 +188,7 @@ def test_blurred_sight_varies_the_choice(case: Case) -> None:
 
 
 def test_levels_look_further_and_slip_less(case: Case) -> None:
-    assert len(case.levels) == len(LEVELS[case.game])
+    assert len(case.levels) == len(levels_of(registry.find(case.game)))
     for lower, higher in pairwise(case.levels):
         assert lower != higher
         assert lower.seconds <= higher.seconds

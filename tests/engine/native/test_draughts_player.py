@@ -11,17 +11,17 @@ import pytest
 from damier.core.clock import TimeLeft
 from damier.core.game import Setup
 from damier.core.match import Match, run
+from damier.core.thought import DECIDED, WIN, Thought, plies_to_end
 from damier.engine.native import draughts
 from damier.engine.native import loader as native
 from damier.engine.native.core_player import CorePlayer
 from damier.engine.native.draughts import NativeDraughts
 from damier.engine.players.levels import alpha_beta, make_engine
-from damier.engine.players.simple import RandomPlayer
-from damier.engine.search.alphabeta import DECIDED, WIN, plies_to_end
+from damier.engine.players.random_player import RandomPlayer
 from damier.engine.search.limits import Limits
-from damier.engine.search.searcher import Thought
 from damier.games.draughts import GAME
 from damier.games.draughts.captures import Move
+from damier.games.draughts.evaluation import EVALUATION
 from damier.games.draughts.position import DraughtsPosition, Progress
 from damier.games.draughts.variants import VARIANTS
 from damier.testing.perft import perft
@@ -165,7 +165,7 @@ def test_a_win_that_python_sees_is_seen_and_no_later(variant: str) -> None:
         position = later(variant, rng.randrange(60, 200), rng)
         if len(position.legal_moves()) < 2:
             continue
-        expected = alpha_beta("draughts", Limits(depth=4)).think(position)
+        expected = alpha_beta(EVALUATION, Limits(depth=4)).think(position)
         if expected.score is None or abs(expected.score) < DECIDED:
             continue
         found += 1

@@ -12,13 +12,14 @@ import pytest
 
 from damier.core import registry
 from damier.core.clock import TimeLeft
+from damier.core.thought import Thought
 from damier.engine.native.core_player import CorePlayer, is_there
 from damier.engine.players.delegate import Delegate
 from damier.engine.players.fallback import Fallback
 from damier.engine.players.levels import make_player
 from damier.engine.players.mistakes import Careless
 from damier.engine.search.limits import Limits, Watch
-from damier.engine.search.searcher import Searcher, Thought
+from damier.engine.search.searcher import Searcher
 from tests.pebbles import GAME, Pebbles
 
 POSITION = GAME.start()

@@ -12,15 +12,25 @@ from damier.core import registry
 from damier.core.errors import UnknownName
 from damier.core.game import Game, Setup
 from damier.core.position import CHANCE
+from damier.core.profile import Profile
+from damier.core.strength import Level
 from damier.engine.native import loader as native
-from damier.engine.players.levels import LEVELS, NAMES, NATIVE_DRAUGHTS, make_engine, make_player, names
+from damier.engine.players.delegate import Delegate
+from damier.engine.players.levels import NAMES, levels_of, make_engine, make_player, names
 from damier.engine.players.mistakes import Careless, blurred
-from damier.engine.players.simple import DraughtsCourse, RandomPlayer
+from damier.engine.players.random_player import RandomPlayer
 from damier.engine.search.alphabeta import AlphaBeta
+from damier.engine.search.expectimax import Expectimax
 from damier.engine.search.limits import Limits
+from damier.engine.search.maxn import MaxN
+from damier.engine.search.mcts import MonteCarlo
 from damier.engine.search.searcher import Searcher, Thinker
+from damier.games.draughts.course import DraughtsCourse
+from damier.games.draughts.levels import LEVELS, NATIVE_LEVELS
+from tests.engine.judged_pebbles import Judged, Weighed
 from tests.engine.small_games import Noughts
 from tests.pebbles import GAME as PEBBLES
+from tests.pebbles import PebblesGame
 
 SETUPS = [
     ("draughts", Setup(variant="international")),
@@ -71,12 +81,12 @@ def test_every_level_plays_a_legal_move_at_once(name: str, setup: Setup, moves: 
 def test_there_are_eight_levels_everywhere() -> None:
     for name in registry.names():
         assert tuple(names(registry.find(name))) == NAMES
-        assert len(LEVELS[name]) == len(NAMES) == 8
+        assert len(levels_of(registry.find(name))) == len(NAMES) == 8
 
 
 @pytest.mark.parametrize("name", registry.names())
 def test_levels_think_longer_and_slip_less(name: str) -> None:
-    levels = LEVELS[name]
+    levels = levels_of(registry.find(name))
     for lower, higher in pairwise(levels):
         assert lower.seconds <= higher.seconds
         assert lower.slip >= higher.slip
@@ -93,7 +103,7 @@ def test_a_seat_s_text_is_read() -> None:
         player = make_player(text, game, rng)
         assert isinstance(player, Thinker)
         assert isinstance(player, Searcher)
-        level = (NATIVE_DRAUGHTS if native.core() else LEVELS["draughts"])[3]
+        level = (NATIVE_LEVELS if native.core() else LEVELS)[3]
         assert player.limits == Limits(level.seconds, depth=level.depth)
 
 
@@ -110,6 +120,64 @@ def test_a_game_of_one_s_own_has_engines_too() -> None:
         player = make_engine(level, PEBBLES, Random(1))
         player.budget = 0.01
         assert player.choose(position) in position.legal_moves()
+
+
+def search_behind(player: Searcher[Any, Any], position: Any) -> Searcher[Any, Any]:
+    """The search that answers in a position, whatever is wrapped around it."""
+    while isinstance(player, Delegate):
+        player = player.player_for(position)
+    return player
+
+
+@pytest.mark.parametrize(
+    ("game", "setup", "search"),
+    [
+        (PEBBLES, Setup(), MonteCarlo),
+        (PEBBLES, Setup(variant="windy", seats=3), MonteCarlo),
+        (Judged(), Setup(), AlphaBeta),
+        (Judged(), Setup(seats=3), MaxN),
+        (Weighed(), Setup(variant="windy"), Expectimax),
+        (Weighed(), Setup(variant="windy", seats=4), Expectimax),
+    ],
+)
+def test_a_profile_s_evaluation_decides_how_a_game_of_one_s_own_is_searched(
+    game: PebblesGame, setup: Setup, search: type[Searcher[Any, Any]]
+) -> None:
+    position = game.start(setup)
+    assert tuple(names(game)) == NAMES
+    for level in NAMES:
+        player = make_engine(level, game, Random(1))
+        assert type(search_behind(player, position)) is search
+        player.budget = 0.05
+        assert player.choose(position) in position.legal_moves()
+
+
+def test_an_evaluation_of_one_s_own_is_used() -> None:
+    master = make_engine("master", Judged(), Random(1))
+    master.limits = Limits(depth=1)
+    chosen = {left: master.choose(Judged().start(Setup(size=(1, left)))) for left in (4, 5, 7, 8, 10)}
+    assert chosen == {4: 1, 5: 2, 7: 1, 8: 2, 10: 1}
+
+
+def test_a_game_may_have_fewer_levels_of_its_own() -> None:
+    class Brief(PebblesGame):
+        profile = Profile(levels=(Level(0.1, slip=0.5), Level(0.2)), players={"shy": lambda _: RandomPlayer(Random(3))})
+
+    game, rng = Brief(), Random(1)
+    assert tuple(names(game)) == NAMES[:2]
+    assert make_engine("novice", game, rng).limits == Limits(0.2)
+    engine = make_player("engine", game, rng)
+    assert isinstance(engine, Searcher)
+    assert engine.limits == Limits(0.2)  # there is no level 4: the best one plays
+    assert isinstance(make_player("shy", game, rng), RandomPlayer)
+    for text in ("engine:3", "engine:regular", "shy:1"):
+        with pytest.raises(UnknownName):
+            make_player(text, game, rng)
+
+
+def test_a_game_without_a_course_has_no_such_player() -> None:
+    with pytest.raises(UnknownName, match="pebbles has no player called 'course'"):
+        make_player("course", PEBBLES, Random(1))
 
 
 def test_a_careless_player_slips_now_and_then() -> None:

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from damier.core.position import Outcome, Seat
-from damier.engine.evaluation.common import lead, success
-from damier.engine.search.alphabeta import DECIDED, AlphaBeta
+from damier.core.position import Outcome, Seat, lead
+from damier.core.thought import DECIDED
+from damier.engine.search.alphabeta import AlphaBeta
 from damier.engine.search.limits import Limits
 from tests.engine.small_games import Lattice, Nim, Noughts, minimax
 
@@ -91,7 +91,7 @@ def test_a_win_is_sought_soon_and_a_loss_put_off() -> None:
 def final_or_lead(seat: Seat) -> Any:
     def leaf(position: Lattice) -> float:
         outcome = position.outcome()
-        return success(outcome, seat) * 10.0**6 if outcome else 100 * lead(position, seat)
+        return outcome.success(seat) * 10.0**6 if outcome else 100 * lead(position, seat)
 
     return leaf
 

@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
+from damier.core.thought import Thought
 from damier.engine.search.limits import Limits, Watch
-from damier.engine.search.reversi_endgame import final_score, solve
-from damier.engine.search.searcher import Thought
+from damier.engine.search.reversi_endgame import solve
 from damier.games.reversi import Move, ReversiPosition
+from damier.games.reversi.board import final_score
 
 
 def watch(limits: Limits = Limits()) -> Watch:  # noqa: B008
@@ -28,10 +29,15 @@ def late_position(size: int, empty: int, rng: Random) -> ReversiPosition:
             return position
 
 
+def score_of(position: ReversiPosition) -> int:
+    """What a game that is over comes to, for the side to move."""
+    return final_score(position.size, position.own, position.other)
+
+
 def minimax(position: ReversiPosition) -> int:
     """The result of perfect play, by looking at everything."""
     moves = position.legal_moves()
-    return max(-minimax(position.after(move)) for move in moves) if moves else final_score(position)
+    return max(-minimax(position.after(move)) for move in moves) if moves else score_of(position)
 
 
 def sign(score: float) -> int:
@@ -51,7 +57,7 @@ def test_it_finds_what_minimax_finds_and_a_line_that_leads_there(size: int, empt
             assert move in end.legal_moves()
             end = end.after(move)
         assert end.outcome()
-        assert final_score(end) == (expected if end.to_move == position.to_move else -expected)
+        assert score_of(end) == (expected if end.to_move == position.to_move else -expected)
 
 
 def test_who_wins_can_be_asked_alone() -> None:
@@ -89,5 +95,5 @@ def test_each_better_move_is_told() -> None:
     ("black", "white", "score"), [(0b111, 0, 16), (0, 0b1, -16), (0xFF, 0xFF00, 0), (0, 0, 0), (0xFFFF, 0, 16)]
 )
 def test_empty_squares_go_to_the_winner(black: int, white: int, score: int) -> None:
-    assert final_score(ReversiPosition(4, black, white)) == score
-    assert final_score(ReversiPosition(4, black, white, to_move=1)) == -score
+    assert score_of(ReversiPosition(4, black, white)) == score
+    assert score_of(ReversiPosition(4, black, white, to_move=1)) == -score

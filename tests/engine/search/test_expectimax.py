@@ -9,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from damier.core.position import CHANCE, Seat
-from damier.engine.evaluation import dicewars
-from damier.engine.evaluation.common import shares
 from damier.engine.search.expectimax import Expectimax
 from damier.engine.search.limits import Limits
+from damier.games.dicewars import evaluation as dicewars
 from damier.games.dicewars.board import parse_map
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import END, LOST, WON, Attack, DicewarsPosition, Move
@@ -34,7 +33,7 @@ def test_equals_the_expectation(seed: int, steps: int, depth: int, seats: int) -
 
     def leaf(end: Lattice) -> float:
         outcome = end.outcome()
-        return shares(outcome)[seat] if outcome else share_of_points(end, seat)
+        return outcome.shares[seat] if outcome else share_of_points(end, seat)
 
     thought = Expectimax[Lattice, int](Limits(depth=depth), share_of_points).think(position)
     assert thought.score == pytest.approx(minimax(position, depth, leaf, seat))
@@ -44,7 +43,7 @@ def test_equals_the_expectation(seed: int, steps: int, depth: int, seats: int) -
 def best_by_hand(position: DicewarsPosition, seat: Seat) -> float:
     """The seat's chance with the best attacks in the best order, each won or lost by its odds, worked out in full."""
     if outcome := position.outcome():
-        return shares(outcome)[seat]
+        return outcome.shares[seat]
     values = [dicewars.evaluate(position.after(END), seat)]
     for move in position.legal_moves():
         if isinstance(move, Attack):

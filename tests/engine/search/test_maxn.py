@@ -10,8 +10,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from damier.core.position import Seat
-from damier.engine.evaluation.common import lead, shares
+from damier.core.position import Seat, lead
 from damier.engine.players.fallback import Fallback
 from damier.engine.search.alphabeta import AlphaBeta
 from damier.engine.search.limits import Limits
@@ -27,7 +26,7 @@ def distinct(position: Lattice, seat: Seat) -> float:
 def values(position: Lattice, depth: int) -> tuple[float, ...]:
     """What each seat can hope for, by plain recursion."""
     if outcome := position.outcome():
-        won = shares(outcome)
+        won = outcome.shares
         return tuple(1e6 * won[seat] + lead(position, seat) for seat in range(position.seats))
     if depth == 0:
         return tuple(distinct(position, seat) for seat in range(position.seats))

@@ -14,10 +14,11 @@ from typing import Any, Final, Generic, Protocol, TypedDict, TypeVar
 
 from damier.core.clock import TimeLeft
 from damier.core.position import MoveT, PositionT
+from damier.core.thought import Thought
 from damier.engine.native import loader as native
 from damier.engine.native.loader import Core
 from damier.engine.search.limits import Limits, Now, Watch
-from damier.engine.search.searcher import Searcher, Thought
+from damier.engine.search.searcher import Searcher
 
 MEMORY: Final = 64 << 20
 """Bytes that an engine takes unless it is told otherwise."""

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from damier.core.thought import DECIDED, WIN, Thought
 from damier.engine.native import loader as native
 from damier.engine.native.core_player import COURAGE, Bounds, CorePlayer, learned, the_core
-from damier.engine.search.alphabeta import DECIDED, WIN
-from damier.engine.search.searcher import Thought
+from damier.engine.native.native_game import NativeGame
 from damier.games.draughts.captures import Move
+from damier.games.draughts.levels import NATIVE_LEVELS
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.rules import Rules
 from damier.games.draughts.variants import VARIANTS, rules_of, without_counting
@@ -162,3 +163,10 @@ def _points(score: int) -> float:
     plies = _AT_ONCE - abs(score)
     won = max(DECIDED, WIN - plies)
     return won if score > 0 else -won
+
+
+def _counted(position: DraughtsPosition, depth: int) -> int | None:
+    return leaves(position, depth) if is_countable(position, depth) else None
+
+
+NATIVE: Final = NativeGame(NativeDraughts, NATIVE_LEVELS, is_playable, _counted)

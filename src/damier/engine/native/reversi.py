@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from typing import TYPE_CHECKING, Final, Unpack
 
+from damier.core.thought import Thought
 from damier.engine.native.core_player import COURAGE, Bounds, CorePlayer, Options, is_there, learned, the_core
+from damier.engine.native.native_game import NativeGame
 from damier.engine.search.limits import Limits
-from damier.engine.search.searcher import Thought
+from damier.games.reversi.levels import NATIVE_LEVELS
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ SIZE: Final = 8
 
 _PASS: Final = SIZE * SIZE  # how the core writes it
 _LONGEST: Final = 2 * SIZE * SIZE  # moves of a game, passes included: more than there can be
+_MOST_EMPTY: Final = 60  # as every game begins
 _MOST_AT_ONCE: Final = 0.4  # of the time for the whole game
 
 # How much thought a move deserves, by the empty squares from which on it does: most where the game is decided, and
@@ -134,3 +137,22 @@ def _worth(empty: int) -> float:
 
 def _move(square: int) -> Move:
     return PASS if square == _PASS else Move(*divmod(square, SIZE))
+
+
+def _counted(position: ReversiPosition, depth: int) -> int | None:
+    return leaves(position, depth) if is_playable(position) else None
+
+
+def _looks_to_the_end(position: ReversiPosition) -> bool:
+    """Whether the search can reach the end of the game: not from three discs or fewer."""
+    return SIZE * SIZE - sum(position.points()) <= _MOST_EMPTY
+
+
+NATIVE: Final = NativeGame(
+    NativeReversi,
+    NATIVE_LEVELS,
+    is_playable,
+    _counted,
+    solver=partial(NativeReversi, is_certain=True),
+    looks_to_the_end=_looks_to_the_end,
+)

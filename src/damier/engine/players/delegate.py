@@ -8,8 +8,9 @@ from collections.abc import Callable, Sequence
 
 from damier.core.clock import TimeLeft
 from damier.core.position import MoveT, PositionT
+from damier.core.thought import Thought
 from damier.engine.search.limits import Limits, Watch
-from damier.engine.search.searcher import Searcher, Thought
+from damier.engine.search.searcher import Searcher
 
 
 class Delegate(Searcher[PositionT, MoveT]):

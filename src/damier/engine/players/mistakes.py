@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 from damier.core.position import MoveT, PositionT, Seat
+from damier.core.strength import Evaluate
+from damier.core.thought import Thought
 from damier.engine.players.delegate import Delegate
-from damier.engine.search.searcher import Evaluate, Searcher, Thought
+from damier.engine.search.searcher import Searcher
 
 
 class Careless(Delegate[PositionT, MoveT]):

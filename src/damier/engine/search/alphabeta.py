@@ -9,37 +9,24 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Any, Final, Generic, TypeAlias
+from typing import Final, Generic
 
-from damier.core.position import MoveT, PositionT, Seat
-from damier.engine.evaluation.common import lead, success
+from damier.core.position import MoveT, PositionT, Seat, lead
+from damier.core.strength import Evaluate, Preference, Tactics
+from damier.core.thought import DECIDED, WIN, Thought
 from damier.engine.search.limits import Limits, Now, SearchStopped, Watch
-from damier.engine.search.searcher import Evaluate, Searcher, Thought
+from damier.engine.search.searcher import Searcher
 from damier.engine.search.table import Bound, Table
-
-DECIDED: Final = 1_000_000.0
-"""Scores at least this far from zero are forced wins and losses; evaluations stay well below."""
-
-WIN: Final = 1_500_000.0
-"""The score of a win that is there already; one less for each move that leads to it."""
 
 _MARGIN: Final = 1_000.0  # what a point of margin adds to a win, where margins count
 _LARGEST_MARGIN: Final = 400.0
 _DEEPEST: Final = 80  # with tactics twice that, at three calls a ply: within Python's own limit
 _SOLVED: Final = 10_000  # the depth of a score that rests on no evaluation
 _INFINITY: Final = float("inf")
-
-Tactics: TypeAlias = Callable[[Any, Sequence[Any]], tuple[Sequence[Any], bool]]
-"""Of a position's moves, those to look at beyond the depth, and whether one of them must be played.
-
-Where there are none, the position is quiet and the evaluation is believed."""
-
-Preference: TypeAlias = Callable[[Any, Any], float]
-"""How promising a move looks before it is searched: only the order depends on it."""
 
 
 class AlphaBeta(Searcher[PositionT, MoveT]):
@@ -234,7 +221,7 @@ class _Tree(Generic[PositionT, MoveT]):
         outcome = position.outcome()
         assert outcome is not None
         sign = 1 if position.to_move == self._seat else -1
-        won = sign * success(outcome, self._seat)
+        won = sign * outcome.success(self._seat)
         if won == 0:
             return 0.0
         size = WIN - ply
@@ -262,12 +249,3 @@ def _seen_from(score: float, ply: int) -> float:
     if score >= DECIDED:
         return score - ply
     return score + ply if score <= -DECIDED else score
-
-
-def plies_to_end(score: float) -> int:
-    """How many moves, both sides' together, a decided game still lasts; where no margin counts.
-
-    >>> plies_to_end(WIN - 7), plies_to_end(8 - WIN)
-    (7, 8)
-    """
-    return round(WIN - abs(score))

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Generic
 
 from damier.core.position import MoveT, PositionT, Seat
+from damier.core.thought import Thought
 from damier.engine.search.limits import SearchStopped
-from damier.engine.search.searcher import Thought
 
 
 class Deepening(ABC, Generic[PositionT, MoveT]):

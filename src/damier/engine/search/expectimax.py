@@ -7,28 +7,18 @@ the one who thinks. The search looks one decision further each time, until the l
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from damier.core.position import CHANCE, MoveT, PositionT, Seat
-from damier.engine.evaluation.common import shares
+from damier.core.strength import Evaluate, Horizon, Preference
+from damier.core.thought import Thought
 from damier.engine.search.deepening import Deepening
 from damier.engine.search.limits import Limits, Now, Watch
-from damier.engine.search.searcher import Evaluate, Searcher, Thought
-
-Horizon: TypeAlias = Callable[[Any, Seat], bool]
-"""Whether a position is to be evaluated at once, however much depth is left: such as the end of the seat's own turn."""
-
-Preference: TypeAlias = Callable[[Any, Any], float]
-"""How promising a move looks; where a beam is set, only the most promising moves are searched."""
+from damier.engine.search.searcher import Searcher
 
 _DEEPEST: Final = 60  # keeps the recursion within Python's own limit
-
-
-def never(position: Any, seat: Seat) -> bool:
-    """No horizon but the depth."""
-    return False
 
 
 class Expectimax(Searcher[PositionT, MoveT]):
@@ -39,7 +29,7 @@ class Expectimax(Searcher[PositionT, MoveT]):
         limits: Limits,
         evaluate: Evaluate,
         *,
-        horizon: Horizon = never,
+        horizon: Horizon | None = None,
         preference: Preference | None = None,
         beam: int | None = None,
         rng: Random | None = None,
@@ -97,7 +87,8 @@ class _Tree(Deepening[PositionT, MoveT]):
 
     def _expand(self, position: PositionT, depth: int) -> float:
         """The expected value of a position, from those that follow."""
-        if self._owner.horizon(position, self._seat):
+        horizon = self._owner.horizon
+        if horizon and horizon(position, self._seat):
             return self._judge(position)
         if position.to_move == CHANCE and (chances := position.chances()):
             return sum(odds * self._value(position.after(move), depth) for move, odds in chances)
@@ -113,7 +104,7 @@ class _Tree(Deepening[PositionT, MoveT]):
         known = self._judged.get(position)
         if known is None:
             outcome = position.outcome()
-            known = shares(outcome)[self._seat] if outcome else self._owner.evaluate(position, self._seat)
+            known = outcome.shares[self._seat] if outcome else self._owner.evaluate(position, self._seat)
             self._judged[position] = known
         return known
 

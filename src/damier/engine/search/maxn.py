@@ -10,12 +10,12 @@ from collections.abc import Hashable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
-from damier.core.position import MoveT, PositionT, Seat
-from damier.engine.evaluation.common import lead, shares
-from damier.engine.search.alphabeta import Preference, Tactics
+from damier.core.position import MoveT, PositionT, Seat, lead
+from damier.core.strength import Evaluate, Preference, Tactics
+from damier.core.thought import Thought
 from damier.engine.search.deepening import Deepening
 from damier.engine.search.limits import Limits, Now, Watch
-from damier.engine.search.searcher import Evaluate, Searcher, Thought
+from damier.engine.search.searcher import Searcher
 
 Values: TypeAlias = tuple[float, ...]
 """What a position is worth to each seat."""
@@ -114,7 +114,7 @@ class _Tree(Deepening[PositionT, MoveT]):
         """What a position is worth to each seat: by its outcome if there is one, else by the evaluation."""
         outcome = position.outcome()
         if outcome:
-            won = shares(outcome)
+            won = outcome.shares
             return tuple(_WIN * won[seat] + lead(position, seat) for seat in range(position.seats))
         self.has_guessed = True
         return tuple(self._owner.evaluate(position, seat) for seat in range(position.seats))

@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, Final, Generic, Self, TypeAlias
 
 from damier.core.position import CHANCE, MoveT, Outcome, Position, PositionT
-from damier.engine.evaluation.common import shares
+from damier.core.thought import Thought
 from damier.engine.search.limits import Limits, Now, SearchStopped, Watch
-from damier.engine.search.searcher import Searcher, Thought
+from damier.engine.search.searcher import Searcher
 
 Judge: TypeAlias = Callable[[Any], Sequence[float]]
 """Each seat's expected share of the win in an unfinished position; the shares add up to 1."""
@@ -28,7 +28,7 @@ _PATIENCE: Final = 0.7  # how much a move that was seldom tried is worth a try; 
 
 def by_points(position: Position[Any]) -> Sequence[float]:
     """Each seat's share of the win if the score board decided now."""
-    return shares(Outcome.by_points(position.points(), ""))
+    return Outcome.by_points(position.points(), "").shares
 
 
 def at_random(position: Position[Any], moves: Sequence[MoveT], rng: Random) -> MoveT:
@@ -115,7 +115,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
             else:
                 break
         outcome = position.outcome()
-        return shares(outcome) if outcome else self._judge(position)
+        return outcome.shares if outcome else self._judge(position)
 
 
 class _Node(Generic[PositionT, MoveT]):

@@ -10,21 +10,17 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from damier.core.thought import Thought
 from damier.engine.search.limits import SearchStopped, Watch
-from damier.engine.search.searcher import Thought
-from damier.games.reversi.board import legal_squares, turned
+from damier.engine.search.solver import Solver
+from damier.games.reversi.board import final_score, legal_squares, turned
 from damier.games.reversi.position import Move, ReversiPosition
 
+PATIENCE: Final = 14
+"""Empty squares from which on solving takes minutes, hours or for ever."""
+
+_SURELY: Final = 12  # as many empty squares are solved rather than judged
 _ORDERED: Final = 4  # empty squares from which on the order of the moves pays
-
-
-def final_score(position: ReversiPosition) -> int:
-    """Discs for the side to move once the game is over, empty squares given to the winner.
-
-    >>> final_score(ReversiPosition(4, black=0b111, white=0))
-    16
-    """
-    return _final(position.size, position.own, position.other)
 
 
 def solve(
@@ -54,8 +50,7 @@ def solve(
             if score >= high:
                 break
         line = _line(position, best, solver, is_result_only)
-        empty = position.size**2 - sum(position.points())
-        return Thought(best.move, best.score, empty, line, is_exact=True)
+        return Thought(best.move, best.score, _empty(position), line, is_exact=True)
     except SearchStopped:
         return best
 
@@ -99,7 +94,7 @@ class _Solver:
         if not squares:
             if legal_squares(self._size, other, own):
                 return -self.value(other, own, -high, -low)
-            return _final(self._size, own, other)
+            return final_score(self._size, own, other)
         best = self._best(own, other, squares, low, high)
         limit = self._size**2
         self._known[own, other] = (best if best > low else -limit, best if best < high else limit)
@@ -140,7 +135,16 @@ def _corners(size: int) -> int:
     return 1 | 1 << last | 1 << last * size | 1 << last * size + last
 
 
-def _final(size: int, own: int, other: int) -> int:
-    lead = own.bit_count() - other.bit_count()
-    empty = size * size - (own | other).bit_count()
-    return lead + empty if lead > 0 else lead - empty if lead < 0 else 0
+def _empty(position: ReversiPosition) -> int:
+    return position.size**2 - sum(position.points())
+
+
+def _is_quick(position: ReversiPosition) -> bool:
+    return _empty(position) <= _SURELY
+
+
+def _takes_long(position: ReversiPosition) -> bool:
+    return _empty(position) > PATIENCE
+
+
+SOLVER: Final = Solver(solve, _is_quick, _takes_long)

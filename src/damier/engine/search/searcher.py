@@ -6,36 +6,14 @@ import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeAlias, runtime_checkable
+from dataclasses import replace
+from typing import Generic, Protocol, runtime_checkable
 
 from damier.core.clock import TimeLeft
 from damier.core.player import PositionT_contra
-from damier.core.position import MoveT, PositionT, Seat
+from damier.core.position import MoveT, PositionT
+from damier.core.thought import Thought
 from damier.engine.search.limits import Limits, Now, Watch
-
-Evaluate: TypeAlias = Callable[[Any, Seat], float]
-"""How good a position is for a seat; with two seats, one's gain is the other's loss."""
-
-
-@dataclass(frozen=True, slots=True)
-class Thought(Generic[MoveT]):
-    """The move a search would make, and why: the expected line, first this move; how deep and how long it looked.
-
-    `score` is for the seat to move, in the unit of the search (alpha-beta: the evaluation's points, beyond
-    `DECIDED` a forced win or loss; the compiled Reversi: discs; tree search and expectimax: the expected share of the
-    win, 0 to 1); None where there was nothing to compare, or no time to.
-    """
-
-    move: MoveT
-    score: float | None = None
-    depth: int = 0
-    line: tuple[MoveT, ...] = ()
-    nodes: int = 0
-    seconds: float = 0.0
-    certainty: int = 100  # per cent; less where moves were left out that probably do not matter
-    is_exact: bool = False  # whether the score is what perfect play leads to
-    others: tuple[Thought[MoveT], ...] = ()  # the next best moves, where several were asked for
 
 
 @runtime_checkable

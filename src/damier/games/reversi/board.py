@@ -92,3 +92,14 @@ def turned(size: int, own: int, other: int, square: int) -> int:
             if end & own:
                 found |= ray.squares & -(end << 1)
     return found
+
+
+def final_score(size: int, own: int, other: int) -> int:
+    """Discs more for one side once the game is over, empty squares given to the winner.
+
+    >>> final_score(4, own=0b111, other=0), final_score(4, own=0b1, other=0b110)
+    (16, -14)
+    """
+    lead = own.bit_count() - other.bit_count()
+    empty = size * size - (own | other).bit_count()
+    return lead + empty if lead > 0 else lead - empty if lead < 0 else 0

@@ -93,7 +93,7 @@ exemples :
     "{game} cannot be analysed: only games of two players without chance can, {names}": (
         "{game} ne peut pas être analysé : seuls le peuvent les jeux à deux sans hasard, {names}"
     ),
-    "{game} cannot be solved; what can is reversi": "{game} ne peut pas être résolu ; ce qui peut l'être est reversi",
+    "{game} cannot be solved; what can is {names}": "{game} ne peut pas être résolu ; ce qui peut l'être est {names}",
     "{memory} MB are not enough; the compiled core needs {least}": (
         "{memory} Mo ne suffisent pas ; il en faut {least} au cœur compilé"
     ),

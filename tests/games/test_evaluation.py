@@ -9,15 +9,18 @@ import pytest
 
 from damier.core import registry
 from damier.core.game import Setup
-from damier.core.position import Outcome
-from damier.engine.evaluation import dicewars, draughts, reversi, sos
-from damier.engine.evaluation.common import lead, shares, success
-from damier.engine.search.alphabeta import DECIDED, AlphaBeta
+from damier.core.position import Outcome, lead
+from damier.core.thought import DECIDED
+from damier.engine.search.alphabeta import AlphaBeta
 from damier.engine.search.limits import Limits
+from damier.games.dicewars import evaluation as dicewars
 from damier.games.dicewars.board import parse_map
 from damier.games.dicewars.position import END, WON, Attack, DicewarsPosition
+from damier.games.draughts import evaluation as draughts
 from damier.games.draughts.position import DraughtsPosition
+from damier.games.reversi import evaluation as reversi
 from damier.games.reversi.position import Move, ReversiPosition
+from damier.games.sos import evaluation as sos
 from damier.games.sos.position import SosPosition
 
 
@@ -235,6 +238,6 @@ def test_common_judgements() -> None:
     position = SosPosition(1, 3, "---", (3, 5, 4))
     assert [lead(position, seat) for seat in range(3)] == [-2, 1, -1]
     outcome = Outcome((1, 3, 1), "")
-    assert [success(outcome, seat) for seat in range(3)] == [0, -1, 0]
-    assert success(Outcome((1, 2, 3), ""), 0) == 1
-    assert shares(outcome) == (0.5, 0.0, 0.5)
+    assert [outcome.success(seat) for seat in range(3)] == [0, -1, 0]
+    assert Outcome((1, 2, 3), "").success(0) == 1
+    assert outcome.shares == (0.5, 0.0, 0.5)

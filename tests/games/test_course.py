@@ -8,20 +8,15 @@ from random import Random
 import pytest
 
 from damier.core import registry
-from damier.core.errors import UnknownName
 from damier.core.game import Setup
-from damier.engine.players.simple import (
-    DicewarsCourse,
-    DraughtsCourse,
-    RandomPlayer,
-    ReversiCourse,
-    SosCourse,
-    course_player,
-)
 from damier.games.dicewars.board import parse_map
+from damier.games.dicewars.course import DicewarsCourse
 from damier.games.dicewars.position import END, Attack, DicewarsPosition
+from damier.games.draughts.course import DraughtsCourse
 from damier.games.draughts.position import DraughtsPosition
+from damier.games.reversi.course import ReversiCourse
 from damier.games.reversi.position import ReversiPosition
+from damier.games.sos.course import SosCourse
 from damier.games.sos.position import SosPosition
 
 SEEDS = range(60)
@@ -44,12 +39,6 @@ def draughts_choices(variant: str, fen: str, pieces_tried: int = 10) -> Counter[
 def formatted(variant: str, fen: str) -> set[str]:
     position = draughts_position(variant, fen)
     return {draughts.format_move(position, move) for move in position.legal_moves()}
-
-
-def test_random_plays_every_move() -> None:
-    position = ReversiPosition.start()
-    chosen = {RandomPlayer(Random(seed)).choose(position) for seed in SEEDS}
-    assert chosen == set(position.legal_moves())
 
 
 def test_draughts_captures_if_one_of_the_pieces_can() -> None:
@@ -215,8 +204,3 @@ def test_dicewars_attacks_from_the_strongest_available_cell() -> None:
 
 def test_dicewars_ends_its_turn_when_nothing_can_attack() -> None:
     assert set(dicewars_choices((8, 8, 1, 8, 8), MIDDLE)) == {END}
-
-
-def test_a_game_without_a_course_has_no_such_player() -> None:
-    with pytest.raises(UnknownName, match="chess"):
-        course_player("chess", Random(1))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from damier.core.position import Seat
-from damier.engine.evaluation.common import lead
+from damier.core.position import Seat, lead
+from damier.core.strength import Evaluation
 from damier.games.sos.grid import Grid, grid_of
 from damier.games.sos.position import EMPTY, Move, SosPosition
 
@@ -60,3 +60,6 @@ def preference(position: SosPosition, move: Move) -> float:
         pairs = [cells[one] + cells[two] for one, two in grid.flanks[at]]
         made, opened = pairs.count("SS"), pairs.count("S-") + pairs.count("-S")
     return 1e6 * made - 1e5 * opened
+
+
+EVALUATION: Final = Evaluation(evaluate, preference, tactics, counts_margin=True)

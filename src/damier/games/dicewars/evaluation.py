@@ -10,6 +10,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from damier.core.position import Seat
+from damier.core.strength import Evaluation
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import Attack, DicewarsPosition, Move
 
@@ -174,3 +175,6 @@ def _logit(position: DicewarsPosition, holdings: list[_Holding], seat: Seat, del
         region * region,
     )
     return sum(weight * fact for weight, fact in zip(weights, facts, strict=True))
+
+
+EVALUATION: Final = Evaluation(evaluate, preference, has_chance=True, horizon=is_turn_over, beam=BEAM)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from damier.core.position import Seat
+from damier.core.strength import Evaluation
 from damier.games.reversi.board import legal_squares
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 
@@ -109,3 +110,6 @@ def _square_values(size: int) -> tuple[int, ...]:
 def preference(position: ReversiPosition, move: Move) -> float:
     """Corners first, what gives them away last."""
     return 0.0 if move == PASS else _square_values(position.size)[move.row * position.size + move.column]
+
+
+EVALUATION: Final = Evaluation(evaluate, preference, counts_margin=True)

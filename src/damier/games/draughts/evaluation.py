@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from damier.core.position import Seat
+from damier.core.strength import Evaluation
 from damier.games.draughts.captures import Move
 from damier.games.draughts.geometry import Square, board, squares_of
 from damier.games.draughts.position import DraughtsPosition
@@ -109,3 +110,6 @@ def tactics(position: DraughtsPosition, moves: Sequence[Move]) -> tuple[Sequence
 def preference(position: DraughtsPosition, move: Move) -> float:
     """Captures and crownings first."""
     return 1000.0 * move.victims.bit_count() + 500.0 * move.is_crowned
+
+
+EVALUATION: Final = Evaluation(evaluate, preference, tactics)

@@ -1,0 +1,113 @@
+"""How the scores of a search are told: to people in words, to programs as facts for JSON.
+
+`Scores` is for any game; a game whose scores have a unit has its own in its profile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from damier.core.game import Game
+from damier.core.thought import DECIDED, Thought
+from damier.core.translator import Translator
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a search has found in a position of a game."""
+
+    game: Game[Any, Any]
+    position: Any
+    thought: Thought[Any]
+    is_native: bool = False  # whether the compiled core has found it, whose scores may have another unit
+
+    @property
+    def line(self) -> list[str]:
+        """The moves that are expected, the best one first, as the game writes them."""
+        return texts_of(self.game, self.position, self.thought.line)
+
+    @property
+    def move(self) -> str:
+        """The best move, as the game writes it."""
+        return self.game.format_move(self.position, self.thought.move)
+
+
+def texts_of(game: Game[Any, Any], position: Any, line: Sequence[Any]) -> list[str]:
+    """The moves of a line as the game writes them."""
+    texts = []
+    for move in line:
+        texts.append(game.format_move(position, move))
+        position = position.after(move)
+    return texts
+
+
+def result_of(score: float) -> dict[str, Any]:
+    """Who wins, as facts, where no more than that is known of a score."""
+    return {"score": (score > 0) - (score < 0), "result": "win" if score > 0 else "loss" if score < 0 else "draw"}
+
+
+class Scores:
+    """Scores of any game: points of its evaluation, or that the game is decided."""
+
+    has_certainty: bool = False  # whether moves are left out that probably do not matter, so that it is worth telling
+
+    # -- for people
+
+    def describe(self, score: float | None, translator: Translator) -> str:
+        """A score for the side to move, with its sign, in few characters."""
+        if score is None:
+            return ""
+        if abs(score) >= DECIDED:
+            return translator.translate("won") if score > 0 else translator.translate("lost")
+        return f"{score:+.0f}" if round(score) else "0"
+
+    def side(self, finding: Finding, translator: Translator) -> str:
+        """What the side to move is called at the beginning of a sentence."""
+        name = finding.game.seat_names(finding.position)[finding.position.to_move]
+        return translator.translate(name).capitalize()
+
+    def describe_best(self, finding: Finding, translator: Translator) -> str:
+        """The best move, with its score where there is one."""
+        facts = {"side": self.side(finding, translator), "move": finding.move}
+        if finding.thought.score is None:
+            return translator.translate("{side} plays {move}, the only move that was looked at.", **facts)
+        return self.describe_scored(finding, translator)
+
+    def describe_scored(self, finding: Finding, translator: Translator) -> str:
+        """The best move with its score."""
+        score = self.describe(finding.thought.score, translator)
+        side = self.side(finding, translator)
+        return translator.translate("{side} plays {move} ({score}).", side=side, move=finding.move, score=score)
+
+    def describe_solution(self, finding: Finding, translator: Translator, *, is_result_only: bool = False) -> str:
+        """Who wins, and by which move, where that is proved."""
+        facts, score = {"side": self.side(finding, translator), "move": finding.move}, finding.thought.score or 0
+        if score > 0:
+            return translator.translate("{side} wins with {move}", **facts)
+        if score < 0:
+            return translator.translate("{side} loses, with {move} too", **facts)
+        return translator.translate("{side} draws with {move}", **facts)
+
+    def describe_end(self, game: Game[Any, Any], position: Any, translator: Translator) -> str:
+        """How a game has ended, where its points do not tell it; else nothing."""
+        return ""
+
+    # -- for programs
+
+    def number(self, score: float | None) -> float | None:
+        """A score as a number."""
+        return round(score, 2) if isinstance(score, float) else score
+
+    def ending(self, thought: Thought[Any]) -> dict[str, Any]:
+        """The result, and after how many moves, where that is known."""
+        return {}
+
+    def final(self, position: Any, *, is_result_only: bool) -> dict[str, Any]:
+        """The score of a game that is over, for the side to move; with `is_result_only`, only who has won."""
+        return {}
+
+
+POINTS: Final = Scores()
+"""How scores are told where a game has no way of its own."""

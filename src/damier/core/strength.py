@@ -1,0 +1,51 @@
+"""How well the computer plays a game, as data that the game's profile holds: its levels, and what a search is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from damier.core.position import Seat
+
+Evaluate: TypeAlias = Callable[[Any, Seat], float]
+"""How good a position is for a seat; with two seats, one's gain is the other's loss."""
+
+Preference: TypeAlias = Callable[[Any, Any], float]
+"""How promising a move looks before it is searched; of a position and a move."""
+
+Tactics: TypeAlias = Callable[[Any, Sequence[Any]], tuple[Sequence[Any], bool]]
+"""Of a position's moves, those to look at beyond the depth, and whether one of them must be played.
+
+Where there are none, the position is quiet and the evaluation is believed."""
+
+Horizon: TypeAlias = Callable[[Any, Seat], bool]
+"""Whether a position is to be evaluated at once, however much depth is left: such as the end of the seat's own turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well the computer plays a game at one level."""
+
+    seconds: float  # at most, for a move
+    depth: int | None = None  # moves ahead, at most
+    slip: float = 0.0  # how often it moves without looking
+    blur: float = 0.0  # how far off its judgement is as a rule, in the evaluation's own unit
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What a search is told of a game; all but the first entry may be left out.
+
+    Two players are searched by alpha-beta, more by max^n. Where dice decide, `has_chance` is set and expectimax
+    searches: `evaluate` is then the expected share of the win, from 0 to 1. Else it counts in hundredths of a piece or
+    so, well below a million, and not in fractions of 1: windows of the search are one wide.
+    """
+
+    evaluate: Evaluate
+    preference: Preference | None = None  # which moves are searched first
+    tactics: Tactics | None = None  # without chance: which moves are searched beyond the depth
+    counts_margin: bool = False  # for two players: whether a bigger win in points is better than a sooner one
+    has_chance: bool = False
+    horizon: Horizon | None = None  # with chance: where the search ends before its depth
+    beam: int | None = None  # with chance: how many moves are searched in one position, by their preference

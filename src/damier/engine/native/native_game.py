@@ -1,0 +1,41 @@
+"""What the compiled core plays of a game: an object that the game's profile names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from damier.core.game import Game
+from damier.core.profile import profile_of
+from damier.core.strength import Level
+from damier.engine.native.core_player import CorePlayer, is_there
+
+
+def _everywhere(position: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class NativeGame:
+    """The compiled core's players and counts for one game."""
+
+    player: Callable[..., CorePlayer[Any, Any, Any, Any]]  # of limits, and of options by name
+    levels: Sequence[Level]  # in its own unit, as many as the game has in Python
+    is_playable: Callable[[Any], bool]  # whether it plays such a position
+    leaves: Callable[[Any, int], int | None]  # lines of play of that depth, None where it cannot count them
+    solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that proves what it finds
+    looks_to_the_end: Callable[[Any], bool] = _everywhere  # whether it can analyse and solve a playable position
+
+    def is_analysable(self, position: Any) -> bool:
+        """Whether it is the one to ask what a position is worth."""
+        return self.is_playable(position) and self.looks_to_the_end(position)
+
+
+def native_of(game: Game[Any, Any]) -> NativeGame | None:
+    """What the compiled core plays of a game; None where it is not there, or does not know the game."""
+    named = profile_of(game).native
+    if named is None or not is_there():
+        return None
+    found: NativeGame = named.load()
+    return found

@@ -1,0 +1,18 @@
+"""The player that leaves everything to chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+from damier.core.position import MoveT, Position
+
+
+class RandomPlayer:
+    """Plays any legal move, each as likely as the others."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def choose(self, position: Position[MoveT], /) -> MoveT:
+        """Any legal move."""
+        return self._rng.choice(position.legal_moves())

@@ -1,0 +1,40 @@
+"""Perfect play found in Python: an object that a game's profile names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from damier.core.game import Game
+from damier.core.profile import profile_of
+from damier.core.thought import Thought
+from damier.engine.search.limits import Watch
+
+Listener: TypeAlias = Callable[[Thought[Any]], object]
+"""Is told what has been found so far."""
+
+
+class Solve(Protocol):
+    """The best move and what it leads to, in a position that has one; `is_exact` unless the watch stopped it."""
+
+    def __call__(
+        self, position: Any, watch: Watch, listener: Listener | None = None, *, is_result_only: bool = False
+    ) -> Thought[Any]:
+        """With `is_result_only`, the score tells by its sign who wins, and no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """What solves a game, and where that pays."""
+
+    solve: Solve
+    is_quick: Callable[[Any], bool]  # whether a position is solved as soon as it is judged
+    takes_long: Callable[[Any], bool]  # whether nobody should wait for the solution
+
+
+def solver_of(game: Game[Any, Any]) -> Solver | None:
+    """What solves a game, if anything does."""
+    named = profile_of(game).solver
+    found: Solver | None = named.load() if named else None
+    return found

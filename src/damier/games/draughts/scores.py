@@ -1,0 +1,106 @@
+"""Scores of draughts: men, or in how many moves the game is won."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from damier.core.game import Game
+from damier.core.scores import Finding, Scores, result_of
+from damier.core.thought import DECIDED, Thought, plies_to_end
+from damier.core.translator import Translator
+from damier.games.draughts.evaluation import MAN
+from damier.games.draughts.position import DraughtsPosition
+
+_MEN_TO_WIN: Final = 300  # what programs are told a win is worth, less a hundredth for each move to it
+
+
+class DraughtsScores(Scores):
+    """Hundredths of a man, told as men."""
+
+    def describe(self, score: float | None, translator: Translator) -> str:
+        """Men, or in how many moves of its own the side to move wins or loses."""
+        if score is None:
+            return ""
+        if abs(score) >= DECIDED:
+            moves = _own_moves(score)
+            if score > 0:
+                return translator.translate("won in {moves}", moves=moves)
+            return translator.translate("lost in {moves}", moves=moves)
+        sign = "" if not round(score) else "+" if score > 0 else "-"
+        return sign + translator.decimal(abs(round(score)) / MAN, 2)
+
+    def describe_best(self, finding: Finding, translator: Translator) -> str:
+        """How the game will end and when, where that is known; else the best move with its score."""
+        end = self.ending(finding.thought)
+        return self._describe_ending(finding, end, translator) if end else super().describe_best(finding, translator)
+
+    def describe_scored(self, finding: Finding, translator: Translator) -> str:
+        """The best move with its score in men."""
+        score = self.describe(finding.thought.score, translator)
+        side = self.side(finding, translator)
+        return translator.translate("{side} plays {move} ({score}, in men).", side=side, move=finding.move, score=score)
+
+    def describe_end(self, game: Game[Any, Any], position: DraughtsPosition, translator: Translator) -> str:
+        """Who has won and why: men do not tell."""
+        outcome = position.outcome()
+        if not outcome:
+            return ""
+        reason = translator.translate(outcome.reason)
+        if outcome.is_draw:
+            return translator.translate("A draw: {reason}.", reason=reason)
+        name = translator.translate(game.seat_names(position)[outcome.winners[0]]).capitalize()
+        return translator.translate("{name} wins: {reason}.", name=name, reason=reason)
+
+    def number(self, score: float | None) -> float | None:
+        """Men, a win being more than there can be on a board."""
+        if score is None:
+            return None
+        if abs(score) >= DECIDED:
+            men = _MEN_TO_WIN - plies_to_end(score) / MAN
+            return men if score > 0 else -men
+        return round(score / MAN, 2)
+
+    def ending(self, thought: Thought[Any]) -> dict[str, Any]:
+        """The result, and after how many moves of the side to move, where that is known."""
+        score = thought.score
+        if score is None or not (thought.is_exact or abs(score) >= DECIDED):
+            return {}
+        if abs(score) < DECIDED:
+            return {"result": "draw"}
+        return {"result": "win" if score > 0 else "loss", "moves_to_end": _own_moves(score)}
+
+    def final(self, position: DraughtsPosition, *, is_result_only: bool) -> dict[str, Any]:
+        """Who has won: as many men as a win is worth."""
+        outcome = position.outcome()
+        if not outcome:
+            return {}
+        won = outcome.success(position.to_move)
+        return result_of(won) | {"score": float(_MEN_TO_WIN * won), "moves_to_end": 0}
+
+    def _describe_ending(self, finding: Finding, end: dict[str, Any], translator: Translator) -> str:
+        line = finding.line
+        facts = {"side": self.side(finding, translator), "move": line[0], "line": " ".join(line)}
+        if end["result"] == "draw":
+            return translator.translate("{side} draws with {move}; best line: {line}", **facts)
+        if end["result"] == "win":
+            return translator.counted(
+                end["moves_to_end"],
+                "{side} wins in {number} move with {move}; best line: {line}",
+                "{side} wins in {number} moves with {move}; best line: {line}",
+                **facts,
+            )
+        return translator.counted(
+            end["moves_to_end"],
+            "{side} loses in {number} move, at best with {move}; best line: {line}",
+            "{side} loses in {number} moves, at best with {move}; best line: {line}",
+            **facts,
+        )
+
+
+def _own_moves(score: float) -> int:
+    """Moves that the side to move still makes in a decided game.
+
+    >>> _own_moves(1_499_995), _own_moves(-1_499_996)
+    (3, 2)
+    """
+    return (plies_to_end(score) + 1) // 2

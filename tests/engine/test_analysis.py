@@ -1,0 +1,84 @@
+"""What analyses, solves and counts, for a game that damier does not know: its profile says what it can."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from typing import Any
+
+import pytest
+
+from damier.cli import analyse as command
+from damier.core import registry
+from damier.core.errors import BadSetup
+from damier.core.game import Setup
+from damier.core.thought import DECIDED
+from damier.engine import analysis
+from damier.engine.analysis import Means
+from damier.engine.native import loader as native
+from damier.engine.perft import leaves
+from damier.engine.search.limits import Limits
+from damier.testing import perft
+from tests.engine.judged_pebbles import Judged, Solved, Weighed
+from tests.pebbles import GAME as PEBBLES
+
+
+def options(**given: Any) -> Namespace:
+    usual = {"seconds": None, "depth": 9, "lines": 1, "threads": None, "memory": None, "json": False}
+    return Namespace(**usual | given)
+
+
+def test_a_game_with_an_evaluation_is_analysed() -> None:
+    game = Judged()
+    thought = analysis.analyse(game, game.start(Setup(size=(1, 5))), Limits(depth=9), Means(lines=2))
+    assert (thought.move, len(thought.others)) == (2, 1)
+    assert thought.score is not None
+    assert thought.score >= DECIDED
+
+
+@pytest.mark.parametrize(
+    ("game", "setup"), [(PEBBLES, Setup()), (Judged(), Setup(seats=3)), (Weighed(), Setup(variant="windy"))]
+)
+def test_what_cannot_be_analysed_is_told_with_what_can(game: Any, setup: Setup) -> None:
+    with pytest.raises(BadSetup, match=r"pebbles cannot be analysed: .* can, draughts, reversi, sos$"):
+        analysis.check(game, game.start(setup))
+
+
+def test_a_game_with_a_solver_is_solved_by_it() -> None:
+    game = Solved()
+    thought = analysis.solve(game, game.start(Setup(size=(1, 8))), Means())
+    assert (thought.move, thought.score, thought.is_exact, thought.nodes) == (2, 1, True, 2)
+    quick, long = game.start(Setup(size=(1, 3))), game.start(Setup(size=(1, 100)))
+    assert analysis.analyse(game, quick, Limits(5.0), Means()).depth == 3  # the solver's, which is quick here
+    assert analysis.takes_long(game, long)
+    assert not analysis.takes_long(game, quick)
+    with pytest.raises(BadSetup, match="pebbles cannot be solved; what can is reversi"):
+        analysis.solve(Judged(), quick, Means())
+
+
+def test_scores_of_any_game_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    game = Judged()
+    assert command.analyse(options(), game, game.start(Setup(size=(1, 5)))) == 0
+    head, *_, told = capsys.readouterr().out.splitlines()
+    assert head.split() == ["depth", "score", "nodes", "time", "best", "line"]
+    assert told == "Player 1 plays take2 (won)."
+    command.analyse(options(json=True), game, game.start(Setup(size=(1, 4))))
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["best_move"], facts["score"] >= DECIDED) == ("take1", True)
+    command.solve(Namespace(threads=None, memory=None, json=False, wld=False), Solved(), game.start(Setup(size=(1, 6))))
+    assert capsys.readouterr().out.splitlines()[0] == "Player 1 loses, with take1 too"
+
+
+def test_lines_of_play_are_counted_by_the_rules_where_the_core_does_not_know_them() -> None:
+    for depth in range(5):
+        assert leaves(PEBBLES, PEBBLES.start(), depth) == perft.leaves(PEBBLES.start(), depth)
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize("name", ["draughts", "reversi"])
+def test_the_core_counts_the_games_that_name_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = registry.find(name)
+    position = game.uncounted(game.start())
+    expected = perft.leaves(position, 4, game.finished_leaves)
+    monkeypatch.setattr(perft, "leaves", None)  # Python is not asked
+    assert leaves(game, position, 4) == expected
