@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 60.0  # seconds; a machine may be busy
+from tests import boxes
+from tests.waiting import PATIENCE
 
 
 @contextmanager
@@ -47,6 +48,7 @@ def wait_until(root: tk.Misc, is_done: Callable[[], Any], patience: float = PATI
     while not is_done():
         assert time.monotonic() < end, "nothing happened"
         root.update()
+        boxes.WATCH.check()
         time.sleep(0.002)
 
 
@@ -55,6 +57,7 @@ def live(root: tk.Misc, seconds: float) -> None:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         root.update()
+        boxes.WATCH.check()
         time.sleep(0.002)
 
 
@@ -63,20 +66,6 @@ def click(widget: tk.Misc, x: int, y: int) -> None:
     widget.event_generate("<Motion>", x=x, y=y)
     widget.event_generate("<Button-1>", x=x, y=y)
     widget.event_generate("<ButtonRelease-1>", x=x, y=y)
-
-
-def answer_box(root: tk.Misc, button: str, told: list[str], after: int = 30) -> None:
-    """Press a button of the message box that is about to open, once it is there; what it says goes into `told`."""
-
-    def look() -> None:
-        name = f"{str(root).rstrip('.')}.__tk__messagebox"  # of a dialogue, its own
-        if not int(root.tk.call("winfo", "exists", name)) or not int(root.tk.call("winfo", "viewable", name)):
-            root.after(after, look)
-            return
-        told.append(str(root.tk.call(f"{name}.msg", "cget", "-text")))
-        root.tk.call(f"{name}.{button}", "invoke")
-
-    root.after(after, look)
 
 
 def widgets(root: tk.Misc) -> Iterator[tk.Misc]:

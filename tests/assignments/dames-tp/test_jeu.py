@@ -18,8 +18,9 @@ import pytest
 from damier.core.game import Setup
 from damier.i18n import language
 from damier.play.seating import Occupant
+from tests.boxes import answer_box
 from tests.processes import is_running
-from tests.screen import answer_box, button_named, click, live, wait_until
+from tests.screen import button_named, click, live, wait_until
 from tests.storm import weather
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
@@ -132,8 +133,8 @@ def test_a_person_plays_against_our_ia(opened: Opened, jeu: Any) -> None:
 
 
 def test_two_programs_play_each_other_to_the_end(opened: Opened, tmp_path: Path) -> None:
+    answer_box("ok", told := list[str]())
     window = opened(program(tmp_path, FIRST, "un"), program(tmp_path, FIRST, "deux"), limit=20)
-    answer_box(window.root, "ok", told := list[str]())
     wait_until(window.root, lambda: outcome(window) and told)
     assert len(window.table.session.match.moves) > 10
     assert "coup illégal (0, 0)" in told[0]  # it gives up so, once no man of its own can step
@@ -142,8 +143,8 @@ def test_two_programs_play_each_other_to_the_end(opened: Opened, tmp_path: Path)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_loses_the_game_and_is_told(opened: Opened, tmp_path: Path, fault: str) -> None:
     text, why = FAULTS[fault]
-    window = opened(program(tmp_path, text), HUMAN, limit=1)
-    answer_box(window.root, "ok", told := list[str]())
+    answer_box("ok", told := list[str]())
+    window = opened(program(tmp_path, text), HUMAN, limit=1 if "hangs" in fault else 60)
     wait_until(window.root, lambda: outcome(window) and told)
     assert outcome(window).ranks == (2, 1)
     assert told[0].startswith("autre perd : ")
@@ -181,7 +182,7 @@ def test_a_move_taken_back_ends_the_thought_about_it(opened: Opened, tmp_path: P
 def test_an_ia_that_is_not_there_is_refused(jeu: Any, opened: Opened, place: str) -> None:
     window = opened()
     window.table.session.occupants = (HUMAN, Occupant("ia", place))
-    answer_box(window.root, "ok", told := list[str]())
+    answer_box("ok", told := list[str]())
     window.again()
     assert ("n'existe pas" if place else "choisir un fichier") in told[0]
 
@@ -190,7 +191,7 @@ def test_a_game_of_another_kind_is_not_opened(opened: Opened, tmp_path: Path) ->
     file = tmp_path / "autre.damier"
     subprocess.run([sys.executable, "-c", MAKE, str(file)], check=True)
     window = opened()
-    answer_box(window.root, "ok", told := list[str]())
+    answer_box("ok", told := list[str]())
     window.open_from(file)
     assert "règles du TP" in told[0]
 
@@ -276,9 +277,9 @@ def test_a_hundred_clicks_a_second_break_nothing(display: str, tmp_path: Path) -
 
 @pytest.mark.parametrize("size", ["400x400", "1600x1200"])
 def test_how_a_game_has_ended_can_be_read_in_a_window_of_any_size(opened: Opened, tmp_path: Path, size: str) -> None:
+    answer_box("ok", told := list[str]())
     window = opened(program(tmp_path, FAULTS["dies"][0]), HUMAN)
     window.root.geometry(size)
-    answer_box(window.root, "ok", told := list[str]())
     wait_until(window.root, lambda: outcome(window) and told)
     live(window.root, 0.4)
     assert_whole(window, window.status)

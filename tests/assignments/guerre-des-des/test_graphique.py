@@ -20,8 +20,9 @@ from damier.core.scene import Mark
 from damier.i18n import language
 from damier.play import autosave
 from damier.ui.tk.new_game import NewGame
+from tests.boxes import answer_box
 from tests.processes import thinkers_of
-from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.screen import button_named, click, live, wait_until, widgets
 from tests.storm import weather
 
 PROGRAM = Path(__file__).parents[3] / "assignments" / "guerre-des-des" / "principal_graphique.py"
@@ -121,7 +122,7 @@ def test_a_game_that_was_not_finished_can_be_taken_up(programme: ModuleType, fen
     assert autosave.is_there()
     second, told = programme.creer_fenetre(), list[str]()
     second.start()
-    answer_box(second.root, "yes", told)
+    answer_box("yes", told)
     programme.accueillir(second)
     assert told == ["La dernière partie n'est pas finie. La reprendre ?"]
     assert second.table.session.record().moves[0] == "end"
@@ -144,7 +145,7 @@ def test_the_three_errors_of_a_map_are_french_sentences(
         file.write_text(content)
 
     def answer(dialogue: NewGame) -> None:
-        answer_box(dialogue, "ok", said)
+        answer_box("ok", said)
         dialogue._take_map(file)
         dialogue.destroy()
 

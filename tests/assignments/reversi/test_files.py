@@ -26,8 +26,8 @@ from tests.assignments.reversi.stage import (
     moves_of,
     play,
     typed_by_one,
-    until,
 )
+from tests.waiting import until
 
 Start = Callable[..., Copy]
 

@@ -25,17 +25,17 @@ from tests.assignments.reversi.stage import (
     BLACK_WIPES_OUT,
     BOTH_PASS,
     ENTERS,
-    PATIENCE,
     Copy,
     append,
     environment,
     lines_of,
     moves_of,
-    until,
 )
+from tests.boxes import answer_box
 from tests.processes import is_running
-from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.screen import button_named, click, live, wait_until, widgets
 from tests.storm import weather
+from tests.waiting import PATIENCE, until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "reversi"
 LIMIT = 0.02  # seconds for the computer
@@ -230,7 +230,7 @@ def test_a_folder_no_game_can_begin_in_is_told(
 ) -> None:
     window, heard = opened(), list[str]()
     spoilt(duel)
-    answer_box(window.root, "ok", heard)
+    answer_box("ok", heard)
     take(window, H, files(duel))
     assert told in heard[0]
     assert window.table.session.occupants == (H, H)

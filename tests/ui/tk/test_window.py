@@ -19,8 +19,9 @@ from damier.core.scene import Mark
 from damier.i18n import language
 from damier.play import autosave
 from damier.ui.tk.window import Window
+from tests.boxes import answer_box, meet_box
 from tests.processes import is_running, thinkers_of
-from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.screen import button_named, click, live, wait_until, widgets
 from tests.ui.tk.conftest import Opened
 
 GAMES = (
@@ -108,7 +109,7 @@ def test_a_typed_move_is_made(opened: Opened) -> None:
 def test_a_typed_move_that_is_none_opens_a_box(opened: Opened) -> None:
     window, told = opened(), list[str]()
     window.typed.insert(0, "z9")
-    answer_box(window.root, "ok", told)
+    answer_box("ok", told)
     window.typed.focus_force()
     window.typed.event_generate("<Return>")
     assert len(told) == 1
@@ -155,7 +156,7 @@ def test_a_file_that_cannot_be_read_opens_a_box_and_the_game_goes_on(
     if content is not None:
         file.write_text(content)
     choose(window, "d3")
-    answer_box(window.root, "ok", told)
+    answer_box("ok", told)
     window.open_from(file)
     assert len(told) == 1
     assert len(window.table.session.match.moves) == 1
@@ -163,17 +164,17 @@ def test_a_file_that_cannot_be_read_opens_a_box_and_the_game_goes_on(
 
 def test_a_file_that_cannot_be_written_opens_a_box(opened: Opened, tmp_path: Path) -> None:
     window, told = opened(), list[str]()
-    answer_box(window.root, "ok", told)
+    answer_box("ok", told)
     window.save_to(tmp_path / "no" / "such" / "folder.damier")
     assert "cannot write" in told[0]
 
 
 def test_giving_up_is_asked_for(opened: Opened) -> None:
     window, told = opened(), list[str]()
-    answer_box(window.root, "no", told)
+    answer_box("no", told)
     window.resign()
     assert window.table.session.match.outcome is None
-    answer_box(window.root, "yes", told)
+    answer_box("yes", told)
     window.resign()
     outcome = window.table.session.match.outcome
     assert outcome is not None
@@ -182,10 +183,10 @@ def test_giving_up_is_asked_for(opened: Opened) -> None:
 
 def test_a_draw_between_persons_is_asked_for(opened: Opened) -> None:
     window, told = opened(), list[str]()
-    answer_box(window.root, "no", told)
+    answer_box("no", told)
     window.offer_draw()
     assert window.table.session.match.outcome is None
-    answer_box(window.root, "yes", told)
+    answer_box("yes", told)
     window.offer_draw()
     outcome = window.table.session.match.outcome
     assert outcome is not None
@@ -282,7 +283,7 @@ def test_closing_in_mid_thought_leaves_no_process(opened: Opened) -> None:
 def test_a_signal_closes_the_window_under_the_box_of_a_trouble(opened: Opened) -> None:
     window = opened()
     window.table.troubles.append("A computer has died.")
-    window.root.after(300, lambda: setattr(window, "_is_closing", True))  # as the signal does
+    meet_box(lambda *_: setattr(window, "_is_closing", True))  # as the signal does
     wait_until(window.root, lambda: window.is_closed)
 
 
