@@ -155,6 +155,6 @@ def watch_windows() -> None:
     def report_callback_exception(root: tk.Tk, _: Any, error: BaseException, __: Any) -> None:
         WATCH.fail(root, error)
 
-    tk.Tk.__init__ = init  # type: ignore[method-assign]
+    tk.Tk.__init__ = init  # type: ignore[method-assign, assignment]
     tk.Misc._report_exception = report_exception  # type: ignore[attr-defined]
     tk.Tk.report_callback_exception = report_callback_exception  # type: ignore[assignment]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -20,8 +22,9 @@ from damier.i18n import language
 from damier.play.seating import Occupant
 from tests.boxes import answer_box
 from tests.processes import is_running
-from tests.screen import button_named, click, live, wait_until
+from tests.screen import button_named, click, live, settle, wait_until
 from tests.storm import weather
+from tests.waiting import until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
 HUMAN = Occupant("human")
@@ -154,10 +157,23 @@ def test_a_fault_loses_the_game_and_is_told(opened: Opened, tmp_path: Path, faul
 
 
 def test_the_time_left_is_shown(opened: Opened, tmp_path: Path) -> None:
+    began = time.monotonic()
     window = opened(program(tmp_path, ENDLESS), HUMAN)
-    for left in (60, 59, 58):
-        text = f"Encore {left} s"
-        wait_until(window.root, lambda: text in window.status.cget("text"))  # noqa: B023
+    shown = set[int]()
+    while len(shown) < 3:
+        wait_until(window.root, lambda: seconds_left(window) not in (None, *shown))
+        left = seconds_left(window)
+        assert left is not None
+        assert left <= 60
+        shown.add(left)
+        settle(window.root)
+        assert (seconds_left(window) or 0) >= math.floor(60 - (time.monotonic() - began))
+
+
+def seconds_left(window: Any) -> int | None:
+    """How many seconds are left in a window's eyes."""
+    found = re.search(r"Encore (\d+) s", window.status.cget("text"))
+    return int(found[1]) if found else None
 
 
 def test_closing_in_mid_thought_leaves_no_process(opened: Opened, tmp_path: Path) -> None:
@@ -228,17 +244,13 @@ def run(display: str, *options: str) -> subprocess.Popen[str]:
 def test_the_program_leaves_nothing_behind(display: str, tmp_path: Path, number: int) -> None:
     endless = program(tmp_path, ENDLESS).detail
     running = run(display, endless, "humain")
-    end = time.monotonic() + 60
-    while not (found := runners(running.pid)):
-        assert time.monotonic() < end, "nobody thinks"
-        time.sleep(0.05)
+    until(lambda: runners(running.pid))
+    found = runners(running.pid)
     running.send_signal(number)
     said, errors = running.communicate(timeout=60)
     assert (said, errors) == ("", "")
     assert running.returncode == (0 if number != signal.SIGKILL else -signal.SIGKILL)
-    while any(map(is_running, found)):
-        assert time.monotonic() < end, "somebody thinks on"
-        time.sleep(0.05)
+    until(lambda: not any(map(is_running, found)))
 
 
 @pytest.mark.parametrize(

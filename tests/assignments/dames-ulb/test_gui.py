@@ -348,14 +348,34 @@ def choose_sides(hand: Hand, white: str, black: str) -> None:
     hand.press("Commencer")
 
 
-def test_the_computer_answers_a_person(opened: Opened) -> None:
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Callable[[], threading.Event]:
+    """Has the computer of the window that is open think until the event that comes back is set."""
+
+    def hold() -> threading.Event:
+        functions, gate = sys.modules["draughtsFunctions"], threading.Event()
+        original = functions.Computer.play
+
+        def play(computer: Any, board: list[list[int]]) -> Any:
+            gate.wait(60)
+            return original(computer, board)
+
+        monkeypatch.setattr(functions.Computer, "play", play)
+        return gate
+
+    return hold
+
+
+def test_the_computer_answers_a_person(opened: Opened, held: Callable[[], threading.Event]) -> None:
     hand = opened()
+    gate = held()
     choose_sides(hand, "humain", "ordinateur")
     assert [zone.occupant.cget("text") for zone in hand.window.captures.values()] == ["humain", "ordinateur"]
     for name in ("d7", "c6", "c6"):
         hand.click(name)
     assert hand.status == "Les Noirs ont le trait"
     hand.click("a4", "b5", "b5")  # not the person's
+    gate.set()
     wait_until(hand.window, lambda: hand.status == "Les Blancs ont le trait")
     assert sum(piece == -1 for row in hand.board[:4] for piece in row) == 19
 
@@ -399,17 +419,10 @@ def test_two_computers_play_to_the_end(opened: Opened, config: dict[str, str]) -
 
 
 def test_the_window_lives_while_the_computer_thinks_and_a_new_game_ends_the_thought(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch
+    opened: Opened, held: Callable[[], threading.Event]
 ) -> None:
     hand = opened()
-    functions, gate = sys.modules["draughtsFunctions"], threading.Event()
-    original = functions.Computer.play
-
-    def play(computer: Any, board: list[list[int]]) -> Any:
-        gate.wait(60)
-        return original(computer, board)
-
-    monkeypatch.setattr(functions.Computer, "play", play)
+    gate = held()
     choose_sides(hand, "ordinateur", "humain")
     thought = hand.window.thought
     live(hand.window, 0.2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -173,13 +174,21 @@ def test_two_computers_play_by_themselves(opened: Opened) -> None:
 
 
 def test_the_time_the_computer_has_left_is_shown(opened: Opened) -> None:
-    window = opened(H, A, limit=20.0)
+    window, shown = opened(H, A, limit=20.0), list[int]()
     choose(window, "d3")
-    wait_until(window.root, lambda: "Encore 20 s" in window.status.cget("text"))
-    wait_until(window.root, lambda: "Encore 19 s" in window.status.cget("text"))
+    while len(shown) < 2:
+        wait_until(window.root, lambda: seconds_left(window) not in (None, *shown))
+        shown.append(seconds_left(window) or 0)
+    assert 20 >= shown[0] > shown[1]
     window.undo()
     window.close()
     assert not children()
+
+
+def seconds_left(window: Any) -> int | None:
+    """How many seconds the computer has left in a window's eyes."""
+    found = re.search(r"Encore (\d+) s", window.status.cget("text"))
+    return int(found[1]) if found else None
 
 
 def test_a_click_on_a_square_that_is_no_move_does_nothing(opened: Opened) -> None:
