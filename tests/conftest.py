@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests import boxes
 from tests.screen import hidden_screen
+from tests.watchdog import Watchdog
 
 settings.register_profile(
     "damier", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -18,6 +21,46 @@ settings.load_profile("damier")
 # Started in the background, or by `nohup`, we would hand the programs we test signals that are ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
+GRACE = 20.0  # seconds that a test has to fail by itself, once its time is over
+_watchdog = Watchdog()
+boxes.watch_windows()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_timeout_set_timer(settings: Any) -> Iterator[None]:
+    """Where pytest-timeout's exception does not end a test, the watchdog does."""
+    _watchdog.watch(settings.timeout + GRACE)
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_timeout_cancel_timer() -> Iterator[None]:
+    """The test is over."""
+    _watchdog.rest()
+    return (yield)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
+    """No test answers for another's boxes."""
+    boxes.WATCH.begin()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """A box that nobody expected fails the test, even if it has noticed nothing."""
+    result = yield
+    boxes.WATCH.check_end()
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """The same for what happens when a window is closed."""
+    result = yield
+    boxes.WATCH.check_end()
+    return result
 
 
 @pytest.fixture(scope="session")

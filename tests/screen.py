@@ -7,12 +7,13 @@ import shutil
 import subprocess
 import time
 import tkinter as tk
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 60.0  # seconds; a machine may be busy
+from tests import boxes
+from tests.waiting import PATIENCE, until
 
 
 @contextmanager
@@ -37,6 +38,21 @@ def hidden_screen(size: str = "1700x1300", pixels: Path | None = None) -> Iterat
         process.wait()
 
 
+def opened_by(display: str, command: Sequence[str | Path], environment: dict[str, str]) -> subprocess.Popen[str]:
+    """A program that has just opened its first window."""
+    onlooker = tk.Tk(screenName=display, className="onlooker")
+
+    def programs() -> set[str]:
+        return set(map(str, onlooker.tk.splitlist(onlooker.tk.call("winfo", "interps"))))
+
+    before = programs()
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    process = subprocess.Popen(command, env=environment | {"DISPLAY": display}, **pipes)
+    until(lambda: programs() - before)
+    onlooker.destroy()
+    return process
+
+
 def _kept_in(folder: Path | None) -> list[str]:
     return ["-fbdir", str(folder)] if folder else []
 
@@ -47,15 +63,26 @@ def wait_until(root: tk.Misc, is_done: Callable[[], Any], patience: float = PATI
     while not is_done():
         assert time.monotonic() < end, "nothing happened"
         root.update()
+        boxes.WATCH.check()
         time.sleep(0.002)
 
 
 def live(root: tk.Misc, seconds: float) -> None:
-    """Let a window live for so long."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    """Let a window live for so long; however busy the machine is, all that was due by then has happened."""
+    is_over = list[bool]()
+    settle(root)
+    root.after(int(1000 * seconds), is_over.append, True)  # whatever is due earlier comes earlier
+    wait_until(root, lambda: is_over)
+    settle(root)
+
+
+def settle(root: tk.Misc) -> None:
+    """Have everything done that the screen was asked for, and what follows from it."""
+    for _ in range(3):  # a window's new size, its widgets' new places, what they draw there
         root.update()
-        time.sleep(0.002)
+        root.winfo_pointerxy()  # the answer comes after the events of all that was asked before
+    root.update()
+    boxes.WATCH.check()
 
 
 def click(widget: tk.Misc, x: int, y: int) -> None:
@@ -63,20 +90,6 @@ def click(widget: tk.Misc, x: int, y: int) -> None:
     widget.event_generate("<Motion>", x=x, y=y)
     widget.event_generate("<Button-1>", x=x, y=y)
     widget.event_generate("<ButtonRelease-1>", x=x, y=y)
-
-
-def answer_box(root: tk.Misc, button: str, told: list[str], after: int = 30) -> None:
-    """Press a button of the message box that is about to open, once it is there; what it says goes into `told`."""
-
-    def look() -> None:
-        name = f"{str(root).rstrip('.')}.__tk__messagebox"  # of a dialogue, its own
-        if not int(root.tk.call("winfo", "exists", name)) or not int(root.tk.call("winfo", "viewable", name)):
-            root.after(after, look)
-            return
-        told.append(str(root.tk.call(f"{name}.msg", "cget", "-text")))
-        root.tk.call(f"{name}.{button}", "invoke")
-
-    root.after(after, look)
 
 
 def widgets(root: tk.Misc) -> Iterator[tk.Misc]:

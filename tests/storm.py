@@ -1,6 +1,7 @@
-"""A storm of clicks within a real program: `python -m tests.storm SECONDS SEED REPORT PROGRAM [ARGUMENT…]`.
+"""A storm of clicks within a real program: `python -m tests.storm SECONDS SEED SOUGHT REPORT PROGRAM [ARGUMENT…]`.
 
 The program is a file, or `damier`. Nothing of it is replaced: boxes and dialogues open, and further clicks answer them.
+SOUGHT are classes of windows, as `Toplevel,TkFDialog|Dialog`: the storm goes on until one of each was clicked in.
 A dialogue for files leads to the whole disk: whatever is outside the report's folder cannot be written.
 """
 
@@ -22,6 +23,8 @@ from damier.core.record import Record
 
 RATE = 110  # clicks a second; what came too late is made up for
 _TICK = 5  # milliseconds
+_AT_ONCE = 3  # clicks in a tick: on a busy machine a storm is longer, since more would fall before anything has opened
+_LONGEST = 6  # times as many clicks as were asked for, after which what is sought will not be found any more
 _KEYS = ("<Up>", "<Left>", "<Return>", "<Escape>", "<Prior>", "<Next>", "<space>", "<Key-a>", "<Key-7>")
 _SIZES = ("400x400", "940x700", "700x500", "1200x800")
 _ROOT = Path(__file__).resolve().parents[1]
@@ -32,8 +35,9 @@ _CHANGES = ("os.chmod", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmd
 class Storm:
     """Clicks on whatever a window shows, its boxes and dialogues included, from within its own loop."""
 
-    def __init__(self, window: Any, seconds: float, seed: str, report: Path) -> None:
+    def __init__(self, window: Any, seconds: float, seed: str, sought: str, report: Path) -> None:
         self._window, self._seconds, self._report = window, seconds, report
+        self._sought = [set(kinds.split("|")) for kinds in sought.split(",")]
         self._tk, self._rng = window.root.tk, Random(seed)
         self._clicks = 0
         self._met: Counter[str] = Counter()  # the classes of the windows that were clicked in
@@ -43,11 +47,12 @@ class Storm:
 
     def _tick(self) -> None:
         passed = time.monotonic() - self._began
-        if passed >= self._seconds and self._clicks >= self._seconds * RATE:
+        has_found = all(kinds & set(self._met) for kinds in self._sought)
+        if self._clicks >= self._seconds * RATE * (1 if has_found else _LONGEST):
             self._end()
             return
         self._window.root.after(_TICK, self._tick)  # first: what follows may open a box, which has a loop of its own
-        while self._clicks < min(passed, self._seconds) * RATE:
+        for _ in range(min(_AT_ONCE, int(passed * RATE) - self._clicks)):
             self._click()
             self._clicks += 1
             if self._rng.random() < 0.08:
@@ -131,15 +136,15 @@ class Storm:
         return str(self._tk.call("winfo", "toplevel", path)) == path
 
 
-def weather(folder: Path, display: str, seconds: float, program: str, *arguments: str) -> dict[str, Any]:
-    """Run a program in a storm; what happened there, once nothing was complained about."""
-    report, home = folder / "report.json", folder / "home"
+def weather(folder: Path, display: str, seconds: float, sought: str, program: str, *arguments: str) -> None:
+    """Run a program in a storm, in which nothing is complained about and what is sought was found."""
+    report, home, seed = folder / "report.json", folder / "home", " ".join(arguments)
     home.mkdir()
     (home / "broken.damier").write_text("nonsense")
     environment = os.environ | {"DISPLAY": display, "DAMIER_DEBUG": "1", "PYTHONPATH": f"{_ROOT}:{_ROOT / 'src'}"}
     environment |= {name: str(home) for name in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.storm", str(seconds), " ".join(arguments), str(report), program, *arguments],
+        [sys.executable, "-m", "tests.storm", str(seconds), seed, sought, str(report), program, *arguments],
         env=environment,
         cwd=home,
         capture_output=True,
@@ -150,8 +155,8 @@ def weather(folder: Path, display: str, seconds: float, program: str, *arguments
     assert (ran.stderr, ran.returncode) == ("", 0), ran.stderr or ran.returncode
     told: dict[str, Any] = json.loads(report.read_text())
     assert told["clicks"] >= 100 * seconds
+    assert all(set(kinds.split("|")) & set(told["met"]) for kinds in sought.split(",")), told
     Record.loads(told["record"]).replay()
-    return told
 
 
 def stay_in(folder: Path) -> None:
@@ -174,7 +179,7 @@ def _is_free(path: Path, inside: Path) -> bool:
     return path == Path(os.devnull) or path.resolve().is_relative_to(inside)
 
 
-def _main(seconds: str, seed: str, report: str, program: str, *arguments: str) -> None:
+def _main(seconds: str, seed: str, sought: str, report: str, program: str, *arguments: str) -> None:
     """Run a program as if it had been started itself; the storm begins with its window."""
     from damier.ui.tk.window import Window
 
@@ -182,7 +187,7 @@ def _main(seconds: str, seed: str, report: str, program: str, *arguments: str) -
 
     def start(window: Window) -> None:
         calm(window)
-        Storm(window, float(seconds), seed, Path(report))
+        Storm(window, float(seconds), seed, sought, Path(report))
 
     Window.start = start  # type: ignore[method-assign, assignment]
     stay_in(Path(report).parent)

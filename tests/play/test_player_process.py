@@ -16,8 +16,8 @@ from damier.core.errors import PlayerFailed
 from damier.core.game import Setup
 from damier.play.player_process import Answer, BackgroundPlayer, Beside
 from tests.processes import is_running
+from tests.waiting import until
 
-PATIENCE = 30.0  # seconds; a machine may be busy
 START = registry.find("reversi").start()
 THOUGHTFUL = START.after(START.legal_moves()[0])  # the first moves are mirror images: one is played at once
 
@@ -40,12 +40,15 @@ def hire() -> Iterator[Hire]:
 
 def awaited(background_player: Beside) -> Answer:
     """The answer, once it is there."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if answer := background_player.answer():
-            return answer
-        time.sleep(0.005)
-    raise AssertionError("no answer came")
+    answers: list[Answer | None] = []
+
+    def has_answered() -> bool:
+        answers.append(background_player.answer())
+        return answers[-1] is not None
+
+    until(has_answered)
+    assert answers[-1]
+    return answers[-1]
 
 
 @pytest.mark.parametrize(
@@ -118,10 +121,8 @@ os.kill(os.getpid(), 9)
 
 def test_it_ends_when_whoever_asked_is_gone() -> None:
     ran = subprocess.run([sys.executable, "-c", ORPHAN], capture_output=True, text=True, check=False)
-    pid, end = int(ran.stdout), time.monotonic() + PATIENCE
-    while is_running(pid):
-        assert time.monotonic() < end, "it thinks on"
-        time.sleep(0.02)
+    pid = int(ran.stdout)
+    until(lambda: not is_running(pid))
 
 
 SAYS = """

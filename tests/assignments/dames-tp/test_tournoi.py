@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -18,6 +17,7 @@ import pytest
 
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.variants import TP
+from tests.waiting import until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
 
@@ -78,14 +78,14 @@ HOSTILE = {
     "plays the other's men": ("def play(p, j): return (20, 25) if j else (31, 26)", "coup illégal"),
     "chatters on the pipe": (
         (
-            "import os, sys\ndef play(p, j):\n    for d in range(3, 20):\n        try: os.write(d, b'[' * 60000)\n"
+            "import os, sys\ndef play(p, j):\n    for d in range(3, 256):\n        try: os.write(d, b'[' * 60000)\n"
             "        except OSError: pass\n    while True: pass"
         ),
         "réponse trop longue",
     ),
     "answers on the pipe itself": (
         (
-            "import os, time\nfor d in range(3, 20):\n    try: os.write(d, b'{\"numero\": 0}\\n' * 50)\n"
+            "import os, time\nfor d in range(3, 256):\n    try: os.write(d, b'{\"numero\": 0}\\n' * 50)\n"
             "    except OSError: pass\ntime.sleep(600)"
         ),
         "réponse illisible",
@@ -140,7 +140,7 @@ HOSTILE = {
     ),
     "answers twice": (
         (
-            "import os\ndef play(p, j):\n    for d in range(3, 20):\n"
+            "import os\ndef play(p, j):\n    for d in range(3, 256):\n"
             '        try: os.write(d, b\'{"numero": 1, "coup": [31, 26]}\\n\' * 2)\n'
             "        except OSError: pass\n    return (31, 26)"
         ),
@@ -148,7 +148,7 @@ HOSTILE = {
     ),
     "tells a riddle on the pipe": (
         (
-            "import os\ndef play(p, j):\n    for d in range(3, 20):\n        try: os.write(d, "
+            "import os\ndef play(p, j):\n    for d in range(3, 256):\n        try: os.write(d, "
             "b'{\"numero\": 1, \"faute\": 1, \"detail\": ' + b'[' * 900 + b']' * 900 + b'}\\n')\n"
             "        except OSError: pass"
         ),
@@ -202,6 +202,9 @@ def tournoi() -> Iterator[Any]:
     del sys.modules[spec.name]
 
 
+LIMITS = {"chatters on the pipe": (2.0, 30.0)}  # seconds; it is found out only then, and a busy machine may need more
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_file_loses_its_game_and_nothing_else(
     tournoi: Any, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
@@ -211,7 +214,10 @@ def test_a_hostile_file_loses_its_game_and_nothing_else(
     text, expected = HOSTILE[name]
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
-    result = tournoi.play_game((hostile, sane), 1.0 if "en 1 s" in expected else 30.0, 512)
+    for limit in LIMITS.get(name, (1.0,) if "en 1 s" in expected else (30.0,)):
+        result = tournoi.play_game((hostile, sane), limit, 512)
+        if expected in result.told:
+            break
     assert (result.winner, result.faulty) == (1, (0,))
     assert expected in result.told
     assert result.told.isprintable()
@@ -223,7 +229,8 @@ import os, time
 def play(p, j):
     if os.fork() == 0:
         {escape}
-        open({note!r}, 'w').write(str(os.getpid()) + '.')
+        open({note!r} + '~', 'w').write(str(os.getpid()))
+        os.rename({note!r} + '~', {note!r})
         time.sleep(600)
     while not os.path.exists({note!r}): time.sleep(0.01)
     {ending}
@@ -236,16 +243,12 @@ def test_nothing_is_left_running(tournoi: Any, tmp_path: Path, escape: str, endi
     text = LEAVES_A_CHILD.format(escape=escape, ending=ending, note=str(tmp_path / "child"))
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     breeder = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
-    tournoi.play_game((breeder, sane), 2.0 if "sleep" in ending else 30.0, 512)
-    assert wait_for_end(int((tmp_path / "child").read_text()[:-1]))
-
-
-def wait_for_end(process: int) -> bool:
-    """Whether a process ends within some seconds."""
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline and is_alive(process):
-        time.sleep(0.01)
-    return not is_alive(process)
+    for limit in (2.0, 10.0, 30.0) if "sleep" in ending else (30.0,):
+        tournoi.play_game((breeder, sane), limit, 512)
+        if (tmp_path / "child").exists():  # on a busy machine it may not have come so far
+            break
+    child = int((tmp_path / "child").read_text())
+    until(lambda: not is_alive(child))
 
 
 def is_alive(process: int) -> bool:
@@ -265,7 +268,12 @@ def test_two_files_that_fail_at_once_both_lose(tournoi: Any, tmp_path: Path) -> 
 def test_a_slow_import_costs_the_other_nothing(tournoi: Any, tmp_path: Path) -> None:
     slow = tournoi.Entrant("lente", entrant(tmp_path, "lente", "while True: pass") / "ia.py")
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
-    assert [tournoi.play_game(pair, 1.0, 512).faulty for pair in ((slow, sane), (sane, slow))] == [(0,), (1,)]
+    assert tournoi.play_game((slow, sane), 1.0, 512).faulty == (0,)
+    for limit in (1.0, 5.0, 25.0):  # on a busy machine the other may need a while as well
+        faulty = tournoi.play_game((sane, slow), limit, 512).faulty
+        if faulty == (1,):
+            break
+    assert faulty == (1,)
 
 
 def test_two_thousand_turns_are_a_draw(tournoi: Any, tmp_path: Path) -> None:
@@ -439,14 +447,12 @@ def test_an_interruption_ends_the_programs_and_tells_no_traceback(tmp_path: Path
         )
     finally:
         signal.signal(signal.SIGINT, before)
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline and not (note.exists() and note.read_text().endswith(".")):
-        time.sleep(0.01)
+    until(lambda: note.exists() and note.read_text().endswith("."))
     os.kill(running.pid, number)
-    output, errors = running.communicate(timeout=30)
+    output, errors = running.communicate(timeout=60)
     assert running.returncode == code
     assert "Traceback" not in output + errors
-    assert wait_for_end(int(note.read_text()[:-1]))
+    until(lambda: not is_alive(int(note.read_text()[:-1])))
     if number == signal.SIGINT:
         assert "Tournoi interrompu" in output
         assert set(rows(output)) == {"lente", "sage"}

@@ -96,7 +96,7 @@ def spawn(folder: Path) -> Iterator[Callable[[], Any]]:
             ["draughts.py"],
             cwd=str(folder),
             encoding="utf-8",
-            timeout=20,
+            timeout=60,
             echo=False,
             preexec_fn=hear_signals,
         )

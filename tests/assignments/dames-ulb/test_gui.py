@@ -18,7 +18,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.boxes import answer_box, leave_boxes, meet_box
+from tests.screen import button_named, click, live, wait_until, widgets
 
 Load: TypeAlias = Callable[[str], ModuleType]
 Opened: TypeAlias = Callable[..., "Hand"]
@@ -64,7 +65,7 @@ class Hand:
     def refused(self, name: str) -> str:
         """What a box tells after a click on a square."""
         told: list[str] = []
-        answer_box(self.window, "ok", told)
+        answer_box("ok", told)
         self.click(name)
         assert len(told) == 1
         return told[0]
@@ -347,14 +348,34 @@ def choose_sides(hand: Hand, white: str, black: str) -> None:
     hand.press("Commencer")
 
 
-def test_the_computer_answers_a_person(opened: Opened) -> None:
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Callable[[], threading.Event]:
+    """Has the computer of the window that is open think until the event that comes back is set."""
+
+    def hold() -> threading.Event:
+        functions, gate = sys.modules["draughtsFunctions"], threading.Event()
+        original = functions.Computer.play
+
+        def play(computer: Any, board: list[list[int]]) -> Any:
+            gate.wait(60)
+            return original(computer, board)
+
+        monkeypatch.setattr(functions.Computer, "play", play)
+        return gate
+
+    return hold
+
+
+def test_the_computer_answers_a_person(opened: Opened, held: Callable[[], threading.Event]) -> None:
     hand = opened()
+    gate = held()
     choose_sides(hand, "humain", "ordinateur")
     assert [zone.occupant.cget("text") for zone in hand.window.captures.values()] == ["humain", "ordinateur"]
     for name in ("d7", "c6", "c6"):
         hand.click(name)
     assert hand.status == "Les Noirs ont le trait"
     hand.click("a4", "b5", "b5")  # not the person's
+    gate.set()
     wait_until(hand.window, lambda: hand.status == "Les Blancs ont le trait")
     assert sum(piece == -1 for row in hand.board[:4] for piece in row) == 19
 
@@ -398,17 +419,10 @@ def test_two_computers_play_to_the_end(opened: Opened, config: dict[str, str]) -
 
 
 def test_the_window_lives_while_the_computer_thinks_and_a_new_game_ends_the_thought(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch
+    opened: Opened, held: Callable[[], threading.Event]
 ) -> None:
     hand = opened()
-    functions, gate = sys.modules["draughtsFunctions"], threading.Event()
-    original = functions.Computer.play
-
-    def play(computer: Any, board: list[list[int]]) -> Any:
-        gate.wait(60)
-        return original(computer, board)
-
-    monkeypatch.setattr(functions.Computer, "play", play)
+    gate = held()
     choose_sides(hand, "ordinateur", "humain")
     thought = hand.window.thought
     live(hand.window, 0.2)
@@ -431,7 +445,7 @@ def test_a_draw_is_offered_to_the_opponent(opened: Opened) -> None:
     hand = opened()
     for answer, status in (("no", "Les Blancs ont le trait"), ("yes", "Partie nulle")):
         told: list[str] = []
-        answer_box(hand.window, answer, told)
+        answer_box(answer, told)
         hand.window.menu.invoke("Proposer partie nulle")
         assert told == ["Noirs, acceptez-vous la partie nulle ?"]
         assert hand.status == status
@@ -477,19 +491,14 @@ def test_a_game_is_saved_and_loaded(opened: Opened, folder: Path, monkeypatch: p
 
 def test_the_window_of_tk_asks_for_the_file(opened: Opened, folder: Path) -> None:
     hand = opened()
-    call = hand.window.tk.call
 
-    def answer() -> None:
-        name = ".__tk_filedialog"
-        if not int(call("winfo", "exists", name)) or not int(call("winfo", "viewable", name)):
-            hand.window.after(20, answer)
-            return
-        entry = f"{name}.contents.f2.ent"
-        call(entry, "delete", 0, "end")
-        call(entry, "insert", 0, "ici")
-        call(f"{name}.contents.f2.ok", "invoke")
+    def answer(root: tk.Misc, path: str) -> None:
+        entry = f"{path}.contents.f2.ent"
+        root.tk.call(entry, "delete", 0, "end")
+        root.tk.call(entry, "insert", 0, "ici")
+        root.tk.call(f"{path}.contents.f2.ok", "invoke")
 
-    hand.window.after(20, answer)
+    meet_box(answer)
     hand.press("Sauvegarder")
     assert (folder / "ici.dat").read_text().startswith("1\n10\n")
 
@@ -509,7 +518,7 @@ def test_a_turn_that_has_begun_is_not_saved(opened: Opened, folder: Path, monkey
 def test_a_file_that_cannot_be_written_is_told(opened: Opened, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hand, told = opened(), list[str]()
     answer_files(monkeypatch, hand, str(folder / "nulle part" / "a.dat"))
-    answer_box(hand.window, "ok", told)
+    answer_box("ok", told)
     hand.press("Sauvegarder")
     assert told[0].startswith("Impossible de sauvegarder la partie : ce fichier ou ce dossier n'existe pas")
 
@@ -531,7 +540,7 @@ def test_a_file_that_cannot_be_read_is_told_and_nothing_is_lost(
     if content is not None:
         (folder / "a.dat").write_bytes(content)
     answer_files(monkeypatch, hand, str(folder / "a.dat"))
-    answer_box(hand.window, "ok", told)
+    answer_box("ok", told)
     hand.press("Charger")
     assert told[0].startswith(f"Impossible de charger la partie : {reason}")
     assert hand.board == before
@@ -548,7 +557,7 @@ def test_a_game_is_not_dropped_unasked(
     hand, told = opened(), list[str]()
     hand.click("d7", "e6", "e6")
     answer_files(monkeypatch, hand, str(folder / "a.dat"))
-    answer_box(hand.window, answer, told)
+    answer_box(answer, told)
     choose_sides(hand, "humain", "humain")
     assert told == ["Sauvegarder d'abord la partie en cours ?"]
     assert (hand.board[6][3] == 1) == is_new
@@ -581,6 +590,7 @@ def test_a_storm_of_clicks_breaks_nothing(opened: Opened, monkeypatch: pytest.Mo
     errors: list[Any] = []
     monkeypatch.setattr(type(window), "report_callback_exception", lambda self, *error: errors.append(error))
     clicks = 0
+    leave_boxes()
 
     def storm() -> None:
         nonlocal clicks
@@ -729,12 +739,6 @@ def test_the_two_programs_share_no_copied_function(folder: Path) -> None:
 def test_the_window_is_closed_while_a_file_is_chosen(opened: Opened, command: str) -> None:
     """Tk itself would wait for the file for ever."""
     window = opened().window
-
-    def look() -> None:
-        tops = window.tk.splitlist(window.tk.call("winfo", "children", "."))
-        is_there = any(window.tk.call("winfo", "class", top) == "TkFDialog" for top in tops)
-        window.after(100, window.close if is_there else look)
-
-    window.after(100, look)
+    meet_box(lambda *_: window.close())
     getattr(window, command)()
     assert window.isClosed

@@ -416,8 +416,8 @@ def test_control_c_and_control_d_end_the_program_quietly(spawn: Callable[[], Any
             program.sendline(answer)
         program.expect(r"\? (\([a-z/]+\) )?")
         getattr(program, leave)()
-        while program.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=2):  # it fell between the question and the reading
-            getattr(program, leave)()
+        while program.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=10):
+            getattr(program, leave)()  # it fell between the question and the reading
         program.close()
         assert program.exitstatus == code
         assert "Traceback" not in program.before

@@ -80,7 +80,7 @@ def spawn(folder: Path, **environment: str) -> pexpect.spawn:
         cwd=folder,
         env=surroundings,
         encoding="utf-8",
-        timeout=20,
+        timeout=60,
         dimensions=(60, 200),
     )
     child.delaybeforesend = None
@@ -313,7 +313,7 @@ def answer_until_the_victory(child: pexpect.spawnbase.SpawnBase) -> str:
 @pytest.mark.parametrize("typed", ["3\n3\n2\n1\n1\n\n", "3\n3\n2\n2\n1\n\n"], ids=["one person", "two persons"])
 def test_people_play_to_the_end_through_a_pipe(folder: Path, typed: str) -> None:
     command = [sys.executable, "-B", "-c", PROGRAM.format(seed=5)]
-    child = PopenSpawn(command, cwd=folder, encoding="utf-8", timeout=30)
+    child = PopenSpawn(command, cwd=folder, encoding="utf-8", timeout=60)
     child.send(typed)
     assert answer_until_the_victory(child) in COLOURS
     child.expect(pexpect.EOF)

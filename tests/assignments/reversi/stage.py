@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-PATIENCE = 60.0  # seconds before a test gives up on a process; a healthy one takes far less
+from tests.waiting import PATIENCE, until
 
 # Games from the start position, found by playing at random.
 BLACK_WIPES_OUT = "d3c3f5f4f3d2d1e3b3"  # 9 moves, no white disc is left
@@ -99,14 +98,6 @@ class Copy:
         """End it, whatever it does."""
         self.process.kill()
         self.process.wait()
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds."""
-    deadline = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < deadline, "waited in vain"
-        time.sleep(0.005)
 
 
 def lines_of(file: Path) -> list[str]:

@@ -19,7 +19,7 @@ from tests.assignments.reversi.stage import BLACK_WIPES_OUT, HUMANS, environment
 @pytest.fixture
 def terminal(projet: Path) -> Iterator[pexpect.spawn]:
     """`projet` in a pseudo-terminal."""
-    child = pexpect.spawn(str(projet), ["--limite", "30"], encoding="utf-8", env=environment(), timeout=30)
+    child = pexpect.spawn(str(projet), ["--limite", "30"], encoding="utf-8", env=environment(), timeout=60)
     yield child
     child.close(force=True)
 

@@ -267,7 +267,7 @@ def spawn(folder: Path, **variables: str) -> Any:
     """The program in a pseudo-terminal."""
     environment = {"PATH": os.environ["PATH"], "HOME": str(folder), "PYTHONUTF8": "1", "TERM": "xterm", **variables}
     return pexpect.spawn(
-        sys.executable, ["sosConsole.py"], cwd=str(folder), env=environment, encoding="utf-8", timeout=20
+        sys.executable, ["sosConsole.py"], cwd=str(folder), env=environment, encoding="utf-8", timeout=60
     )
 
 

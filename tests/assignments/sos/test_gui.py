@@ -491,12 +491,22 @@ def test_a_window_that_ends_while_a_computer_thinks_leaves_nothing(folder: Path,
     assert (done.returncode, done.stderr, done.stdout) == (0, "", "pense\nfini\n")
 
 
+INTERRUPTS = """
+import os, signal, threading
+waits = sosGUI.nextEvent
+def interrupted(surface):
+    if not pygame.event.peek(pygame.MOUSEBUTTONDOWN):  # all clicks have been heard
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+        sosGUI.nextEvent = waits
+    return waits(surface)
+sosGUI.nextEvent = interrupted
+"""
+
+
 @pytest.mark.parametrize("letters", [0, 3, 9])
 def test_ctrl_c_ends_sos_without_a_traceback(folder: Path, letters: int) -> None:
     code = (
-        f"{POSTED}\nimport os, signal, threading\n"
-        f"for move in {MOVES[:letters]}: click(*move)\n"
-        "threading.Timer(0.7, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        f"{POSTED}{INTERRUPTS}for move in {MOVES[:letters]}: click(*move)\n"
         "sosGUI.SOS(3)\nprint('fini', pygame.display.get_init())\n"
     )
     done = program(folder, code, SDL_VIDEODRIVER="dummy")

@@ -35,7 +35,7 @@ def start(state: Path) -> Iterator[Start]:
     def run(arguments: str, *, in_pipe: bool = False, size: tuple[int, int] = (40, 120), **environment: str) -> Any:
         settings = {"XDG_STATE_HOME": str(state.parent), "DAMIER_LANG": "en", "TERM": "xterm-256color"} | environment
         command = [sys.executable, "-m", "damier", *arguments.split()]
-        shared: dict[str, Any] = {"env": os.environ | settings, "encoding": "utf-8", "timeout": 20}
+        shared: dict[str, Any] = {"env": os.environ | settings, "encoding": "utf-8", "timeout": 60}
         if in_pipe:
             program = PopenSpawn(command, **shared)
         else:

@@ -14,7 +14,8 @@ from damier.core.scene import Mark
 from damier.i18n import language
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
-from tests.screen import answer_box, button_named, click, live, wait_until, widgets
+from tests.boxes import answer_box
+from tests.screen import button_named, click, live, wait_until, widgets
 from tests.ui.tk.conftest import Opened
 
 SMALL = Setup(position="R3B2B1/R1B1R1 turn=R")
@@ -187,7 +188,7 @@ def test_what_is_wrong_with_a_map_opens_a_box(opened: Opened, tmp_path: Path, co
         file.write_text(content)
 
     def take(dialogue: NewGame) -> None:
-        answer_box(dialogue, "ok", said)
+        answer_box("ok", said)
         dialogue._take_map(file)
         assert dialogue._map == ""
 

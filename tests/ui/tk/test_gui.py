@@ -15,6 +15,7 @@ from damier.i18n import language
 from damier.play import preferences
 from damier.play.preferences import Preferences
 from damier.ui.tk.window import Window
+from tests.boxes import meet_box
 from tests.screen import live
 from tests.ui.tk.conftest import Opened
 
@@ -185,12 +186,6 @@ def test_the_program_itself_opens_and_closes(display: str, tmp_path: Path) -> No
 def test_a_window_is_closed_while_a_file_is_chosen(opened: Opened, command: str) -> None:
     """Tk itself would wait for the file for ever."""
     window = opened()
-
-    def look() -> None:
-        tops = window.root.tk.splitlist(window.root.tk.call("winfo", "children", "."))
-        is_there = any(window.root.tk.call("winfo", "class", top) == "TkFDialog" for top in tops)
-        window.root.after(100, window.close if is_there else look)
-
-    window.root.after(100, look)
+    meet_box(lambda *_: window.close())
     window.tools[command].invoke()
     assert window.is_closed

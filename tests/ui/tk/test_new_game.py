@@ -14,8 +14,8 @@ from damier.core.game import Game, Setup
 from damier.play.seating import Choice, Occupant
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
+from tests.boxes import answer_box
 from tests.play.stagehands import Stagehands
-from tests.screen import answer_box
 from tests.ui.tk.conftest import Opened
 
 
@@ -127,7 +127,7 @@ def test_players_who_cannot_play_again_are_told_in_a_box(opened: Opened, inn: In
     window, told = opened("draughts", "human,human", Setup("tp"), services=inn), list[str]()
     inn.refuses = BadSetup("not these two")
     before = window.table.session
-    answer_box(window.root, "ok", told)
+    answer_box("ok", told)
     window.again()
     assert told == ["not these two"]
     assert window.table.session is before

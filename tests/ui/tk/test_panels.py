@@ -15,8 +15,9 @@ from damier.core.position import CHANCE
 from damier.i18n import language
 from damier.ui.tk.help import open_help
 from damier.ui.tk.window import Window
+from tests.boxes import answer_box
 from tests.play.stagehands import Stagehands
-from tests.screen import answer_box, button_named, live, wait_until, widgets
+from tests.screen import button_named, live, wait_until, widgets
 from tests.ui.tk.conftest import Opened
 
 UNBROKEN = "\u00a0"
@@ -147,7 +148,7 @@ def test_who_has_run_out_of_time_has_lost(opened: Opened) -> None:
 def test_the_end_is_told_in_larger_letters(opened: Opened) -> None:
     window, told = opened(), list[str]()
     assert window.status.cget("style") == "Status.TLabel"
-    answer_box(window.root, "yes", told)
+    answer_box("yes", told)
     window.resign()
     live(window.root, 0.1)
     assert window.status.cget("style") == "Over.TLabel"
@@ -210,7 +211,7 @@ def test_menu_entries_that_make_no_sense_are_disabled(opened: Opened) -> None:
         return [text for text in states if menu.entrycget(labels[text], "state") == "normal"]
 
     assert enabled() == ["Hint", "Offer a draw", "Give up"]
-    answer_box(window.root, "yes", told)
+    answer_box("yes", told)
     window.resign()
     live(window.root, 0.1)
     assert enabled() == ["Undo"]

@@ -9,12 +9,10 @@ import pytest
 from tests.storm import weather
 
 SECONDS = 7.5  # for each of four games
+SOUGHT = "Toplevel,TkFDialog|Dialog"  # our own dialogues, and a box for files or a message
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["draughts", "reversi", "sos", "dicewars"])
 def test_a_hundred_clicks_a_second_on_everything_break_nothing(display: str, tmp_path: Path, game: str) -> None:
-    told = weather(tmp_path, display, SECONDS, "damier", "gui", game, "--seats", "human,engine:1", "--seed", "3")
-    met = set(told["met"])
-    assert "Toplevel" in met
-    assert met & {"TkFDialog", "Dialog"}  # for files, and message boxes: which of them depends on where the clicks fall
+    weather(tmp_path, display, SECONDS, SOUGHT, "damier", "gui", game, "--seats", "human,engine:1", "--seed", "3")
