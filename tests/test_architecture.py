@@ -186,16 +186,25 @@ def names_of_games() -> frozenset[str]:
     return frozenset(registry.names()).union(*(registry.find(name).variants for name in registry.names()))
 
 
-def references_in(value: object) -> Iterator[str]:
-    """The modules that something in a profile refers to."""
+def references_in(value: object) -> Iterator[Reference]:
+    """What something in a profile refers to."""
     if isinstance(value, Reference):
-        yield value.text.partition(":")[0].removeprefix("damier.")
+        yield value
     elif isinstance(value, Mapping):
-        yield from (name for entry in value.values() for name in references_in(entry))
+        yield from (each for entry in value.values() for each in references_in(entry))
     elif isinstance(value, list | tuple):
-        yield from (name for entry in value for name in references_in(entry))
+        yield from (each for entry in value for each in references_in(entry))
     elif is_dataclass(value):
-        yield from (name for field in fields(value) for name in references_in(getattr(value, field.name)))
+        yield from (each for field in fields(value) for each in references_in(getattr(value, field.name)))
+
+
+def references() -> list[Reference]:
+    """What the games' profiles refer to."""
+    return [each for game in registry.names() for each in references_in(profile_of(registry.find(game)))]
+
+
+def module_of(reference: Reference) -> str:
+    return reference.text.partition(":")[0].removeprefix("damier.")
 
 
 @cache
@@ -220,7 +229,7 @@ def only_for(named: Iterable[str]) -> set[str]:
 @cache
 def may_name_games() -> frozenset[str]:
     """The modules that some game's profile names, and those that only they import."""
-    named = {name for game in registry.names() for name in references_in(profile_of(registry.find(game)))}
+    named = {module_of(each) for each in references()}
     return frozenset(only_for(named | set(NOT_YET)) - set(NOT_YET) | named)
 
 
@@ -237,9 +246,8 @@ def test_whoever_may_still_name_a_game_does() -> None:
 
 
 def test_what_profiles_refer_to_is_there() -> None:
-    named = {name for game in registry.names() for name in references_in(profile_of(registry.find(game)))}
+    named = {module_of(each) for each in references() if each.load() is not None}
     assert {"engine.native.draughts", "engine.search.reversi_endgame", "protocols.gtp", "train.reversi"} <= named
-    assert named <= {name_of(file) for file in MODULES}
 
 
 @pytest.mark.parametrize(
@@ -307,6 +315,22 @@ def test_using_the_library_loads_no_game_no_player_and_no_screen() -> None:
     loaded = subprocess.run([sys.executable, "-c", USED], capture_output=True, text=True, check=True).stdout.split()
     assert "damier.core.match" in loaded
     assert [name for name in loaded if re.match(r"damier\.(?!core\b)", name)] == []
+
+
+FOUND = """
+import sys
+import damier
+for name in damier.names():
+    damier.find(name)
+print(*sorted(sys.modules))
+"""
+
+
+def test_finding_the_games_loads_nothing_that_thinks_about_them() -> None:
+    loaded = subprocess.run([sys.executable, "-c", FOUND], capture_output=True, text=True, check=True).stdout.split()
+    assert "damier.games.draughts.profile" in loaded
+    assert [name for name in loaded if re.match(r"damier\.(?!core\b|games\b)", name)] == []
+    assert [name for name in loaded if re.match(r"damier\..*\.(evaluation|course|levels|scores)$", name)] == []
 
 
 @pytest.mark.parametrize("file", MODULES, ids=name_of)

@@ -191,7 +191,7 @@ def test_goguis_rules_tell_the_game() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["chess"], "there is no protocol 'chess'; the protocols are nboard, gtp, hub, dxp"),
+        (["chess"], "there is no protocol 'chess'; the protocols are hub, dxp, nboard, gtp"),
         (["gtp", "--level", "99"], "there is no level '99'"),
         (["gtp", "--memory", "1"], "1 MB are not enough"),
         (["gtp", "--threads", "100000000"], "there can be 64 threads, not 100000000"),

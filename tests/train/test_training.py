@@ -315,7 +315,7 @@ def test_a_file_without_weights_is_nothing_to_begin_with(tmp_path: Path, content
     ("arguments", "complaint"),
     [
         ((), "the following arguments are required: GAME"),
-        (("chess",), "'chess' cannot be trained; the games that can are reversi, draughts"),
+        (("chess",), "'chess' cannot be trained; the games that can are draughts, reversi"),
         (("reversi", "--variant", "blitz"), "reversi has no variant 'blitz'; its variants are "),
         (("draughts", "--variant", "tiny"), "draughts has no variant 'tiny'; its variants are international, ulb, tp"),
         (("reversi", "--seed", "-1"), "argument --seed: '-1' is not from 0 to 18446744073709551615"),

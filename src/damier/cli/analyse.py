@@ -11,8 +11,7 @@ from contextlib import suppress
 from typing import Any, Final, TextIO
 
 from damier.core.game import Game
-from damier.core.profile import profile_of
-from damier.core.scores import result_of, texts_of
+from damier.core.scores import result_of, scores_of, texts_of
 from damier.core.thought import Thought
 from damier.engine import analysis
 from damier.engine.analysis import Means
@@ -70,7 +69,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
         result = result_of(thought.score or 0) if options.wld and thought.is_exact else {}
         _print_json(_facts(game, position, thought) | result | {"exact": thought.is_exact})
     elif thought.is_exact:
-        scores, found = profile_of(game).scores, analysis.found_in(game, position, thought)
+        scores, found = scores_of(game), analysis.found_in(game, position, thought)
         print(scores.describe_solution(found, language, is_result_only=options.wld))
         print(_describe_effort(thought))
     else:
@@ -91,7 +90,7 @@ def _remark(text: str) -> None:
 
 def _tell_the_end(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
     """Say that there is nothing to look for."""
-    scores = profile_of(game).scores
+    scores = scores_of(game)
     if options.json:
         facts: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
         more = {"depth": 0, "lines": []} if hasattr(options, "lines") else {"exact": True}
@@ -116,7 +115,7 @@ def _print_json(facts: dict[str, Any]) -> None:
 def _facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
     texts = texts_of(game, position, thought.line)
     return {
-        "score": profile_of(game).scores.number(thought.score),
+        "score": scores_of(game).number(thought.score),
         "best_move": texts[0],
         "line": texts,
         "nodes": thought.nodes,
@@ -125,7 +124,7 @@ def _facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[s
 
 
 def _more_facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
-    scores = profile_of(game).scores
+    scores = scores_of(game)
     certainty = {"certainty": thought.certainty} if scores.has_certainty else {}
     lines = [
         {"score": scores.number(each.score), "moves": texts_of(game, position, each.line)}
@@ -201,14 +200,14 @@ class _Progress:
 
 
 def _headings(game: Game[Any, Any]) -> list[str]:
-    certainty = [translate("certainty")] if profile_of(game).scores.has_certainty else []
+    certainty = [translate("certainty")] if scores_of(game).has_certainty else []
     effort = [translate("nodes"), translate("time")]
     return [translate("depth"), *certainty, translate("score"), *effort, translate("best line")]
 
 
 def _row(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other: bool = False) -> list[str]:
     """A thought as the cells of a row; the next best moves of a round have those only that differ."""
-    scores = profile_of(game).scores
+    scores = scores_of(game)
     certainty = [f"{thought.certainty} %"] if scores.has_certainty else []
     head, effort = [str(thought.depth), *certainty], [describe_count(thought.nodes), describe_seconds(thought.seconds)]
     if is_other:
@@ -219,7 +218,7 @@ def _row(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other
 
 def _aligned(game: Game[Any, Any], cells: Sequence[str]) -> str:
     """The cells of a row, below each other but for the line, which comes last."""
-    widths = (10, 9, 6, 9, 8) if profile_of(game).scores.has_certainty else (10, 11, 9, 8)
+    widths = (10, 9, 6, 9, 8) if scores_of(game).has_certainty else (10, 11, 9, 8)
     columns = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False)]
     return "  ".join((*columns, cells[-1])).rstrip()
 
@@ -244,7 +243,7 @@ def describe_count(number: int) -> str:
 
 
 def _describe_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> str:
-    return profile_of(game).scores.describe_best(analysis.found_in(game, position, thought), language)
+    return scores_of(game).describe_best(analysis.found_in(game, position, thought), language)
 
 
 def _describe_effort(thought: Thought[Any]) -> str:

@@ -107,7 +107,7 @@ def _trainee(game: str, variant: str) -> Trainee:
         raise UnknownName(
             "{game!r} cannot be trained; the games that can are {names}", game=game, names=", ".join(known)
         )
-    trainee: Trainee = known[game].load()(variant)
+    trainee: Trainee = known[game](variant)
     return trainee
 
 

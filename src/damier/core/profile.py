@@ -11,15 +11,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from damier.core.game import Game
 from damier.core.player import Player
-from damier.core.scores import POINTS, Scores
-from damier.core.strength import Evaluation, Level
+
+if TYPE_CHECKING:  # a game is found without loading what only thinks about it
+    from damier.core.scores import Scores
+    from damier.core.strength import Evaluation, Level
 
 Translations: TypeAlias = Mapping[str, Mapping[str, str]]
 """By the code of a language: a game's English texts in that language."""
+
+EntryT = TypeVar("EntryT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,16 @@ class Reference:
         """The object."""
         module, _, name = self.text.partition(":")
         return getattr(import_module(module), name)
+
+    def __call__(self, *arguments: Any) -> Any:
+        """What the object returns, if it is a function or a class."""
+        return self.load()(*arguments)
+
+
+def loaded(entry: EntryT | Reference) -> EntryT:
+    """An entry of a profile, which may be there itself or by reference."""
+    found: EntryT = entry.load() if isinstance(entry, Reference) else entry
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +74,11 @@ class Profile:
     protocols: Mapping[str, Reference] = field(default_factory=dict)  # what seats another program: hub, nboard …
 
     # What thinks about it. Without an evaluation, the computer plays by tree search.
-    evaluation: Evaluation | None = None  # what a search in Python is told
-    levels: Sequence[Level] = ()  # at most eight, the weakest first
+    evaluation: Evaluation | Reference | None = None  # what a search in Python is told
+    levels: Sequence[Level] | Reference = ()  # at most eight, the weakest first
     native: Reference | None = None  # what the compiled core plays of it: a NativeGame of engine/native
     solver: Reference | None = None  # perfect play in Python: a Solver of engine/search
-    scores: Scores = POINTS  # how the scores of an analysis are told
+    scores: Scores | Reference | None = None  # how the scores of an analysis are told
     trainee: Reference | None = None  # of a variant's name: a Trainee of train/, whose evaluation the core can learn
     engines: Mapping[str, Reference] = field(default_factory=dict)  # by protocol: what plays for another program
 

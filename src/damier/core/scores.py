@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from damier.core.game import Game
+from damier.core.profile import loaded, profile_of
 from damier.core.thought import DECIDED, Thought
 from damier.core.translator import Translator
 
@@ -109,5 +110,9 @@ class Scores:
         return {}
 
 
-POINTS: Final = Scores()
-"""How scores are told where a game has no way of its own."""
+_ANY_GAME: Final = Scores()
+
+
+def scores_of(game: Game[Any, Any]) -> Scores:
+    """How a game's scores are told, as its profile says."""
+    return loaded(profile_of(game).scores) or _ANY_GAME

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from damier.core.game import Game
 from damier.core.position import Seat
+from damier.core.profile import loaded, profile_of
 
 Evaluate: TypeAlias = Callable[[Any, Seat], float]
 """How good a position is for a seat; with two seats, one's gain is the other's loss."""
@@ -49,3 +51,8 @@ class Evaluation:
     has_chance: bool = False
     horizon: Horizon | None = None  # with chance: where the search ends before its depth
     beam: int | None = None  # with chance: how many moves are searched in one position, by their preference
+
+
+def evaluation_of(game: Game[Any, Any]) -> Evaluation | None:
+    """What a search is told of a game, if its profile says anything."""
+    return loaded(profile_of(game).evaluation)

@@ -12,8 +12,9 @@ from typing import Any, Final
 from damier.core import registry
 from damier.core.errors import BadSetup
 from damier.core.game import Game
-from damier.core.profile import Profile, profile_of
+from damier.core.profile import profile_of
 from damier.core.scores import Finding
+from damier.core.strength import evaluation_of
 from damier.core.thought import Thought
 from damier.engine.native.core_player import LEAST_MEMORY, MEMORY, MOST_THREADS, CorePlayer
 from damier.engine.native.native_game import native_of
@@ -35,7 +36,7 @@ class Means:
 
 def check(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup where there is no search that could analyse the position."""
-    if not _is_analysable(profile_of(game)) or position.seats != 2:
+    if not _is_analysable(game) or position.seats != 2:
         raise BadSetup(
             "{game} cannot be analysed: only games of two players without chance can, {names}",
             game=game.name,
@@ -45,21 +46,22 @@ def check(game: Game[Any, Any], position: Any) -> None:
 
 def check_solvable(game: Game[Any, Any]) -> None:
     """Raise BadSetup for a game that has no solver."""
-    if not _is_solvable(profile_of(game)):
+    if not _is_solvable(game):
         raise BadSetup("{game} cannot be solved; what can is {names}", game=game.name, names=_names_of(_is_solvable))
 
 
-def _is_analysable(profile: Profile) -> bool:
-    return profile.evaluation is not None and not profile.evaluation.has_chance
+def _is_analysable(game: Game[Any, Any]) -> bool:
+    known = evaluation_of(game)
+    return known is not None and not known.has_chance
 
 
-def _is_solvable(profile: Profile) -> bool:
-    return profile.solver is not None
+def _is_solvable(game: Game[Any, Any]) -> bool:
+    return profile_of(game).solver is not None
 
 
-def _names_of(is_wanted: Callable[[Profile], bool]) -> str:
-    """The games whose profiles have what is wanted."""
-    return ", ".join(name for name in registry.names() if is_wanted(profile_of(registry.find(name))))
+def _names_of(is_wanted: Callable[[Game[Any, Any]], bool]) -> str:
+    """The names of the games of that kind."""
+    return ", ".join(name for name in registry.names() if is_wanted(registry.find(name)))
 
 
 def check_means(game: Game[Any, Any], means: Means) -> None:
@@ -175,7 +177,7 @@ def _several(
     count = min(lines, len(position.legal_moves()))
     if limits.seconds is not None:
         limits = replace(limits, seconds=limits.seconds / count)
-    known = profile_of(game).evaluation
+    known = evaluation_of(game)
     assert known
     player = alpha_beta(known, limits)
     player.listener = listener

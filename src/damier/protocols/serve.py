@@ -33,7 +33,7 @@ def serve(protocol: str, strength: Strength, address: str = "") -> None:
     Raises UnknownName or BadSetup."""
     for name, game, reference in protocols():
         if name == protocol.lower():
-            speaker: Speaker = reference.load()(game, strength, address)
+            speaker: Speaker = reference(game, strength, address)
             return speaker.run()
     raise UnknownName(
         "there is no protocol {name!r}; the protocols are {names}",

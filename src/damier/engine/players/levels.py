@@ -16,8 +16,8 @@ from damier.core.errors import UnknownName
 from damier.core.game import Game
 from damier.core.player import Player
 from damier.core.position import Position
-from damier.core.profile import profile_of
-from damier.core.strength import Evaluate, Evaluation, Level
+from damier.core.profile import loaded, profile_of
+from damier.core.strength import Evaluate, Evaluation, Level, evaluation_of
 from damier.engine.native.core_player import LEAST_MEMORY, MEMORY
 from damier.engine.native.native_game import native_of
 from damier.engine.players.fallback import Fallback
@@ -61,7 +61,7 @@ _UNKNOWN: Final = (
 def levels_of(game: Game[Any, Any]) -> Sequence[Level]:
     """A game's levels in Python, the weakest first."""
     profile = profile_of(game)
-    return (profile.levels or (_EVALUATED if profile.evaluation else _UNKNOWN))[: len(NAMES)]
+    return (loaded(profile.levels) or (_EVALUATED if profile.evaluation else _UNKNOWN))[: len(NAMES)]
 
 
 def names(game: Game[Any, Any]) -> Sequence[str]:
@@ -134,7 +134,7 @@ def python_search(
     game: Game[Any, Any], limits: Limits, *, blur: float = 0.0, rng: Random | None = None
 ) -> Searcher[Any, Any]:
     """The search that fits what the game's profile tells of it, and how many play it."""
-    known = profile_of(game).evaluation
+    known = evaluation_of(game)
     if known is None:  # games played on at random need the rules alone
         return MonteCarlo(limits, rng=rng)
     evaluate = _seen(known, blur, rng)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.core.profile import Profile, Texts
-from damier.games.dicewars.course import DicewarsCourse
-from damier.games.dicewars.evaluation import EVALUATION
-from damier.games.dicewars.levels import LEVELS
+from damier.core.profile import Profile, Reference, Texts
 
 PROFILE: Final = Profile(
     texts=Texts(),
-    players={"course": DicewarsCourse},
-    evaluation=EVALUATION,
-    levels=LEVELS,
+    players={"course": Reference("damier.games.dicewars.course:DicewarsCourse")},
+    evaluation=Reference("damier.games.dicewars.evaluation:EVALUATION"),
+    levels=Reference("damier.games.dicewars.levels:LEVELS"),
 )

@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from damier.core.profile import Profile, Reference, Texts
-from damier.games.draughts.course import DraughtsCourse
-from damier.games.draughts.evaluation import EVALUATION
-from damier.games.draughts.levels import LEVELS
-from damier.games.draughts.scores import DraughtsScores
 
 PROFILE: Final = Profile(
     texts=Texts(),
-    players={"course": DraughtsCourse},
-    evaluation=EVALUATION,
-    levels=LEVELS,
+    players={"course": Reference("damier.games.draughts.course:DraughtsCourse")},
+    evaluation=Reference("damier.games.draughts.evaluation:EVALUATION"),
+    levels=Reference("damier.games.draughts.levels:LEVELS"),
     native=Reference("damier.engine.native.draughts:NATIVE"),
-    scores=DraughtsScores(),
+    scores=Reference("damier.games.draughts.scores:SCORES"),
     trainee=Reference("damier.train.draughts:draughts"),
     engines={"hub": Reference("damier.protocols.hub:Hub"), "dxp": Reference("damier.protocols.dxp:Dxp")},
 )

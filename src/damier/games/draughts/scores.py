@@ -104,3 +104,6 @@ def _own_moves(score: float) -> int:
     (3, 2)
     """
     return (plies_to_end(score) + 1) // 2
+
+
+SCORES: Final = DraughtsScores()

@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from damier.core.profile import Profile, Reference, Texts
-from damier.games.reversi.course import ReversiCourse
-from damier.games.reversi.evaluation import EVALUATION
-from damier.games.reversi.levels import LEVELS
-from damier.games.reversi.scores import ReversiScores
 
 PROFILE: Final = Profile(
     texts=Texts(),
-    players={"course": ReversiCourse},
-    evaluation=EVALUATION,
-    levels=LEVELS,
+    players={"course": Reference("damier.games.reversi.course:ReversiCourse")},
+    evaluation=Reference("damier.games.reversi.evaluation:EVALUATION"),
+    levels=Reference("damier.games.reversi.levels:LEVELS"),
     native=Reference("damier.engine.native.reversi:NATIVE"),
     solver=Reference("damier.engine.search.reversi_endgame:SOLVER"),
-    scores=ReversiScores(),
+    scores=Reference("damier.games.reversi.scores:SCORES"),
     trainee=Reference("damier.train.reversi:reversi"),
     engines={"nboard": Reference("damier.protocols.nboard:NBoard"), "gtp": Reference("damier.protocols.gtp:Gtp")},
 )

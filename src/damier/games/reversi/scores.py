@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from damier.core.scores import Finding, Scores, result_of
 from damier.core.thought import DECIDED
@@ -68,3 +68,6 @@ def _is_in_discs(finding: Finding) -> bool:
     thought = finding.thought
     is_solved = thought.is_exact and thought.score is not None and abs(thought.score) < DECIDED
     return is_solved or finding.is_native
+
+
+SCORES: Final = ReversiScores()

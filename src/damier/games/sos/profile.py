@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.core.profile import Profile, Texts
-from damier.games.sos.course import SosCourse
-from damier.games.sos.evaluation import EVALUATION
-from damier.games.sos.levels import LEVELS
+from damier.core.profile import Profile, Reference, Texts
 
 PROFILE: Final = Profile(
     texts=Texts(),
-    players={"course": SosCourse},
-    evaluation=EVALUATION,
-    levels=LEVELS,
+    players={"course": Reference("damier.games.sos.course:SosCourse")},
+    evaluation=Reference("damier.games.sos.evaluation:EVALUATION"),
+    levels=Reference("damier.games.sos.levels:LEVELS"),
 )
