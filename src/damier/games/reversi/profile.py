@@ -20,4 +20,8 @@ PROFILE: Final = Profile(
     scores=ReversiScores(),
     trainee=Reference("damier.train.reversi:reversi"),
     engines={"nboard": Reference("damier.protocols.nboard:NBoard"), "gtp": Reference("damier.protocols.gtp:Gtp")},
+    protocols={
+        "nboard": Reference("damier.protocols.nboard_seat:NBoardPlayer"),
+        "gtp": Reference("damier.protocols.gtp_seat:GtpPlayer"),
+    },
 )
