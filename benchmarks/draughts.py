@@ -46,7 +46,7 @@ from damier.engine.search.limits import Limits  # noqa: E402
 from damier.games.draughts import GAME  # noqa: E402
 from damier.games.draughts.evaluation import EVALUATION  # noqa: E402
 from damier.games.draughts.position import DraughtsPosition  # noqa: E402
-from damier.protocols.hub_seat import HubPlayer, command_of  # noqa: E402
+from damier.protocols.hub_seat import HubPlayer  # noqa: E402
 from tests.games.draughts.test_perft import TABLES, setup_of  # noqa: E402
 
 PEER = Path(__file__).with_name("draughts_peer.py")
@@ -245,7 +245,7 @@ def ready(player: NativeDraughts, variant: str) -> NativeDraughts:
 
 def hub_player(text: str, seconds: float) -> HubPlayer:
     """Another program."""
-    command, folder = command_of(text)
+    command, folder = HubPlayer.command_of(text)
     return HubPlayer(command, folder=folder, seconds=seconds)
 
 

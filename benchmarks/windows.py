@@ -23,7 +23,7 @@ from random import Random
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
-from damier.play.seating import parse_occupants
+from damier.seats.occupant import parse_occupants
 from damier.play.session import Session
 from damier.ui.tk.window import Window
 from damier.play.standard_services import StandardServices
@@ -53,9 +53,9 @@ def redraws(game_name: str) -> list[float]:
     from damier.core.game import Setup
     from damier.core.match import Match
     from damier.core.position import CHANCE
-    from damier.play.seating import parse_occupants
     from damier.play.session import Session
     from damier.play.standard_services import StandardServices
+    from damier.seats.occupant import parse_occupants
     from damier.ui.tk.window import Window
 
     rng, game = Random(7), registry.find(game_name)

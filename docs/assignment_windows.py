@@ -15,8 +15,8 @@ from damier.core.match import Match
 from damier.core.position import CHANCE
 from damier.engine.players.levels import make_player
 from damier.games.draughts.dat import write_dat
-from damier.play.seating import Occupant
 from damier.play.session import Session
+from damier.seats.occupant import Occupant
 
 ASSIGNMENTS: Final = Path(__file__).resolve().parents[1] / "assignments"
 PERSONS: Final = (Occupant("human", "Ada"), Occupant("human", "Bob"))

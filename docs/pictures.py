@@ -25,9 +25,9 @@ from damier.core.position import CHANCE  # noqa: E402
 from damier.core.scene import Mark  # noqa: E402
 from damier.engine.players.levels import make_player  # noqa: E402
 from damier.i18n import language  # noqa: E402
-from damier.play.seating import parse_occupants  # noqa: E402
 from damier.play.session import Session  # noqa: E402
 from damier.play.standard_services import StandardServices  # noqa: E402
+from damier.seats.occupant import parse_occupants  # noqa: E402
 from damier.ui.tk.new_game import NewGame  # noqa: E402
 from damier.ui.tk.window import Window  # noqa: E402
 from docs import assignment_windows  # noqa: E402

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.processes import is_running
+from tests.running import is_running
 from tests.waiting import until
 
 _ROOT = Path(__file__).resolve().parents[1]

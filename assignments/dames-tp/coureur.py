@@ -1,89 +1,34 @@
-"""Runs one ia.py in a process of its own, for tournoi.py: a question on one pipe, an answer on another.
+"""Runs one ia.py in a process of its own, for tournoi.py: a question on standard input, an answer on standard output.
 
-    python3 -I -B coureur.py IA.PY PIPE_TO_READ PIPE_TO_WRITE MEGABYTES
+    python3 -I -B coureur.py IA.PY MEGABYTES
 
-Each is a line of JSON. Whatever the ia.py does to its process, the referee only ever sees short lines or their lack.
-The ia.py runs in a child of this program, so that the parent it finds, and may kill, is not the referee.
+Each is a line of JSON. Whatever the ia.py does to its process, the referee only ever sees short lines or their lack:
+what it prints is thrown away, and it has no keyboard. The parent it finds, and may kill, is damier's guard
+(src/damier/processes/guard.py), not the referee; the guard ends what it leaves behind.
 """
 
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import importlib.machinery
 import importlib.util
 import json
 import os
-import signal
 import sys
-from pathlib import Path
 
 LONGEST_DETAIL = 200
 LARGEST_FILE = 1 << 20  # bytes: a program that prints to a file without end stops there
 MOST_PROCESSES = 64
-MOST_ROUNDS = 100  # of the hunt for what an ia.py leaves behind
-
-PR_SET_PDEATHSIG = 1  # as Linux numbers them
-PR_SET_CHILD_SUBREAPER = 36
 
 
-def ask_system(option: int, value: int) -> None:
-    """Ask Linux for something about this process; elsewhere nothing happens."""
-    with contextlib.suppress(OSError, AttributeError):
-        ctypes.CDLL(None).prctl(option, value)
-
-
-def processes_below(ancestor: int) -> set[int]:
-    """The children of a process, their children and so on, where the system has a list of processes."""
-    children: dict[int, list[int]] = {}
-    for file in Path("/proc").glob("[0-9]*/stat"):
-        with contextlib.suppress(OSError, ValueError, IndexError):  # some have just ended
-            parent = int(file.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()[1])
-            children.setdefault(parent, []).append(int(file.parent.name))
-    found: set[int] = set()
-    rest = [ancestor]
-    while rest:
-        below = children.get(rest.pop(), [])
-        found.update(below)
-        rest += below
-    return found
-
-
-def end_below(ancestor: int) -> None:
-    """Kill what a process has started, those included that left its group; held still first, lest they breed on."""
-    held: set[int] = set()
-    for _ in range(MOST_ROUNDS):
-        loose = processes_below(ancestor) - held
-        if not loose:
-            break
-        for process in loose:
-            _kill(process, signal.SIGSTOP)
-        held |= loose
-    for process in held:
-        _kill(process, signal.SIGKILL)
-
-
-def _kill(process: int, number: int) -> None:
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.kill(process, number)
-
-
-def step_aside(pipes: tuple[int, int]) -> None:
-    """Returns in a child; the parent waits for it and leaves as it left, a signal told as shells do."""
-    ask_system(PR_SET_CHILD_SUBREAPER, 1)  # whatever the ia.py starts stays below this process, where it is found
-    ask_system(PR_SET_PDEATHSIG, signal.SIGKILL)  # a killed referee leaves nothing behind
-    child = os.fork()
-    if child == 0:
-        ask_system(PR_SET_PDEATHSIG, signal.SIGKILL)
-        return
-    for pipe in pipes:
-        os.close(pipe)
-    ended = status = 0
-    while ended != child:
-        ended, status = os.wait()
-    end_below(os.getpid())
-    code = os.waitstatus_to_exitcode(status)
-    os._exit(code if code >= 0 else 128 - code)
+def take_pipes() -> tuple[int, int]:
+    """The pipes to the referee, out of the ia.py's way."""
+    pipes = os.dup(0), os.dup(1)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1, 2):
+        os.dup2(nowhere, stream)
+    os.close(nowhere)
+    return pipes
 
 
 def limit(megabytes: int) -> None:
@@ -155,11 +100,9 @@ def run(path: str, reading: int, writing: int) -> None:
 
 
 def main() -> None:
-    """Step aside, then run the ia.py."""
-    path, reading, writing, megabytes = sys.argv[1], *map(int, sys.argv[2:5])
-    for pipe in (reading, writing):
-        os.set_inheritable(pipe, False)
-    step_aside((reading, writing))
+    """Step back behind the limits, then run the ia.py."""
+    path, megabytes = sys.argv[1], int(sys.argv[2])
+    reading, writing = take_pipes()
     limit(megabytes)
     run(path, reading, writing)
 

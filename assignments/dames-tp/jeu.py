@@ -9,9 +9,7 @@ from __future__ import annotations
 import argparse
 import math
 import os
-import queue
 import sys
-import threading
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -41,11 +39,11 @@ from damier.core.record import Record
 from damier.games.draughts import GAME
 from damier.games.draughts.position import DraughtsPosition
 from damier.i18n import language
-from damier.play.player_process import Answer
-from damier.play.seating import Choice, Occupant, usual_choices
-from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
 from damier.play.standard_services import StandardServices
+from damier.processes.background import Answer, BackgroundPlayer
+from damier.seats.choices import Choice, choices
+from damier.seats.occupant import Occupant
 
 try:
     import tkinter as tk
@@ -62,46 +60,56 @@ class Beaten(DamierError):
     """An ia.py has lost by a fault of its own."""
 
 
-class Run:
-    """One run of an ia.py: somebody waits for its answers, who may wait."""
+class IaPlayer:
+    """An ia.py that is asked for its moves: whoever asks it waits, as in the tournament."""
+
+    can_hurry = False
 
     def __init__(self, entrant: Entrant, limit: float) -> None:
-        self._limit = limit
-        self._program = Program(entrant, limit, MEMORY)  # here, since it is to end with the thread it was started by
-        self._questions: queue.SimpleQueue[DraughtsPosition | None] = queue.SimpleQueue()
-        self.answers: queue.SimpleQueue[Answer | Fault] = queue.SimpleQueue()
-        self.deadline = math.inf  # of the question it thinks about
-        self._thread = threading.Thread(target=self._work, daemon=True)
-        self._thread.start()
+        self.budget: float | TimeLeft | None = None  # a clock is not for an ia.py
+        self._entrant, self._limit = entrant, limit
+        self._program: Program | None = None
+        self._deadline = math.inf  # of the question it thinks about
 
-    def ask(self, position: DraughtsPosition) -> None:
-        """Let it think."""
-        self._questions.put(position)
-
-    def end(self) -> None:
-        """End the ia.py at once, and whoever waits for it."""
-        self._questions.put(None)
-        self._program.end()
-        self._thread.join(timeout=5)
-
-    def _work(self) -> None:
+    def consult(self, position: DraughtsPosition) -> Answer:
+        """The move it answers with; raises Beaten. An ia.py that has been beaten is started again the next time."""
         try:
-            self.deadline = time.monotonic() + self._limit
-            self._program.get_ready()
-            while position := self._questions.get():
-                self.answers.put(self._answered(position))
+            program = self._program or self._started()
+            began = time.monotonic()
+            self._deadline = began + self._limit
+            origin, target = program.ask(board_of(position), position.to_move == 0)
+            return Answer(meant(position, origin, target), seconds=time.monotonic() - began)
         except Fault as fault:
-            self.answers.put(fault)
-        except OSError:
-            self.answers.put(Fault("le programme ne répond plus"))
+            self.close()
+            raise Beaten(f"{self._entrant.name} perd : {fault}.") from fault
+        except OSError as error:
+            self.close()
+            raise Beaten(f"{self._entrant.name} perd : le programme ne peut pas être lancé.") from error
         finally:
-            self._program.close()
+            self._deadline = math.inf
 
-    def _answered(self, position: DraughtsPosition) -> Answer:
-        began = time.monotonic()
-        self.deadline = began + self._limit
-        origin, target = self._program.ask(board_of(position), position.to_move == 0)
-        return Answer(0, meant(position, origin, target), seconds=time.monotonic() - began)
+    def advantage(self, position: DraughtsPosition) -> None:
+        """It cannot tell."""
+
+    def describe(self) -> str:
+        """How long it may still think."""
+        deadline = self._deadline
+        return "" if deadline == math.inf else f"Encore {max(0, math.ceil(deadline - time.monotonic()))} s."
+
+    def hurry(self) -> None:
+        """It cannot be told to stop."""
+
+    def close(self) -> None:
+        """End it."""
+        program, self._program = self._program, None
+        if program:
+            program.close()
+
+    def _started(self) -> Program:
+        self._deadline = time.monotonic() + self._limit
+        self._program = Program(self._entrant, self._limit, MEMORY)
+        self._program.get_ready()
+        return self._program
 
 
 class Opponent:
@@ -109,48 +117,37 @@ class Opponent:
 
     def __init__(self, entrant: Entrant, limit: float) -> None:
         self._entrant, self._limit = entrant, limit
-        self._run: Run | None = None
+        self._player: BackgroundPlayer | None = None
         self._is_asked = False
 
     def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
-        """Let it think about a position; an older thought is ended, since an ia.py cannot be told to stop."""
+        """Let it think about a position; an older thought is ended."""
         self.hurry()
-        if not self._run:
-            try:
-                self._run = Run(self._entrant, self._limit)
-            except OSError as error:
-                raise Beaten(f"{self._entrant.name} perd : le programme ne peut pas être lancé.") from error
-        self._run.ask(position)
+        self._player = self._player or BackgroundPlayer(lambda: IaPlayer(self._entrant, self._limit))
+        self._player.ask(position)
         self._is_asked = True
 
     def answer(self) -> Answer | None:
         """The move, once it is there; raises Beaten."""
-        if not self._run or self._run.answers.empty():
-            return None
-        found = self._run.answers.get()
-        self._is_asked = False
-        if isinstance(found, Fault):
-            raise Beaten(f"{self._entrant.name} perd : {found}.")
-        return found
+        answer = self._player.answer() if self._player else None
+        self._is_asked = self._is_asked and answer is None
+        return answer
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """How long it may still think."""
-        deadline = self._run.deadline if self._run else math.inf
-        if not self._is_asked or deadline == math.inf:
-            return ""
-        return f"Encore {max(0, math.ceil(deadline - time.monotonic()))} s."
+        return self._player.describe() if self._player and self._is_asked else ""
 
     def hurry(self) -> None:
-        """Nobody needs what it thinks about any more."""
+        """Nobody needs what it thinks about any more: it is ended, since an ia.py cannot be told to stop."""
         if self._is_asked:
             self.close()
 
     def close(self) -> None:
         """End it at once."""
         self._is_asked = False
-        if self._run:
-            self._run.end()
-            self._run = None
+        if self._player:
+            self._player.close()
+            self._player = None
 
 
 class Services(StandardServices):
@@ -164,12 +161,12 @@ class Services(StandardServices):
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
         """A person, our ia.py, another one, and easier opponents."""
-        person, *levels = usual_choices(self.levels(game))
+        person, *others = choices(game, self.levels(game))
         return (
             Choice(person.occupant, "Une personne", asks="name"),
             Choice(OURS, "L'ordinateur (ia.py)"),
             Choice(Occupant("ia"), "Une autre ia.py…", asks="file"),
-            *(choice for choice in levels if choice.occupant.kind == "engine"),
+            *(choice for choice in others if choice.occupant.kind == "engine"),
         )
 
     def name(self, occupant: Occupant, seat_name: str) -> str:
@@ -194,7 +191,7 @@ class Services(StandardServices):
                 except NoEntrant as error:
                     raise BadSetup(str(error)) from error
 
-    def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
+    def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> Opponent | BackgroundPlayer:
         """An ia.py, or a player of damier's."""
         kind, _, detail = occupant.partition(":")
         if kind not in ("ia", OURS.kind):

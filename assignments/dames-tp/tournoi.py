@@ -11,7 +11,6 @@ import contextlib
 import io
 import json
 import os
-import select
 import signal
 import subprocess
 import sys
@@ -25,11 +24,12 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parents[1] / "src")]  # the repository needs no installation
 
 try:
-    from coureur import end_below
-
+    from damier.core.errors import NoAnswer, PlayerFailed, TooMuchOutput
     from damier.games.draughts.captures import Move
     from damier.games.draughts.position import DraughtsPosition
     from damier.games.draughts.variants import TP
+    from damier.processes.child import Child
+    from damier.processes.output import Limits
 except ImportError:
     sys.exit("Les règles du jeu manquent : lancez tournoi.py dans le dépôt damier, avec Python 3.11 ou plus récent.")
 
@@ -90,50 +90,32 @@ class Program:
     """An ia.py at work. Every wait has an end, every answer a greatest length."""
 
     def __init__(self, entrant: Entrant, limit: float, memory: int) -> None:
+        """Raises OSError."""
         self._limit = limit
         self._is_closed = False
         self._number = 0
-        self._rest = b""
         self._folder = tempfile.TemporaryDirectory(prefix="tournoi-", ignore_cleanup_errors=True)
-        child_reads, self._writing = os.pipe()
-        self._reading, child_writes = os.pipe()
-        command = [sys.executable, "-I", "-B", str(HERE / "coureur.py"), str(entrant.path)]
-        try:
-            self._process = subprocess.Popen(
-                [*command, str(child_reads), str(child_writes), str(memory)],
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                pass_fds=(child_reads, child_writes),
-                cwd=self._folder.name,
-                start_new_session=True,
-            )
-        except BaseException:
-            os.close(self._writing)
-            os.close(self._reading)
-            self._folder.cleanup()
-            raise
-        finally:
-            os.close(child_reads)
-            os.close(child_writes)
-        os.set_blocking(self._writing, False)
-        os.set_blocking(self._reading, False)
+        command = [sys.executable, "-I", "-B", str(HERE / "coureur.py"), str(entrant.path), str(memory)]
         self._started = time.monotonic()
+        try:
+            self._child = Child(command, folder=self._folder.name, limits=Limits(longest_line=LONGEST_ANSWER))
+        except PlayerFailed as error:
+            self._folder.cleanup()
+            raise OSError(str(error)) from error
 
     def get_ready(self) -> None:
         """Wait until the file is imported; raises Fault."""
         self._heard(self._started + self._limit)
-        self._signal(signal.SIGSTOP)
+        self._child.signal(signal.SIGSTOP)
 
     def ask(self, board: list[tuple[int, bool] | None], is_first: bool) -> tuple[int, int]:
         """Its move; raises Fault."""
         self._number += 1
         deadline = time.monotonic() + self._limit
-        self._signal(signal.SIGCONT)
-        question = {"numero": self._number, "plateau": board, "premier_joueur": is_first}
-        self._send(json.dumps(question).encode() + b"\n", deadline)
+        self._child.signal(signal.SIGCONT)
+        self._child.send(json.dumps({"numero": self._number, "plateau": board, "premier_joueur": is_first}))
         answer = self._heard(deadline)
-        self._signal(signal.SIGSTOP)  # nobody thinks, or does worse, in the other's time
+        self._child.signal(signal.SIGSTOP)  # nobody thinks, or does worse, in the other's time
         move = answer.get("coup")
         if not isinstance(move, list) or len(move) != 2 or any(type(number) is not int for number in move):
             raise Fault("réponse illisible")
@@ -144,34 +126,12 @@ class Program:
         if self._is_closed:
             return
         self._is_closed = True
-        self.end()
-        os.close(self._writing)
-        os.close(self._reading)
+        self._child.close()
         try:
             self._folder.cleanup()
         except (OSError, RecursionError):  # it has left folders too deep for Python to walk down
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 subprocess.run(["rm", "-rf", self._folder.name], stderr=subprocess.DEVNULL, timeout=30, check=False)
-
-    def end(self) -> None:
-        """End its processes; another thread that waits for its answer hears of it."""
-        end_below(self._process.pid)
-        self._signal(signal.SIGKILL)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(timeout=10)
-
-    def _signal(self, number: int) -> None:
-        with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, number)
-
-    def _send(self, data: bytes, deadline: float) -> None:
-        while data:
-            try:
-                data = data[os.write(self._writing, data) :]
-            except BlockingIOError:
-                self._wait([], [self._writing], deadline)
-            except OSError:
-                raise Fault(self._how_it_ended()) from None
 
     def _heard(self, deadline: float) -> dict[str, object]:
         """The answer to the last question; raises Fault if it is not one, or tells of a fault."""
@@ -188,33 +148,21 @@ class Program:
             raise Fault(f"la réponse {detail} n'est pas un tuple de deux entiers")
         raise Fault(f"exception {detail}")
 
-    def _line(self, deadline: float) -> bytes:
-        while b"\n" not in self._rest:
-            if len(self._rest) > LONGEST_ANSWER:
-                raise Fault("réponse trop longue")
-            self._wait([self._reading], [], deadline)
-            try:
-                read = os.read(self._reading, LONGEST_ANSWER)
-            except BlockingIOError:
-                continue
-            if not read:
-                raise Fault(self._how_it_ended())
-            self._rest += read
-        line, _, self._rest = self._rest.partition(b"\n")
-        return line
-
-    def _wait(self, reading: list[int], writing: list[int], deadline: float) -> None:
-        remaining = max(0.0, deadline - time.monotonic())
-        if not any(select.select(reading, writing, [], remaining)):
-            raise Fault(f"pas de réponse en {self._limit:g} s")
+    def _line(self, deadline: float) -> str:
+        try:
+            return self._child.receive(max(0.0, deadline - time.monotonic()))
+        except NoAnswer:
+            raise Fault(f"pas de réponse en {self._limit:g} s") from None
+        except TooMuchOutput:
+            raise Fault("réponse trop longue") from None
+        except PlayerFailed:
+            raise Fault(self._how_it_ended()) from None
 
     def _how_it_ended(self) -> str:
-        try:
-            code = self._process.wait(timeout=1)
-        except subprocess.TimeoutExpired:
+        code = self._child.exit_code()
+        if code is None:
             return "le programme ne répond plus"
-        number = -code if code < 0 else code - 128  # coureur.py tells of signals as shells do
-        return f"le programme s'est arrêté ({f'signal {number}' if number > 0 else f'code {code}'})"
+        return f"le programme s'est arrêté ({f'signal {-code}' if code < 0 else f'code {code}'})"
 
 
 def board_of(position: DraughtsPosition) -> list[tuple[int, bool] | None]:

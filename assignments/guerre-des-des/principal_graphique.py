@@ -105,9 +105,9 @@ def creer_fenetre(preferences=None):
     from damier.core import registry
     from damier.core.game import Setup
     from damier.core.match import Match
-    from damier.play.seating import Occupant
     from damier.play.session import Session
     from damier.play.standard_services import StandardServices
+    from damier.seats.occupant import Occupant
     from damier.ui.tk.window import Window
 
     class Fenetre(Window):

@@ -20,12 +20,12 @@ from damier.i18n import language
 from damier.i18n.french import OWN, TEXTS
 from damier.i18n.french.foreign import FOREIGN
 from damier.play import descriptions
-from damier.play.seating import KIND_DESCRIPTIONS
+from damier.seats.own_kinds import OWN_KINDS
 from damier.ui.terminal.commands import COMMANDS
 from tests.i18n import spoken_texts
 
 LOOKED_UP = {  # handed to the translator by way of a variable
-    *KIND_DESCRIPTIONS.values(),
+    *(kind.about for kind in OWN_KINDS),
     *descriptions.TITLES.values(),
     *descriptions.GAMES.values(),
     *descriptions.NOTATION.values(),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +13,10 @@ from damier.core.game import Game, Setup
 from damier.core.player import Player
 from damier.core.record import Record
 from damier.games.dicewars.board import read_map
-from damier.play.seating import Choice, Occupant, usual_choices
 from damier.play.session import Session
+from damier.processes.background import Answer
+from damier.seats.choices import Choice, choices
+from damier.seats.occupant import Occupant
 
 
 class Eager:
@@ -28,16 +29,6 @@ class Eager:
     def choose(self, position: Any, /) -> Any:
         """The first legal move."""
         return position.legal_moves()[0]
-
-
-@dataclass
-class EagerAnswer:
-    """What an eager player in the background answers."""
-
-    move: Any
-    advantage: float | None
-    depth: int = 3
-    seconds: float = 0.5
 
 
 class EagerCompanion:
@@ -58,15 +49,15 @@ class EagerCompanion:
         self.budgets.append(budget)
         self._looks = 0
 
-    def answer(self) -> EagerAnswer | None:
+    def answer(self) -> Answer | None:
         """The first legal move, the second time."""
         assert not self.is_closed
         self._looks += 1
         if self._is_dying:
             raise PlayerFailed("the computer's process has ended before it answered")
-        return EagerAnswer(self.asked[-1].legal_moves()[0], self._advantage) if self._looks > 1 else None
+        return Answer(self.asked[-1].legal_moves()[0], 3, 0.5, self._advantage) if self._looks > 1 else None
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """How often it was asked whether it has found one."""
         return f"look {self._looks}"
 
@@ -115,7 +106,7 @@ class Stagehands:
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
         """The usual ones."""
-        return usual_choices(self.levels(game))
+        return choices(game, self.levels(game))
 
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
         """Three levels."""

@@ -16,9 +16,9 @@ from damier.core.match import Match
 from damier.core.position import CHANCE
 from damier.core.scene import Mark
 from damier.play import autosave
-from damier.play.seating import parse_occupants, seated
 from damier.play.session import Session
 from damier.play.table import Table
+from damier.seats.occupant import parse_occupants, seated
 from tests.play.stagehands import Stagehands
 
 

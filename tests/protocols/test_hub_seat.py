@@ -19,14 +19,14 @@ from damier.core.game import Setup
 from damier.core.match import Match, run
 from damier.core.record import Record
 from damier.games.draughts import GAME
-from damier.play.seating import Occupant, parse_occupants
 from damier.play.session import Session
 from damier.play.standard_services import StandardServices
 from damier.play.table import Table
-from damier.protocols.background_seat import Answer, BackgroundSeat
+from damier.processes.background import Answer, BackgroundPlayer
 from damier.protocols.hub_notation import format_move
-from damier.protocols.hub_seat import HubPlayer, command_of
-from tests.processes import is_running
+from damier.protocols.hub_seat import HubPlayer
+from damier.seats.occupant import Occupant, parse_occupants
+from tests.running import is_running
 
 START = GAME.start()
 KINGS = "W:WK47,16:BK4,35"
@@ -158,7 +158,7 @@ def test_it_says_how_much_time_there_is(
         ("nonsense", "is no move"),
         ("empty", "is no move"),
         ("short", "is no move"),
-        ("complains", "has ended before it answered; it complains: bad position"),
+        ("complains", r"answered \(exit code 1\): noise on the other stream; it complains: bad position"),
     ],
 )
 def test_what_it_answers_wrongly_is_told(tmp_path: Path, version: str, fault: str, sentence: str) -> None:
@@ -249,22 +249,25 @@ def test_our_own_engine_plays_every_move_it_should() -> None:
 def test_a_path_is_started_in_its_own_folder(tmp_path: Path) -> None:
     file = tmp_path / "my engine"
     file.touch()
-    assert command_of(str(file)) == ([str(file), "hub"], tmp_path)
+    assert HubPlayer.command_of(str(file)) == ([str(file), "hub"], tmp_path)
 
 
 def test_a_command_is_started_where_we_are() -> None:
-    assert command_of("damier engine hub --level '3'") == (["damier", "engine", "hub", "--level", "3"], None)
-    assert command_of("scan") == (["scan", "hub"], None)
+    assert HubPlayer.command_of("damier engine hub --level '3'") == (["damier", "engine", "hub", "--level", "3"], None)
+    assert HubPlayer.command_of("scan") == (["scan", "hub"], None)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "'never closed"])
 def test_a_seat_without_a_program_is_told(text: str) -> None:
     with pytest.raises(BadSetup, match="needs a program after the colon"):
-        command_of(text)
+        HubPlayer.command_of(text)
 
 
 def test_a_hub_engine_plays_no_other_game() -> None:
-    with pytest.raises(BadSetup, match="is for programs that play draughts, not reversi"):
+    with pytest.raises(
+        BadSetup,
+        match=r"hub cannot play reversi; .* are human, engine, random, course, py, nboard, gtp",
+    ):
         StandardServices().hire("hub:/bin/true", registry.find("reversi"), Random(1))
 
 
@@ -284,7 +287,7 @@ def test_a_seat_keeps_the_whole_path() -> None:
 # -- beside a window
 
 
-def answered(background_player: BackgroundSeat) -> Answer:
+def answered(background_player: BackgroundPlayer) -> Answer:
     """The answer, once it is there."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
@@ -295,11 +298,11 @@ def answered(background_player: BackgroundSeat) -> Answer:
 
 
 @pytest.fixture
-def beside(tmp_path: Path) -> Callable[..., BackgroundSeat]:
-    return lambda fault="": BackgroundSeat(lambda: hired(tmp_path, fault=fault))
+def beside(tmp_path: Path) -> Callable[..., BackgroundPlayer]:
+    return lambda fault="": BackgroundPlayer(lambda: hired(tmp_path, fault=fault))
 
 
-def test_a_companion_answers(beside: Callable[..., BackgroundSeat]) -> None:
+def test_a_companion_answers(beside: Callable[..., BackgroundPlayer]) -> None:
     background_player = beside()
     background_player.ask(START, TimeLeft(5.0))
     found = answered(background_player)
@@ -309,7 +312,7 @@ def test_a_companion_answers(beside: Callable[..., BackgroundSeat]) -> None:
     background_player.close()
 
 
-def test_a_companion_answers_the_last_question_only(beside: Callable[..., BackgroundSeat]) -> None:
+def test_a_companion_answers_the_last_question_only(beside: Callable[..., BackgroundPlayer]) -> None:
     background_player = beside("waits")
     background_player.ask(START)
     position = START.after(START.legal_moves()[0])
@@ -324,7 +327,7 @@ def test_a_companion_answers_the_last_question_only(beside: Callable[..., Backgr
     background_player.close()
 
 
-def test_a_companions_failure_is_told(beside: Callable[..., BackgroundSeat]) -> None:
+def test_a_companions_failure_is_told(beside: Callable[..., BackgroundPlayer]) -> None:
     background_player = beside("dies")
     background_player.ask(START)
     with pytest.raises(DamierError, match="has ended before it answered"):
@@ -409,7 +412,7 @@ def test_a_program_that_dies_loses_and_the_reason_is_told(tmp_path: Path) -> Non
         ("international", "hub:/nonexistent", "damier: /nonexistent cannot be started: "),
         ("international", "hub:nonexistent /opt/mine.py", "damier: nonexistent cannot be started: "),
         ("international", "hub", "needs a program after the colon"),
-        ("reversi", "hub:/bin/true", "is for programs that play draughts, not reversi"),
+        ("reversi", "hub:/bin/true", "hub cannot play reversi; the kinds of player for it are human, "),
     ],
 )
 def test_what_is_wrong_with_a_program_is_told_before_the_game(

@@ -14,7 +14,7 @@ from damier.games.reversi.notation import parse_position
 from damier.games.reversi.position import PASS, ReversiPosition
 from damier.protocols.nboard_seat import NBoardPlayer
 from tests.games.reversi.test_ggf import PASSING
-from tests.processes import is_running
+from tests.running import is_running
 
 # An engine that plays the first legal move, and one word that makes it misbehave.
 ENGINE = """

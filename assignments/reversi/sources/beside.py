@@ -5,36 +5,46 @@ from __future__ import annotations
 import io
 import math
 import os
-import pickle
 import queue
-import signal
 import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final
 
 import damier
 from damier.core.clock import TimeLeft
+from damier.core.errors import DamierError
 from damier.core.match import Match
 from damier.core.position import Seat
-from damier.games.reversi import Move, ReversiPosition
-from damier.play.player_process import Answer, Beside, answer_questions
+from damier.games.reversi import GAME, Move, ReversiPosition
+from damier.processes.background import Answer, BackgroundPlayer
+from damier.processes.messages import dump_position, load, load_position
+from damier.processes.player import ChildPlayer
+from damier.seats.server import answer_questions, open_desk
 from sources.board import written
 from sources.files import FilePlayer
-from sources.players import Human, search
+from sources.players import Computer, Human, search
 
 _PATHS: Final = [str(Path(__file__).resolve().parents[1]), str(Path(damier.__file__).resolve().parents[1])]
 _START: Final = f"import sys; sys.path[:0] = {_PATHS!r}; from sources import beside; "
+_PATIENCE: Final = 60.0  # seconds beyond the limit: the machine may be busy
+_AS_LONG_AS_IT_TAKES: Final = 7 * 24 * 3600.0  # seconds; who plays by files may take all the time there is
 
 
-class Thinker(Beside):
+def _command(function: str, *arguments: str) -> list[str]:
+    return [sys.executable, "-P", "-c", f"{_START}beside.{function}()", *arguments]
+
+
+class Thinker(BackgroundPlayer):
     """A (intelligence artificielle), with the time it has left."""
 
     def __init__(self, limit: float) -> None:
-        super().__init__(f"{_START}beside.think()", repr(limit))
+        command = _command("think", repr(limit))
+        super().__init__(lambda: ChildPlayer(command, GAME, name=Computer.NAME, patience=limit + _PATIENCE))
         self._limit = limit
         self._since = 0.0
 
@@ -45,7 +55,7 @@ class Thinker(Beside):
         self._since = time.monotonic()
         super().ask(position, budget, is_about_standing=is_about_standing)
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """How long it may still think."""
         left = max(0, math.ceil(self._limit - (time.monotonic() - self._since)))
         return f"Encore {left} s au plus."
@@ -58,41 +68,36 @@ class Named(Answer):
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """The name of the opponent: it is time to exchange names."""
+class Correspondent(ChildPlayer):
+    """The process of a player by files, which is told what has been played just before, and waits for the answer."""
 
-    number: int
-    opponent: str
+    def __init__(self, seat: Seat, folder: Path) -> None:
+        command = _command("exchange", str(seat), str(folder.absolute()))
+        self.last_played: str | None = None
+        super().__init__(command, GAME, name="Fichier", patience=_AS_LONG_AS_IT_TAKES)
 
+    def meet(self, opponent: str) -> str:
+        """The player's name, once it has come; it is told the opponent's."""
+        return str(self._requested(opponent=opponent).get("name"))
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A position to play in, and what has been played just before."""
+    def part(self, last: str) -> None:
+        """Tell it the move that has ended the game."""
+        self.tell(part=last)
 
-    number: int
-    position: ReversiPosition
-    last: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Parting:
-    """The move that has ended the game."""
-
-    last: str
+    def _asked(self, position: ReversiPosition, what: str) -> dict[str, Any]:
+        return self._requested(last=self.last_played, **dump_position(GAME, position))
 
 
-class Guest(Beside):
+class Guest(BackgroundPlayer):
     """F (fichier): exchanges names first, then plays one match."""
 
     def __init__(self, seat: Seat, folder: Path, opponent: str) -> None:
-        super().__init__(f"{_START}beside.exchange()", str(seat), str(folder.absolute()))
+        super().__init__(lambda: Correspondent(seat, folder))
         self.seat = seat
         self.name = ""
         self.match: Match[ReversiPosition, Move] | None = None
         self._has_parted = False
-        self._number += 1
-        self._send(Meeting(self._number, opponent))
+        self._begin(lambda correspondent: Named(name=correspondent.meet(opponent)))
 
     def has_met(self) -> bool:
         """Whether the name has come; raises PlayerFailed."""
@@ -105,9 +110,13 @@ class Guest(Beside):
         self, position: ReversiPosition, budget: TimeLeft | None = None, *, is_about_standing: bool = False
     ) -> None:
         """Tell it the last move, and wait for its own."""
-        self._number += 1
-        self._said = ""
-        self._send(Turn(self._number, position, self._last()))
+        last = self._last()
+
+        def choose(correspondent: Correspondent) -> Answer:
+            correspondent.last_played = last
+            return correspondent.consult(position)
+
+        self._begin(choose)
 
     def hurry(self) -> None:
         """Nobody hurries a file."""
@@ -116,7 +125,7 @@ class Guest(Beside):
         """Tell it the move that has ended the game, unless it was its own."""
         if self.match and self.match.position.to_move == self.seat and not self._has_parted:
             self._has_parted = True
-            self._send(Parting(self._last() or ""))
+            self._player.part(self._last() or "")
 
     def _last(self) -> str | None:
         return written(self.match.moves[-1]) if self.match and self.match.moves else None
@@ -124,48 +133,46 @@ class Guest(Beside):
 
 def think() -> None:
     """The computer's process: answers with the best move found within the limit."""
-    answer_questions(search(float(sys.argv[1])))
+    desk = open_desk()
+    answer_questions(search(float(sys.argv[1])), GAME, desk)
 
 
 def exchange() -> None:
     """The process of a player by files: it may wait as long as it likes, and ends with the window."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window decides
     seat, folder = int(sys.argv[1]), Path(sys.argv[2])
-    out = sys.stdout.buffer
-
-    def send(message: object) -> None:
-        pickle.dump(message, out)
-        out.flush()
-
-    sys.stdout = _Voice(send)
-    questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
-    threading.Thread(target=_hear, args=(sys.stdin.buffer, questions), daemon=True).start()
+    desk, number = open_desk(), 0
+    sys.stdout = _Voice(lambda line: desk.say(number=number, progress=line))
+    questions: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+    threading.Thread(target=_hear, args=(desk.reading, questions), daemon=True).start()
     player = FilePlayer(seat, folder)
+    desk.say(number=0)
     while True:
-        match questions.get():
-            case Meeting(number, opponent):
-                player.meet(Human(1 - seat, opponent))
-                send(Named(number, name=player.name))
-            case Turn(number, position, last):
-                send(Answer(number, player.choose(position, last)))
-            case Parting(last):
-                player.part(last)
+        question = questions.get()
+        number = question.get("number", number)
+        if "opponent" in question:
+            player.meet(Human(1 - seat, question["opponent"]))
+            desk.say(number=number, name=player.name)
+        elif "part" in question:
+            player.part(question["part"])
+        else:
+            position = load_position(GAME, question)
+            move = player.choose(position, question["last"])
+            desk.say(number=number, move=GAME.format_move(position, move))
 
 
-def _hear(source: IO[bytes], questions: queue.SimpleQueue[Any]) -> None:
+def _hear(source: IO[bytes], questions: queue.SimpleQueue[dict[str, Any]]) -> None:
     """Take in questions; the process ends when nobody is left to ask."""
-    try:
-        while True:
-            questions.put(pickle.load(source))
-    except (EOFError, OSError):
-        os._exit(0)
+    with suppress(OSError, DamierError):
+        for line in source:
+            questions.put(load(line.decode()))
+    os._exit(0)
 
 
 class _Voice(io.TextIOBase):
     """What the player says in its terminal is told in the window, the sentences of one moment together."""
 
-    def __init__(self, send: Callable[[object], None]) -> None:
-        self._send = send
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self._tell = tell
         self._line = ""
         self._error = ""
 
@@ -177,6 +184,6 @@ class _Voice(io.TextIOBase):
             if line.startswith("Erreur"):
                 self._error = line
             else:
-                self._send(f"{self._error} {line}".strip())
+                self._tell(f"{self._error} {line}".strip())
                 self._error = ""
         return len(text)

@@ -11,10 +11,11 @@ from damier.core.game import Game, Setup
 from damier.core.position import Seat
 from damier.core.record import Record
 from damier.games.reversi import BLACK, WHITE
-from damier.play.seating import Choice, Occupant
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
 from damier.play.standard_services import StandardServices
+from damier.seats.choices import Choice
+from damier.seats.occupant import Occupant
 from sources.beside import Guest, Thinker
 from sources.board import COLOURS
 from sources.files import BadFolder, check_folder

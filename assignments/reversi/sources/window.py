@@ -13,8 +13,8 @@ from damier.core.match import Match
 from damier.games.reversi import BLACK, GAME, WHITE
 from damier.i18n import language
 from damier.i18n.language import sentence
-from damier.play.seating import Occupant
 from damier.play.session import Session
+from damier.seats.occupant import Occupant
 from damier.ui.tk.theme import Palette
 from damier.ui.tk.window import Window
 from sources.beside import Guest
@@ -146,6 +146,6 @@ class Waiting(tk.Toplevel):
         if has_met:
             self.destroy()
             return
-        if told := self._guest.told():
+        if told := self._guest.describe():
             self.text.configure(text=told)
         self.after(_LOOK, self._look)

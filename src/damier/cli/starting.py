@@ -15,10 +15,10 @@ from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.record import Record
 from damier.play import autosave
-from damier.play.seating import parse_occupants, seated
 from damier.play.session import Session, resumed
 from damier.play.sizes import parse_size
 from damier.play.standard_services import StandardServices
+from damier.seats.occupant import parse_occupants, seated
 from damier.ui.terminal.replay import tell_if_cut
 
 if TYPE_CHECKING:

@@ -12,6 +12,10 @@ DamierError
 ├── BadSetup           a size, a number of players or a variant this game does not have
 ├── UnknownName        no game, variant, player or level of that name
 ├── PlayerFailed       a player gave no usable answer
+│   ├── NoAnswer       … within the time it had
+│   ├── ProgramEnded   … because its process has ended
+│   └── TooMuchOutput  … but more text than any program should write
+├── PlayerAtFault      a player lost by a fault of its own: asked again, it would answer the same
 ├── CoreMissing        the compiled core that was asked for is not there, or cannot run here
 └── FileTrouble        a file could not be read or written
 
@@ -73,6 +77,22 @@ class UnknownName(DamierError):
 
 class PlayerFailed(DamierError):
     """A player gave no usable answer."""
+
+
+class NoAnswer(PlayerFailed):
+    """A player has not answered in time."""
+
+
+class ProgramEnded(PlayerFailed):
+    """A player's process has ended before it answered."""
+
+
+class TooMuchOutput(PlayerFailed):
+    """A player's process has written more than any program should."""
+
+
+class PlayerAtFault(DamierError):
+    """A player has lost by a fault of its own: asked again, it would answer the same."""
 
 
 class CoreMissing(DamierError):

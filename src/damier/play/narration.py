@@ -14,6 +14,14 @@ _THROW = re.compile(r"(\d+(?:,\d+)*):(\d+(?:,\d+)*)")
 _FACES = "⚀⚁⚂⚃⚄⚅"
 
 
+def describe_replaced(session: Session) -> str:
+    """For whom the computer plays, because a file has named them; nothing where it plays for nobody."""
+    if not session.replaced:
+        return ""
+    players = ", ".join(map(str, session.replaced))
+    return translate("A file never starts other programs: the computer plays for {players}.", players=players)
+
+
 def describe_move(name: str, text: str) -> str:
     """What a player has done."""
     if text == "pass":

@@ -11,42 +11,24 @@ from damier.core.clock import TimeLeft
 from damier.core.game import Game, Setup
 from damier.core.player import Player
 from damier.core.record import Record
-from damier.play.seating import Choice, Occupant
+from damier.processes.background import Answer
+from damier.seats.choices import Choice
+from damier.seats.occupant import Occupant
 
 if TYPE_CHECKING:
     from damier.play.session import Session
 
 
-class Answer(Protocol):
-    """What a background player has found: a move, or how the seat to move stands."""
-
-    @property
-    def move(self) -> Any:
-        """The move."""
-
-    @property
-    def depth(self) -> int:
-        """How far ahead it has looked, 0 if it does not say."""
-
-    @property
-    def seconds(self) -> float:
-        """How long it has thought."""
-
-    @property
-    def advantage(self) -> float | None:
-        """How the seat to move stands, above zero being better; None if it cannot tell."""
-
-
 class BackgroundPlayer(Protocol):
-    """A player that thinks beside a screen with a loop of its own: nothing here waits."""
+    """A player that thinks while a screen goes on: nothing here waits. `processes.background` has the usual one."""
 
     def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
         """Let it think about a position; what it was asked before is forgotten."""
 
     def answer(self) -> Answer | None:
-        """The answer to the last question, once it is there; raises PlayerFailed."""
+        """The answer to the last question, once it is there; raises DamierError."""
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
 
     def hurry(self) -> None:
@@ -74,10 +56,10 @@ class Services(Protocol):
         """See that those who sit there can play together; raises DamierError."""
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
-        """The player that `random`, `course` or `engine:4` means; raises UnknownName."""
+        """The player that an occupant's text means, as `random` or `engine:4`; raises DamierError."""
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
-        """The player that an occupant's text means, beside us; raises UnknownName."""
+        """The player that an occupant's text means, while a screen goes on; raises DamierError."""
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
         """Who can be put on a seat; the first is a person."""

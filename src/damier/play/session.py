@@ -13,14 +13,15 @@ from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime, DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.names import printable
 from damier.core.player import Player, Preparing
 from damier.core.position import Seat
 from damier.core.record import Record
 from damier.i18n.language import translate
 from damier.play import autosave
-from damier.play.names import printable
-from damier.play.seating import Occupant, parse_occupants, seated
 from damier.play.services import Services
+from damier.seats.occupant import Occupant, parse_occupants, seated
+from damier.seats.table import ENGINE
 
 _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
 
@@ -41,6 +42,7 @@ class Session:
         self.setup = setup or match.game.setup(match.positions[0])
         self.occupants = tuple(occupants)
         self.is_kept = False  # whether it is the game that waits as the last one
+        self.replaced: Sequence[Occupant] = ()  # whom a file has named, but the computer plays for
         self.rng = rng or Random()
         self._players: dict[Seat, Player[Any, Any]] = {}
 
@@ -138,7 +140,7 @@ class Session:
 
     def adviser(self) -> Occupant:
         """Who gives hints: a good player, but not one of those who take their time."""
-        return Occupant("engine", self.services.levels(self.game)[-3:][0])
+        return Occupant(ENGINE, self.services.levels(self.game)[-3:][0])
 
     def keep(self) -> tuple[Path, Path | None]:
         """Let the game wait as the last one: its file, and where one went that had waited there. Raises FileTrouble."""
@@ -182,7 +184,10 @@ def resumed(
     match = record.replay()
     seats = match.position.seats
     fitting = usual if len(usual) == seats else ()
-    session = Session(services, match, seated(occupants or _recorded_occupants(record, seats) or fitting, seats), rng)
+    recorded = _recorded_occupants(record, seats)
+    playing = occupants or [_started_by_file(occupant) for occupant in recorded] or fitting
+    session = Session(services, match, seated(playing, seats), rng)
+    session.replaced = () if occupants else [occupant for occupant in recorded if occupant.is_foreign]
     if record.tags.get(_CLOCK):
         with suppress(BadTime):
             session.start_clock(_recorded_clock(record, seats))
@@ -193,16 +198,22 @@ def watched(services: Services, record: Record, match: Match[Any, Any]) -> Sessi
     """A session to look at the match that a record tells of: nobody is hired, everybody has a name."""
     seats = match.position.seats
     named = [Occupant("human", printable(name)) for name in record.players]
-    return Session(services, match, seated(_recorded_occupants(record, seats) or named[:seats], seats))
+    recorded = [_started_by_file(occupant) for occupant in _recorded_occupants(record, seats)]
+    return Session(services, match, seated(recorded or named[:seats], seats))
 
 
 def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
-    """The occupants a record tells of, none if it does not. No file has a program started: the computer plays then."""
+    """The occupants a record tells of, none if it does not."""
     with suppress(DamierError):
         occupants = parse_occupants(record.tags.get(_SEATING, ""))
         if len(occupants) == seats:
-            return [Occupant("engine") if occupant.is_foreign else occupant for occupant in occupants]
+            return occupants
     return []
+
+
+def _started_by_file(occupant: Occupant) -> Occupant:
+    """Whom a file may seat: it has no code run that is not ours, and the computer plays then."""
+    return Occupant(ENGINE) if occupant.is_foreign else occupant
 
 
 def _recorded_clock(record: Record, seats: int) -> Clock:

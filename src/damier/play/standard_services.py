@@ -6,22 +6,20 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from damier.core import registry
-from damier.core.errors import BadRecord, BadSetup
+from damier.core.errors import BadRecord
 from damier.core.files import read_text, write_whole
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.player import Player
 from damier.core.record import MAGIC, Record
-from damier.i18n.language import translate
-from damier.play.seating import Choice, Occupant, usual_choices
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
-
-if TYPE_CHECKING:
-    from damier.protocols.background_seat import ForeignPlayer
+from damier.seats import hiring
+from damier.seats.choices import Choice, choices
+from damier.seats.occupant import Occupant
 
 _PDN = re.compile(r"\s*(?:\[|\{|1\s*\.)")  # how PDN begins: a tag, a comment or the first move
 
@@ -37,28 +35,17 @@ class StandardServices:
         return occupant.name(seat_name)
 
     def admit(self, session: Session) -> None:
-        """Everybody can play with everybody; another program has to be named. Raises BadSetup."""
+        """See that everybody can play the game; raises DamierError."""
         for occupant in session.occupants:
-            if occupant.is_foreign:
-                _check_foreign(occupant, session.game)
+            hiring.check(occupant, session.game)
 
     def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means."""
-        if Occupant.parse(occupant).is_foreign:
-            return _foreign(occupant, game)
-        from damier.engine.players.levels import make_player
-
-        return make_player(occupant, game, rng)
+        return hiring.player(Occupant.parse(occupant), game, rng)
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
-        """The player that an occupant's text means, in a process of its own."""
-        if Occupant.parse(occupant).is_foreign:
-            from damier.protocols.background_seat import BackgroundSeat
-
-            return BackgroundSeat(lambda: _foreign(occupant, game))
-        from damier.play import player_process as process
-
-        return process.BackgroundPlayer(occupant, game.name, seed)
+        """The player that an occupant's text means, while a screen goes on."""
+        return hiring.background_player(Occupant.parse(occupant), game, seed)
 
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
         """The engine's levels, the weakest first."""
@@ -67,9 +54,8 @@ class StandardServices:
         return tuple(levels.names(game))
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
-        """A person, the computer at each level, the simple players, and other people's engines of draughts."""
-        others = [Choice(Occupant("hub"), translate("another program (Hub)"), asks="file")]
-        return [*usual_choices(self.levels(game)), *(others if game.name == "draughts" else [])]
+        """Everybody in the table of seat kinds who can play the game."""
+        return choices(game, self.levels(game))
 
     def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
         """How the seat to move stands in a searching player's eyes."""
@@ -104,30 +90,6 @@ class StandardServices:
         seats = zip(session.occupants, session.seat_names, strict=True)
         names = [self.name(occupant, seat_name) for occupant, seat_name in seats]
         write_whole(path, write_pdn([PdnGame.of(session.match, dict(zip(("White", "Black"), names, strict=True)))]))
-
-
-def _check_foreign(seat: Occupant, game: Game[Any, Any]) -> None:
-    """Raise BadSetup where a seat names no program that could play a game."""
-    from damier.protocols.dxp_messages import parse_address
-    from damier.protocols.hub_seat import command_of
-
-    if game.name != "draughts":
-        raise BadSetup("{kind} is for programs that play draughts, not {game}", kind=seat.kind, game=game.name)
-    (parse_address if seat.kind == "dxp" else command_of)(seat.detail)
-
-
-def _foreign(occupant: str, game: Game[Any, Any]) -> ForeignPlayer:
-    """Another program, as a player; raises BadSetup or PlayerFailed."""
-    seat = Occupant.parse(occupant)
-    _check_foreign(seat, game)
-    if seat.kind == "dxp":
-        from damier.protocols.dxp_seat import DxpPlayer
-
-        return DxpPlayer(seat.detail)
-    from damier.protocols.hub_seat import HubPlayer, command_of
-
-    command, folder = command_of(seat.detail)
-    return HubPlayer(command, folder=folder, name=seat.name(""))
 
 
 def played(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:

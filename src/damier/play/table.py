@@ -17,7 +17,7 @@ from damier.core.scene import Mark, Scene
 from damier.i18n.language import sentence, translate
 from damier.play import autosave
 from damier.play.judgement import is_too_early, judges_draw
-from damier.play.narration import describe_dice, describe_move, describe_result, describe_thought
+from damier.play.narration import describe_dice, describe_move, describe_replaced, describe_result, describe_thought
 from damier.play.selector import Selector, buttons, marked
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
@@ -44,7 +44,7 @@ class Table:
         """Play this session from now on, in place of the one before."""
         self.close()
         self.session = session
-        self.news = ""  # what has happened last, in words
+        self.news = describe_replaced(session)  # what has happened last, in words
         self.troubles: list[str] = []  # what a person has to be told; whoever tells it empties the list
         self.shown: int | None = None  # after how many moves the position is that one looks at; None: as it is now
         self.is_paused = False
@@ -77,7 +77,7 @@ class Table:
 
     def describe_thinking(self) -> str:
         """What the program that thinks about its move tells meanwhile."""
-        return self._background_players[self._asked].told() if self._asked in self._background_players else ""
+        return self._background_players[self._asked].describe() if self._asked in self._background_players else ""
 
     @property
     def is_advising(self) -> bool:

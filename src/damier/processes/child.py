@@ -1,17 +1,262 @@
-"""A child process: how it is ended."""
+"""Another program as a child of ours: we talk in lines, every wait has an end, and it ends with us.
+
+On Unix a guard (guard.py) stands between: it ends the program and all that it has started when it is closed, and when
+we are gone, be it by a crash, a signal or a closed terminal. Elsewhere a program learns by the end of its input that
+we are gone.
+"""
 
 from __future__ import annotations
 
+import errno
+import os
+import select
 import subprocess
+import sys
+import threading
+import time
+import weakref
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from contextvars import ContextVar
+from pathlib import Path
+from typing import Final, Self
+
+from damier.core.errors import NoAnswer, PlayerFailed, ProgramEnded
+from damier.processes.output import Errors, Limits, Output
+
+_HAS_GUARD: Final = os.name == "posix"
+_GUARD: Final = str(Path(__file__).with_name("guard.py"))
+_STARTING: Final = 60.0  # seconds for the guard to say how it went; a machine may be busy
+_ENDING: Final = 10.0  # seconds for the guard to end everything
+_LEFT: Final = 1.0  # seconds for what a program that has ended has left in its pipes
+_MOST_UNSENT: Final = 1 << 20  # bytes that wait for a program that does not read
+_RETRY: Final = 0.02  # seconds between two attempts to send them
 
 
-def end_process(process: subprocess.Popen[Any]) -> None:
-    """End a process that we talk to by pipes, at once."""
-    process.kill()
-    process.wait()
-    for stream in (process.stdin, process.stdout):
-        assert stream
+_noted: ContextVar[Callable[[Child], object]] = ContextVar("_noted")
+
+
+def note_children(note: Callable[[Child], object]) -> None:
+    """Be told of every child that this thread starts from now on, before it is waited for."""
+    _noted.set(note)
+
+
+class Child:
+    """A running program: what it is told, and what it answers. It ends when it is closed or forgotten, and with us."""
+
+    def __init__(
+        self, command: Sequence[str], *, name: str = "", folder: str | Path | None = None, limits: Limits | None = None
+    ) -> None:
+        """Raises PlayerFailed."""
+        self.name = name or Path(command[0]).name
+        self._run = _started(command, folder)
+        self._output, self._errors = Output(self.name, limits or Limits()), Errors()
+        self._unsent = b""
+        self._sending = threading.Lock()
+        self._end = weakref.finalize(self, _end, self._run, self._output)
+        assert self._run.process.stdout
+        assert self._run.process.stderr
+        self._threads = (
+            threading.Thread(target=self._output.listen, args=(self._run.process.stdout, self._run.cut), daemon=True),
+            threading.Thread(target=self._errors.listen, args=(self._run.process.stderr,), daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
+        if note := _noted.get(None):
+            note(self)
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._run.pid
+
+    def send(self, *lines: str) -> None:
+        """Tell it some lines. This does not wait: what the program does not take now, it gets while we wait for it."""
+        with self._sending:
+            self._output.count_anew()
+            self._unsent += "".join(f"{line}\n" for line in lines).encode()
+            self._write()
+            if len(self._unsent) > _MOST_UNSENT:
+                self._output.fail(PlayerFailed("{name} does not read what it is told", name=self.name))
+                self._run.cut()
+
+    def receive(self, seconds: float, is_wanted: Callable[[str], bool] = lambda _: True) -> str:
+        """The first line that is wanted, within some seconds; raises NoAnswer, ProgramEnded or TooMuchOutput."""
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            try:
+                line = self._output.next_line(min(left, _RETRY) if self._unsent else left)
+            except EOFError:
+                raise self._output.trouble or self._explained() from None
+            if line is not None and is_wanted(line):
+                return line
+            if time.monotonic() >= deadline:
+                raise NoAnswer("{name} has not answered for {seconds:g} seconds", name=self.name, seconds=seconds)
+            with self._sending:
+                self._write()
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the program, and to those in its group."""
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self.pid, number)
+
+    def exit_code(self) -> int | None:
+        """How it has ended, below zero for a signal; None if it runs on with its output closed."""
+        return self._run.exit_code()
+
+    def kill(self) -> None:
+        """Begin to end it, and do not wait; whoever waits for an answer hears of it."""
+        self._run.cut()
+
+    def close(self) -> None:
+        """End it and all that it has started."""
+        self._end()
+        for thread in self._threads:
+            if thread is not threading.current_thread():
+                thread.join(_LEFT)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _write(self) -> None:
+        """Send what fits into the pipe; whoever waits for the answer hears that a program has gone."""
+        assert self._run.process.stdin
+        with suppress(BlockingIOError):
+            try:
+                while self._unsent:
+                    self._unsent = self._unsent[os.write(self._run.process.stdin.fileno(), self._unsent) :]
+            except BlockingIOError:
+                raise
+            except (OSError, ValueError):
+                self._unsent = b""
+
+    def _explained(self) -> ProgramEnded:
+        """What is known of why it has ended."""
+        code = self.exit_code()
+        self._threads[1].join(_LEFT)
+        ended = ProgramEnded("{name} has ended before it answered", name=self.name)
+        if code is None:
+            ended = ProgramEnded("{name} has closed its output before it answered", name=self.name)
+        elif code > 0:
+            ended = ProgramEnded("{name} has ended before it answered (exit code {code})", name=self.name, code=code)
+        elif code < 0:
+            ended = ProgramEnded("{name} has ended before it answered (signal {code})", name=self.name, code=-code)
+        last = self._errors.last()
+        return ProgramEnded("{error}: {line}", error=ended, line=last) if last and code else ended
+
+
+class _Run:
+    """The process that was started, and the pipe by whose end its guard learns that it is to end."""
+
+    def __init__(self, process: subprocess.Popen[bytes], pid: int, lifeline: int | None = None) -> None:
+        self.process = process
+        self.pid = pid
+        self._lifeline = lifeline
+        self._lock = threading.Lock()
+
+    def exit_code(self) -> int | None:
+        """How the program has ended, below zero for a signal; None if it has not. The guard ends as it has ended."""
+        with suppress(subprocess.TimeoutExpired):
+            return self.process.wait(_LEFT)
+        return None
+
+    def cut(self) -> None:
+        """Have everything ended."""
+        with self._lock:
+            if self._lifeline is None:
+                self.process.kill()
+            elif self._lifeline >= 0:
+                os.close(self._lifeline)
+                self._lifeline = -1
+
+    def end(self) -> None:
+        """End everything, and wait until it is gone."""
+        self.cut()
+        try:
+            self.process.wait(_ENDING)
+        except subprocess.TimeoutExpired:  # somebody has stopped the guard
+            self.process.kill()
+            self.process.wait()
+        assert self.process.stdin
         with suppress(OSError):
+            self.process.stdin.close()
+
+
+def _end(run: _Run, output: Output) -> None:
+    output.forget()
+    run.end()
+
+
+def _started(command: Sequence[str], folder: str | Path | None) -> _Run:
+    """The program, running; raises PlayerFailed."""
+    try:
+        if _HAS_GUARD:
+            return _guarded(command, folder)
+        process = _popen(command, folder)
+        return _Run(process, process.pid)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise PlayerFailed("{name} cannot be started: {why}", name=command[0], why=why) from error
+
+
+def _popen(command: Sequence[str], folder: str | Path | None, pipes: Sequence[int] = ()) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        list(command),
+        cwd=folder,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+        pass_fds=pipes,
+        start_new_session=True,  # a Ctrl-C in the terminal is for us
+    )
+
+
+def _guarded(command: Sequence[str], folder: str | Path | None) -> _Run:
+    """The program behind its guard; raises OSError or ValueError."""
+    watched, lifeline = os.pipe()
+    reading, status = os.pipe()
+    try:
+        guard = [sys.executable, "-I", "-S", _GUARD, str(watched), str(status), *command]
+        process = _popen(guard, folder, (watched, status))
+    except BaseException:
+        os.close(reading)
+        os.close(lifeline)
+        raise
+    finally:
+        os.close(watched)
+        os.close(status)
+    run = _Run(process, 0, lifeline)
+    try:
+        run.pid = _pid_of(reading)
+    except OSError:
+        run.end()
+        for stream in (process.stdout, process.stderr):
+            assert stream
             stream.close()
+        raise
+    finally:
+        os.close(reading)
+    assert process.stdin
+    os.set_blocking(process.stdin.fileno(), False)
+    return run
+
+
+def _pid_of(status: int) -> int:
+    """The process of the program, as the guard tells; raises OSError."""
+    deadline = time.monotonic() + _STARTING
+    said = b""
+    while b"\n" not in said:
+        ready, _, _ = select.select([status], [], [], max(0.0, deadline - time.monotonic()))
+        heard = os.read(status, 100) if ready else b""
+        if not heard:
+            raise OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+        said += heard
+    word, number = said.split()
+    if word == b"failed":
+        raise OSError(int(number), os.strerror(int(number)))
+    return int(number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
-from typing import Final
+from typing import Final, Self
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, PlayerFailed
@@ -25,28 +25,35 @@ from damier.protocols.dxp_messages import (
     parse_move,
 )
 from damier.protocols.engine import NAME
-from damier.protocols.program import PATIENCE, reading
+from damier.protocols.program import PATIENCE, ForeignPlayer, reading
 
 _USUAL_MINUTES: Final = 10  # for a game without a clock
 _NO_LIMIT: Final = 0  # of moves
 
 
-class DxpPlayer:
+class DxpPlayer(ForeignPlayer):
     """A player that is told the moves of the other side, and answers with its own.
 
     Where the position is not the one that it waits for, a new game is begun from there."""
 
-    def __init__(self, address: str, *, patience: float = PATIENCE) -> None:
+    def __init__(self, address: str, *, patience: float = PATIENCE, name: str = "") -> None:
         """Raises BadSetup or PlayerFailed."""
-        self.name = address
-        self.patience = patience
-        self.budget: float | TimeLeft | None = None
-        self.last: Thought[Move] | None = None
+        super().__init__(name or address, patience)
         self._address = parse_address(address)
         self._waits_at: DraughtsPosition | None = None  # the position after its last move
         self._minutes = _USUAL_MINUTES
         self._channel: Channel | None = None
         self._connect()
+
+    @classmethod
+    def check(cls, detail: str) -> None:
+        """Raise BadSetup where a seat names no address."""
+        parse_address(detail)
+
+    @classmethod
+    def seat(cls, detail: str, name: str) -> Self:
+        """The player that a seat names; raises BadSetup or PlayerFailed."""
+        return cls(detail, name=name)
 
     def prepare(self, position: DraughtsPosition, /) -> None:
         """Raises PlayerFailed where such a position cannot be written to it."""
@@ -75,9 +82,6 @@ class DxpPlayer:
         self._waits_at = position.after(move)
         self.last = Thought(move, line=(move,), seconds=took)
         return move
-
-    def hurry(self) -> None:
-        """It cannot be hurried."""
 
     def close(self) -> None:
         """Hang up."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from damier import __version__
@@ -16,6 +17,7 @@ from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, DamierError, IllegalMove
 from damier.core.game import Game
 from damier.core.position import Seat
+from damier.games.coordinates import parse_square
 from damier.games.reversi.notation import is_size, parse_move
 from damier.games.reversi.position import BLACK, DISCS, PASS, WHITE, Move, ReversiPosition
 from damier.protocols.conversation import Conversation
@@ -103,6 +105,8 @@ class Gtp:
             "list_games": lambda _: "Othello",
             "set_game": self._set_game,
             "gogui-interrupt": lambda _: "",
+            "gogui-setup": self._set_up,
+            "gogui-setup_player": self._set_side,
             "gogui-rules_game_id": lambda _: "Othello",
             "gogui-rules_board": lambda _: self._rows(),
             "gogui-rules_board_size": lambda _: str(self._position.size),
@@ -167,6 +171,22 @@ class Gtp:
         except IllegalMove as error:
             raise Refused("illegal move") from error
         self._make(position, move)
+        return ""
+
+    def _set_up(self, words: Sequence[str]) -> str:
+        """Have these discs on the board and no others."""
+        size = self._position.size
+        discs = {BLACK: 0, WHITE: 0}
+        for at in range(0, len(words), 2):
+            row, column = _square(words[at + 1 : at + 2], size)
+            discs[_colour(words[at:])] |= 1 << (row * size + column)
+        if discs[BLACK] & discs[WHITE]:
+            raise Refused("two discs on one square")
+        self._start(ReversiPosition(size, discs[BLACK], discs[WHITE]))
+        return ""
+
+    def _set_side(self, words: Sequence[str]) -> str:
+        self._start(replace(self._position, to_move=_colour(words)))
         return ""
 
     def _undo(self, count: int) -> str:
@@ -275,6 +295,13 @@ def _colour(words: Sequence[str]) -> Seat:
     if (seat := _COLOURS.get(_first(words).lower())) is None:
         raise Refused("syntax error")
     return seat
+
+
+def _square(words: Sequence[str], size: int) -> tuple[int, int]:
+    try:
+        return parse_square(_first(words), size, size)
+    except BadNotation as error:
+        raise Refused("syntax error") from error
 
 
 def _number(text: str) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import time
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadSetup, PlayerFailed
+from damier.core.errors import PlayerFailed
 from damier.core.thought import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
@@ -20,7 +19,6 @@ from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, NORMAL, format_with_past, parse_move
 from damier.protocols.program import PATIENCE, ForeignProgram, reading
 
-_ARGUMENT: Final = "hub"  # by which a program learns that it is to speak it
 _POINTS_A_MAN: Final = 100
 _LONGEST: Final = 200  # letters of a complaint
 
@@ -114,9 +112,11 @@ class _Told:
 
 
 class HubPlayer(ForeignProgram):
-    """A player that asks another program for its moves; `budget` is what it may think with.
+    """A player that asks another program for its moves."""
 
-    `last` is what it has said of its latest search."""
+    protocol = "hub"
+    example = "hub:/opt/scan/scan"
+    argument = "hub"
 
     def __init__(
         self,
@@ -129,8 +129,6 @@ class HubPlayer(ForeignProgram):
     ) -> None:
         """Raises PlayerFailed."""
         super().__init__(command, folder=folder, patience=patience, name=name)
-        self.budget: float | TimeLeft | None = None
-        self.last: Thought[Move] | None = None
         self.seconds = 0.0  # all that it has thought so far
         self._usual = seconds
         self._has_failed = False
@@ -245,19 +243,3 @@ class HubPlayer(ForeignProgram):
             raise PlayerFailed(
                 "{error}; it complains: {complaint}", error=error, complaint=told.complaint[:_LONGEST]
             ) from error
-
-
-def command_of(text: str) -> tuple[list[str], Path | None]:
-    """How to start the program that a seat names: a path, then in its own folder, or a whole command.
-
-    Raises BadSetup."""
-    file = Path(text).expanduser()
-    if text and file.is_file():
-        return [str(file.absolute()), _ARGUMENT], file.absolute().parent
-    try:
-        words = shlex.split(text)
-    except ValueError:
-        words = []
-    if not words:
-        raise BadSetup("hub: needs a program after the colon, as in {example}", example="hub:/opt/scan/scan")
-    return [str(Path(words[0]).expanduser()), *(words[1:] or [_ARGUMENT])], None

@@ -1,4 +1,4 @@
-"""Somebody else's Reversi engine as a player: a process that speaks NBoard's protocol."""
+"""Somebody else's Reversi engine as a player: a process that speaks NBoard's protocol, version 2."""
 
 from __future__ import annotations
 
@@ -7,48 +7,127 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from damier.core.clock import TimeLeft
 from damier.core.errors import PlayerFailed
+from damier.core.thought import Thought
 from damier.games.reversi.ggf import GgfGame, write_ggf
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import Move, ReversiPosition
+from damier.protocols.engine import USUAL_SECONDS
 from damier.protocols.program import PATIENCE, ForeignProgram, reading
 
-_CLOCK: Final = {"PC": "damier", "PB": "black", "PW": "white", "RE": "?", "TI": "10:00:00"}  # never short of time
+_NAMES: Final = {"PC": "damier", "PB": "black", "PW": "white", "RE": "?"}
+_NEVER_SHORT: Final = 36000.0  # seconds for a game where the depth alone decides
+_MOVES: Final = 25  # that a program shares its time among, more or less
 _ANSWER: Final = "==="
 
 
 class NBoardPlayer(ForeignProgram):
-    """A player that asks another program for its moves; it is hurried by nobody, and its time is measured.
+    """A player that asks another program for its moves; its time is measured.
 
-    `depth` is what `set depth` hands over: moves ahead, or what else the program takes the number for."""
+    `depth` is what `set depth` hands over: moves ahead, or what else the program takes the number for. Without it the
+    time decides, and the program's own choice."""
+
+    protocol = "nboard"
+    example = "nboard:/opt/edax/edax -nboard"
 
     def __init__(
-        self, command: Sequence[str], *, depth: int, folder: str | Path | None = None, patience: float = PATIENCE
+        self,
+        command: Sequence[str],
+        *,
+        depth: int | None = None,
+        folder: str | Path | None = None,
+        patience: float = PATIENCE,
+        name: str = "",
     ) -> None:
-        super().__init__(command, folder=folder, patience=patience)
+        """Raises PlayerFailed."""
+        super().__init__(command, folder=folder, patience=patience, name=name)
         self.seconds = 0.0  # all that it has thought so far
-        self._pings = 0
+        self._depth = depth
+        self._has_failed = False
+        self._meet()
+
+    def choose(self, position: ReversiPosition, /) -> Move:
+        """The move that the program answers with; raises PlayerFailed, and starts the program anew the next time."""
+        if self._has_failed:
+            self._start()
+            self._meet()
+            self._has_failed = False
         try:
-            self._send("nboard 2", f"set depth {depth}")
+            return self._chosen(position)
+        except PlayerFailed:
+            self.close()
+            self._has_failed = True
+            raise
+
+    def hurry(self) -> None:
+        """A ping ends a search: the program answers it when it has stopped, be it with a move or without."""
+        if self._is_searching:
+            self._ping()
+
+    def _chosen(self, position: ReversiPosition) -> Move:
+        seconds = self._seconds()
+        self._send(f"set game {write_ggf(GgfGame(position, tags=_NAMES | {'TI': _clock(seconds)}))}")
+        self._synchronise()
+        began = time.perf_counter()
+        before = self._pings
+        self._is_searching = True
+        self._send("go")
+        try:
+            answer = self._awaited(
+                lambda line: line.startswith(_ANSWER) or (self._pings > before and self._is_pong(line)),
+                besides=0.0 if self._depth else seconds,
+            )
+        finally:
+            self._is_searching = False
+        took = time.perf_counter() - began
+        self.seconds += took
+        if not answer.startswith(_ANSWER):
+            raise PlayerFailed("{name} has stopped without an answer", name=self.name)
+        written = answer.removeprefix(_ANSWER).replace("/", " ").split()[:1]
+        with reading(self.name, answer):
+            move = parse_move(position, "".join(written))
+        self.last = Thought(move, line=(move,), seconds=took)
+        return move
+
+    def _seconds(self) -> float:
+        """What the program may take for the rest of the game; for each move, where a clock says so."""
+        if isinstance(self.budget, TimeLeft):
+            return max(0.0, self.budget.seconds)
+        if self._depth:
+            return _NEVER_SHORT
+        return (USUAL_SECONDS if self.budget is None else self.budget) * _MOVES
+
+    def _meet(self) -> None:
+        """Begin to talk; raises PlayerFailed, and leaves nothing running then."""
+        self._pings = 0
+        self._is_searching = False
+        try:
+            self._send("nboard 2", *([f"set depth {self._depth}"] if self._depth else []))
             self._synchronise()
         except PlayerFailed:
             self.close()
             raise
 
-    def choose(self, position: ReversiPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed."""
-        self._send(f"set game {write_ggf(GgfGame(position, tags=_CLOCK))}")
-        self._synchronise()
-        began = time.perf_counter()
-        self._send("go")
-        answer = self._awaited(lambda line: line.startswith(_ANSWER))
-        self.seconds += time.perf_counter() - began
-        written = answer.removeprefix(_ANSWER).replace("/", " ").split()[:1]
-        with reading(self.name, answer):
-            return parse_move(position, "".join(written))
-
     def _synchronise(self) -> None:
         """Wait until it has taken in what it was told."""
+        self._ping()
+        self._awaited(self._is_pong)
+
+    def _ping(self) -> None:
         self._pings += 1
         self._send(f"ping {self._pings}")
-        self._awaited(lambda line: line.split() == ["pong", str(self._pings)])
+
+    def _is_pong(self, line: str) -> bool:
+        """Whether it has answered our last ping."""
+        return line.split() == ["pong", str(self._pings)]
+
+
+def _clock(seconds: float) -> str:
+    """A time as GGF writes it.
+
+    >>> _clock(36000.0), _clock(125.5)
+    ('600:00', '2:05')
+    """
+    minutes, rest = divmod(max(1, int(seconds)), 60)
+    return f"{minutes}:{rest:02}"

@@ -1,19 +1,19 @@
-"""Somebody else's program as a process with which we talk line by line."""
+"""Somebody else's program as a player: a process with which we talk line by line."""
 
 from __future__ import annotations
 
-import queue
-import subprocess
-import threading
-import time
-import weakref
+import shlex
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Final, Self
+from typing import Any, ClassVar, Final, Self
 
-from damier.core.errors import BadNotation, IllegalMove, PlayerFailed
-from damier.processes.child import end_process
+from damier.core.clock import TimeLeft
+from damier.core.errors import BadNotation, BadSetup, IllegalMove, PlayerFailed
+from damier.core.files import expanded, is_file
+from damier.core.thought import Thought
+from damier.processes.background import Answer
+from damier.processes.child import Child
 
 PATIENCE: Final = 60.0
 """Seconds to wait for an answer, unless told otherwise."""
@@ -28,27 +28,97 @@ def reading(name: str, answer: str) -> Iterator[None]:
         raise PlayerFailed("{name} has answered {answer!r}: {error}", name=name, answer=answer, error=error) from error
 
 
-class ForeignProgram:
+class ForeignPlayer:
+    """A player elsewhere that is asked for its moves; `budget` is what it may think with.
+
+    `last` is what it has said of its latest search."""
+
+    can_hurry = True  # a program that does not listen is waited for
+
+    def __init__(self, name: str, patience: float) -> None:
+        self.name = name
+        self.patience = patience
+        self.budget: float | TimeLeft | None = None
+        self.last: Thought[Any] | None = None
+
+    def choose(self, position: Any, /) -> Any:
+        """The move that it answers with; raises PlayerFailed."""
+        raise NotImplementedError
+
+    def consult(self, position: Any, /) -> Answer:
+        """The move that it answers with, how far ahead and how long it has looked; raises PlayerFailed."""
+        move = self.choose(position)
+        assert self.last, "it has just answered"
+        return Answer(move, self.last.depth, self.last.seconds)
+
+    def advantage(self, position: Any, /) -> float | None:
+        """Nothing: no protocol asks for it."""
+        return None
+
+    def describe(self) -> str:
+        """Nothing: no protocol has a text for it."""
+        return ""
+
+    def hurry(self) -> None:
+        """Have it answer with the best move it has found so far, where the protocol can say so."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+class ForeignProgram(ForeignPlayer):
     """A running program: what it is told, and what it answers. It is ended with us, or when it is closed."""
+
+    protocol: ClassVar[str]
+    example: ClassVar[str]  # of a command, for who names none
+    argument: ClassVar[str] = ""  # by which a program learns that it is to speak the protocol
 
     def __init__(
         self, command: Sequence[str], *, folder: str | Path | None = None, patience: float = PATIENCE, name: str = ""
     ) -> None:
         """Raises PlayerFailed."""
-        self.name = name or Path(command[0]).name
-        self.patience = patience
+        super().__init__(name or Path(command[0]).name, patience)
         self._command = command
         self._folder = folder
         self._start()
 
+    @classmethod
+    def check(cls, detail: str) -> None:
+        """Raise BadSetup where a seat names no program."""
+        cls.command_of(detail)
+
+    @classmethod
+    def seat(cls, detail: str, name: str) -> Self:
+        """The player that a seat names; raises BadSetup or PlayerFailed."""
+        command, folder = cls.command_of(detail)
+        return cls(command, folder=folder, name=name)
+
+    @classmethod
+    def command_of(cls, text: str) -> tuple[list[str], Path | None]:
+        """How to start the program that a seat names: a path, then in its own folder, or a whole command.
+
+        Raises BadSetup."""
+        file, arguments = expanded(text), [cls.argument] if cls.argument else []
+        if text and is_file(file):
+            return [str(file.absolute()), *arguments], file.absolute().parent
+        try:
+            words = shlex.split(text)
+        except ValueError:
+            words = []
+        if not words:
+            raise BadSetup(
+                "{kind}: needs a program after the colon, as in {example}", kind=cls.protocol, example=cls.example
+            )
+        return [str(expanded(words[0])), *(words[1:] or arguments)], None
+
     @property
     def pid(self) -> int:
         """The process."""
-        return self._process.pid
+        return self._child.pid
 
     def close(self) -> None:
         """End the process."""
-        self._end()
+        self._child.close()
 
     def __enter__(self) -> Self:
         return self
@@ -58,54 +128,11 @@ class ForeignProgram:
 
     def _start(self) -> None:
         """Start the process; raises PlayerFailed."""
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
-        self._process = self._started()
-        self._end = weakref.finalize(self, end_process, self._process)
-        assert self._process.stdout
-        threading.Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
-
-    def _started(self) -> subprocess.Popen[str]:
-        try:
-            return subprocess.Popen(
-                list(self._command),
-                cwd=self._folder,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-                errors="replace",
-                bufsize=1,
-                start_new_session=True,  # a Ctrl-C in the terminal is for us
-            )
-        except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
-            raise PlayerFailed("{name} cannot be started: {why}", name=self._command[0], why=why) from error
+        self._child = Child(self._command, name=self.name, folder=self._folder)
 
     def _send(self, *lines: str) -> None:
-        assert self._process.stdin
-        with suppress(OSError, ValueError):  # gone: whoever waits for the answer tells
-            self._process.stdin.write("".join(f"{line}\n" for line in lines))
-            self._process.stdin.flush()
+        self._child.send(*lines)
 
     def _awaited(self, is_wanted: Callable[[str], bool], besides: float = 0.0) -> str:
         """The first line that is wanted, within our patience and the time besides; what comes before is for people."""
-        deadline = time.monotonic() + self.patience + besides
-        while True:
-            try:
-                line = self._lines.get(timeout=max(0.0, deadline - time.monotonic()))
-            except queue.Empty:
-                raise PlayerFailed(
-                    "{name} has not answered for {seconds:g} seconds", name=self.name, seconds=self.patience + besides
-                ) from None
-            if line is None:
-                self._lines.put(None)  # gone is gone
-                raise PlayerFailed("{name} has ended before it answered", name=self.name)
-            if is_wanted(line):
-                return line
-
-
-def _listen(source: IO[str], lines: queue.SimpleQueue[str | None]) -> None:
-    with suppress(OSError, ValueError):
-        for line in source:
-            lines.put(line.strip())
-    lines.put(None)
+        return self._child.receive(self.patience + besides, is_wanted)

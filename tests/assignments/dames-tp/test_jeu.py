@@ -19,9 +19,9 @@ import pytest
 
 from damier.core.game import Setup
 from damier.i18n import language
-from damier.play.seating import Occupant
+from damier.seats.occupant import Occupant
 from tests.boxes import answer_box
-from tests.processes import is_running
+from tests.running import is_running
 from tests.screen import button_named, click, live, settle, wait_until
 from tests.storm import weather
 from tests.waiting import until

@@ -19,8 +19,8 @@ import pytest
 from damier.core.match import Match
 from damier.games.reversi import GAME
 from damier.i18n import language
-from damier.play.seating import Occupant
 from damier.play.session import Session
+from damier.seats.occupant import Occupant
 from damier.ui.tk.new_game import NewGame
 from tests.assignments.reversi.stage import (
     BLACK_WIPES_OUT,
@@ -33,7 +33,7 @@ from tests.assignments.reversi.stage import (
     moves_of,
 )
 from tests.boxes import answer_box
-from tests.processes import is_running
+from tests.running import is_running
 from tests.screen import button_named, click, live, opened_by, wait_until, widgets
 from tests.storm import weather
 from tests.waiting import PATIENCE, until
@@ -364,6 +364,7 @@ def test_the_computer_ends_with_a_window_that_is_killed(program: Any, display: s
         "from damier.games.reversi import GAME\n"
         "thinker = Thinker(60.0)\n"
         "thinker.ask(GAME.start())\n"
+        "while not thinker.pid: pass\n"
         "print(thinker.pid, flush=True)\n"
         "input()\n"
     )

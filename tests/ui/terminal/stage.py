@@ -10,8 +10,8 @@ from damier.core import registry
 from damier.core.clock import Clock, TimeControl
 from damier.core.game import Setup
 from damier.core.match import Match
-from damier.play.seating import parse_occupants, seated
 from damier.play.session import Session
+from damier.seats.occupant import parse_occupants, seated
 from damier.ui.terminal.play import play
 from damier.ui.terminal.screen import Screen
 from tests.play.stagehands import Stagehands

@@ -7,8 +7,8 @@ import io
 import pytest
 
 from damier.core.errors import IllegalMove
-from damier.play.names import printable
-from damier.play.seating import Occupant, parse_occupants, seated
+from damier.core.names import printable
+from damier.seats.occupant import Occupant, parse_occupants, seated
 from damier.ui.terminal.ink import Depth, Ink, detect, width
 from damier.ui.terminal.screen import EndOfInput, Screen, brief_list, brief_sentence
 from tests.ui.terminal.stage import Pipe, Terminal

@@ -12,10 +12,10 @@ from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
 from damier.i18n import language
-from damier.play.seating import parse_occupants, seated
 from damier.play.services import Services
 from damier.play.session import Session
 from damier.play.standard_services import StandardServices
+from damier.seats.occupant import parse_occupants, seated
 from damier.ui.tk.window import Window
 
 Opened = Callable[..., Window]

@@ -10,7 +10,7 @@ import pytest
 from damier.core import registry
 from damier.core.game import Setup
 from damier.i18n import language
-from damier.play.seating import Occupant
+from damier.seats.occupant import Occupant
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
 from tests.ui.tk.conftest import Opened

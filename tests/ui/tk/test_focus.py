@@ -17,7 +17,7 @@ from random import Random
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match
-from damier.play.seating import parse_occupants
+from damier.seats.occupant import parse_occupants
 from damier.play.session import Session
 from damier.ui.tk.help import open_help
 from damier.ui.tk.new_game import NewGame

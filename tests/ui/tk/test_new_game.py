@@ -11,7 +11,8 @@ import pytest
 
 from damier.core.errors import BadSetup
 from damier.core.game import Game, Setup
-from damier.play.seating import Choice, Occupant
+from damier.seats.choices import Choice
+from damier.seats.occupant import Occupant
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box

@@ -20,7 +20,7 @@ from damier.i18n import language
 from damier.play import autosave
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box, meet_box
-from tests.processes import is_running, thinkers_of
+from tests.running import is_running, thinkers_of
 from tests.screen import button_named, click, live, wait_until, widgets
 from tests.ui.tk.conftest import Opened
 from tests.waiting import until

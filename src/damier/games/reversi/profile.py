@@ -16,4 +16,8 @@ PROFILE: Final = Profile(
     scores=Reference("damier.games.reversi.scores:SCORES"),
     trainee=Reference("damier.train.reversi:reversi"),
     engines={"nboard": Reference("damier.protocols.nboard:NBoard"), "gtp": Reference("damier.protocols.gtp:Gtp")},
+    protocols={
+        "nboard": Reference("damier.protocols.nboard_seat:NBoardPlayer"),
+        "gtp": Reference("damier.protocols.gtp_seat:GtpPlayer"),
+    },
 )

@@ -17,7 +17,7 @@ from damier.play.narration import describe_count, describe_moves, describe_thoug
 from damier.play.session import Session, resumed
 from damier.ui.terminal.commands import COMMANDS, Command, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
-from damier.ui.terminal.replay import leaf_through, tell_if_cut
+from damier.ui.terminal.replay import leaf_through, tell_if_cut, tell_if_replaced
 from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.view import show_board
 
@@ -114,6 +114,7 @@ class Actions:
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
         tell_if_cut(self.screen, record)
+        tell_if_replaced(self.screen, session)
 
     def draw(self) -> None:
         """Offer a draw to everybody else."""

@@ -16,14 +16,24 @@ from damier.i18n import language
 from damier.i18n.language import counted, translate
 from damier.play.descriptions import GAMES, TITLES, VARIANTS
 from damier.play.offers import kept_record, takes_more_players, takes_other_sizes
-from damier.play.seating import KIND_DESCRIPTIONS, Occupant
 from damier.play.services import Services
 from damier.play.session import Session, resumed
 from damier.play.sizes import format_size, parse_number, parse_size
+from damier.seats import hiring
+from damier.seats.choices import describe_kind
+from damier.seats.kind import Asks, SeatKind
+from damier.seats.occupant import Occupant
+from damier.seats.table import ENGINE, HUMAN, find, fitting
 from damier.ui.terminal.ink import ALARM, FAINT, STRONG, width
 from damier.ui.terminal.screen import Screen
 
 _RESUME = "resume"
+_QUESTIONS = {
+    Asks.FILE: "Which file? ",
+    Asks.FOLDER: "Which folder? ",
+    Asks.COMMAND: "Which command? ",
+    Asks.ADDRESS: "Which address? ",
+}
 
 
 class LeaveMenu(Exception):
@@ -118,14 +128,27 @@ class _Menu:
 
     def _ask_occupant(self, game: Game[Any, Any], seat_name: str, at: int) -> Occupant:
         question = translate("Who plays {seat}?", seat=translate(seat_name))
-        names = {kind: translate(told) for kind, told in KIND_DESCRIPTIONS.items()}
-        kind = self._pick(question, names, {}, "engine" if at else "human")
-        if kind == "human":
-            usual = Occupant("human").name(seat_name)
-            return Occupant.parse(f"human:{self._answer(translate('Name [{name}]: ', name=usual))}")
-        if kind == "engine":
-            return Occupant(kind, self._ask_level(game))
-        return Occupant(kind)
+        names = {kind.name: describe_kind(kind) for kind in fitting(game)}
+        kind = find(self._pick(question, names, {}, ENGINE if at else HUMAN))
+        match kind.asks:
+            case Asks.NOTHING:
+                return Occupant(kind.name)
+            case Asks.LEVEL:
+                return Occupant(kind.name, self._ask_level(game))
+            case Asks.NAME:
+                usual = Occupant(kind.name).name(seat_name)
+                return Occupant.parse(f"{kind.name}:{self._answer(translate('Name [{name}]: ', name=usual))}")
+        return self._ask_detail(game, kind)
+
+    def _ask_detail(self, game: Game[Any, Any], kind: SeatKind) -> Occupant:
+        """Ask until a file, a folder, a command or an address can be played with."""
+        while True:
+            occupant = Occupant.parse(f"{kind.name}:{self._answer(translate(_QUESTIONS[kind.asks]))}")
+            try:
+                hiring.check(occupant, game)
+                return occupant
+            except DamierError as error:
+                self.screen.trouble(error)
 
     def _ask_level(self, game: Game[Any, Any]) -> str:
         levels = self.services.levels(game)

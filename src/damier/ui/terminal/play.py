@@ -18,6 +18,7 @@ from damier.play.session import Session
 from damier.ui.terminal.actions import Actions, Leave
 from damier.ui.terminal.commands import Command, recognise
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
+from damier.ui.terminal.replay import tell_if_replaced
 from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.view import show_board
 
@@ -27,6 +28,7 @@ INTERRUPTED = 130
 def play(screen: Screen, session: Session) -> int:
     """Play a session and those that follow it; the exit code. Raises UnknownName for a level there is not."""
     session.hire_all()
+    tell_if_replaced(screen, session)
     dialogue = _Dialogue(screen, session)
     try:
         dialogue.play()
@@ -178,7 +180,8 @@ class _Dialogue:
             is_in_time = self._submit(seat, move)
         except DamierError as error:
             self.screen.trouble(error)
-            match.fail(seat)
+            if not match.flag():  # a program that is too slow has lost by the clock
+                match.fail(seat)
             return
         if is_in_time:
             told = f"({describe_thought(seconds, getattr(getattr(player, 'last', None), 'depth', 0))})"

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from damier.core.errors import DamierError, IllegalMove
+from damier.core.names import printable
 from damier.i18n import language
 from damier.i18n.language import translate
-from damier.play.names import printable
 from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, detect, width
 
 _MOST_LISTED = 14

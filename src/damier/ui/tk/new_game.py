@@ -21,10 +21,12 @@ from damier.core.scene import Ground
 from damier.i18n.language import sentence, translate
 from damier.play.descriptions import TITLES, VARIANTS
 from damier.play.offers import takes_more_players, takes_other_sizes
-from damier.play.seating import Choice, Occupant
 from damier.play.services import Services
 from damier.play.session import Session
 from damier.play.sizes import format_size, parse_number, parse_size
+from damier.seats.choices import Choice
+from damier.seats.kind import Asks
+from damier.seats.occupant import Occupant
 from damier.ui.tk.boxes import ask_for_file
 from damier.ui.tk.theme import ALARM, SEATS, Palette
 
@@ -272,7 +274,7 @@ class _Seat(ttk.Frame):
 
     def __init__(self, parent: tk.Misc, seat_name: str, choices: Sequence[Choice], before: Occupant) -> None:
         super().__init__(parent)
-        self.seat_name, self._choices = seat_name, choices
+        self.seat_name, self._choices, self._before = seat_name, choices, before
         tk.Canvas(self, width=14, height=14, background=SEATS[seat_name], highlightthickness=1).pack(side="left")
         ttk.Label(self, text=translate(seat_name), width=9).pack(side="left", padx=4)
         self.kind = ttk.Combobox(self, values=[choice.told for choice in choices], state="readonly", width=24)
@@ -296,9 +298,12 @@ class _Seat(ttk.Frame):
         chosen = self.choice
         if not chosen.asks:
             return chosen.occupant
-        if chosen.asks == "name":
-            return Occupant.parse(f"{chosen.occupant.kind}:{self.detail.get().strip()}")
-        return Occupant(chosen.occupant.kind, self.detail.get().strip())
+        detail = self.detail.get().strip()
+        if chosen.asks == Asks.NAME:
+            return Occupant.parse(f"{chosen.occupant.kind}:{detail}")
+        occupant = Occupant(chosen.occupant.kind, detail)
+        is_same = (occupant.kind, detail) == (self._before.kind, self._before.detail)
+        return self._before if is_same else occupant  # which may have been given a name
 
     def _kind_chosen(self, has_asked: bool) -> None:
         asks = self.choice.asks
@@ -310,14 +315,14 @@ class _Seat(ttk.Frame):
         if asks != self._asked and not has_asked:
             _put(self.detail, "")  # a path is no name
         self._asked = asks
-        if asks in ("file", "folder"):
+        if asks in (Asks.FILE, Asks.FOLDER, Asks.COMMAND):
             self.browse.pack(side="left")
-            if not has_asked:
+            if not has_asked and asks != Asks.COMMAND:  # which is often more than a file
                 self._browse()
 
     def _browse(self) -> None:
         """Look for the file or the folder that is asked for."""
-        ask = filedialog.askopenfilename if self.choice.asks == "file" else filedialog.askdirectory
+        ask = filedialog.askdirectory if self.choice.asks == Asks.FOLDER else filedialog.askopenfilename
         if found := ask_for_file(ask, self):
             _put(self.detail, str(found))
 

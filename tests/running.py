@@ -10,7 +10,7 @@ def thinkers_of(pid: int) -> list[int]:
     ran = subprocess.run(
         ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)], capture_output=True, text=True, check=False
     )
-    return [int(line.split()[0]) for line in ran.stdout.splitlines() if "damier.play.player_process" in line]
+    return [int(line.split()[0]) for line in ran.stdout.splitlines() if "damier.seats.server" in line]
 
 
 def is_running(pid: int) -> bool:

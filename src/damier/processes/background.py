@@ -1,0 +1,167 @@
+"""A player that thinks while a screen goes on: it is asked, looked at, hurried and ended at any moment.
+
+A thread waits for the player, who is in another process: nothing that a screen calls here waits.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+import weakref
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from damier.core.clock import TimeLeft
+from damier.core.errors import DamierError, PlayerFailed
+from damier.processes.child import Child, note_children
+
+_NO_TIME: Final = 0.01  # seconds for a player that was hurried before it could begin
+_ENDING: Final = 1.0  # seconds to wait for the thread: it may be about to call somebody in a network
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a player has found: a move, or how the seat to move stands."""
+
+    move: Any = None
+    depth: int = 0  # how far ahead it has looked, 0 if it does not say
+    seconds: float = 0.0  # how long it has thought
+    advantage: float | None = None  # how the seat to move stands, above zero being better; None if it cannot tell
+
+
+class Remote(Protocol):
+    """A player in another process: whoever asks it waits."""
+
+    budget: float | TimeLeft | None
+    can_hurry: bool  # or else it is ended when it is hurried
+
+    def consult(self, position: Any, /) -> Answer:
+        """The move it answers with, and what it tells of it; raises DamierError."""
+
+    def advantage(self, position: Any, /) -> float | None:
+        """How the seat to move stands in its eyes; None if it cannot tell."""
+
+    def describe(self) -> str:
+        """The last thing it has said about the question it thinks about."""
+
+    def hurry(self) -> None:
+        """Have it answer with the best move it has found so far; one that cannot is ended."""
+
+    def close(self) -> None:
+        """End it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    number: int
+    task: Callable[[Any], Answer]
+
+
+class BackgroundPlayer:
+    """A player that is waited for by a thread: nothing here waits."""
+
+    def __init__(self, make: Callable[[], Any]) -> None:
+        """`make` gives the Remote, in the thread, when it is first needed."""
+        self._make = make
+        self._player: Any = None
+        self._number = self._hurried = 0
+        self._is_closed = False
+        self._lock = threading.Lock()
+        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, Answer | DamierError]] = queue.SimpleQueue()
+        self._children: weakref.WeakSet[Child] = weakref.WeakSet()  # that were started for the player
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+        self._thread.start()
+
+    @property
+    def pid(self) -> int | None:
+        """The process that thinks, once it runs."""
+        return getattr(self._player, "pid", None)
+
+    def ask(self, position: Any, budget: float | TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
+        """Let it think about a position; what it was asked before is forgotten."""
+
+        number = self._number + 1
+
+        def consult(player: Remote) -> Answer:
+            player.budget = _NO_TIME if number == self._hurried else budget
+            if is_about_standing:
+                return Answer(advantage=player.advantage(position))
+            return player.consult(position)
+
+        self.hurry()
+        self._begin(consult)
+
+    def answer(self) -> Answer | None:
+        """The answer to the last question, once it is there; raises DamierError."""
+        while not self._answers.empty():
+            number, found = self._answers.get()
+            if number != self._number:
+                continue
+            if isinstance(found, DamierError):
+                raise found
+            return found
+        return None
+
+    def describe(self) -> str:
+        """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
+        player = self._player
+        return str(player.describe()) if player else ""
+
+    def hurry(self) -> None:
+        """Have it answer with the best move it has found so far; one that cannot gives no answer then."""
+        self._hurried = self._number
+        if player := self._player:
+            player.hurry()
+
+    def close(self) -> None:
+        """End it at once, be it that it is only just being started."""
+        with self._lock:
+            self._is_closed = True
+            player, children = self._player, list(self._children)
+        self._questions.put(None)
+        for child in children:
+            child.kill()
+        if player:
+            player.close()
+        self._thread.join(_ENDING)
+
+    def _begin(self, task: Callable[[Any], Answer]) -> None:
+        """Have the thread do something with the player; `answer` tells what came of it."""
+        self._number += 1
+        self._questions.put(_Question(self._number, task))
+
+    def _serve(self) -> None:
+        """Answer questions, the latest only, until it is closed; this is the thread."""
+        note_children(self._note)
+        while (question := self._questions.get()) and not self._is_closed:
+            if question.number == self._number:
+                self._answers.put((question.number, self._answered(question)))
+
+    def _note(self, child: Child) -> None:
+        with self._lock:
+            self._children.add(child)
+            if self._is_closed:
+                child.kill()
+
+    def _answered(self, question: _Question) -> Answer | DamierError:
+        try:
+            player = self._made()
+            if question.number == self._hurried and not player.can_hurry:
+                return PlayerFailed("nobody waits for the answer")
+            return question.task(player)
+        except DamierError as error:
+            return error
+        except Exception as error:  # or a window would wait for ever
+            return PlayerFailed("a player has failed: {why}", why=f"{type(error).__name__}: {error}")
+
+    def _made(self) -> Any:
+        """The player, made when it is first needed: that may take a while."""
+        if self._player is None:
+            player = self._make()
+            with self._lock:
+                self._player = player
+                if self._is_closed:
+                    player.close()
+        return self._player

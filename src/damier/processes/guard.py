@@ -1,0 +1,188 @@
+"""Stands between damier and a program it has started, so that the program ends with damier, however damier ends.
+
+    python -I -S guard.py LIFELINE STATUS COMMAND…
+
+LIFELINE is a pipe whose other end is damier's alone: it closes when damier is closed, killed, or has crashed. STATUS
+is where the guard says how the program started: `started` and its process, or `failed` and the number of the error. The
+guard runs the program in a session of its own, and ends it together with all that it has started once the lifeline
+closes, or the program ends; then it leaves as the program has left.
+
+On Linux those are found that have left the program's session, too. A killed guard takes the program with it there.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import select
+import signal
+import sys
+import time
+from contextlib import suppress
+from typing import Final, NoReturn
+
+_MOST_ROUNDS: Final = 100  # of the search for what a program leaves behind
+_LONGEST_WAIT: Final = 5.0  # seconds for a killed process to be gone
+_NOT_FOUND: Final = 127  # as shells tell that a command cannot be run
+
+_PR_SET_PDEATHSIG: Final = 1  # as Linux numbers them
+_PR_SET_CHILD_SUBREAPER: Final = 36
+
+_DEAF_TO: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE)
+_STREAMS: Final = (0, 1, 2)
+
+
+def ask_system(option: int, value: int) -> None:
+    """Ask Linux for something about this process; elsewhere nothing happens."""
+    with suppress(ImportError, OSError, AttributeError):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+
+
+def processes_below(ancestor: int) -> set[int]:
+    """The children of a process, their children and so on, where the system has a list of processes."""
+    children: dict[int, list[int]] = {}
+    for name in _names("/proc"):
+        with suppress(OSError, ValueError, IndexError):  # some are no processes, some have just ended
+            number = int(name)
+            children.setdefault(_parent(number), []).append(number)
+    found: set[int] = set()
+    rest = [ancestor]
+    while rest:
+        below = children.get(rest.pop(), [])
+        found.update(below)
+        rest += below
+    return found
+
+
+def _names(folder: str) -> list[str]:
+    try:
+        with os.scandir(folder) as entries:
+            return [entry.name for entry in entries]
+    except OSError:
+        return []
+
+
+def _parent(process: int) -> int:
+    file = os.open(f"/proc/{process}/stat", os.O_RDONLY)
+    try:
+        return int(os.read(file, 4096).rpartition(b")")[2].split()[1])
+    finally:
+        os.close(file)
+
+
+def end_below(ancestor: int) -> None:
+    """Kill what a process has started, those included that left its group; stopped first, so that none starts more."""
+    held: set[int] = set()
+    for _ in range(_MOST_ROUNDS):
+        loose = processes_below(ancestor) - held
+        if not loose:
+            break
+        for process in loose:
+            _kill(process, signal.SIGSTOP)
+        held |= loose
+    for process in held:
+        _kill(process, signal.SIGKILL)
+
+
+def _kill(process: int, number: int) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        os.kill(process, number)
+
+
+def _end_all(program: int) -> None:
+    """End the program and all that it has started, and wait until they are gone."""
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(program, signal.SIGKILL)
+    deadline = time.monotonic() + _LONGEST_WAIT
+    while time.monotonic() < deadline:
+        end_below(os.getpid())
+        try:
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+        except ChildProcessError:
+            return
+        time.sleep(0.002)
+
+
+def _start(command: list[str], status: int) -> int:
+    """Start the program, and say how that went; its process."""
+    reading, writing = os.pipe()  # closes when the program has taken this one's place
+    guard = os.getpid()
+    program = os.fork()
+    if program == 0:
+        os.write(writing, str(_run(command, guard)).encode())
+        os._exit(_NOT_FOUND)
+    os.close(writing)
+    trouble = os.read(reading, 100)
+    os.close(reading)
+    with suppress(OSError):  # nobody listens any more
+        os.write(status, f"failed {int(trouble)}\n".encode() if trouble else f"started {program}\n".encode())
+    os.close(status)
+    return program
+
+
+def _run(command: list[str], guard: int) -> int:
+    """Become the program; the number of the error if that cannot be."""
+    try:
+        ask_system(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != guard:  # killed just now
+            os._exit(_NOT_FOUND)
+        os.setsid()
+        for number in (*_DEAF_TO, signal.SIGXFSZ, signal.SIGCHLD):
+            signal.signal(number, signal.SIG_DFL)
+        os.execvp(command[0], command)
+    except OSError as error:
+        return error.errno or 0
+
+
+def _watch(program: int, lifeline: int, woken: int) -> int:
+    """The program's exit code once it has ended, below zero for a signal; 0 if the lifeline has closed before."""
+    while True:
+        ready = select.select([lifeline, woken], [], [])[0]
+        with suppress(BlockingIOError):
+            os.read(woken, 4096)
+        ended = program
+        while ended:
+            ended, result = os.waitpid(-1, os.WNOHANG)
+            if ended == program:
+                return os.waitstatus_to_exitcode(result)
+        if lifeline in ready:
+            return 0
+
+
+def main() -> None:
+    """Run the program of the command line; leave when it is gone."""
+    lifeline, status, command = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
+    for pipe in (lifeline, status):
+        os.set_inheritable(pipe, False)
+    for number in _DEAF_TO:
+        signal.signal(number, signal.SIG_IGN)
+    ask_system(_PR_SET_CHILD_SUBREAPER, 1)  # what the program leaves behind becomes ours
+    woken, wakes = os.pipe()
+    for pipe in (woken, wakes):
+        os.set_blocking(pipe, False)
+    signal.set_wakeup_fd(wakes)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    program = _start(command, status)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in _STREAMS:  # the pipes are the program's: they have to close when it ends
+        os.dup2(nowhere, stream)
+    code = _watch(program, lifeline, woken)
+    _end_all(program)
+    _leave(code)
+
+
+def _leave(code: int) -> NoReturn:
+    """End as the program has ended: with its exit code, or by its signal."""
+    if code < 0:
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with suppress(OSError, ValueError):  # SIGKILL is always heard
+            signal.signal(-code, signal.SIG_DFL)
+        os.kill(os.getpid(), -code)
+    os._exit(code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""Plain data across the border to another process: one JSON object a line, and errors as a template and its facts.
+
+Nothing that arrives is trusted: what is not such an object, or could do more than say a sentence, is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import string
+from collections.abc import Mapping
+from typing import Any, Final
+
+from damier.core.clock import TimeLeft
+from damier.core.errors import BadNotation, DamierError
+from damier.core.game import Game, Setup
+
+_LONGEST_TEXT: Final = 1000  # letters of a template or a fact
+_MOST_FACTS: Final = 20
+_DEEPEST: Final = 5  # errors within errors
+_FORMAT: Final = re.compile(r"(?:\.\d)?[a-z]?")  # `g`, `.1f`: nothing that makes a text longer
+
+
+def dump(message: Mapping[str, object]) -> str:
+    """A message as a line."""
+    return json.dumps(message)
+
+
+def load(line: str) -> dict[str, Any]:
+    """The message that a line holds; raises BadNotation."""
+    try:
+        message = json.loads(line)
+    except (ValueError, RecursionError):
+        message = None
+    if not isinstance(message, dict):
+        raise BadNotation("{text!r} is not a JSON object", text=line[:_LONGEST_TEXT])
+    return message
+
+
+# -- positions
+
+
+def dump_position(game: Game[Any, Any], position: Any) -> dict[str, object]:
+    """The fields of a setup from which the position starts again."""
+    setup = game.setup(position)
+    return {"variant": setup.variant, "size": setup.size, "seats": setup.seats, "position": setup.position}
+
+
+def load_position(game: Game[Any, Any], fields: Mapping[str, Any]) -> Any:
+    """The position again; raises DamierError."""
+    size = fields["size"]
+    setup = Setup(fields["variant"], tuple(size) if size else None, fields["seats"], fields["position"])
+    return game.start(setup)
+
+
+def dump_budget(budget: float | TimeLeft | None) -> object:
+    """A time to think as plain data."""
+    if isinstance(budget, TimeLeft):
+        return [budget.seconds, budget.increment, budget.is_per_move]
+    return budget
+
+
+def load_budget(data: Any) -> float | TimeLeft | None:
+    """The time to think again."""
+    return TimeLeft(*data) if isinstance(data, list) else data
+
+
+# -- errors
+
+
+def dump_error(error: DamierError) -> dict[str, object]:
+    """An error's template and facts; a fact that is not plain is told as text."""
+    facts = {
+        name: dump_error(fact) if isinstance(fact, DamierError) else _plain(fact) for name, fact in error.facts.items()
+    }
+    return {"template": error.template, "facts": facts}
+
+
+def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> DamierError:
+    """The error again, as one of that kind; raises BadNotation for what is none."""
+    if not isinstance(data, dict) or not isinstance(template := data.get("template"), str):
+        raise BadNotation("an error has arrived without its text")
+    facts = data.get("facts")
+    facts = facts if isinstance(facts, dict) else {}
+    if not depth or len(template) > _LONGEST_TEXT or len(facts) > _MOST_FACTS or not _is_harmless(template, facts):
+        raise BadNotation("an error has arrived that cannot be told")
+    read = {
+        name: load_error(fact, kind, depth - 1) if isinstance(fact, dict) else _plain(fact)
+        for name, fact in facts.items()
+    }
+    try:
+        return kind(template, **read)
+    except (ValueError, TypeError, KeyError) as error:  # a number's format for a text
+        raise BadNotation("an error has arrived that cannot be told") from error
+
+
+def _is_harmless(template: str, facts: Mapping[str, object]) -> bool:
+    """Whether a template does no more than name its facts."""
+    try:
+        fields = list(string.Formatter().parse(template)) if facts else []
+    except ValueError:
+        return False
+    return all(
+        name is None or (name in facts and name.isidentifier() and _FORMAT.fullmatch(how or ""))
+        for _, name, how, _ in fields
+    )
+
+
+def _plain(fact: object) -> object:
+    if isinstance(fact, bool | int | float) or fact is None:
+        return fact
+    return str(fact)[:_LONGEST_TEXT]

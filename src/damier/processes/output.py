@@ -1,0 +1,139 @@
+"""What a program writes, taken in by a thread: never more of it is kept than so much."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import IO, Final
+
+from damier.core.errors import PlayerFailed, TooMuchOutput
+
+_CHUNK: Final = 1 << 16
+_MOST_UNREAD: Final = 1 << 20  # bytes; a program that writes more waits until somebody reads
+_LINE_COST: Final = 64  # bytes that a line takes besides its letters
+_MOST_ERRORS: Final = 20  # lines of the error stream that are kept
+_LONGEST_ERROR: Final = 200  # letters of one that are told
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much a program may write."""
+
+    longest_line: int = 1 << 16  # bytes
+    most: int = 16 << 20  # bytes, from one thing it is told to the next
+
+
+class Output:
+    """The lines that a program has written and that nobody has read yet."""
+
+    def __init__(self, name: str, limits: Limits) -> None:
+        self.trouble: PlayerFailed | None = None  # what it was ended for
+        self._name, self._limits = name, limits
+        self._lines: deque[str] = deque()
+        self._unread = self._written = 0
+        self._is_over = self._is_unwanted = False
+        self._change = threading.Condition()
+
+    def listen(self, source: IO[bytes], end: Callable[[], object]) -> None:
+        """Take lines in until there are no more; this is the thread. A program that writes too much is ended."""
+        rest = b""
+        with suppress(OSError, ValueError), source:
+            while chunk := os.read(source.fileno(), _CHUNK):
+                *whole, rest = (rest + chunk).split(b"\n")
+                if not self._take(whole, len(chunk), len(rest)):
+                    rest = b""
+                    break
+        with self._change:
+            if rest:
+                self._lines.append(rest.decode(errors="replace"))
+            self._is_over = True
+            self._change.notify_all()
+        if self.trouble:
+            end()
+
+    def next_line(self, seconds: float) -> str | None:
+        """The next line, within some seconds; None if there is none yet. Raises EOFError where none will come."""
+        with self._change:
+            self._change.wait_for(lambda: self._lines or self._is_over, max(0.0, seconds))
+            if self._lines:
+                line = self._lines.popleft()
+                self._unread -= len(line) + _LINE_COST
+                self._change.notify_all()
+                return line
+            if self._is_over:
+                raise EOFError
+            return None
+
+    def count_anew(self) -> None:
+        """Allow it as much output again."""
+        self._written = 0
+
+    def fail(self, trouble: PlayerFailed) -> None:
+        """Remember why the program has to be ended, unless that is known already."""
+        self.trouble = self.trouble or trouble
+
+    def forget(self) -> None:
+        """Nobody will read any more."""
+        with self._change:
+            self._is_unwanted = True
+            self._lines.clear()
+            self._change.notify_all()
+
+    def _take(self, lines: list[bytes], written: int, rest: int) -> bool:
+        """Keep lines; whether more may come."""
+        with self._change:
+            self._written += written
+            if max([rest, *map(len, lines)]) > self._limits.longest_line:
+                self.fail(
+                    TooMuchOutput(
+                        "{name} has written a line of more than {most} bytes",
+                        name=self._name,
+                        most=self._limits.longest_line,
+                    )
+                )
+            elif self._written > self._limits.most:
+                self.fail(
+                    TooMuchOutput(
+                        "{name} has written more than {most} bytes in a row", name=self._name, most=self._limits.most
+                    )
+                )
+            if self.trouble:
+                return False
+            for line in lines:
+                text = line.decode(errors="replace").strip()
+                self._lines.append(text)
+                self._unread += len(text) + _LINE_COST
+            self._change.notify_all()
+            self._change.wait_for(lambda: self._unread <= _MOST_UNREAD or self._is_unwanted)
+            return not self._is_unwanted
+
+
+class Errors:
+    """The last lines on a program's error stream."""
+
+    def __init__(self) -> None:
+        self._lines: deque[str] = deque(maxlen=_MOST_ERRORS)
+
+    def listen(self, source: IO[bytes]) -> None:
+        """Take lines in until there are no more; this is the thread."""
+        rest = b""
+        with suppress(OSError, ValueError), source:
+            while chunk := os.read(source.fileno(), _CHUNK):
+                *whole, rest = (rest + chunk).split(b"\n")
+                self._keep(whole[-_MOST_ERRORS:])
+                rest = rest[-_CHUNK:]
+        self._keep([rest])
+
+    def last(self) -> str:
+        """The last line that says anything, on one line that can harm no terminal; empty if there is none."""
+        return self._lines[-1] if self._lines else ""
+
+    def _keep(self, lines: list[bytes]) -> None:
+        for line in lines:
+            text = line.decode(errors="replace").strip()
+            if text:
+                self._lines.append("".join(each if each.isprintable() else "?" for each in text)[:_LONGEST_ERROR])

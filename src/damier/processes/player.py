@@ -1,0 +1,183 @@
+"""A player in a Python process of its own: it is asked by a line of JSON, and answers by one.
+
+    {"number": 3, "variant": "standard", "size": [8, 8], "seats": 2, "position": "…", "budget": null, "asks": "move"}
+    {"number": 3, "progress": "any text"}
+    {"number": 3, "move": "d3", "depth": 7, "seconds": 0.2}          or "advantage": 1.5, or "error": {…}
+
+A position crosses as the setup from which it starts again, a move in the game's notation. The process says first that
+it is ready: {"number": 0, "can_hurry": true}. {"hurry": 3} has it answer with the best it has found so far.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from damier.core.clock import TimeLeft
+from damier.core.errors import BadNotation, DamierError, IllegalMove, PlayerFailed
+from damier.core.game import Game
+from damier.processes.background import Answer
+from damier.processes.child import Child
+from damier.processes.messages import dump, dump_budget, dump_position, load, load_error
+
+PATIENCE: Final = 60.0
+"""Seconds to wait for an answer where no clock says otherwise."""
+
+GRACE: Final = 1.0
+"""Seconds to wait beyond what a clock leaves: it is the clock that decides."""
+
+_LONGEST_PROGRESS: Final = 1000  # letters
+
+
+class ChildPlayer:
+    """A player that asks a process for its moves; `budget` is what it may think with."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        game: Game[Any, Any],
+        *,
+        name: str,
+        folder: str | Path | None = None,
+        patience: float = PATIENCE,
+        grace: float = GRACE,
+        failure: type[DamierError] = PlayerFailed,
+    ) -> None:
+        """Starts the process; raises the failure, which is what all that goes wrong is told as."""
+        self.name = name
+        self.patience = patience
+        self._grace = grace
+        self.budget: float | TimeLeft | None = None
+        self.last: Answer | None = None
+        self._command, self._game, self._folder, self._failure = command, game, folder, failure
+        self.can_hurry = False
+        self._number = 0
+        self._is_asked = False
+        self._progress = ""
+        self._child: Child | None = None
+        self._start()
+
+    @property
+    def pid(self) -> int | None:
+        """The process, while it runs."""
+        return self._child.pid if self._child else None
+
+    def choose(self, position: Any, /) -> Any:
+        """The move it answers with; raises the failure. After one, it is started again the next time."""
+        return self.consult(position).move
+
+    def consult(self, position: Any, /) -> Answer:
+        """The move it answers with, and what it tells of it; raises the failure."""
+        began = time.monotonic()
+        answer = self._asked(position, "move")
+        text = answer.get("move")
+        try:
+            if not isinstance(text, str):
+                raise BadNotation("{text!r} is not a move", text=str(text))
+            move = self._game.parse_move(position, text)
+        except (BadNotation, IllegalMove) as error:
+            raise self._failure(
+                "{name} has answered {answer!r}: {error}", name=self.name, answer=str(text)[:100], error=error
+            ) from error
+        depth, seconds = _number(answer.get("depth")), _number(answer.get("seconds"))
+        self.last = Answer(move, int(depth or 0), time.monotonic() - began if seconds is None else seconds)
+        return self.last
+
+    def advantage(self, position: Any, /) -> float | None:
+        """How the seat to move stands in its eyes; None if it cannot tell. Raises the failure."""
+        return _number(self._asked(position, "standing").get("advantage"))
+
+    def describe(self) -> str:
+        """The last thing it has said about the question it thinks about."""
+        return self._progress
+
+    def hurry(self) -> None:
+        """Have it answer with the best move it has found so far; one that cannot is ended."""
+        child = self._child
+        if not child or not self._is_asked:
+            return
+        if self.can_hurry:
+            self.tell(hurry=self._number)
+        else:
+            child.kill()
+
+    def tell(self, **message: object) -> None:
+        """Send it a message that it does not answer."""
+        if child := self._child:
+            child.send(dump(message))
+
+    def close(self) -> None:
+        """End the process."""
+        if child := self._child:
+            child.close()
+
+    def _start(self) -> Child:
+        """Start the process, and wait until it is ready."""
+        try:
+            self._child = Child(self._command, name=self.name, folder=self._folder)
+            self._number = 0
+            ready = self._awaited(self._child, self.patience)
+        except DamierError as error:
+            self._stop()
+            raise self._told(error) from error
+        self.can_hurry = ready.get("can_hurry") is True
+        return self._child
+
+    def _asked(self, position: Any, what: str) -> dict[str, Any]:
+        """What the process answers to a question; raises the failure."""
+        return self._requested(asks=what, budget=dump_budget(self.budget), **dump_position(self._game, position))
+
+    def _requested(self, **question: object) -> dict[str, Any]:
+        """What the process answers to any question; raises the failure."""
+        child = self._child or self._start()
+        self._number += 1
+        self._progress = ""
+        try:
+            self._is_asked = True
+            child.send(dump({"number": self._number, **question}))
+            return self._awaited(child, self._seconds())
+        except DamierError as error:
+            self._stop()
+            raise self._told(error) from error
+        finally:
+            self._is_asked = False
+
+    def _seconds(self) -> float:
+        """How long to wait for the answer."""
+        budget = self.budget
+        if budget is None:
+            return self.patience
+        return self._grace + max(0.0, budget.seconds if isinstance(budget, TimeLeft) else budget)
+
+    def _awaited(self, child: Child, seconds: float) -> dict[str, Any]:
+        """The answer to the last question; what comes before is progress, or about another one."""
+        answer: dict[str, Any] = {}
+
+        def is_answer(line: str) -> bool:
+            nonlocal answer
+            answer = load(line)
+            if answer.get("number") != self._number:
+                return False
+            if isinstance(progress := answer.get("progress"), str):
+                self._progress = progress[:_LONGEST_PROGRESS]
+                return False
+            return True
+
+        child.receive(seconds, is_answer)
+        if "error" in answer:
+            raise load_error(answer["error"], self._failure)
+        return answer
+
+    def _stop(self) -> None:
+        child, self._child = self._child, None
+        if child:
+            child.close()
+
+    def _told(self, error: DamierError) -> DamierError:
+        return error if isinstance(error, self._failure) else self._failure(error.template, **error.facts)
+
+
+def _number(value: object) -> float | None:
+    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None

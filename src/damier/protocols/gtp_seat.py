@@ -1,0 +1,215 @@
+"""Somebody else's Reversi engine as a player: a process that speaks GTP, version 2, as programs for Othello use it.
+
+GTP knows moves, not positions: the program is told the moves that have led from what it knows to where we are. Where
+none have, as in a game taken up from a file, it is shown the board by GoGui's `gogui-setup`, if it knows that.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from damier.core.clock import TimeLeft
+from damier.core.errors import PlayerFailed
+from damier.core.position import Seat
+from damier.core.thought import Thought
+from damier.games.coordinates import square_name
+from damier.games.reversi.notation import parse_move
+from damier.games.reversi.position import PASS, Move, ReversiPosition
+from damier.protocols.engine import USUAL_SECONDS
+from damier.protocols.program import PATIENCE, ForeignProgram, reading
+
+_COLOURS: Final = "bw"
+_SETUP: Final = "gogui-setup"
+_INTERRUPT: Final = "gogui-interrupt"
+_LONGEST_PATH: Final = 6  # moves, passes that are forced included, from one of its turns to the next
+_LONGEST: Final = 200  # letters of a complaint
+
+
+class GtpPlayer(ForeignProgram):
+    """A player that asks another program for its moves."""
+
+    protocol = "gtp"
+    example = "gtp:/opt/edax/edax -gtp"
+
+    def __init__(
+        self, command: Sequence[str], *, folder: str | Path | None = None, patience: float = PATIENCE, name: str = ""
+    ) -> None:
+        """Raises PlayerFailed."""
+        super().__init__(command, folder=folder, patience=patience, name=name)
+        self._has_failed = False
+        self._meet()
+
+    def choose(self, position: ReversiPosition, /) -> Move:
+        """The move that the program answers with; raises PlayerFailed, and starts the program anew the next time."""
+        if self._has_failed:
+            self._start()
+            self._meet()
+            self._has_failed = False
+        try:
+            return self._chosen(position)
+        except PlayerFailed:
+            self.close()
+            self._has_failed = True
+            raise
+
+    def hurry(self) -> None:
+        """Interrupt it as GoGui does; a program that cannot be interrupted is ended."""
+        if not self._is_searching:
+            return
+        if self._can_hurry:
+            self._send("# interrupt")
+        else:
+            self._child.kill()
+
+    def _chosen(self, position: ReversiPosition) -> Move:
+        self._bring_to(position)
+        budget = USUAL_SECONDS if self.budget is None else self.budget
+        self._tell_time(position.to_move, budget)
+        began = time.perf_counter()
+        self._is_searching = True
+        try:
+            answer = self._asked(
+                f"genmove {_COLOURS[position.to_move]}",
+                besides=budget.seconds if isinstance(budget, TimeLeft) else budget,
+            )
+        finally:
+            self._is_searching = False
+        took = time.perf_counter() - began
+        if answer.lower() == "resign":
+            raise PlayerFailed("{name} resigns", name=self.name)
+        with reading(self.name, answer):
+            move = parse_move(position, answer)
+        self._follow(move)
+        self.last = Thought(move, line=(move,), seconds=took)
+        return move
+
+    # -- what it knows of the game
+
+    def _meet(self) -> None:
+        """Learn what it can do; raises PlayerFailed, and leaves nothing running then."""
+        self._number = 0
+        self._is_searching = False
+        self._moves: list[Move] = []
+        self._positions: list[ReversiPosition] = []  # those it has been at in this game, the last one is where it is
+        self._base: int | None = None  # what its clock was set to
+        try:
+            self._asked("protocol_version")
+            self._can_hurry, self._can_set_up = (
+                self._asked(f"known_command {name}").lower() == "true" for name in (_INTERRUPT, _SETUP)
+            )
+        except PlayerFailed:
+            self.close()
+            raise
+
+    def _bring_to(self, position: ReversiPosition) -> None:
+        """Have it know this position; raises PlayerFailed."""
+        start = ReversiPosition.start(position.size)
+        if not self._positions or self._positions[0].size != position.size:
+            self._asked(f"boardsize {position.size}")
+            self._begin(start)
+        for made in range(len(self._moves), -1, -1):
+            path = _path(self._positions[made], position)
+            if path is not None:
+                self._go_back(made)
+                self._play(path)
+                return
+        path = _path(start, position)
+        if path is None:
+            self._set_up(position)
+            return
+        self._begin(start)
+        self._play(path)
+
+    def _begin(self, start: ReversiPosition) -> None:
+        self._asked("clear_board")
+        self._moves, self._positions = [], [start]
+
+    def _go_back(self, made: int) -> None:
+        """Have it forget all moves but the first so many of the game."""
+        moves = self._moves[:made]
+        if made == len(self._moves):
+            return
+        if self._positions[0] == ReversiPosition.start(self._positions[0].size):
+            self._begin(self._positions[0])
+        else:
+            self._set_up(self._positions[0])
+        self._play(moves)
+
+    def _play(self, moves: Sequence[Move]) -> None:
+        for move in moves:
+            colour = _COLOURS[self._positions[-1].to_move]
+            self._asked(f"play {colour} {'pass' if move == PASS else str(move).upper()}")
+            self._follow(move)
+
+    def _follow(self, move: Move) -> None:
+        self._positions.append(self._positions[-1].after(move))
+        self._moves.append(move)
+
+    def _set_up(self, position: ReversiPosition) -> None:
+        """Show it the whole board; raises PlayerFailed."""
+        if not self._can_set_up:
+            raise PlayerFailed(
+                "{name} cannot begin in the middle of a game: it does not know {command}",
+                name=self.name,
+                command=_SETUP,
+            )
+        self._asked("clear_board")
+        squares = [(row, column) for row in range(position.size) for column in range(position.size)]
+        discs = [(position.disc(*square), square_name(*square).upper()) for square in squares]
+        words = [f"{_COLOURS[seat]} {name}" for seat, name in discs if seat is not None]
+        self._asked(f"{_SETUP} {' '.join(words)}".rstrip())
+        self._asked(f"{_SETUP}_player {_COLOURS[position.to_move]}")
+        self._moves, self._positions = [], [position]
+
+    # -- talk
+
+    def _tell_time(self, seat: Seat, budget: float | TimeLeft) -> None:
+        """What the protocol can say of a clock: GTP has no increments, so that they come as a surprise."""
+        if isinstance(budget, TimeLeft) and not budget.is_per_move:
+            if self._base is None:
+                self._base = max(1, int(budget.seconds))
+                self._asked(f"time_settings {self._base} 0 0", is_demanded=False)
+            self._asked(f"time_left {_COLOURS[seat]} {max(0, int(budget.seconds))} 0", is_demanded=False)
+            return
+        self._base = None
+        seconds = max(1, int(budget.seconds if isinstance(budget, TimeLeft) else budget))
+        self._asked(f"time_settings 0 {seconds} 1", is_demanded=False)
+        self._asked(f"time_left {_COLOURS[seat]} {seconds} 1", is_demanded=False)
+
+    def _asked(self, command: str, *, besides: float = 0.0, is_demanded: bool = True) -> str:
+        """What it answers, in its first line; raises PlayerFailed where it refuses what is demanded."""
+        self._number += 1
+        answer = re.compile(rf"([=?])(?:{self._number}\b)?\s*(.*)")
+        self._send(f"{self._number} {command}")
+        found = answer.fullmatch(self._awaited(lambda line: answer.fullmatch(line) is not None, besides))
+        assert found
+        if found[1] == "?" and is_demanded:
+            raise PlayerFailed(
+                "{name} refuses {command!r}: {complaint}",
+                name=self.name,
+                command=command,
+                complaint=found[2][:_LONGEST],
+            )
+        return found[2].strip()
+
+
+def _path(start: ReversiPosition, goal: ReversiPosition, longest: int = _LONGEST_PATH) -> list[Move] | None:
+    """The moves by which one position follows another: of the other side, and passes that are forced; None if none do.
+
+    The seat to move at the goal has chosen none of them."""
+    if start == goal:
+        return []
+    if not longest or (start.black | start.white) & ~(goal.black | goal.white):
+        return None
+    moves = start.legal_moves()
+    if start.to_move == goal.to_move and moves != (PASS,):
+        return None
+    for move in moves:
+        rest = _path(start.after(move), goal, longest - 1)
+        if rest is not None:
+            return [move, *rest]
+    return None

@@ -1,0 +1,43 @@
+"""What a person can choose for a seat, as lists show it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from damier.core.game import Game
+from damier.i18n.language import current, translate
+from damier.seats.kind import Asks, SeatKind
+from damier.seats.occupant import Occupant
+from damier.seats.table import fitting
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Somebody who can be put on a seat: what is shown, and what has to be asked for besides."""
+
+    occupant: Occupant
+    told: str
+    asks: str = Asks.NOTHING
+
+
+def choices(game: Game[Any, Any], levels: Sequence[str]) -> list[Choice]:
+    """Everybody who can play a game: a person first, the computer at each of its levels, then the others."""
+    return [choice for kind in fitting(game) for choice in _choices_of(kind, levels)]
+
+
+def describe_kind(kind: SeatKind) -> str:
+    """A few words about a kind, in the language spoken now."""
+    return kind.translations.get(current()) or translate(kind.about)
+
+
+def _choices_of(kind: SeatKind, levels: Sequence[str]) -> list[Choice]:
+    if kind.asks == Asks.LEVEL:
+        return [
+            Choice(Occupant(kind.name, level), translate("Computer {level}", level=f"{number} ({translate(level)})"))
+            for number, level in enumerate(levels, start=1)
+        ]
+    occupant = Occupant(kind.name)
+    is_called = kind.is_trusted and kind.asks == Asks.NOTHING
+    return [Choice(occupant, occupant.name("") if is_called else describe_kind(kind), kind.asks)]

@@ -1,0 +1,81 @@
+"""Players for seats: in this process, in one of ours, or in another program."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from damier.core.errors import BadSetup, PlayerAtFault, PlayerFailed
+from damier.core.files import expanded
+from damier.core.game import Game
+from damier.core.player import Player
+from damier.processes.background import BackgroundPlayer
+from damier.processes.player import GRACE, PATIENCE, ChildPlayer
+from damier.seats import table
+from damier.seats.kind import Asks, Place
+from damier.seats.occupant import Occupant
+
+_PACKAGE: Final = str(Path(__file__).resolve().parents[2])
+_SERVER: Final = "import sys; sys.path.insert(0, sys.argv[1]); from damier.seats.server import main; main()"
+_TRUSTED_PATIENCE: Final = 600.0  # seconds; an engine of ours keeps its own time, unless the machine is very busy
+
+
+def check(occupant: Occupant, game: Game[Any, Any]) -> None:
+    """Raise DamierError where an occupant cannot play a game, as far as that is known before it begins."""
+    kind = table.find(occupant.kind)
+    if not kind.fits(game):
+        raise BadSetup(
+            "{kind} cannot play {game}; the kinds of player for it are {kinds}",
+            kind=kind.name,
+            game=game.name,
+            kinds=", ".join(fitting.name for fitting in table.fitting(game)),
+        )
+    kind.check(occupant, game)
+
+
+def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
+    """The player that an occupant means; whoever asks it waits. Raises DamierError."""
+    check(occupant, game)
+    kind = table.find(occupant.kind)
+    assert kind.make, "a person is asked otherwise"
+    if kind.place is Place.CHILD:
+        return child_player(occupant, game, rng.getrandbits(32))
+    return kind.make(occupant, game, rng)
+
+
+def background_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
+    """The player that an occupant means, for a screen that does not wait; raises DamierError."""
+    check(occupant, game)
+    kind = table.find(occupant.kind)
+    make = kind.make
+    assert make, "a person is asked otherwise"
+    if kind.place is Place.ELSEWHERE:
+        return BackgroundPlayer(lambda: make(occupant, game, Random(seed)))
+    return BackgroundPlayer(lambda: child_player(occupant, game, seed))
+
+
+def child_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> ChildPlayer:
+    """The player in a Python process of its own; raises PlayerFailed, or PlayerAtFault for code that is not ours."""
+    kind = table.find(occupant.kind)
+    detail, folder = occupant.detail, None
+    if kind.asks in (Asks.FILE, Asks.FOLDER):
+        path = expanded(detail).absolute()
+        detail, folder = str(path), path.parent if kind.asks is Asks.FILE else path
+    seat = json.dumps([occupant.kind, detail, occupant.given_name])
+    return ChildPlayer(
+        [sys.executable, "-P", "-c", _SERVER, _PACKAGE, game_reference(game), seat, str(seed)],
+        game,
+        name=occupant.name(""),
+        folder=folder,
+        patience=_TRUSTED_PATIENCE if kind.is_trusted else PATIENCE,
+        grace=_TRUSTED_PATIENCE if kind.is_trusted else GRACE,
+        failure=PlayerFailed if kind.is_trusted else PlayerAtFault,
+    )
+
+
+def game_reference(game: Game[Any, Any]) -> str:
+    """By what another process finds the same game: its name, or the file it was loaded from."""
+    return game.name

@@ -1,0 +1,88 @@
+"""Who sits where, as text: `KIND[:DETAIL[:NAME]]`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from damier.core.errors import BadSetup, UnknownName
+from damier.core.names import printable
+from damier.seats import table
+from damier.seats.kind import LONGEST_NAME, Asks
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who is on a seat, as written on the command line and in records.
+
+    >>> Occupant.parse("human:Ada")
+    Occupant(kind='human', detail='Ada', given_name='')
+    >>> str(Occupant.parse("engine:4:Deep Thought"))
+    'engine:4:Deep Thought'
+    """
+
+    kind: str
+    detail: str = ""
+    given_name: str = ""
+
+    def __str__(self) -> str:
+        if self.given_name:
+            return f"{self.kind}:{self.detail}:{self.given_name}"
+        if not self.detail:
+            return self.kind
+        text = f"{self.kind}:{self.detail}"
+        kind = table.kinds().get(self.kind)
+        is_clear = not kind or kind.split(self.detail) == (self.detail, "")
+        return text if is_clear else f"{text}:"  # or the end of the detail would be taken for a name
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read one seat's occupant; raises UnknownName. Whether the level exists is the engine's to say."""
+        name, _, rest = text.partition(":")
+        kind = table.kinds().get(name.strip().lower())
+        if not kind:
+            raise UnknownName(
+                "{text!r} cannot sit at the board; the kinds of player are {kinds}, as in human:Ada, engine:4 or "
+                "py:my_ai.py",
+                text=text.strip(),
+                kinds=", ".join(table.kinds()),
+            )
+        detail, given = kind.split(rest)
+        if detail and kind.asks == Asks.NOTHING:
+            raise UnknownName("{kind} takes nothing after a colon, but {detail!r} came", kind=kind.name, detail=rest)
+        if kind.asks == Asks.NAME:
+            detail = _name(detail)
+        return cls(kind.name, printable(detail), _name(given))
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person has to be asked."""
+        return self.kind == table.HUMAN
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether it runs code that is not ours: another program, somebody's file."""
+        kind = table.kinds().get(self.kind)
+        return kind is not None and not kind.is_trusted
+
+    def name(self, seat_name: str) -> str:
+        """What to call the occupant of the seat of that name."""
+        return self.given_name or table.find(self.kind).call(self, seat_name)
+
+
+def _name(text: str) -> str:
+    return printable(text.replace(",", " "))[:LONGEST_NAME]
+
+
+def parse_occupants(text: str) -> list[Occupant]:
+    """The occupants in a list with commas; raises UnknownName."""
+    return [Occupant.parse(part) for part in text.split(",")] if text.strip() else []
+
+
+def seated(occupants: Sequence[Occupant], seats: int) -> tuple[Occupant, ...]:
+    """One occupant for each seat: a person first and computers after, where nothing is said. Raises BadSetup."""
+    if len(occupants) > seats:
+        raise BadSetup("there are {found} players for {seats} seats", found=len(occupants), seats=seats)
+    usual = [Occupant(table.HUMAN), *[Occupant(table.ENGINE)] * (seats - 1)]
+    return (*occupants, *usual[len(occupants) :])

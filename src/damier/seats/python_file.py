@@ -1,0 +1,129 @@
+"""A player in a Python file: a function `choose(position)`, or a class with that method.
+
+This runs in the process that belongs to the file. Whatever the file does is told in a sentence, with the line of the
+file where it happened.
+"""
+
+from __future__ import annotations
+
+import importlib.machinery
+import importlib.util
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType, TracebackType
+from typing import Any, Final
+
+from damier.core.errors import BadNotation, IllegalMove, PlayerAtFault
+from damier.core.game import Game
+
+_FUNCTION: Final = "choose"
+_CLASS: Final = "Player"
+_LONGEST: Final = 200  # letters of an answer or an error
+
+
+class FilePlayer:
+    """What a file chooses, checked and explained."""
+
+    def __init__(self, path: Path, choose: Callable[[Any], object], game: Game[Any, Any]) -> None:
+        self._path, self._choose, self._game = path, choose, game
+
+    def choose(self, position: Any, /) -> Any:
+        """The move that the file answers with, be it an object or a text; raises PlayerAtFault."""
+        try:
+            answer = self._choose(position)
+        except BaseException as error:
+            raise PlayerAtFault(
+                "{file} has failed: {where}", file=self._path.name, where=where(error, self._path.parent)
+            ) from None
+        try:
+            if isinstance(answer, str):
+                return self._game.parse_move(position, answer)
+            if answer in position.legal_moves():
+                return answer
+        except (BadNotation, IllegalMove) as error:
+            raise PlayerAtFault(
+                "{file} has answered {answer}: {error}", file=self._path.name, answer=shown(answer), error=error
+            ) from error
+        except Exception:
+            pass  # what cannot even be compared is no move
+        raise PlayerAtFault(
+            "{file} has answered {answer}: that is not a legal move", file=self._path.name, answer=shown(answer)
+        )
+
+
+def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
+    """The player in a file; raises PlayerAtFault."""
+    sys.dont_write_bytecode = True  # nothing is left in somebody's folder
+    sys.path.insert(0, str(path.parent))  # it may import what lies beside it
+    try:
+        module = _loaded(path)
+        choose = _choose_of(module)
+    except BaseException as error:
+        raise PlayerAtFault(
+            "{file} cannot be loaded: {where}", file=path.name, where=where(error, path.parent)
+        ) from None
+    if choose is None:
+        raise PlayerAtFault(
+            "{file} has neither a function choose(position) nor a class with that method", file=path.name
+        )
+    return FilePlayer(path, choose, game)
+
+
+def _loaded(path: Path) -> ModuleType:
+    """The module in a file, whatever the file is called."""
+    name = f"player_{path.stem}"
+    loader = importlib.machinery.SourceFileLoader(name, str(path))
+    spec = importlib.util.spec_from_file_location(name, path, loader=loader)
+    assert spec
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses look their module up
+    loader.exec_module(module)
+    return module
+
+
+def _choose_of(module: ModuleType) -> Callable[[Any], object] | None:
+    """What chooses: the function, or the method of the class `Player` or of the first class that has it."""
+    function: Callable[[Any], object] | None = getattr(module, _FUNCTION, None)
+    if callable(function):
+        return function
+    classes = [each for each in vars(module).values() if isinstance(each, type) and each.__module__ == module.__name__]
+    classes = [each for each in classes if callable(getattr(each, _FUNCTION, None))]
+    classes.sort(key=lambda each: each.__name__ != _CLASS)
+    method: Callable[[Any], object] | None = getattr(classes[0](), _FUNCTION) if classes else None
+    return method
+
+
+def where(error: BaseException, folder: Path) -> str:
+    """The file, the line and the error, as in `my_ai.py:7: ZeroDivisionError: division by zero`."""
+    try:
+        what = f"{type(error).__name__}: {error}".rstrip(": ")
+    except BaseException:
+        what = "exception"
+    if isinstance(error, SyntaxError) and error.filename and error.lineno:
+        return _line(f"{Path(error.filename).name}:{error.lineno}: {type(error).__name__}: {error.msg}")
+    frames = _frames(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).parent == folder] or frames
+    return _line(f"{Path(own[-1].filename).name}:{own[-1].lineno}: {what}" if own else what)
+
+
+def _frames(raised: TracebackType | None) -> list[traceback.FrameSummary]:
+    """Where an error was raised, this module and Python's own importing left out."""
+    return [
+        frame
+        for frame in traceback.extract_tb(raised)
+        if frame.filename != __file__ and not frame.filename.startswith("<frozen")
+    ]
+
+
+def shown(answer: object) -> str:
+    """An answer as Python writes it."""
+    try:
+        return _line(repr(answer))
+    except BaseException:
+        return f"({type(answer).__name__})"
+
+
+def _line(text: str) -> str:
+    return "".join(each if each.isprintable() else " " for each in text)[:_LONGEST]
