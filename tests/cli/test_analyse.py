@@ -16,6 +16,7 @@ import pytest
 
 from damier.engine.native import loader as native
 from damier.games.reversi.notation import parse_position
+from tests import prepared
 
 FFO_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
 WON = "XOOOOOO-" + "X" * 56  # h1 is the last square
@@ -31,15 +32,7 @@ def environment(core: str = "", **more: str) -> dict[str, str]:
 
 def run(*arguments: str, core: str = "", **more: str) -> subprocess.CompletedProcess[str]:
     """Run the command as a process."""
-    return subprocess.run(
-        [sys.executable, "-m", "damier", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=environment(core, **more),
-        check=False,
-        timeout=120,
-    )
+    return prepared.run("damier", *arguments, environment=environment(core, **more))
 
 
 def answer(*arguments: str, core: str = "") -> dict[str, Any]:

@@ -5,27 +5,20 @@ from __future__ import annotations
 import os
 import queue
 import signal
-import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-PATIENCE = 60.0  # seconds; a machine may be busy
+from tests.prepared import Process
+from tests.waiting import PATIENCE
 
 
 class Program:
     """A running engine: what it is told, and what it answers, line by line."""
 
     def __init__(self, *arguments: str, core: str = "") -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "damier", "engine", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "DAMIER_LANG": "en", "DAMIER_CORE": core},
-        )
+        environment = {**os.environ, "DAMIER_LANG": "en", "DAMIER_CORE": core}
+        self.process = Process.with_pipes("damier", "engine", *arguments, environment=environment)
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -34,6 +35,7 @@ def score_of(position: ReversiPosition) -> int:
     return final_score(position.size, position.own, position.other)
 
 
+@lru_cache(100_000)
 def minimax(position: ReversiPosition) -> int:
     """The result of perfect play, by looking at everything."""
     moves = position.legal_moves()
