@@ -253,7 +253,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves reversi --position XO", "2 characters are no board with its side to move"),
         ("moves reversi --map x", "only dicewars is played on a map, not reversi"),
         ("moves dicewars --map x --position holes=2", "--map and --position do not go together"),
-        ("play reversi --seats human,robot", "'robot' cannot sit at the board; write human, human:Ada, random"),
+        ("play reversi --seats human,robot", "'robot' cannot sit at the board; the kinds of player are human, "),
         ("play reversi --seats human,engine:99", "there is no level '99'; the levels are 1 to 8: beginner, novice"),
         ("play reversi --seats human,engine:mastre", "Did you mean master?"),
         ("play reversi --seats human,human,human", "reversi is for 2 players, not 3"),

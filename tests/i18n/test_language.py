@@ -22,10 +22,12 @@ from damier.i18n.french.foreign import FOREIGN
 from damier.play import descriptions
 from damier.seats.own_kinds import OWN_KINDS
 from damier.ui.terminal.commands import COMMANDS
+from damier.ui.terminal.menu import QUESTIONS
 from tests.i18n import spoken_texts
 
 LOOKED_UP = {  # handed to the translator by way of a variable
     *(kind.about for kind in OWN_KINDS),
+    *QUESTIONS.values(),
     *descriptions.TITLES.values(),
     *descriptions.GAMES.values(),
     *descriptions.NOTATION.values(),

@@ -54,7 +54,7 @@ class EagerCompanion:
         assert not self.is_closed
         self._looks += 1
         if self._is_dying:
-            raise PlayerFailed("the computer's process has ended before it answered")
+            raise PlayerFailed("the computer has ended before it answered")
         return Answer(self.asked[-1].legal_moves()[0], 3, 0.5, self._advantage) if self._looks > 1 else None
 
     def describe(self) -> str:

@@ -281,7 +281,7 @@ def test_a_computer_that_dies_twice_has_lost_and_it_is_told(lay: Lay) -> None:
     outcome = setting.table.session.match.outcome
     assert outcome is not None
     assert outcome.ranks == (1, 2)
-    assert setting.table.troubles == ["the computer's process has ended before it answered"]
+    assert setting.table.troubles == ["the computer has ended before it answered"]
     assert setting.table.undo()
 
 

@@ -36,7 +36,9 @@ def add_session(parser: argparse.ArgumentParser) -> None:
     """What a game is played with."""
     add_game(parser, is_optional=True)
     add_start(parser)
-    parser.add_argument("--seats", default="", metavar="S", help=translate("who plays: human:Ada,engine:4 and so on"))
+    parser.add_argument(
+        "--seats", default="", metavar="S", help=translate("who plays: human:Ada,engine:4 or py:my_ai.py")
+    )
     parser.add_argument("--clock", metavar="T", help=translate("time control: 5+3 or 20s"))
     parser.add_argument("--load", metavar="FILE", help=translate("take up the game in a file"))
 

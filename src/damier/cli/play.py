@@ -13,8 +13,9 @@ from damier.ui.terminal import play
 
 _EXAMPLES: Final = """\
 seats: human, human:Ada, random, course, engine, engine:4, with commas between them;
-       hub:PROGRAM is another program for draughts that speaks the Hub protocol,
-       dxp:HOST:PORT one that waits for calls by DamExchange
+       py:my_ai.py is a player in a Python file (docs/players.md);
+       hub:PROGRAM, nboard:PROGRAM and gtp:PROGRAM are other programs, dxp:HOST:PORT is one in a network
+       (docs/protocols.md); a name may follow each, as in py:my_ai.py:Ada
 time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
 
 examples:
@@ -22,6 +23,7 @@ examples:
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
 While you play, help lists what you can type."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from damier.cli.commandline import complain
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
 from damier.core.errors import BadSetup, UnknownName
@@ -14,10 +15,12 @@ from damier.core.files import expanded
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.record import Record
+from damier.i18n.language import sentence
 from damier.play import autosave
 from damier.play.session import Session, resumed
 from damier.play.sizes import parse_size
 from damier.play.standard_services import StandardServices
+from damier.seats import table
 from damier.seats.occupant import parse_occupants, seated
 from damier.ui.terminal.replay import tell_if_cut
 
@@ -75,8 +78,15 @@ def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
     return game, game.start(setup, Random(options.seed))
 
 
+def tell_seat_troubles() -> None:
+    """Say what is wrong with seat kinds that other packages add; they are left out, and the rest goes on."""
+    for error in table.troubles():
+        complain(f"damier: {sentence(error)}")
+
+
 def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> Session:
     """The session that the options ask for; a record that is cut off is told on the screen."""
+    tell_seat_troubles()
     rng, services = Random(options.seed), StandardServices()
     occupants = parse_occupants(options.seats)
     if options.load:

@@ -130,7 +130,7 @@ def _course_name(occupant: Occupant, seat_name: str) -> str:
 
 
 def _file_stem(occupant: Occupant, seat_name: str) -> str:
-    return PurePath(occupant.detail).stem[:LONGEST_NAME] or translate("Python file")
+    return PurePath(occupant.detail).stem[:LONGEST_NAME] or occupant.kind
 
 
 def _program_name(occupant: Occupant, seat_name: str) -> str:

@@ -10,12 +10,13 @@ from damier.i18n.french.command_line import COMMAND_LINE
 from damier.i18n.french.errors import ERRORS
 from damier.i18n.french.foreign import FOREIGN
 from damier.i18n.french.protocols import PROTOCOLS
+from damier.i18n.french.seats import SEATS
 from damier.i18n.french.terminal import TERMINAL
 from damier.i18n.french.training import TRAINING
 from damier.i18n.french.window import WINDOW
 from damier.i18n.french.words import WORDS
 
-OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **TERMINAL, **TRAINING, **WINDOW, **WORDS}
+OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **SEATS, **TERMINAL, **TRAINING, **WINDOW, **WORDS}
 """What our own source says."""
 
 TEXTS = {**FOREIGN, **OWN}

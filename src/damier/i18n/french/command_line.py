@@ -38,7 +38,7 @@ COMMAND_LINE = {
     "a position in the game's notation (draughts: FEN)": "une position dans la notation du jeu (dames : FEN)",
     "a text file that draws a map for dicewars": "un fichier de texte qui dessine une carte pour dicewars",
     "make chance repeatable": "rendre le hasard reproductible",
-    "who plays: human:Ada,engine:4 and so on": "qui joue : human:Ada,engine:4 et ainsi de suite",
+    "who plays: human:Ada,engine:4 or py:my_ai.py": "qui joue : human:Ada,engine:4 ou py:my_ai.py",
     "time control: 5+3 or 20s": "la cadence : 5+3 ou 20s",
     "take up the game in a file": "reprendre la partie d'un fichier",
     "how many moves deep": "la profondeur, en coups",
@@ -68,8 +68,9 @@ exemples :
 `damier COMMANDE --help` en dit plus. DAMIER_LANG ou les réglages régionaux choisissent la langue.""",
     """\
 seats: human, human:Ada, random, course, engine, engine:4, with commas between them;
-       hub:PROGRAM is another program for draughts that speaks the Hub protocol,
-       dxp:HOST:PORT one that waits for calls by DamExchange
+       py:my_ai.py is a player in a Python file (docs/players.md);
+       hub:PROGRAM, nboard:PROGRAM and gtp:PROGRAM are other programs, dxp:HOST:PORT is one in a network
+       (docs/protocols.md); a name may follow each, as in py:my_ai.py:Ada
 time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
 
 examples:
@@ -77,12 +78,14 @@ examples:
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
 While you play, help lists what you can type.""": """\
 joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules ;
-          hub:PROGRAMME est un autre programme de dames, qui parle le protocole Hub,
-          dxp:HÔTE:PORT en est un qui attend les appels par DamExchange
+          py:my_ai.py est un joueur dans un fichier Python (docs/players.md) ;
+          hub:PROGRAMME, nboard:PROGRAMME et gtp:PROGRAMME sont d'autres programmes, dxp:HÔTE:PORT en est un dans
+          un réseau (docs/protocols.md) ; un nom peut suivre, comme dans py:my_ai.py:Ada
 cadence : 5+3, cinq minutes pour la partie et trois secondes de plus par coup ; 20s, pour chaque coup
 
 exemples :
@@ -90,6 +93,7 @@ exemples :
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
 Pendant la partie, aide dit tout ce qu'on peut taper.""",

@@ -24,11 +24,6 @@ ERRORS = {
         "il n'y a pas de joueur {spec!r} ; les joueurs sont random, course et engine, avec un niveau comme engine:4"
     ),
     "{game} has no player called {name!r}": "{game} n'a pas de joueur nommé {name!r}",
-    "{text!r} cannot sit at the board; write human, human:Ada, random, course, engine, engine:4, "
-    "hub:PROGRAM or dxp:HOST:PORT": (
-        "{text!r} ne peut pas jouer ; écrivez human, human:Ada, random, course, engine, engine:4, hub:PROGRAMME "
-        "ou dxp:HÔTE:PORT"
-    ),
     "{kind} takes nothing after a colon, but {detail!r} came": (
         "{kind} ne prend rien après les deux-points, or {detail!r} suit"
     ),
@@ -294,9 +289,6 @@ ERRORS = {
     "no window can be opened: {why}": "aucune fenêtre ne peut être ouverte : {why}",
     "windows need Tkinter, which this Python lacks; on Debian: sudo apt install python3-tk": (
         "les fenêtres ont besoin de Tkinter, qui manque à ce Python ; sous Debian : sudo apt install python3-tk"
-    ),
-    "the computer's process has ended before it answered": (
-        "le processus de l'ordinateur s'est arrêté avant de répondre"
     ),
     # the files of contract 1
     "a .dat file begins with the player, 1 or -1, and the dimension": (

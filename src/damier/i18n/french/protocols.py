@@ -16,9 +16,6 @@ PROTOCOLS = {
     ),
     "move {number}, {move}: the other side is to move": "coup {number}, {move} : c'est à l'autre camp de jouer",
     "{name} has answered {answer!r}: {error}": "{name} a répondu {answer!r} : {error}",
-    "{name} cannot be started: {why}": "{name} ne peut pas être lancé : {why}",
-    "{name} has not answered for {seconds:g} seconds": "{name} n'a pas répondu depuis {seconds:g} secondes",
-    "{name} has ended before it answered": "{name} s'est terminé avant de répondre",
     "there is no protocol {name!r}; the protocols are {names}": (
         "il n'y a pas de protocole {name!r} ; les protocoles sont {names}"
     ),
@@ -58,10 +55,6 @@ exemples :
     "there is no position to think about": "il n'y a pas de position à étudier",
     "{error}; it complains: {complaint}": "{error} ; il se plaint : {complaint}",
     "{name} does not play {variant}; it plays {variants}": "{name} ne joue pas à {variant} ; il joue à {variants}",
-    "hub: needs a program after the colon, as in {example}": ("après hub: il faut un programme, par exemple {example}"),
-    "{kind} is for programs that play draughts, not {game}": (
-        "{kind} est pour les programmes qui jouent aux dames, pas à {game}"
-    ),
     "{text!r} is no request for a game": "{text!r} n'est pas une demande de partie",
     "{text!r} is no answer to a request for a game": "{text!r} n'est pas une réponse à une demande de partie",
     "{text!r} is no address; write one such as {example}": (
@@ -79,8 +72,6 @@ exemples :
     "A game with {name}": "Une partie avec {name}",
     "The game has ended: {reason}": "La partie est finie : {reason}",
     "The game has ended without a result.": "La partie est finie sans résultat.",
-    "another program (Hub)": "un autre programme (Hub)",
-    "Another program": "Autre programme",
     "The game is over.": "La partie est finie.",
     "Thinking": "Réflexion",
     "Analysing": "Analyse",

@@ -28,7 +28,7 @@ from damier.ui.terminal.ink import ALARM, FAINT, STRONG, width
 from damier.ui.terminal.screen import Screen
 
 _RESUME = "resume"
-_QUESTIONS = {
+QUESTIONS = {
     Asks.FILE: "Which file? ",
     Asks.FOLDER: "Which folder? ",
     Asks.COMMAND: "Which command? ",
@@ -143,7 +143,7 @@ class _Menu:
     def _ask_detail(self, game: Game[Any, Any], kind: SeatKind) -> Occupant:
         """Ask until a file, a folder, a command or an address can be played with."""
         while True:
-            occupant = Occupant.parse(f"{kind.name}:{self._answer(translate(_QUESTIONS[kind.asks]))}")
+            occupant = Occupant.parse(f"{kind.name}:{self._answer(translate(QUESTIONS[kind.asks]))}")
             try:
                 hiring.check(occupant, game)
                 return occupant
