@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "cli": rf"{EVERYTHING}|about|verbs|__init__",
     "__main__": r"cli",
 }
-NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4"), "ai.native"
+NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "ai.native"
 
 LONGEST_FUNCTION = 60
 LONGEST_MODULE = 500
