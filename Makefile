@@ -46,16 +46,17 @@ test: debian .venv/test
 	@$(MAKE) --no-print-directory native
 	$(VENV) -m pytest -n $(JOBS)
 
-# Built to be fast, to watch memory and arithmetic, and to watch threads; where those cannot be watched they are not.
-native: debian .venv/build
-	@set -e; export PATH="$$PWD/.venv/bin:$$PATH"; for kind in release: memory:address,undefined threads:thread; do \
+# The tests of the modules' own objects, then those under sanitizers: of memory and arithmetic, and of threads where this
+# machine can.
+native: debian .venv/test
+	@set -e; export PATH="$$PWD/.venv/bin:$$PATH"; for kind in memory:address,undefined threads:thread; do \
 	  folder=build/native/$${kind%%:*}; \
 	  env -u MAKEFLAGS cmake -S native -B $$folder -DDAMIER_STRICT=ON -DDAMIER_SANITIZE=$${kind#*:} >/dev/null; \
 	  env -u MAKEFLAGS cmake --build $$folder --parallel $(JOBS) >$$folder/log 2>&1 || { cat $$folder/log; exit 1; }; \
 	done
 	@set -e; for tests in build/native/release/tests_* build/native/memory/tests_*; do echo $$tests; $$tests; done
 	@tests=build/native/threads/tests_portable; echo $$tests; \
-	if $$tests none >/dev/null 2>&1; then $$tests thread; else echo "threads cannot be watched on this machine"; fi
+	if $$tests none >/dev/null 2>&1; then $$tests thread; else echo "the thread sanitizer does not run on this machine"; fi
 
 bench: .venv/play
 	@$(VENV) benchmarks/rules.py $(ARGS)
@@ -73,16 +74,17 @@ clean:
 	rm -f .skbuild-info.json lib*.a src/damier/_native*.so
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
+# To play, the core is compiled for this machine's processor only; the tests need all modules.
 .venv/play: .venv/build $(CORE)
 	@echo "Installing damier in .venv ..."
 	@rm -f src/damier/_native*.so
-	@$(PIP) install --no-build-isolation --editable .
+	@DAMIER_PROCESSORS=native $(PIP) install --no-build-isolation --editable .
 	@touch $@
 
 .venv/test: .venv/build $(CORE)
 	@echo "Installing damier and what tests it in .venv ..."
 	@rm -f src/damier/_native*.so
-	@DAMIER_STRICT=1 $(PIP) install --no-build-isolation --editable '.[test]'
+	@DAMIER_STRICT=1 DAMIER_PROCESSORS=all $(PIP) install --no-build-isolation --editable '.[test]'
 	@touch $@ .venv/play
 
 # What builds damier stays in .venv, so that a changed file of the core does not compile all of it again.

@@ -1,18 +1,20 @@
-# The core as objects to link, for one kind of processor: what the modules for Python and the native tests are made of.
+# The core as object libraries, for one kind of processor each: what the modules for Python and the native tests link.
 
-# Here warnings are errors; somebody else's newer compiler may warn of more, and that must not keep damier from them.
+# Warnings are errors here; another compiler may warn of more, and that must not keep damier from being installed.
 option(DAMIER_STRICT "Warnings are errors" OFF)
+set(DAMIER_PROCESSORS all CACHE STRING "Compile for all kinds of processors, or for this machine's (native)")
+set_property(CACHE DAMIER_PROCESSORS PROPERTY STRINGS all native)
 
 include(CheckCXXCompilerFlag)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 
-file(GLOB DAMIER_CORE_SOURCES CONFIGURE_DEPENDS
-  "${CMAKE_CURRENT_LIST_DIR}/core/*.cpp" "${CMAKE_CURRENT_LIST_DIR}/draughts/*.cpp"
-  "${CMAKE_CURRENT_LIST_DIR}/reversi/*.cpp")
 set(DAMIER_NATIVE "${CMAKE_CURRENT_LIST_DIR}")
+file(GLOB DAMIER_CORE_SOURCES CONFIGURE_DEPENDS
+  "${DAMIER_NATIVE}/core/*.cpp" "${DAMIER_NATIVE}/draughts/*.cpp" "${DAMIER_NATIVE}/reversi/*.cpp")
+file(GLOB DAMIER_TEST_SOURCES CONFIGURE_DEPENDS "${DAMIER_NATIVE}/tests/*.cpp")
 
-# What the core can be compiled for here, the slowest first.
+# What this compiler can compile the core for, the slowest first.
 set(DAMIER_INSTRUCTIONS portable)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$" AND NOT MSVC)
   foreach(level v3 v4)
@@ -21,6 +23,18 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|amd64|AMD64)$" AND NOT MSVC)
       list(APPEND DAMIER_INSTRUCTIONS x86-64-${level})
     endif()
   endforeach()
+endif()
+
+# Of these, the best that this machine can run.
+if(DAMIER_PROCESSORS STREQUAL "native" AND NOT CMAKE_CROSSCOMPILING)
+  try_run(exit_code has_compiled "${CMAKE_CURRENT_BINARY_DIR}/processor" "${DAMIER_NATIVE}/processor.cpp"
+    CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${DAMIER_NATIVE}" RUN_OUTPUT_VARIABLE best)
+  if(NOT has_compiled OR NOT best IN_LIST DAMIER_INSTRUCTIONS)
+    set(best portable)
+  endif()
+  set(DAMIER_INSTRUCTIONS ${best})
+elseif(NOT DAMIER_PROCESSORS MATCHES "^(all|native)$")
+  message(FATAL_ERROR "DAMIER_PROCESSORS is ${DAMIER_PROCESSORS}; it must be all or native")
 endif()
 
 function(damier_set_options target instructions)
@@ -42,7 +56,19 @@ function(damier_set_options target instructions)
   endif()
 endfunction()
 
-function(damier_add_core target instructions)
-  add_library(${target} OBJECT ${DAMIER_CORE_SOURCES})
+# Objects of some sources for one kind of processor.
+function(damier_add_objects target instructions)
+  add_library(${target} OBJECT ${ARGN})
   damier_set_options(${target} ${instructions})
+  target_precompile_headers(${target} PRIVATE
+    <algorithm> <array> <atomic> <functional> <memory> <mutex> <optional> <string> <thread> <vector>)
+endfunction()
+
+# The native tests for one kind of processor, linked from objects.
+function(damier_add_tests instructions)
+  string(REPLACE "x86-64-" "" name "tests_${instructions}")
+  list(TRANSFORM ARGN REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE objects)
+  add_executable(${name} ${objects})
+  set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
+  damier_set_options(${name} ${instructions})
 endfunction()

@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "__main__": r"cli",
     "train.__main__": r"cli",  # `python -m damier.train` is a command
 }
-NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4"), "engine.native.loader"
+NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "engine.native.loader"
 
 LONGEST_FUNCTION = 60
 LONGEST_MODULE = 500

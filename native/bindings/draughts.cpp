@@ -10,15 +10,15 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/background_job.hpp"
 #include "bindings/draughts_move.hpp"
-#include "bindings/errand.hpp"
 #include "bindings/numbers.hpp"
 #include "draughts/situation.hpp"
 
 namespace damier::bindings {
 
 DraughtsBoard::DraughtsBoard(const draughts::Kind& its_kind, draughts::Situation its_situation)
-    : kind(&its_kind), situation(std::move(its_situation)), inside(its_kind.inside(situation.placement)) {}
+    : kind(&its_kind), situation(std::move(its_situation)), internal(its_kind.to_internal(situation.placement)) {}
 
 namespace {
 
@@ -42,7 +42,7 @@ nb::int_ int_of(nb::handle object, const char* what) {
     return nb::borrow<nb::int_>(object);
 }
 
-// Which king a side moves, and how often: (-1, 0) where there is none.
+// Which king a side has been moving, and how often in a row: (-1, 0) where there is none.
 void read_run(nb::handle object, draughts::Side side, int squares, draughts::Runs& into) {
     const nb::tuple run = tuple_of(object, 2, "a run");
     const int times = small_number(int_of(run[1], "a run"), "a run", 0, most_remembered);
@@ -59,12 +59,12 @@ draughts::Placement placement_of(const draughts::Kind& kind, const nb::handle (&
     made.kings = {bits_of(four[2], "kings"), bits_of(four[3], "kings")};
     made.to_move = to_move;
     if (!kind.is_possible(made)) {
-        throw std::invalid_argument("men and kings must be on squares of the board, no two on the same");
+        throw std::invalid_argument("men and kings must be on squares of the board, at most one on each");
     }
     return made;
 }
 
-// The positions before, the last of which the other side was to move in.
+// The positions before this one, in the last of which the other side was to move.
 std::vector<draughts::Placement> past_of(const draughts::Kind& kind, const nb::object& past, draughts::Side to_move) {
     std::vector<draughts::Placement> made;
     for (const nb::handle each : nb::iter(past)) {
@@ -102,8 +102,8 @@ nb::object legal_moves(const DraughtsBoard& board) {
     if (const draughts::Rulebook* rulebook = board.kind->rulebook()) {
         static draughts::Moves moves;  // Python's lock guards it
         moves.clear();
-        rulebook->list_moves(board.inside, moves);
-        return move_list(moves.size(), [&](std::size_t at) { return board.kind->outside(moves[at]); });
+        rulebook->list_moves(board.internal, moves);
+        return move_list(moves.size(), [&](std::size_t at) { return board.kind->to_external(moves[at]); });
     }
     const auto moves = board.kind->moves(board.situation.placement);
     return move_list(moves.size(), [&](std::size_t at) { return moves[at]; });
@@ -113,7 +113,7 @@ DraughtsBoard board_after(const DraughtsBoard& board, nb::handle object) {
     const draughts::PlainMove move = move_of(object);
     const auto moves = board.kind->moves(board.situation.placement);
     if (std::find(moves.begin(), moves.end(), move) == moves.end()) {
-        throw std::invalid_argument("this is no legal move here");
+        throw std::invalid_argument("this move is not legal here");
     }
     return {*board.kind, draughts::after(*board.kind, board.situation, move)};
 }
@@ -122,8 +122,8 @@ std::uint64_t leaves_of(const DraughtsBoard& board, const nb::int_& depth) {
     const int moves = small_number(depth, "depth", 0, longest_line);
     std::atomic<bool> is_stopped = false;
     std::uint64_t lines = 0;
-    const auto work = [&](Errand&) { lines = board.kind->perft(board.situation.placement, moves, is_stopped); };
-    Errand(work, [&] { is_stopped = true; }).wait();
+    const auto work = [&](BackgroundJob&) { lines = board.kind->perft(board.situation.placement, moves, is_stopped); };
+    BackgroundJob(work, [&] { is_stopped = true; }).wait();
     return lines;
 }
 
@@ -146,12 +146,12 @@ const draughts::Kind& kind_of(const nb::str& variant, const nb::int_& rows, cons
     constexpr int most = std::numeric_limits<int>::max();
     Py_ssize_t size = 0;
     const char* name = PyUnicode_AsUTF8AndSize(variant.ptr(), &size);
-    if (!name) PyErr_Clear();  // letters that are none
+    if (!name) PyErr_Clear();  // invalid Unicode
     const draughts::Kind* kind =
         draughts::find_kind(name ? std::string_view(name, static_cast<std::size_t>(size)) : std::string_view{},
                             small_number(rows, "rows", 0, most), small_number(columns, "columns", 0, most));
     if (!kind) {
-        throw std::invalid_argument("there is no such kind of draughts in the core");
+        throw std::invalid_argument("the core does not know this variant of draughts on this board");
     }
     return *kind;
 }

@@ -8,25 +8,25 @@
 
 namespace damier::bindings {
 
-// A position as Python holds it: it never changes.
+// A position as Python holds it: immutable.
 struct DraughtsBoard {
     DraughtsBoard(const draughts::Kind& its_kind, draughts::Situation its_situation);
 
     const draughts::Kind* kind;
     draughts::Situation situation;
-    draughts::Position inside;  // the same in the core's own bits, where it has a word for them
+    draughts::Position internal;  // the same as the engine has it, where the board is not too large for that
 };
 
 // The kind of that name and size; raises std::invalid_argument.
 const draughts::Kind& kind_of(const nanobind::str& variant, const nanobind::int_& rows, const nanobind::int_& columns);
 
-// The rules and the counting of lines.
+// The rules and perft.
 void register_draughts(nanobind::module_& module);
 
 // The engine and its reports.
 void register_draughts_engine(nanobind::module_& module);
 
-// Games against itself, and what is learned from them.
+// Self-play, fits and contests.
 void register_draughts_training(nanobind::module_& module);
 
 }  // namespace damier::bindings

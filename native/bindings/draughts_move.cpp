@@ -84,7 +84,7 @@ draughts::Wide bits_of(nanobind::handle number, const char* name) {
         const std::uint64_t half = PyLong_AsUnsignedLongLong(whole.ptr());
         if (PyErr_Occurred()) {
             PyErr_Clear();
-            throw std::invalid_argument(std::string(name) + " must be bits of squares");
+            throw std::invalid_argument(std::string(name) + " must be a bitboard of at most 128 squares");
         }
         return half;
     };

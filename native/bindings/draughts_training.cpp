@@ -17,7 +17,7 @@ struct DraughtsGame {
     static constexpr const char* title = "draughts";
     static constexpr int most_depth = 60;
     static constexpr int most_solved = 60;
-    static constexpr int usual_solved = 0;  // pieces
+    static constexpr int default_solved = 0;  // pieces
 
     using Weights = draughts::Weights;
     using Sample = draughts::Sample;
@@ -29,7 +29,7 @@ struct DraughtsGame {
 
     static std::vector<Fitness> phases(const Fitted& fitted) { return {fitted.fitness}; }
 
-    // White's men, Black's men, White's kings, Black's kings (8 bytes each), score (2), result, is_set_aside (1 each)
+    // White's men, Black's men, White's kings, Black's kings (8 bytes each), score (2), result, is_validation (1 each)
     static constexpr std::size_t sample_size = 36;
 
     static void write(const Sample& sample, std::uint8_t* into) {
@@ -40,7 +40,7 @@ struct DraughtsGame {
         write_number(position.kings[draughts::black], 8, into + 24);
         write_number(static_cast<std::uint16_t>(sample.score), 2, into + 32);
         into[34] = static_cast<std::uint8_t>(sample.result);
-        into[35] = sample.is_set_aside;
+        into[35] = sample.is_validation;
     }
 
     static Sample read(const std::uint8_t* from) {
@@ -49,7 +49,7 @@ struct DraughtsGame {
         sample.position.kings = {read_number(from + 16, 8), read_number(from + 24, 8)};
         sample.score = static_cast<std::int16_t>(read_number(from + 32, 2));
         sample.result = static_cast<std::int8_t>(from[34]);
-        sample.is_set_aside = from[35];
+        sample.is_validation = from[35];
         return sample;
     }
 
@@ -62,7 +62,7 @@ struct DraughtsGame {
             }
         }
         return sample.score >= -draughts::won && sample.score <= draughts::won && sample.result >= -1 &&
-               sample.result <= Sample::no_result && sample.is_set_aside <= 1;
+               sample.result <= Sample::no_result && sample.is_validation <= 1;
     }
 };
 

@@ -1,4 +1,4 @@
-// Python's numbers as the core's, which have limits: what does not fit is a ValueError that says so.
+// Python's numbers as the core's, which have limits; a number outside of them is a ValueError.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -11,7 +11,7 @@
 
 namespace damier::bindings {
 
-// A whole number from `least` to `most`.
+// A whole number from `least` to `most`; raises std::invalid_argument.
 inline std::uint64_t whole_number(const nanobind::int_& number, const char* name, std::uint64_t least,
                                   std::uint64_t most) {
     const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
@@ -33,14 +33,14 @@ inline int small_number(const nanobind::int_& number, const char* name, int leas
 
 inline double duration(double seconds, const char* name) {
     if (std::isnan(seconds) || seconds < 0) {
-        throw std::invalid_argument(std::string(name) + " must be a number of seconds, not negative");
+        throw std::invalid_argument(std::string(name) + " must be a number of seconds, 0 or more");
     }
-    constexpr double for_ever = 1e9;  // more than a clock can count
-    return seconds < for_ever ? seconds : std::numeric_limits<double>::infinity();
+    constexpr double unlimited = 1e9;  // more than a clock can count
+    return seconds < unlimited ? seconds : std::numeric_limits<double>::infinity();
 }
 
 inline double number_between(double number, const char* name, double least, double most) {
-    if (!(number >= least && number <= most)) {  // nor is it, if it is no number at all
+    if (!(number >= least && number <= most)) {  // true for NaN, too
         throw std::invalid_argument(std::string(name) + " must be a number from " + std::to_string(least) + " to " +
                                     std::to_string(most));
     }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-#include "bindings/errand.hpp"
+#include "bindings/background_job.hpp"
 #include "bindings/numbers.hpp"
 #include "reversi/board.hpp"
 #include "reversi/perft.hpp"
@@ -16,23 +16,23 @@ namespace {
 namespace nb = nanobind;
 using namespace reversi;
 
-constexpr int squares_of_a_board = 64;
+constexpr int board_squares = 64;
 
-Squares openings_of(const nb::int_& own, const nb::int_& other) { return openings(board_of(own, other)); }
+Squares legal_squares_of(const nb::int_& own, const nb::int_& other) { return legal_squares(board_of(own, other)); }
 
 Squares turned_by(const nb::int_& own, const nb::int_& other, const nb::int_& square) {
     const Board board = board_of(own, other);
-    const int place = small_number(square, "square", 0, squares_of_a_board - 1);
+    const int place = small_number(square, "square", 0, board_squares - 1);
     return empties(board) & bit(place) ? turned(board, place) : 0;
 }
 
 std::uint64_t perft_of(const nb::int_& own, const nb::int_& other, const nb::int_& depth) {
     const Board board = board_of(own, other);
-    const int moves = small_number(depth, "depth", 0, 2 * squares_of_a_board);
+    const int moves = small_number(depth, "depth", 0, 2 * board_squares);
     std::atomic<bool> is_stopped = false;
     std::uint64_t lines = 0;
-    Errand errand([&](Errand&) { lines = perft(board, moves, is_stopped); }, [&] { is_stopped = true; });
-    errand.wait();
+    BackgroundJob job([&](BackgroundJob&) { lines = perft(board, moves, is_stopped); }, [&] { is_stopped = true; });
+    job.wait();
     return lines;
 }
 
@@ -47,7 +47,7 @@ Board board_of(const nb::int_& own, const nb::int_& other) {
 }
 
 void register_reversi(nb::module_& module) {
-    module.def("reversi_openings", &openings_of);
+    module.def("reversi_legal_squares", &legal_squares_of);
     module.def("reversi_turned", &turned_by);
     module.def("reversi_perft", &perft_of);
 }

@@ -7,16 +7,16 @@
 
 namespace damier::bindings {
 
-// The board that two of Python's numbers stand for; raises std::invalid_argument where they do not.
+// The board of two of Python's numbers; raises std::invalid_argument.
 reversi::Board board_of(const nanobind::int_& own, const nanobind::int_& other);
 
-// The rules and the counting of lines.
+// The rules and perft.
 void register_reversi(nanobind::module_& module);
 
 // The engine and its reports.
 void register_reversi_engine(nanobind::module_& module);
 
-// Games against itself, and what is learned from them.
+// Self-play, fits and contests.
 void register_reversi_training(nanobind::module_& module);
 
 }  // namespace damier::bindings

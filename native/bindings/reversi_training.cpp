@@ -17,7 +17,7 @@ struct ReversiGame {
     static constexpr const char* title = "Reversi";
     static constexpr int most_depth = 60;
     static constexpr int most_solved = 60;
-    static constexpr int usual_solved = 14;  // empty squares
+    static constexpr int default_solved = 14;  // empty squares
 
     using Weights = reversi::Weights;
     using Sample = reversi::Sample;
@@ -29,7 +29,7 @@ struct ReversiGame {
 
     static const std::vector<Fitness>& phases(const Fitted& fitted) { return fitted.phases; }
 
-    // own, other (8 bytes each), score, result, is_exact, is_set_aside (a byte each)
+    // own, other (8 bytes each), score, result, is_exact, is_validation (a byte each)
     static constexpr std::size_t sample_size = 20;
 
     static void write(const Sample& sample, std::uint8_t* into) {
@@ -38,7 +38,7 @@ struct ReversiGame {
         into[16] = static_cast<std::uint8_t>(sample.score);
         into[17] = static_cast<std::uint8_t>(sample.result);
         into[18] = sample.is_exact;
-        into[19] = sample.is_set_aside;
+        into[19] = sample.is_validation;
     }
 
     static Sample read(const std::uint8_t* from) {
@@ -52,7 +52,7 @@ struct ReversiGame {
     static bool is_possible(const Weights&, const Sample& sample) {
         const auto& [own, other] = sample.board;
         return !(own & other) && (own | other) && is_score(sample.score) && is_score(sample.result) &&
-               sample.is_exact <= 1 && sample.is_set_aside <= 1;
+               sample.is_exact <= 1 && sample.is_validation <= 1;
     }
 
 private:

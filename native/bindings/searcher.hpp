@@ -12,14 +12,15 @@
 #include <utility>
 #include <vector>
 
-#include "bindings/errand.hpp"
+#include "bindings/background_job.hpp"
 #include "bindings/numbers.hpp"
+#include "bindings/weights.hpp"
 
 namespace damier::bindings {
 
-inline constexpr std::size_t usual_memory = std::size_t{64} << 20;
+inline constexpr std::size_t default_memory = std::size_t{64} << 20;
 
-// Limits that a search may have in every game.
+// The limits that a search may have in every game, checked.
 template <typename Limits>
 Limits limits_of(double seconds, double enough, const nanobind::int_& depth, const nanobind::int_& nodes,
                  const nanobind::int_& lines, int most_depth, int most_lines) {
@@ -32,9 +33,9 @@ Limits limits_of(double seconds, double enough, const nanobind::int_& depth, con
     return limits;
 }
 
-// What the thread that searches has to say, until the one that asked takes it.
+// Reports of the thread that searches, until the thread that waits takes them.
 template <typename Report>
-class News {
+class PendingReports {
 public:
     void add(const Report& report) {
         const std::lock_guard lock(mutex_);
@@ -51,39 +52,44 @@ private:
     std::vector<Report> reports_;
 };
 
-// An engine as Python holds it: one search at a time, stopped from anywhere.
-template <typename Engine, typename Report>
+// An engine as Python holds it: one search at a time, stopped from any thread.
+template <typename Engine>
 class Searcher {
 public:
-    template <typename Weights>
-    Searcher(Weights weights, const nanobind::int_& memory, const nanobind::int_& threads)
-        : engine_(std::move(weights), whole_number(memory, "memory", 0, std::numeric_limits<std::size_t>::max()),
+    using Report = typename Engine::Report;
+    using Limits = typename Engine::Limits;
+    using Weights = typename Engine::Weights;
+
+    Searcher(const nanobind::bytes& weights, const nanobind::int_& memory, const nanobind::int_& threads)
+        : engine_(weights_of<Weights>(weights),
+                  whole_number(memory, "memory", 0, std::numeric_limits<std::size_t>::max()),
                   small_number(threads, "threads", 1, std::numeric_limits<int>::max())) {}
 
+    const Engine& engine() const { return engine_; }
+
     // The listener is called with what `shown` makes of a report.
-    template <typename Question, typename Limits, typename Shown = std::identity>
-    Report search(const Question& question, const Limits& limits, const nanobind::object& listener,
-                  const Shown& shown = {}) {
-        const Turn turn(*this);
+    template <typename Root, typename Shown = std::identity>
+    Report search(const Root& root, const Limits& limits, const nanobind::object& listener, const Shown& shown = {}) {
+        const ExclusiveUse use(*this);
         Report report;
-        News<Report> news;
-        const auto work = [&](Errand& errand) {
-            std::function<bool(const Report&)> hear;
+        PendingReports<Report> pending;
+        const auto work = [&](BackgroundJob& job) {
+            typename Engine::Listener on_report;
             if (!listener.is_none()) {
-                hear = [&](const Report& found) {
-                    news.add(found);
-                    errand.wake();
+                on_report = [&](const Report& found) {
+                    pending.add(found);
+                    job.wake();
                     return true;
                 };
             }
-            report = engine_.search(question, limits, hear);
+            report = engine_.search(root, limits, on_report);
         };
-        const auto tell = [&] {
-            for (const Report& found : news.take()) {
-                listener(shown(found));
+        const auto call_listener = [&] {
+            for (Report& found : pending.take()) {
+                listener(shown(std::move(found)));  // nanobind would report a failed copy as bad_cast
             }
         };
-        Errand(work, [&] { interrupt(); }).wait(tell);
+        BackgroundJob(work, [&] { interrupt(); }).wait(call_listener);
         return report;
     }
 
@@ -100,38 +106,38 @@ public:
     }
 
     void forget() {
-        const Turn turn(*this);
+        const ExclusiveUse use(*this);
         engine_.forget();
     }
 
 private:
-    // The time in which nobody else may ask the engine for anything.
-    class Turn {
+    // While it lives, no other call may use the engine.
+    class ExclusiveUse {
     public:
-        explicit Turn(Searcher& searcher) : searcher_(searcher) {
+        explicit ExclusiveUse(Searcher& searcher) : searcher_(searcher) {
             if (searcher_.is_busy_.exchange(true)) {
-                throw std::runtime_error("this engine is searching already; it does one search at a time");
+                throw std::runtime_error("this engine is searching; it does one search at a time");
             }
         }
-        ~Turn() {
-            searcher_.mend();
+        ~ExclusiveUse() {
+            searcher_.clear_interrupt();
             searcher_.is_busy_ = false;
         }
-        Turn(const Turn&) = delete;
-        Turn& operator=(const Turn&) = delete;
+        ExclusiveUse(const ExclusiveUse&) = delete;
+        ExclusiveUse& operator=(const ExclusiveUse&) = delete;
 
     private:
         Searcher& searcher_;
     };
 
-    // Ends the search for a reason of its own: what it was asked to be afterwards, stopped or not, it stays.
+    // End the running search because of an exception or a signal. This does not count as a call of `stop`.
     void interrupt() {
         const std::lock_guard lock(mutex_);
         is_interrupted_ = true;
         engine_.stop();
     }
 
-    void mend() {
+    void clear_interrupt() {
         const std::lock_guard lock(mutex_);
         if (std::exchange(is_interrupted_, false) && !is_stopped_) {
             engine_.resume();
@@ -144,5 +150,46 @@ private:
     bool is_stopped_ = false;
     bool is_interrupted_ = false;
 };
+
+// The class of a game's engine with what is the same in every game; `search` is added by `def_search`.
+template <typename Engine>
+nanobind::class_<Searcher<Engine>> register_engine(nanobind::module_& module, const char* name) {
+    namespace nb = nanobind;
+    using namespace nb::literals;
+    using Held = Searcher<Engine>;
+    return nb::class_<Held>(module, name)
+        .def(nb::init<const nb::bytes&, const nb::int_&, const nb::int_&>(), "weights"_a, nb::kw_only(),
+             "memory"_a = default_memory, "threads"_a = 1)
+        .def("stop", &Held::stop)
+        .def("resume", &Held::resume)
+        .def("forget", &Held::forget);
+}
+
+// The limits of a search as arguments with their defaults, followed by a game's own and the listener. What comes before
+// them, such as "board"_a, is in `first`.
+template <typename Class, typename Function, typename... First, typename... Own>
+void def_search(Class& engine, const Function& search, const std::tuple<First...>& first, const Own&... own) {
+    namespace nb = nanobind;
+    using namespace nb::literals;
+    const typename Class::Type::Limits limits;
+    std::apply(
+        [&](const auto&... each) {
+            engine.def("search", search, each..., nb::kw_only(), "seconds"_a = limits.seconds,
+                       "enough"_a = limits.enough, "depth"_a = limits.depth, "nodes"_a = limits.nodes,
+                       "lines"_a = limits.lines, own..., "listener"_a = nb::none());
+        },
+        first);
+}
+
+// The attributes that a report has in every game.
+template <typename Report>
+nanobind::class_<Report> register_report(nanobind::module_& module, const char* name) {
+    return nanobind::class_<Report>(module, name)
+        .def_ro("lines", &Report::lines)
+        .def_ro("depth", &Report::depth)
+        .def_ro("is_exact", &Report::is_exact)
+        .def_ro("nodes", &Report::nodes)
+        .def_ro("seconds", &Report::seconds);
+}
 
 }  // namespace damier::bindings

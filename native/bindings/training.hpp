@@ -5,7 +5,6 @@
 
 #include <nanobind/nanobind.h>
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -13,10 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "bindings/errand.hpp"
+#include "bindings/background_job.hpp"
 #include "bindings/numbers.hpp"
 #include "bindings/weights.hpp"
-#include "core/labour.hpp"
+#include "core/progress.hpp"
 #include "core/training.hpp"
 
 namespace damier::bindings {
@@ -25,30 +24,26 @@ inline constexpr int most_threads = 256;
 inline constexpr int most_games = 1 << 20;
 inline constexpr int most_room = 1 << 30;
 
-// Do the work beside Python, whose listener is told how much of it is done; an end before its time is an exception.
+// Do the work in the background, while the listener is called with how much of it is done. Work that was stopped is an
+// exception.
 template <typename Work>
-void attend(const nanobind::object& listener, const Work& work) {
-    std::atomic<bool> is_stopped = false;
-    std::atomic<int> done = 0;
-    int told = 0;
-    const auto progress = [&](int count) {
-        done = count;
-        return !is_stopped;
-    };
-    const auto tell = [&] {
-        const int count = done;
-        if (!listener.is_none() && count != told) {
-            told = count;
-            listener(count);
+void run_in_background(const nanobind::object& listener, const Work& work) {
+    Progress progress;
+    int last_done = 0;
+    const auto call_listener = [&] {
+        const int done = progress.done();
+        if (!listener.is_none() && done != last_done) {
+            last_done = done;
+            listener(done);
         }
     };
-    Errand([&](Errand&) { work(progress); }, [&] { is_stopped = true; }).wait(tell);
-    if (is_stopped) {
+    BackgroundJob([&](BackgroundJob&) { work(progress); }, [&] { progress.stop(); }).wait(call_listener);
+    if (progress.is_stopped()) {
         throw std::runtime_error("the work was stopped before it was done");
     }
 }
 
-// Numbers in a sample's bytes, the same on every machine: the lowest byte first.
+// Numbers in a sample's bytes, the lowest byte first.
 inline void write_number(std::uint64_t number, int bytes, std::uint8_t* into) {
     for (int byte = 0; byte < bytes; ++byte) into[byte] = static_cast<std::uint8_t>(number >> (8 * byte) & 255);
 }
@@ -68,7 +63,7 @@ public:
         const std::string name = Game::name;
         const GameOptions games;
         module.def((name + "_play").c_str(), &play, "weights"_a, nb::kw_only(), "seed"_a, "first"_a = games.first,
-                   "games"_a = games.games, "depth"_a = games.depth, "solved"_a = Game::usual_solved,
+                   "games"_a = games.games, "depth"_a = games.depth, "solved"_a = Game::default_solved,
                    "strays"_a = games.strays, "threads"_a = 1, "listener"_a = nb::none());
         const FitOptions fitting;
         module.def((name + "_fit").c_str(), &fit, "weights"_a, "samples"_a, nb::kw_only(), "room"_a = 0,
@@ -99,7 +94,7 @@ private:
         options.threads = small_number(threads, "threads", 1, most_threads);
         const auto known = weights_of<Weights>(weights);
         std::vector<Sample> samples;
-        attend(listener, [&](const Progress& progress) { samples = Game::play(*known, options, progress); });
+        run_in_background(listener, [&](Progress& progress) { samples = Game::play(*known, options, progress); });
         return packed(samples);
     }
 
@@ -115,11 +110,12 @@ private:
         const auto start = weights_of<Weights>(weights);
         const std::vector<Sample> samples = unpacked(*start, chunks, whole_number(room, "room", 0, most_room));
         typename Game::Fitted fitted;
-        attend(listener, [&](const Progress& progress) { fitted = Game::fit(*start, samples, options, progress); });
+        run_in_background(listener,
+                          [&](Progress& progress) { fitted = Game::fit(*start, samples, options, progress); });
         nanobind::list phases;
         for (const Fitness& each : Game::phases(fitted)) {
-            phases.append(
-                nanobind::make_tuple(each.phase, each.learned_from, each.set_aside, each.error, each.error_aside));
+            phases.append(nanobind::make_tuple(each.phase, each.training_samples, each.validation_samples, each.error,
+                                               each.validation_error));
         }
         return nanobind::make_tuple(bytes_of(*fitted.weights), phases);
     }
@@ -134,7 +130,8 @@ private:
         const auto one = weights_of<Weights>(first);
         const auto other = weights_of<Weights>(second);
         Score score;
-        attend(listener, [&](const Progress& progress) { score = Game::contest(*one, *other, options, progress); });
+        run_in_background(listener,
+                          [&](Progress& progress) { score = Game::contest(*one, *other, options, progress); });
         return nanobind::make_tuple(score.wins, score.draws, score.losses, score.ahead);
     }
 
@@ -152,7 +149,7 @@ private:
         return Bytes(bytes.data(), bytes.size());
     }
 
-    // The samples of some bytes, or of any number of them one after the other: so there need not be two of all.
+    // The samples of one bytes object, or of an iterable of them, which need not be in memory at the same time.
     static std::vector<Sample> unpacked(const Weights& weights, const Object& chunks, std::size_t room) {
         std::vector<Sample> samples;
         samples.reserve(room);
@@ -169,14 +166,14 @@ private:
             throw nanobind::type_error("samples must be bytes");
         }
         const auto bytes = nanobind::borrow<Bytes>(chunk);
-        bool is_right = bytes.size() % Game::sample_size == 0;
+        bool is_valid = bytes.size() % Game::sample_size == 0;
         const auto* from = static_cast<const std::uint8_t*>(bytes.data());
-        for (std::size_t at = 0; is_right && at < bytes.size(); at += Game::sample_size) {
+        for (std::size_t at = 0; is_valid && at < bytes.size(); at += Game::sample_size) {
             into.push_back(Game::read(from + at));
-            is_right = Game::is_possible(weights, into.back());
+            is_valid = Game::is_possible(weights, into.back());
         }
-        if (!is_right) {
-            throw std::invalid_argument(std::string("these are no samples of ") + Game::title);
+        if (!is_valid) {
+            throw std::invalid_argument(std::string("these bytes are not samples of ") + Game::title);
         }
     }
 };

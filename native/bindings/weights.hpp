@@ -4,26 +4,24 @@
 #include <nanobind/nanobind.h>
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <span>
-#include <string_view>
 #include <vector>
 
 namespace damier::bindings {
 
-// The weights that bytes stand for, shared by all who have the same; raises std::invalid_argument. The last are
-// remembered while somebody has them: Python's lock guards this.
+// The weights that bytes stand for; raises std::invalid_argument. The last weights are shared by all that are given
+// equal bytes while they are in use: several engines of one game need the memory once. Guarded by Python's lock.
 template <typename Weights>
 std::shared_ptr<const Weights> weights_of(const nanobind::bytes& bytes) {
-    static std::size_t last_hash = 0;
-    static std::weak_ptr<const Weights> last;
-    const std::size_t hash = std::hash<std::string_view>{}({bytes.c_str(), bytes.size()});
-    auto weights = hash == last_hash ? last.lock() : nullptr;
+    static std::weak_ptr<const Weights> last_weights;
+    static PyObject* last_bytes = nullptr;  // a reference that is kept at exit, when Python may be gone
+    auto weights =
+        last_bytes && PyObject_RichCompareBool(bytes.ptr(), last_bytes, Py_EQ) == 1 ? last_weights.lock() : nullptr;
     if (!weights) {
         weights = Weights::parse(std::span(static_cast<const std::uint8_t*>(bytes.data()), bytes.size()));
-        last = weights;
-        last_hash = hash;
+        last_weights = weights;
+        Py_XSETREF(last_bytes, Py_NewRef(bytes.ptr()));
     }
     return weights;
 }

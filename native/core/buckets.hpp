@@ -1,10 +1,11 @@
-// What searches remember of positions, as 64 bits for each key: shared by all threads, without locks. An entry that two
-// of them spoil is not believed, because its key does not fit its content.
+// The memory of a transposition table: 64 bits of content for each key, shared by all threads without locks. An entry
+// that two threads write at the same time is not found again, because its key does not match its content.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -19,7 +20,7 @@ public:
           memory_(count_ * sizeof(Bucket), alignof(Bucket)),
           buckets_(static_cast<Bucket*>(memory_.data())) {}
 
-    // What was kept for a key; 0 where nothing was.
+    // The content stored for a key; 0 where there is none.
     std::uint64_t find(std::uint64_t key) const {
         for (const Entry& entry : bucket_of(key).entries) {
             const std::uint64_t content = entry.content.load(std::memory_order_relaxed);
@@ -28,10 +29,10 @@ public:
         return 0;
     }
 
-    // Keep what `renewed` makes of the content there was for a key, 0 if none, which is not 0 itself. A new key takes
-    // the place of the content of least `worth`, unless there is an empty one.
-    template <typename Worth, typename Renewed>
-    void keep(std::uint64_t key, const Worth& worth, const Renewed& renewed) {
+    // Store `renewed(content)`, which must not be 0, where the content is what was stored for the key before, or 0. A
+    // new key takes an empty entry, or replaces the content of least `value`.
+    template <typename Value, typename Renewed>
+    void store(std::uint64_t key, const Value& value, const Renewed& renewed) {
         Entry* chosen = nullptr;
         int least = 1 << 30;
         std::uint64_t known = 0;
@@ -42,13 +43,14 @@ public:
                 known = content;
                 break;
             }
-            const int its_worth = content ? worth(content) : -(1 << 29);
-            if (its_worth < least) {
-                least = its_worth;
+            const int its_value = content ? value(content) : -(1 << 29);
+            if (its_value < least) {
+                least = its_value;
                 chosen = &entry;
             }
         }
         const std::uint64_t content = renewed(known);
+        assert(chosen && content);
         chosen->content.store(content, std::memory_order_relaxed);
         chosen->check.store(key ^ content, std::memory_order_relaxed);
     }
@@ -80,7 +82,9 @@ private:
 
     Bucket& bucket_of(std::uint64_t key) const {
         __extension__ using Product = unsigned __int128;
-        return buckets_[static_cast<std::size_t>(static_cast<Product>(key) * count_ >> 64)];
+        const auto index = static_cast<std::size_t>(static_cast<Product>(key) * count_ >> 64);
+        assert(index < count_);
+        return buckets_[index];
     }
 
     std::size_t count_;

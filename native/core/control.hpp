@@ -1,4 +1,4 @@
-// When a search has to end, and how far it is: what its threads share whatever the game.
+// When a search has to end, and how many nodes it has searched: what its threads share whatever the game.
 #pragma once
 
 #include <atomic>
@@ -14,46 +14,46 @@ struct Interrupted {};
 
 struct Control {
     // `seconds` may be infinite.
-    Control(std::atomic<bool>& stop, double seconds, std::uint64_t most);
+    Control(std::atomic<bool>& stop, double seconds, std::uint64_t node_limit);
 
     bool has_to_end() const {
         return is_stopped.load(std::memory_order_relaxed) || is_done.load(std::memory_order_relaxed) ||
-               nodes.load(std::memory_order_relaxed) >= most_nodes || (has_deadline && Clock::now() >= deadline);
+               nodes.load(std::memory_order_relaxed) >= node_limit || (has_deadline && Clock::now() >= deadline);
     }
 
-    std::atomic<bool>& is_stopped;     // by somebody outside
-    std::atomic<bool> is_done{false};  // the first thread has all it wants
+    std::atomic<bool>& is_stopped;     // set from outside
+    std::atomic<bool> is_done{false};  // the first thread has its answer
     std::atomic<std::uint64_t> nodes{0};
-    std::uint64_t most_nodes;
+    std::uint64_t node_limit;
     bool has_deadline;
     Clock::time_point deadline;
 };
 
-// One thread's part: it counts its nodes, and looks now and then whether the search has to end.
-class Pulse {
+// One thread's node count. Every few nodes it is added to the total, and the control is asked whether to end.
+class NodeCounter {
 public:
-    explicit Pulse(Control& control) : control_(control) {}
+    explicit NodeCounter(Control& control) : control_(control) {}
 
-    // Another node; raises Interrupted.
-    void tick() {
+    // Count a node; raises Interrupted.
+    void count() {
         ++nodes_;
-        heed();
+        poll();
     }
 
-    // Look at the control if it is time to; raises Interrupted.
-    void heed() {
-        if (--patience_ <= 0) check();
+    // Ask the control if it is time to; raises Interrupted.
+    void poll() {
+        if (--polls_left_ <= 0) check();
     }
 
-    // Let the other threads know how far this one is, and end if it must; raises Interrupted.
+    // Add to the total, and end if the search has to; raises Interrupted.
     void check();
 
     std::uint64_t nodes() const { return nodes_; }
-    std::uint64_t& nodes() { return nodes_; }  // for those who count by themselves
+    std::uint64_t& nodes() { return nodes_; }  // for functions that count by themselves
 
 private:
     Control& control_;
-    int patience_ = 0;
+    int polls_left_ = 0;
     std::uint64_t nodes_ = 0;
     std::uint64_t reported_ = 0;
 };

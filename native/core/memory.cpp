@@ -1,6 +1,8 @@
 #include "core/memory.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cassert>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
@@ -14,13 +16,14 @@ namespace damier {
 
 namespace {
 
-constexpr std::size_t page = std::size_t{2} << 20;  // of the large kind
+constexpr std::size_t page = std::size_t{2} << 20;  // a huge page
 
 }  // namespace
 
 void ZeroedMemory::Release::operator()(void* memory) const { std::free(memory); }
 
 ZeroedMemory::ZeroedMemory(std::size_t bytes, std::size_t alignment) {
+    assert(std::has_single_bit(alignment));
     if (bytes >= page) alignment = std::max(alignment, page);
     if (bytes > std::numeric_limits<std::size_t>::max() - alignment) throw std::bad_alloc();
     all_.reset(std::calloc(bytes + alignment, 1));

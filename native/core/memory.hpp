@@ -1,4 +1,4 @@
-// Large memory that is zero already and costs nothing before it is used.
+// A large block of zeroed memory, which the system provides page by page when it is first used.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +8,7 @@ namespace damier {
 
 class ZeroedMemory {
 public:
-    // Begins at a multiple of `alignment`; in large pages where there is enough for one. Raises std::bad_alloc.
+    // Aligned to `alignment`, a power of two; in huge pages where it is large enough. Raises std::bad_alloc.
     ZeroedMemory(std::size_t bytes, std::size_t alignment);
 
     void* data() const { return begin_; }

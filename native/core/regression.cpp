@@ -2,25 +2,28 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <cmath>
 
-#include "core/labour.hpp"
+#include "core/parallel.hpp"
 
 namespace damier {
 
 namespace {
 
-// A sample's weights and factors, with a way to go through them that costs nothing where all factors are 1.
+// A sample's weights and factors; factors cost nothing where all are 1.
 template <bool has_factors>
 struct Terms {
     const std::uint32_t* weights;
     const float* factors;
     std::size_t count;
 
-    Terms(const Evidence& evidence, std::size_t sample)
-        : weights(evidence.weights.data() + evidence.terms * sample),
-          factors(has_factors ? evidence.factors.data() + evidence.terms * sample : nullptr),
-          count(evidence.terms) {}
+    Terms(const TrainingSet& training_set, std::size_t sample)
+        : weights(training_set.weights.data() + training_set.terms * sample),
+          factors(has_factors ? training_set.factors.data() + training_set.terms * sample : nullptr),
+          count(training_set.terms) {
+        assert(sample < training_set.size());
+    }
 
     float sum(const Vector& values) const {
         float found = 0;
@@ -45,99 +48,101 @@ struct Terms {
 };
 
 double product(const Vector& one, const Vector& two) {
+    assert(one.size() == two.size());
     double sum = 0;
     for (std::size_t at = 0; at < one.size(); ++at) sum += double{one[at]} * two[at];
     return sum;
 }
 
-// The normal equations of some evidence, whose sums are added up in parts.
+// The normal equations of a training set, whose sums are added up in parts.
 template <bool has_factors>
 class Equations {
 public:
-    Equations(const Evidence& evidence, const SolveOptions& options)
-        : evidence_(evidence), options_(options), drafts_(static_cast<std::size_t>(options.shares) - 1) {}
+    Equations(const TrainingSet& training_set, const SolveOptions& options)
+        : evidence_(training_set), options_(options), partial_sums_(static_cast<std::size_t>(options.parts) - 1) {}
 
-    // How much evidence there is for each weight: the scale of its step.
+    // The diagonal of the normal equations: the scale of each weight's step.
     Vector scales(std::size_t size) {
         Vector made(size, static_cast<float>(options_.restraint));
         gather(made, [&](std::size_t sample, Vector& into) {
-            Terms<has_factors>(evidence_, sample).add_squared(evidence_.worth[sample], into);
+            Terms<has_factors>(evidence_, sample).add_squared(evidence_.sample_weights[sample], into);
         });
         return made;
     }
 
-    // What the samples and the restraint pull the weights to, from where they are.
-    void pull(const Vector& weights, Vector& into) {
-        hold_back(weights, -options_.restraint, into);
+    // The residual of the normal equations at some weights.
+    void residual(const Vector& weights, Vector& into) {
+        regularize(weights, -options_.restraint, into);
         gather(into, [&](std::size_t sample, Vector& part) {
             const Terms<has_factors> terms(evidence_, sample);
             const float off = evidence_.target[sample] - terms.sum(weights);
-            terms.add(off * evidence_.worth[sample], part);
+            terms.add(off * evidence_.sample_weights[sample], part);
         });
     }
 
-    // What a step in a direction changes in that pull.
+    // The normal equations' matrix times a direction.
     void image(const Vector& direction, Vector& into) {
-        hold_back(direction, options_.restraint, into);
+        regularize(direction, options_.restraint, into);
         gather(into, [&](std::size_t sample, Vector& part) {
             const Terms<has_factors> terms(evidence_, sample);
-            terms.add(terms.sum(direction) * evidence_.worth[sample], part);
+            terms.add(terms.sum(direction) * evidence_.sample_weights[sample], part);
         });
     }
 
 private:
-    static void hold_back(const Vector& from, double restraint, Vector& into) {
+    static void regularize(const Vector& from, double restraint, Vector& into) {
         for (std::size_t at = 0; at < into.size(); ++at) into[at] = static_cast<float>(restraint) * from[at];
     }
 
-    // Have every sample add to a vector: the first share to the vector itself, the others to drafts of it.
+    // Have every sample add to a vector: the first part to the vector itself, the others to partial sums.
     template <typename Add>
     void gather(Vector& into, const Add& add) {
-        std::atomic<bool> goes_on{true};
-        share_out(options_.shares, options_.threads, goes_on, [&](int, int share) {
-            const auto number = static_cast<std::size_t>(share);
-            if (number) drafts_[number - 1].assign(into.size(), 0);
-            Vector& part = number ? drafts_[number - 1] : into;
-            const auto shares = static_cast<std::size_t>(options_.shares);
-            const std::size_t end = evidence_.size() * (number + 1) / shares;
-            for (std::size_t sample = evidence_.size() * number / shares; sample < end; ++sample) add(sample, part);
+        std::atomic<bool> is_stopped{false};
+        parallel_for(options_.parts, options_.threads, is_stopped, [&](int, int part_number) {
+            const auto number = static_cast<std::size_t>(part_number);
+            if (number) partial_sums_[number - 1].assign(into.size(), 0);
+            Vector& part = number ? partial_sums_[number - 1] : into;
+            const auto parts = static_cast<std::size_t>(options_.parts);
+            const std::size_t end = evidence_.size() * (number + 1) / parts;
+            for (std::size_t sample = evidence_.size() * number / parts; sample < end; ++sample) add(sample, part);
         });
-        for (const Vector& draft : drafts_) {
-            for (std::size_t at = 0; at < into.size(); ++at) into[at] += draft[at];
+        for (const Vector& partial : partial_sums_) {
+            for (std::size_t at = 0; at < into.size(); ++at) into[at] += partial[at];
         }
     }
 
-    const Evidence& evidence_;
+    const TrainingSet& evidence_;
     const SolveOptions& options_;
-    std::vector<Vector> drafts_;
+    std::vector<Vector> partial_sums_;
 };
 
 template <bool has_factors>
-Vector solved(const Evidence& evidence, const Vector& start, const SolveOptions& options, const IsWanted& is_wanted) {
+Vector solved(const TrainingSet& training_set, const Vector& start, const SolveOptions& options,
+              const GoesOn& goes_on) {
     const std::size_t size = start.size();
-    Equations<has_factors> equations(evidence, options);
+    Equations<has_factors> equations(training_set, options);
     const Vector scale = equations.scales(size);
     Vector weights = start;
-    Vector residue(size);
-    equations.pull(weights, residue);
+    Vector residual(size);
+    equations.residual(weights, residual);
     Vector scaled(size);
     const auto rescale = [&] {
-        for (std::size_t at = 0; at < size; ++at) scaled[at] = residue[at] / scale[at];
+        for (std::size_t at = 0; at < size; ++at) scaled[at] = residual[at] / scale[at];
     };
     rescale();
     Vector direction = scaled;
     Vector image(size);
-    double measure = product(residue, scaled);
-    for (int round = 0; round < options.rounds && measure > 1e-6 && is_wanted(); ++round) {
+    double measure = product(residual, scaled);
+    for (int round = 0; round < options.rounds && measure > 1e-6 && goes_on(); ++round) {
         equations.image(direction, image);
         const double step = measure / product(direction, image);
         for (std::size_t at = 0; at < size; ++at) {
             weights[at] += static_cast<float>(step) * direction[at];
-            residue[at] -= static_cast<float>(step) * image[at];
+            residual[at] -= static_cast<float>(step) * image[at];
         }
         rescale();
         const double before = measure;
-        measure = product(residue, scaled);
+        measure = product(residual, scaled);
         const auto keep = static_cast<float>(measure / before);
         for (std::size_t at = 0; at < size; ++at) direction[at] = scaled[at] + keep * direction[at];
     }
@@ -146,36 +151,40 @@ Vector solved(const Evidence& evidence, const Vector& start, const SolveOptions&
 
 }  // namespace
 
-Vector solve(const Evidence& evidence, const Vector& start, const SolveOptions& options, const IsWanted& is_wanted) {
-    return evidence.factors.empty() ? solved<false>(evidence, start, options, is_wanted)
-                                    : solved<true>(evidence, start, options, is_wanted);
+Vector solve(const TrainingSet& training_set, const Vector& start, const SolveOptions& options, const GoesOn& goes_on) {
+    assert(options.parts >= 1 && options.threads >= 1 && options.restraint > 0);
+    assert(training_set.target.size() == training_set.size());
+    assert(training_set.sample_weights.size() == training_set.size());
+    assert(training_set.factors.empty() || training_set.factors.size() == training_set.weights.size());
+    return training_set.factors.empty() ? solved<false>(training_set, start, options, goes_on)
+                                        : solved<true>(training_set, start, options, goes_on);
 }
 
-Vector sums_of(const Evidence& evidence, const Vector& weights, int threads) {
+Vector sums_of(const TrainingSet& training_set, const Vector& weights, int threads) {
     constexpr std::size_t at_once = 4096;
-    Vector made(evidence.size());
-    std::atomic<bool> goes_on{true};
-    share_out(static_cast<int>((made.size() + at_once - 1) / at_once), threads, goes_on, [&](int, int number) {
+    Vector made(training_set.size());
+    std::atomic<bool> is_stopped{false};
+    parallel_for(static_cast<int>((made.size() + at_once - 1) / at_once), threads, is_stopped, [&](int, int number) {
         const std::size_t begin = static_cast<std::size_t>(number) * at_once;
         const std::size_t end = std::min(begin + at_once, made.size());
         for (std::size_t sample = begin; sample < end; ++sample) {
-            made[sample] = evidence.factors.empty() ? Terms<false>(evidence, sample).sum(weights)
-                                                    : Terms<true>(evidence, sample).sum(weights);
+            made[sample] = training_set.factors.empty() ? Terms<false>(training_set, sample).sum(weights)
+                                                        : Terms<true>(training_set, sample).sum(weights);
         }
     });
     return made;
 }
 
-double error_of(const Vector& weights, const Evidence& evidence) {
-    const Vector sums = sums_of(evidence, weights);
+double error_of(const Vector& weights, const TrainingSet& training_set) {
+    const Vector sums = sums_of(training_set, weights);
     double squares = 0;
-    double worth = 0;
-    for (std::size_t sample = 0; sample < evidence.size(); ++sample) {
-        const double off = sums[sample] - evidence.target[sample];
-        squares += off * off * evidence.worth[sample];
-        worth += evidence.worth[sample];
+    double total = 0;
+    for (std::size_t sample = 0; sample < training_set.size(); ++sample) {
+        const double off = sums[sample] - training_set.target[sample];
+        squares += off * off * training_set.sample_weights[sample];
+        total += training_set.sample_weights[sample];
     }
-    return worth > 0 ? std::sqrt(squares / worth) : 0;
+    return total > 0 ? std::sqrt(squares / total) : 0;
 }
 
 }  // namespace damier

@@ -1,6 +1,7 @@
-// Weights that come closest, by least squares, to what many samples should add up to.
+// Linear least squares: weights whose sums come closest to the targets of many samples.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -10,37 +11,37 @@ namespace damier {
 
 using Vector = std::vector<float>;
 
-// Which weights each sample adds up, how many times each, what they should come to, and what the sample counts. Targets
-// and worths may change from one solution to the next while the rest stays.
-struct Evidence {
-    explicit Evidence(std::size_t count) : terms(count) {}
+// A sparse linear system: which weights each sample adds up, with which factors, to which target, and how much the
+// sample counts. Targets and sample weights may change from one solution to the next while the rest stays.
+struct TrainingSet {
+    explicit TrainingSet(std::size_t count) : terms(count) { assert(count > 0); }
 
     std::size_t terms;                   // of each sample
     std::vector<std::uint32_t> weights;  // `terms` of each sample
     Vector factors;                      // one for each of the weights; none where all are 1
     Vector target;
-    Vector worth;
+    Vector sample_weights;
 
     std::size_t size() const { return weights.size() / terms; }
 };
 
 struct SolveOptions {
-    double restraint = 4.0;  // how much evidence a weight needs to leave its place, in samples
-    int rounds = 40;         // of conjugate gradients, at most
-    int shares = 1;          // the evidence is added up in so many parts: they decide how sums are rounded
-    int threads = 1;         // who add it up, a part at a time: they decide nothing
+    double restraint = 4.0;  // ridge regularization: how many samples it takes to move a weight
+    int rounds = 40;         // iterations of conjugate gradients, at most
+    int parts = 1;           // sums are added up in so many parts, which decide how they are rounded
+    int threads = 1;         // which do not change the result
 };
 
-using IsWanted = std::function<bool()>;  // asked now and then; what is not wanted any more is left half done
+using GoesOn = std::function<bool()>;  // asked now and then; false ends the work early
 
-// Conjugate gradients on the normal equations from `start` on, each weight scaled by its evidence; one that nothing
-// moves is drawn to zero.
-Vector solve(const Evidence& evidence, const Vector& start, const SolveOptions& options, const IsWanted& is_wanted);
+// Conjugate gradients on the normal equations from `start` on, each weight scaled by how often it occurs. A weight that
+// no sample has is drawn to zero.
+Vector solve(const TrainingSet& training_set, const Vector& start, const SolveOptions& options, const GoesOn& goes_on);
 
-// What each sample adds up to.
-Vector sums_of(const Evidence& evidence, const Vector& weights, int threads = 1);
+// The sum of each sample.
+Vector sums_of(const TrainingSet& training_set, const Vector& weights, int threads = 1);
 
-// How far off the weights are (root mean square, by what the samples count).
-double error_of(const Vector& weights, const Evidence& evidence);
+// The root mean square of the samples' errors, by their weights.
+double error_of(const Vector& weights, const TrainingSet& training_set);
 
 }  // namespace damier

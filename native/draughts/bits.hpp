@@ -1,7 +1,8 @@
-// Sets of squares as bits: one machine word, or two where a board is larger.
+// Bitboards: one machine word, or two where a board is larger.
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 namespace damier::draughts {
@@ -13,15 +14,20 @@ inline int count(Wide bits) {
     return std::popcount(static_cast<std::uint64_t>(bits)) + std::popcount(static_cast<std::uint64_t>(bits >> 64));
 }
 
-// The number of the lowest bit of those that are set.
-inline int first(std::uint64_t bits) { return std::countr_zero(bits); }
+// The number of the lowest set bit.
+inline int first(std::uint64_t bits) {
+    assert(bits);
+    return std::countr_zero(bits);
+}
 inline int first(Wide bits) {
+    assert(bits);
     const auto low = static_cast<std::uint64_t>(bits);
     return low ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(bits >> 64));
 }
 
 template <typename Bits>
 constexpr Bits bit(int number) {
+    assert(number >= 0 && number < static_cast<int>(8 * sizeof(Bits)));
     return Bits{1} << number;
 }
 

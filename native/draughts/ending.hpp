@@ -1,11 +1,11 @@
-// Small endings: few pieces against one king, with a draw rule of their own.
+// Small endings: a few pieces against one king, for which some rules have a move limit.
 #pragma once
 
 #include "draughts/position.hpp"
 
 namespace damier::draughts {
 
-// The small ending that this is; none where there is no such rule.
+// The small ending of a position; null where the rules have none for it.
 template <typename Bits>
 const Ending* small_ending(const Rules& rules, const PositionOf<Bits>& position) {
     if (!rules.endings[0].pieces || count(position.occupied()) > 4) return nullptr;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+
+#include "draughts/report.hpp"
 
 #if defined(__BMI2__)
 #include <immintrin.h>
@@ -11,12 +14,12 @@ namespace damier::draughts {
 
 namespace {
 
-// The bits of a word that a mask has, side by side.
+// The bits of a word that a mask has, side by side (pext).
 inline unsigned gathered(Squares bits, Squares mask) {
 #if defined(__BMI2__)
     return static_cast<unsigned>(_pext_u64(bits, mask));
 #else
-    // A region is so many rows of two squares each, side by side.
+    // A region is some rows of two adjacent bits each.
     static_assert(Layout::width == 2);
     unsigned made = 0;
     for (int at = 0; mask; at += 2) {
@@ -28,7 +31,7 @@ inline unsigned gathered(Squares bits, Squares mask) {
 #endif
 }
 
-// What squares show as a number to the base of three: the lowest bit counts least, or most.
+// Eight bits as a number in base 3, the lowest bit first, or last.
 struct Ternary {
     std::array<std::uint16_t, 1 << Layout::size> ahead{};
     std::array<std::uint16_t, 1 << Layout::size> turned{};
@@ -88,6 +91,7 @@ void list_terms(const Layout& layout, const Position& position, std::vector<Term
 
 int evaluate(const Weights& weights, const Position& position) {
     const Layout& layout = weights.layout();
+    assert(is_disjoint(position) && !(position.occupied() & ~weights.kind().rulebook()->all));
     int full = 0;
     int empty = 0;
     for (const Region& region : layout.regions) {
@@ -104,6 +108,7 @@ int evaluate(const Weights& weights, const Position& position) {
     const int sum = full * share + empty * (layout.most_pieces - share);
     int score = sum / (weight_unit * layout.most_pieces);
     if (share < 8 && is_drawish(weights.kind().rules(), position)) score /= 8;
+    score = std::clamp(score, 1 - decided, decided - 1);
     return position.to_move == white ? score : -score;
 }
 

@@ -1,4 +1,4 @@
-// Weights that foretell best how the positions of many games turned out.
+// Weights that predict best, by logistic regression, the results of the positions of many games.
 #pragma once
 
 #include <memory>
@@ -11,11 +11,10 @@ namespace damier::draughts {
 
 struct Fitted {
     std::shared_ptr<const Weights> weights;
-    Fitness fitness;  // of the chance to win, from 0 to 1
+    Fitness fitness;  // errors of the chance to win, from 0 to 1
 };
 
-// There is one phase: the progress is 0 until it is done. It is asked often, and what it ends is of no use.
-Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options,
-           const Progress& progress = {});
+// The progress counts phases, of which there is one; where it was stopped, the weights are meaningless.
+Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, Progress& progress);
 
 }  // namespace damier::draughts

@@ -1,8 +1,9 @@
-// A generator for every way to move: what the rules say is constant, and the rest is not compiled.
+// A move generator for each set of rules, which are template constants: what a variant does not have is not compiled.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <tuple>
 #include <type_traits>
 
@@ -13,13 +14,13 @@ namespace damier::draughts {
 template <Direction direction>
 using Towards = std::integral_constant<Direction, direction>;
 
-// What generators do with a list is apart from them, and not compiled into each of them many times.
+// Apart from the generators, so that it is not compiled into each of them many times.
 template <typename Bits>
 [[gnu::noinline]] void add_quiet(MovesOf<Bits>& moves, int origin, int target, bool is_crowned) {
     moves.push_back({0, static_cast<std::uint8_t>(origin), static_cast<std::uint8_t>(target), is_crowned});
 }
 
-// Captures that differ in their route only are the same move.
+// Captures that differ only in their route are the same move.
 template <typename Bits>
 [[gnu::noinline]] void add_capture(MovesOf<Bits>& moves, const MoveOf<Bits>& move, bool may_be_there) {
     if (may_be_there && std::find(moves.begin(), moves.end(), move) != moves.end()) return;
@@ -27,7 +28,7 @@ template <typename Bits>
 }
 
 template <typename Bits>
-void drop_twins(MovesOf<Bits>& moves) {
+void remove_duplicates(MovesOf<Bits>& moves) {
     const auto key = [](const MoveOf<Bits>& move) {
         return std::tuple(move.victims, move.origin, move.target, move.is_crowned);
     };
@@ -39,20 +40,23 @@ void drop_twins(MovesOf<Bits>& moves) {
 template <Rules rules>
 class Generator {
 public:
-    using G = Ground<rules.rows, rules.columns, rules.captures_straight>;
-    using Bits = typename G::Bits;
+    using Grid = BitLayout<rules.rows, rules.columns, rules.captures_straight>;
+    using Bits = typename Grid::Bits;
     using Position = PositionOf<Bits>;
     using Move = MoveOf<Bits>;
     using Moves = MovesOf<Bits>;
 
     // All moves of the side to move, into an empty list.
     static void list_moves(const Position& position, Moves& into) {
+        assert(into.empty() && is_on_board(position));
         list_captures(position, into);
         if (into.empty() || !rules.must_capture) list_quiet(position, into);
     }
 
     static void list_captures(const Position& position, Moves& into) {
-        position.to_move == white ? Hunt<white>(position, into).run() : Hunt<black>(position, into).run();
+        assert(into.empty() && is_on_board(position));
+        position.to_move == white ? CaptureSearch<white>(position, into).run()
+                                  : CaptureSearch<black>(position, into).run();
     }
 
     static void list_quiet(const Position& position, Moves& into) {
@@ -60,7 +64,7 @@ public:
     }
 
     static bool can_capture(const Position& position, Side side) {
-        return side == white ? has_prey<white>(position) : has_prey<black>(position);
+        return side == white ? has_capture<white>(position) : has_capture<black>(position);
     }
 
     static bool can_move(const Position& position, Side side) {
@@ -68,10 +72,11 @@ public:
         return quiet_count(position) > 0 || can_capture(position, side);
     }
 
-    // How many lines of play of that depth, 1 or more, there are; some number less if it is stopped. The last move of a
+    // The number of lines of play of that depth, 1 or more; some smaller number if it is stopped. The last move of a
     // line is not made, only counted. `room` has a list for each ply.
     static std::uint64_t perft(const Position& position, int depth, std::vector<Moves>& room,
                                const std::atomic<bool>& is_stopped) {
+        assert(depth >= 1 && static_cast<std::size_t>(depth) <= room.size());
         Moves& moves = room[static_cast<std::size_t>(depth - 1)];
         if (depth == 1) return count_moves(position, moves);
         if (depth > 2 && is_stopped.load(std::memory_order_relaxed)) return 0;
@@ -82,7 +87,9 @@ public:
         return found;
     }
 
+    // The position after a legal move.
     static Position after(const Position& position, const Move& move) {
+        assert(fits(position, move));
         Position next = position;
         const Side mover = position.to_move;
         const Side enemy = other_side(mover);
@@ -103,6 +110,21 @@ public:
     }
 
 private:
+    static bool is_on_board(const Position& position) {
+        return is_disjoint(position) && !(position.occupied() & ~Grid::all);
+    }
+
+    // Whether a move's squares and victims are possible in a position: a cheap part of being legal.
+    static bool fits(const Position& position, const Move& move) {
+        const Side mover = position.to_move;
+        const Bits origin = bit<Bits>(move.origin);
+        const Bits target = bit<Bits>(move.target);
+        return is_on_board(position) && (position.pieces(mover) & origin) && (Grid::all & target) &&
+               !(position.occupied() & target & ~origin & ~move.victims) &&
+               (move.victims & ~position.pieces(other_side(mover))) == 0 &&
+               !(move.is_crowned && (position.kings[mover] & origin));
+    }
+
     // How many moves there are; `room` is for those that must be listed to be counted.
     static std::uint64_t count_moves(const Position& position, Moves& room) {
         std::uint64_t captures = 0;
@@ -133,8 +155,8 @@ private:
         }
     }
 
-    // The king that has moved so often in a row that another piece must move now.
-    static Bits tired_king(const Position& position, Side side) {
+    // The king that may not move, because it has moved too often in a row.
+    static Bits resting_king(const Position& position, Side side) {
         if constexpr (rules.longest_king_run > 0) {
             if (position.runs.times[side] >= rules.longest_king_run && position.men[side]) {
                 return bit<Bits>(position.runs.square[side]);
@@ -182,38 +204,38 @@ private:
         }
     }
 
-    static Bits prey(const Position& position, Side enemy, bool is_king) {
+    static Bits capturable(const Position& position, Side enemy, bool is_king) {
         return is_king || rules.men_capture_kings ? position.pieces(enemy) : position.men[enemy];
     }
 
     // The men that can capture something at once.
     template <Side side>
-    static Bits hunting_men(const Position& position) {
+    static Bits capturing_men(const Position& position) {
         const Bits men = position.men[side];
-        const Bits targets = prey(position, other_side(side), false);
-        const Bits empty = G::all & ~position.occupied();
+        const Bits targets = capturable(position, other_side(side), false);
+        const Bits empty = Grid::all & ~position.occupied();
         Bits found = 0;
         each_man_capture<side>([&](auto towards) {
             constexpr Direction back = opposite(towards);
-            found |= men & G::template step<back>(targets & G::template step<back>(empty));
+            found |= men & Grid::template step<back>(targets & Grid::template step<back>(empty));
         });
         return found;
     }
 
     template <Side side>
-    [[gnu::noinline]] static bool has_prey(const Position& position) {
-        if (hunting_men<side>(position)) return true;
+    [[gnu::noinline]] static bool has_capture(const Position& position) {
+        if (capturing_men<side>(position)) return true;
         const Bits targets = position.pieces(other_side(side));
-        const Bits empty = G::all & ~position.occupied();
+        const Bits empty = Grid::all & ~position.occupied();
         bool found = false;
         for (Bits kings = position.kings[side]; kings && !found; kings &= kings - 1) {
             const Bits king = kings & -kings;
             each_king_capture([&](auto towards) {
-                Bits at = G::template step<towards>(king);
+                Bits at = Grid::template step<towards>(king);
                 if constexpr (rules.kings_fly) {
-                    while (at & empty) at = G::template step<towards>(at);
+                    while (at & empty) at = Grid::template step<towards>(at);
                 }
-                found |= (at & targets) && (G::template step<towards>(at) & empty);
+                found |= (at & targets) && (Grid::template step<towards>(at) & empty);
             });
         }
         return found;
@@ -221,22 +243,22 @@ private:
 
     template <Side side>
     [[gnu::noinline]] static void quiet(const Position& position, Moves& into) {
-        const Bits empty = G::all & ~position.occupied();
+        const Bits empty = Grid::all & ~position.occupied();
         each_forward<side>([&](auto towards) {
-            for (Bits to = G::template step<towards>(position.men[side]) & empty; to; to &= to - 1) {
+            for (Bits to = Grid::template step<towards>(position.men[side]) & empty; to; to &= to - 1) {
                 const int target = first(to);
-                const bool is_crowned = (G::last_row[side] >> target & 1) != 0;
-                add_quiet(into, target - G::shifts[towards], target, is_crowned);
+                const bool is_crowned = (Grid::last_row[side] >> target & 1) != 0;
+                add_quiet(into, target - Grid::shifts[towards], target, is_crowned);
             }
         });
-        for (Bits kings = position.kings[side] & ~tired_king(position, side); kings; kings &= kings - 1) {
+        for (Bits kings = position.kings[side] & ~resting_king(position, side); kings; kings &= kings - 1) {
             const int origin = first(kings);
             each_diagonal([&](auto towards) {
-                Bits at = G::template step<towards>(bit<Bits>(origin));
+                Bits at = Grid::template step<towards>(bit<Bits>(origin));
                 while (at & empty) {
                     add_quiet(into, origin, first(at), false);
                     if constexpr (!rules.kings_fly) break;
-                    at = G::template step<towards>(at);
+                    at = Grid::template step<towards>(at);
                 }
             });
         }
@@ -244,18 +266,18 @@ private:
 
     template <Side side>
     static std::uint64_t count_quiet(const Position& position) {
-        const Bits empty = G::all & ~position.occupied();
+        const Bits empty = Grid::all & ~position.occupied();
         int found = 0;
         each_forward<side>(
-            [&](auto towards) { found += count(G::template step<towards>(position.men[side]) & empty); });
-        Bits kings = position.kings[side] & ~tired_king(position, side);
+            [&](auto towards) { found += count(Grid::template step<towards>(position.men[side]) & empty); });
+        Bits kings = position.kings[side] & ~resting_king(position, side);
         if constexpr (!rules.kings_fly) {
-            each_diagonal([&](auto towards) { found += count(G::template step<towards>(kings) & empty); });
+            each_diagonal([&](auto towards) { found += count(Grid::template step<towards>(kings) & empty); });
         } else {
-            // All kings slide at once: each square that one comes to is a move of its own.
+            // All kings slide at once: each square that one reaches is a move.
             each_diagonal([&](auto towards) {
-                for (Bits at = G::template step<towards>(kings) & empty; at;
-                     at = G::template step<towards>(at) & empty) {
+                for (Bits at = Grid::template step<towards>(kings) & empty; at;
+                     at = Grid::template step<towards>(at) & empty) {
                     found += count(at);
                 }
             });
@@ -265,42 +287,42 @@ private:
 
     // All captures of one side.
     template <Side side>
-    class Hunt {
+    class CaptureSearch {
     public:
-        Hunt(const Position& position, Moves& into)
+        CaptureSearch(const Position& position, Moves& into)
             : position_(position), into_(into), occupied_(position.occupied()) {}
 
         void run() {
-            for (Bits men = hunting_men<side>(position_); men; men &= men - 1) start<false>(first(men));
+            for (Bits men = capturing_men<side>(position_); men; men &= men - 1) start<false>(first(men));
             for (Bits kings = position_.kings[side]; kings; kings &= kings - 1) start<true>(first(kings));
-            if (needs_sorting_) drop_twins(into_);
+            if (needs_sorting_) remove_duplicates(into_);
         }
 
     private:
         static constexpr Side enemy = other_side(side);
-        static constexpr std::size_t most_looked_through = 40;  // moves, rather than to sort them in the end
+        static constexpr std::size_t most_compared = 40;  // moves: from there on duplicates are removed by sorting
 
-        // What was captured on the way.
-        struct Bag {
+        // What a chain has captured so far.
+        struct Captured {
             Bits taken = 0;
             int number = 0;
             int kings = 0;
-            std::uint32_t order = 0;  // a bit for each victim, set where it is a king; the last one is the lowest
+            std::uint32_t order = 0;  // a bit for each victim, 1 for a king; the last victim is the lowest bit
         };
 
         template <bool is_king>
         void start(int origin) {
             origin_ = origin;
             was_king_ = is_king;
-            free_ = (G::all & ~occupied_) | bit<Bits>(origin);
-            extend<is_king>(bit<Bits>(origin), Bag{});
+            free_ = (Grid::all & ~occupied_) | bit<Bits>(origin);
+            extend<is_king>(bit<Bits>(origin), Captured{});
         }
 
-        // Go on capturing from a square; whether anything can be captured from there.
+        // Extend a chain from a square; whether anything can be captured from there.
         template <bool is_king>
-        [[gnu::noinline]] bool extend(Bits here, const Bag& bag) {
+        [[gnu::noinline]] bool extend(Bits here, const Captured& captured) {
             bool grows = false;
-            const auto visit = [&](auto towards) { grows |= jump<is_king, towards>(here, bag); };
+            const auto visit = [&](auto towards) { grows |= jump<is_king, towards>(here, captured); };
             if constexpr (is_king) {
                 each_king_capture(visit);
             } else {
@@ -310,69 +332,70 @@ private:
         }
 
         template <bool is_king, Direction towards>
-        bool jump(Bits here, const Bag& bag) {
+        bool jump(Bits here, const Captured& captured) {
             constexpr bool flies = is_king && rules.kings_fly;
-            const Bits free = rules.removed_at_once ? free_ | bag.taken : free_;
-            Bits victim = G::template step<towards>(here);
+            const Bits free = rules.removed_at_once ? free_ | captured.taken : free_;
+            Bits victim = Grid::template step<towards>(here);
             if constexpr (flies) {
-                while (victim & free) victim = G::template step<towards>(victim);
+                while (victim & free) victim = Grid::template step<towards>(victim);
             }
-            if (!(victim & prey(position_, enemy, is_king) & ~bag.taken)) return false;
-            Bits landing = G::template step<towards>(victim);
+            if (!(victim & capturable(position_, enemy, is_king) & ~captured.taken)) return false;
+            Bits landing = Grid::template step<towards>(victim);
             if (!(landing & free)) return false;
-            const Bag fuller = with(bag, victim);
+            const Captured with_victim = with(captured, victim);
             const Bits nearest = landing;
             bool goes_on = false;
             do {
-                if constexpr (rules.chain != Chain::single) goes_on |= land<is_king>(landing, fuller);
-                landing = G::template step<towards>(landing);
+                if constexpr (rules.chain != Chain::single) goes_on |= land<is_king>(landing, with_victim);
+                landing = Grid::template step<towards>(landing);
             } while (flies && !rules.king_lands_behind && (landing & free));
             if (goes_on && rules.chain != Chain::may_stop) return true;
             landing = nearest;
             do {
-                add(landing, fuller, is_king || is_crowned_at(landing));
-                landing = G::template step<towards>(landing);
+                add(landing, with_victim, is_king || is_crowned_at(landing));
+                landing = Grid::template step<towards>(landing);
             } while (flies && !rules.king_lands_behind && (landing & free));
             return true;
         }
 
         static bool is_crowned_at(Bits landing) {
-            return rules.crowned_in_passing && (landing & G::last_row[side]) != 0;
+            return rules.crowned_in_passing && (landing & Grid::last_row[side]) != 0;
         }
 
         template <bool is_king>
-        bool land(Bits landing, const Bag& bag) {
+        bool land(Bits landing, const Captured& captured) {
             if constexpr (!is_king && rules.crowned_in_passing) {
-                if (is_crowned_at(landing)) return extend<true>(landing, bag);
+                if (is_crowned_at(landing)) return extend<true>(landing, captured);
             }
-            return extend<is_king>(landing, bag);
+            return extend<is_king>(landing, captured);
         }
 
-        Bag with(const Bag& bag, Bits victim) const {
+        Captured with(const Captured& captured, Bits victim) const {
             const bool is_king = (position_.kings[enemy] & victim) != 0;
-            return {bag.taken | victim, bag.number + 1, bag.kings + is_king, bag.order << 1 | is_king};
+            return {captured.taken | victim, captured.number + 1, captured.kings + is_king,
+                    captured.order << 1 | is_king};
         }
 
-        // What decides between captures, the first difference counting: a greater number takes precedence.
-        std::uint64_t rank(const Bag& bag) const {
+        // Captures of the highest rank must be played: the rules' criteria, the first one in the highest bits.
+        std::uint64_t rank(const Captured& captured) const {
             std::uint64_t made = 0;
             for (const Precedence each : rules.precedence) {
                 switch (each) {
                     case Precedence::number:
-                        made = made << 8 | static_cast<std::uint64_t>(bag.number);
+                        made = made << 8 | static_cast<std::uint64_t>(captured.number);
                         break;
                     case Precedence::value:
-                        made =
-                            made << 16 | static_cast<std::uint64_t>((bag.number + bag.kings) << 8 | (255 - bag.kings));
+                        made = made << 16 | static_cast<std::uint64_t>((captured.number + captured.kings) << 8 |
+                                                                       (255 - captured.kings));
                         break;
                     case Precedence::by_king:
                         made = made << 1 | static_cast<std::uint64_t>(was_king_);
                         break;
                     case Precedence::kings:
-                        made = made << 8 | static_cast<std::uint64_t>(bag.kings);
+                        made = made << 8 | static_cast<std::uint64_t>(captured.kings);
                         break;
                     case Precedence::kings_first:
-                        made = made << 32 | bag.order;
+                        made = made << 32 | captured.order;
                         break;
                     case Precedence::none:
                         break;
@@ -381,9 +404,9 @@ private:
             return made;
         }
 
-        [[gnu::noinline]] void add(Bits landing, const Bag& bag, bool is_king) {
+        [[gnu::noinline]] void add(Bits landing, const Captured& captured, bool is_king) {
             if constexpr (rules.precedence[0] != Precedence::none) {
-                const std::uint64_t found = rank(bag);
+                const std::uint64_t found = rank(captured);
                 if (found < best_) return;
                 if (found > best_) {
                     best_ = found;
@@ -391,13 +414,13 @@ private:
                     needs_sorting_ = false;
                 }
             }
-            const bool is_crowned = !was_king_ && (is_king || (landing & G::last_row[side]));
-            const Move move{bag.taken, static_cast<std::uint8_t>(origin_), static_cast<std::uint8_t>(first(landing)),
-                            is_crowned};
-            // The same pieces may be taken in another order, or with other squares between.
-            const bool may_be_twin = bag.number > 1;
-            needs_sorting_ |= may_be_twin && into_.size() > most_looked_through;
-            add_capture(into_, move, may_be_twin && !needs_sorting_);
+            const bool is_crowned = !was_king_ && (is_king || (landing & Grid::last_row[side]));
+            const Move move{captured.taken, static_cast<std::uint8_t>(origin_),
+                            static_cast<std::uint8_t>(first(landing)), is_crowned};
+            // The same pieces may be taken in another order, or over other squares.
+            const bool may_be_duplicate = captured.number > 1;
+            needs_sorting_ |= may_be_duplicate && into_.size() > most_compared;
+            add_capture(into_, move, may_be_duplicate && !needs_sorting_);
         }
 
         const Position& position_;

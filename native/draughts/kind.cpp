@@ -1,5 +1,7 @@
 #include "draughts/kind.hpp"
 
+#include <cassert>
+
 #include "draughts/kind_of.hpp"
 #include "draughts/variants.hpp"
 
@@ -10,7 +12,11 @@ namespace {
 template <typename To, typename From>
 To renumbered(From from, const std::array<std::int8_t, 128>& numbers) {
     To made = 0;
-    for (; from; from &= from - 1) made |= bit<To>(numbers[static_cast<std::size_t>(first(from))]);
+    for (; from; from &= from - 1) {
+        const int number = numbers[static_cast<std::size_t>(first(from))];
+        assert(number >= 0);
+        made |= bit<To>(number);
+    }
     return made;
 }
 
@@ -50,17 +56,18 @@ bool KindOn<Bits>::is_possible(const Placement& placement) const {
 
 template <typename Bits>
 std::vector<PlainMove> KindOn<Bits>::moves(const Placement& placement) const {
+    assert(is_possible(placement));
     MovesOf<Bits> found;
-    book_.list_moves(entered(placement), found);
+    book_.list_moves(to_bits(placement), found);
     std::vector<PlainMove> made;
     made.reserve(found.size());
-    for (const auto& move : found) made.push_back(left(move));
+    for (const auto& move : found) made.push_back(to_squares(move));
     return made;
 }
 
 template <typename Bits>
 Placement KindOn<Bits>::after(const Placement& placement, const PlainMove& move) const {
-    const auto next = book_.after(entered(placement), renumbered<Bits>(move, numbering_.bit_of));
+    const auto next = book_.after(to_bits(placement), renumbered<Bits>(move, numbering_.bit_of));
     return renumbered<Wide>(next, numbering_.square_of);
 }
 
@@ -68,7 +75,7 @@ template <typename Bits>
 std::uint64_t KindOn<Bits>::perft(const Placement& placement, int depth, const std::atomic<bool>& is_stopped) const {
     if (depth <= 0) return 1;
     std::vector<MovesOf<Bits>> room(static_cast<std::size_t>(depth));
-    return book_.perft(entered(placement), depth, room, is_stopped);
+    return book_.perft(to_bits(placement), depth, room, is_stopped);
 }
 
 template <typename Bits>
@@ -78,24 +85,25 @@ const Rulebook* KindOn<Bits>::rulebook() const {
 }
 
 template <typename Bits>
-Position KindOn<Bits>::inside(const Placement& placement) const {
-    if constexpr (std::is_same_v<Bits, Squares>) return entered(placement);
+Position KindOn<Bits>::to_internal(const Placement& placement) const {
+    assert(is_possible(placement));
+    if constexpr (std::is_same_v<Bits, Squares>) return to_bits(placement);
     return {};
 }
 
 template <typename Bits>
-PlainMove KindOn<Bits>::outside(const Move& move) const {
-    if constexpr (std::is_same_v<Bits, Squares>) return left(move);
+PlainMove KindOn<Bits>::to_external(const Move& move) const {
+    if constexpr (std::is_same_v<Bits, Squares>) return to_squares(move);
     return {};
 }
 
 template <typename Bits>
-PositionOf<Bits> KindOn<Bits>::entered(const Placement& placement) const {
+PositionOf<Bits> KindOn<Bits>::to_bits(const Placement& placement) const {
     return renumbered<Bits>(placement, numbering_.bit_of);
 }
 
 template <typename Bits>
-PlainMove KindOn<Bits>::left(const MoveOf<Bits>& move) const {
+PlainMove KindOn<Bits>::to_squares(const MoveOf<Bits>& move) const {
     return renumbered<Wide>(move, numbering_.square_of);
 }
 

@@ -1,4 +1,4 @@
-// A kind of draughts as the outside knows it: by its name and size, with squares numbered as its players number them.
+// A kind of draughts, that is a variant on a board size, for callers: squares are numbered as in its notation.
 #pragma once
 
 #include <atomic>
@@ -10,11 +10,11 @@
 
 namespace damier::draughts {
 
-// A position and moves in the variant's own numbers: the same types, whose bits mean something else.
+// Positions and moves whose bits are the variant's own square numbers.
 using Placement = PositionOf<Wide>;  // runs.square is a square, too
 using PlainMove = MoveOf<Wide>;
 
-// The rules at work, on a board of the core's own bits.
+// The move generator of a kind, on its bit layout.
 template <typename Bits>
 struct RulebookOf {
     const Rules* rules;
@@ -38,22 +38,22 @@ public:
     virtual const Rules& rules() const = 0;
     virtual int squares() const = 0;
 
-    // Whether pieces stand on squares, no two on the same.
+    // Whether all pieces are on squares of the board, no two on the same.
     virtual bool is_possible(const Placement& placement) const = 0;
 
     virtual std::vector<PlainMove> moves(const Placement& placement) const = 0;
     virtual Placement after(const Placement& placement, const PlainMove& move) const = 0;
 
-    // How many lines of play of that depth there are; some number less if it is stopped.
+    // The number of lines of play of that depth; some smaller number if it is stopped.
     virtual std::uint64_t perft(const Placement& placement, int depth, const std::atomic<bool>& is_stopped) const = 0;
 
     // For the search; none where the board is too large.
     virtual const Rulebook* rulebook() const = 0;
-    virtual Position inside(const Placement& placement) const = 0;
-    virtual PlainMove outside(const Move& move) const = 0;
+    virtual Position to_internal(const Placement& placement) const = 0;
+    virtual PlainMove to_external(const Move& move) const = 0;
 
 protected:
-    ~Kind() = default;  // kinds are there for as long as the program is
+    ~Kind() = default;  // kinds are constants
 };
 
 // All kinds there are.

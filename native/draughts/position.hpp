@@ -1,14 +1,14 @@
-// Who stands where and whose turn it is; and moves.
+// Positions and moves, as bitboards.
 #pragma once
 
 #include <array>
 #include <vector>
 
-#include "draughts/ground.hpp"
+#include "draughts/bit_layout.hpp"
 
 namespace damier::draughts {
 
-// Which king each side has been moving, and how often in a row, where the rules care.
+// Which king each side has been moving, and how often in a row: some rules limit it.
 struct Runs {
     std::array<std::int8_t, 2> square{-1, -1};  // a bit's number
     std::array<std::uint8_t, 2> times{};
@@ -48,5 +48,16 @@ using Move = MoveOf<Squares>;
 using Moves = MovesOf<Squares>;
 
 inline constexpr Side other_side(Side side) { return side == white ? black : white; }
+
+// Whether no two pieces are on one square.
+template <typename Bits>
+bool is_disjoint(const PositionOf<Bits>& position) {
+    Bits seen = 0;
+    for (const Bits each : {position.men[white], position.men[black], position.kings[white], position.kings[black]}) {
+        if (each & seen) return false;
+        seen |= each;
+    }
+    return true;
+}
 
 }  // namespace damier::draughts

@@ -1,4 +1,4 @@
-// What makes one kind of draughts different from another, as constants: src/damier/games/draughts says the same.
+// The rules of each variant as constants; src/damier/games/draughts/variants.py has the same.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@ enum class Chain : std::uint8_t { complete, may_stop, single };
 
 enum class Precedence : std::uint8_t { none, number, value, by_king, kings, kings_first };
 
-// A small ending, drawn after so many moves each; 0 pieces where there is none.
+// A small ending, drawn after so many moves of each side; 0 pieces where there is none.
 struct Ending {
     int pieces = 0;
     int moves = 0;
@@ -190,7 +190,7 @@ constexpr Rules with_size(Rules rules, int rows, int columns) {
     return rules;
 }
 
-// The part of the rules that says which moves there are: variants that agree in it share a generator.
+// The part of the rules that decides which moves are legal: variants that agree in it share a generator.
 constexpr Rules movement_of(Rules rules) {
     rules.name = nullptr;
     rules.corner_plays = rules.white_goes_down = rules.black_begins = false;

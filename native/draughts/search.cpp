@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/active_searches.hpp"
+#include "core/scoped_count.hpp"
 #include "draughts/evaluation.hpp"
 
 namespace damier::draughts {
@@ -9,9 +11,9 @@ namespace damier::draughts {
 namespace {
 
 constexpr int lowest = -won - 1;
-constexpr int share_from = 6;    // depth from which threads keep out of each other's way
-constexpr int foresee_from = 4;  // depth from which a shallower search may answer
-constexpr int known_first = 1 << 28;
+constexpr int defer_from = 6;     // depth from which threads avoid what others are searching
+constexpr int prob_cut_from = 4;  // depth from which a shallower search may answer
+constexpr int table_first = 1 << 28;
 constexpr int most_history = 8192;
 
 std::uint64_t folded(std::uint64_t one, std::uint64_t two) {
@@ -19,20 +21,28 @@ std::uint64_t folded(std::uint64_t one, std::uint64_t two) {
     return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
-// A win is as many plies away as it is from here, not from where it was found.
+// The table has the distance to a win from its position, a search that from the root.
 int to_table(int score, int ply) { return score >= decided ? score + ply : score <= -decided ? score - ply : score; }
 int from_table(int score, int ply) { return score >= decided ? score - ply : score <= -decided ? score + ply : score; }
 
-// The table's key: what a king has done lately may forbid it a move.
-std::uint64_t table_key(const Rules& rules, const Place& place) {
-    if (!rules.longest_king_run) return place.key;
-    const Runs& runs = place.position.runs;
+// The table's key: where the rules limit a king's moves in a row, those moves are part of it.
+std::uint64_t table_key(const Rules& rules, const Node& node) {
+    if (!rules.longest_king_run) return node.key;
+    const Runs& runs = node.position.runs;
     std::uint64_t mixed = 0;
     for (const Side side : {white, black}) {
         mixed = mixed << 16 | static_cast<std::uint64_t>(static_cast<std::uint8_t>(runs.square[side])) << 8 |
                 std::min<std::uint64_t>(runs.times[side], 3);
     }
-    return place.key ^ folded(mixed ^ 0x2545f4914f6cdd1d, 0x9e3779b97f4a7c15);
+    return node.key ^ folded(mixed ^ 0x2545f4914f6cdd1d, 0x9e3779b97f4a7c15);
+}
+
+// By how many plies a late move is searched less deep at first (late move reduction).
+int reduction(const Move& move, std::size_t at, int depth, bool is_zero_window) {
+    if (depth < 2 || move.victims || move.is_crowned || at < (is_zero_window ? 1 : 3)) return 0;
+    if (!is_zero_window) return depth >= 6 && at >= 6 ? 2 : 1;
+    const int late = depth < 4 || at < 3 ? 0 : at < 6 ? 1 : 2;
+    return 1 + late + (depth >= 10 && at >= 3);
 }
 
 }  // namespace
@@ -47,73 +57,75 @@ std::uint64_t key_of(const Position& position) {
     return (mixed ^ mixed >> 29) * 0xbf58476d1ce4e5b9;
 }
 
-Search::Search(Common& common, std::vector<std::uint64_t> past)
-    : common_(common),
-      book_(*common.weights.kind().rulebook()),
-      pulse_(common.control),
-      frames_(deepest + 1),
-      keys_(std::move(past)),
-      root_(keys_.size()) {
-    keys_.resize(root_ + deepest + 1);
-}
-
-Place Search::after(const Place& place, const Move& move) const {
-    Place made;
-    made.position = book_.after(place.position, move);
-    made.tally = tally_after(*book_.rules, place.tally, place.position, move, made.position);
+Node node_after(const Rulebook& book, const Node& node, const Move& move) {
+    Node made;
+    made.position = book.after(node.position, move);
+    made.counters = counters_after(*book.rules, node.counters, node.position, move, made.position);
     made.key = key_of(made.position);
     return made;
 }
 
-int Search::look(const Place& child, int alpha, int beta, int depth, Moves& line) {
-    const int score = value(child, alpha, beta, depth, 1);
+Search::Search(SharedState& shared, const Root& root)
+    : shared_(shared),
+      book_(*shared.weights.kind().rulebook()),
+      counter_(shared.control),
+      frames_(deepest + 1),
+      keys_(root.past),
+      root_(keys_.size()) {
+    keys_.resize(root_ + deepest + 1);
+    keys_[root_] = root.node.key;
+}
+
+int Search::search(const Node& child, int alpha, int beta, int depth, Moves& line) {
+    const int score = search_node(child, alpha, beta, depth, 1);
     line = frame_at(1).line;
     return score;
 }
 
-int Search::guess(const Position& position) const { return evaluate(common_.weights, position); }
-
-// Who cannot move has lost, unless the rules call it a draw.
-int Search::lost(const Position& position, int ply) const {
+// A side without moves has lost, unless the rules call it a draw.
+int Search::score_without_moves(const Position& position, int ply) const {
     const Side mover = position.to_move;
+    assert(!book_.can_move(position, mover));
     if (book_.rules->mutual_block_draws && position.pieces(mover) && !book_.can_move(position, other_side(mover))) {
         return 0;
     }
     return ply - won;
 }
 
-bool Search::is_repeated(const Place& place, int ply) const {
+bool Search::is_repeated(const Node& node, int ply) const {
     const std::size_t here = root_ + static_cast<std::size_t>(ply);
-    const auto back = std::min<std::size_t>(static_cast<std::size_t>(place.tally.reversible), here);
-    int before = 0;  // times it stood on the board in the game itself
+    const auto back = std::min<std::size_t>(static_cast<std::size_t>(node.counters.reversible), here);
+    int before = 0;  // occurrences in the game itself
     for (std::size_t ago = 4; ago <= back; ago += 2) {
-        if (keys_[here - ago] != place.key) continue;
+        if (keys_[here - ago] != node.key) continue;
         if (here - ago >= root_) return true;
         if (++before + 1 >= book_.rules->repetition) return true;
     }
     return false;
 }
 
-bool Search::is_drawn(const Place& place, int ply) const {
-    const bool is_draw = is_counted_out(*book_.rules, place.tally, place.position) ||
-                         (place.tally.reversible >= 4 && is_repeated(place, ply));
-    return is_draw && book_.can_move(place.position, place.position.to_move);
+bool Search::is_drawn(const Node& node, int ply) const {
+    const bool is_draw = is_drawn_by_count(*book_.rules, node.counters, node.position) ||
+                         (node.counters.reversible >= 4 && is_repeated(node, ply));
+    return is_draw && book_.can_move(node.position, node.position.to_move);
 }
 
-// The captures to their end, then the evaluation: no position is judged in the middle of an exchange.
-int Search::settle(const Position& position, int alpha, int beta, int ply) {
-    pulse_.tick();
+// Captures to their end, then the evaluation: no position is evaluated in the middle of an exchange.
+int Search::quiescence(const Position& position, int alpha, int beta, int ply) {
+    assert(alpha < beta);
+    counter_.count();
     const Side mover = position.to_move;
     if (!book_.can_capture(position, mover)) {
-        return book_.can_move(position, mover) ? guess(position) : lost(position, ply);
+        return book_.can_move(position, mover) ? evaluate(shared_.weights, position)
+                                               : score_without_moves(position, ply);
     }
-    if (ply >= deepest) return guess(position);
+    if (ply >= deepest) return evaluate(shared_.weights, position);
     int best = lowest;
     if (!book_.rules->must_capture) {
-        best = guess(position);
+        best = evaluate(shared_.weights, position);
         if (best >= beta) return best;
     }
-    Moves& moves = frames_[static_cast<std::size_t>(ply)].moves;
+    Moves& moves = frame_at(ply).moves;
     moves.clear();
     book_.list_captures(position, moves);
     for (std::size_t at = 0; at < moves.size(); ++at) {
@@ -122,74 +134,56 @@ int Search::settle(const Position& position, int alpha, int beta, int ply) {
             if (count(moves[other].victims) > count(moves[chosen].victims)) chosen = other;
         }
         std::swap(moves[at], moves[chosen]);
-        const int score = -settle(book_.after(position, moves[at]), -beta, -std::max(alpha, best), ply + 1);
+        const int score = -quiescence(book_.after(position, moves[at]), -beta, -std::max(alpha, best), ply + 1);
         best = std::max(best, score);
         if (best >= beta) break;
     }
     return best;
 }
 
-// Whether a search less deep tells that the score will be far outside the window.
-bool Search::is_cut_by_foresight(const Place& place, int guess, int alpha, int depth, int ply, int& score) {
-    const int ahead = depth / 2 - 1;
-    const int margin = 10 + 3 * depth;
-    ++foresights_;
-    const int high = alpha + 1 + margin;
-    if (guess >= high) {
-        if (value(place, high - 1, high, ahead, ply) >= high) {
-            --foresights_;
-            score = alpha + 1;
-            return true;
-        }
+const Move& Search::Frame::next(std::size_t at) {
+    assert(at < moves.size() && moves.size() == priorities.size());
+    std::size_t best = at;
+    for (std::size_t other = at + 1; other < moves.size(); ++other) {
+        if (priorities[other] > priorities[best]) best = other;
     }
-    const int low = alpha - margin;
-    if (guess <= low) {
-        if (value(place, low, low + 1, ahead, ply) <= low) {
-            --foresights_;
-            score = alpha;
-            return true;
-        }
-    }
-    --foresights_;
-    return false;
+    std::swap(moves[at], moves[best]);
+    std::swap(priorities[at], priorities[best]);
+    return moves[at];
 }
 
-const Move& Search::Frame::next(std::size_t place) {
-    std::size_t best = place;
-    for (std::size_t other = place + 1; other < moves.size(); ++other) {
-        if (worths[other] > worths[best]) best = other;
-    }
-    std::swap(moves[place], moves[best]);
-    std::swap(worths[place], worths[best]);
-    return moves[place];
+void Search::list_moves(const Position& position, int ply) {
+    Moves& moves = frame_at(ply).moves;
+    moves.clear();
+    book_.list_moves(position, moves);
 }
 
-void Search::rate(const Position& position, Frame& frame, std::uint16_t known) const {
+void Search::prioritize(const Position& position, Frame& frame, std::uint16_t table_move) const {
     const auto size = frame.moves.size();
-    frame.worths.resize(size);
+    frame.priorities.resize(size);
     const auto& history = history_[position.to_move];
     const Squares kings = position.kings[other_side(position.to_move)];
     for (std::size_t at = 0; at < size; ++at) {
         const Move& move = frame.moves[at];
         const std::uint16_t key = signature(move);
-        int worth = history[move.origin][move.target];
-        if (key == known) {
-            worth = known_first;
+        int priority = history[move.origin][move.target];
+        if (key == table_move) {
+            priority = table_first;
         } else if (move.victims) {
-            worth += (count(move.victims) << 20) + (count(move.victims & kings) << 19);
+            priority += (count(move.victims) << 20) + (count(move.victims & kings) << 19);
         } else if (key == frame.killers[0]) {
-            worth += 1 << 18;
+            priority += 1 << 18;
         } else if (key == frame.killers[1]) {
-            worth += 1 << 17;
+            priority += 1 << 17;
         }
-        if (move.is_crowned) worth += 1 << 19;
-        frame.worths[at] = worth;
+        if (move.is_crowned) priority += 1 << 19;
+        frame.priorities[at] = priority;
     }
 }
 
-// A move that was enough is tried early elsewhere, and those tried before it later.
-void Search::praise(const Position& position, Frame& frame, std::size_t place, int depth) {
-    const Move& move = frame.moves[place];
+// After a beta cutoff by a quiet move: killer moves and history.
+void Search::reward_cutoff(const Position& position, Frame& frame, std::size_t at, int depth) {
+    const Move& move = frame.moves[at];
     if (move.victims) return;
     const std::uint16_t key = signature(move);
     if (frame.killers[0] != key) {
@@ -202,109 +196,131 @@ void Search::praise(const Position& position, Frame& frame, std::size_t place, i
         entry = static_cast<std::int16_t>(entry + by - entry * std::abs(by) / most_history);
     };
     change(move, bonus);
-    for (std::size_t earlier = 0; earlier < place; ++earlier) change(frame.moves[earlier], -bonus);
+    for (std::size_t earlier = 0; earlier < at; ++earlier) change(frame.moves[earlier], -bonus);
 }
 
-namespace {
-
-// How much less deep a late move is looked at before it has shown that it is better than expected.
-int reduction(const Move& move, std::size_t place, int depth, bool is_wide) {
-    if (depth < 2 || move.victims || move.is_crowned || place < (is_wide ? 3 : 1)) return 0;
-    if (is_wide) return depth >= 6 && place >= 6 ? 2 : 1;
-    const int late = depth < 4 || place < 3 ? 0 : place < 6 ? 1 : 2;
-    return 1 + late + (depth >= 10 && place >= 3);
+// A score by what the table has about this position.
+[[gnu::always_inline]] inline std::optional<int> Search::cutoff_by_table(const TableEntry& entry,
+                                                                         const Window& window) const {
+    if (!window.is_zero() || entry.depth < window.depth) return std::nullopt;
+    const int score = from_table(entry.score, window.ply);
+    const bool is_decisive = entry.bound == Bound::exact || (entry.bound == Bound::at_least && score >= window.beta) ||
+                             (entry.bound == Bound::at_most && score <= window.alpha);
+    return is_decisive ? std::optional(score) : std::nullopt;
 }
 
-}  // namespace
-
-int Search::child_value(const Place& child, int alpha, int beta, int depth, int less, bool is_first, int ply) {
-    if (is_first) return -value(child, -beta, -alpha, depth, ply);
-    int score = -value(child, -alpha - 1, -alpha, depth - less, ply);
-    if (less && score > alpha) score = -value(child, -alpha - 1, -alpha, depth, ply);
-    return score > alpha && score < beta ? -value(child, -beta, -alpha, depth, ply) : score;
+[[gnu::always_inline]] inline bool Search::may_prob_cut(const Window& window) const {
+    return window.is_zero() && window.depth >= prob_cut_from && !prob_cuts_ && std::abs(window.alpha) < decided;
 }
 
-int Search::best_of(const Place& place, const Known& known, int alpha, int beta, int depth, int ply,
-                    std::uint16_t& chosen) {
-    Frame& frame = frame_at(ply);
-    const bool is_wide = beta - alpha > 1;
-    rate(place.position, frame, known.move);
-    const std::size_t size = frame.moves.size();
-    const bool is_forced = size == 1 && frame.moves.front().victims;
-    const int below = depth - (is_forced ? 0 : 1);
-    Busy* const busy = depth >= share_from ? common_.busy : nullptr;
-    frame.put_off.clear();
-    int best = lowest;
-    for (std::size_t turn = 0; turn < size + frame.put_off.size(); ++turn) {
-        const bool is_late = turn >= size;
-        const std::size_t at = is_late ? static_cast<std::size_t>(frame.put_off[turn - size]) : turn;
-        const Move move = is_late ? frame.moves[at] : frame.next(at);
-        const Place child = after(place, move);
-        common_.table.prefetch(child.key);
-        if (busy && turn && !is_late && busy->has(child.key)) {
-            frame.put_off.push_back(static_cast<int>(at));
-            continue;
-        }
-        const Presence presence(busy, child.key);
-        const int less = reduction(move, at, depth, is_wide);
-        const int score = child_value(child, alpha, beta, below, less, turn == 0, ply + 1);
-        if (score <= best) continue;
-        best = score;
-        if (score > alpha || !chosen) chosen = signature(move);
-        if (score <= alpha) continue;
-        alpha = score;
-        if (is_wide) {
-            const Moves& rest = frame_at(ply + 1).line;
-            frame.line.assign(1, move);
-            frame.line.insert(frame.line.end(), rest.begin(), rest.end());
-        }
-        if (score >= beta) {
-            praise(place.position, frame, at, depth);
-            break;
-        }
-    }
-    return best;
+// A bound that a shallower search makes probable enough: the score will be far outside the window. Such a search uses
+// the frame of this ply; where there was one and there is no bound, the moves are listed again.
+std::optional<int> Search::prob_cut(const Node& node, int evaluation, const Window& window) {
+    const auto [alpha, beta, depth, ply] = window;
+    assert(beta == alpha + 1);
+    const int ahead = depth / 2 - 1;
+    const int margin = 10 + 3 * depth;
+    const int high = beta + margin;
+    const int low = alpha - margin;
+    if (evaluation < high && evaluation > low) return std::nullopt;
+    const ScopedCount nested(prob_cuts_);
+    if (evaluation >= high && search_node(node, high - 1, high, ahead, ply) >= high) return beta;
+    if (evaluation <= low && search_node(node, low, low + 1, ahead, ply) <= low) return alpha;
+    list_moves(node.position, ply);
+    return std::nullopt;
 }
 
-int Search::value(const Place& place, int alpha, int beta, int depth, int ply) {
+int Search::search_node(const Node& node, int alpha, int beta, int depth, int ply) {
+    assert(alpha < beta && depth <= deepest_search);
     Frame& frame = frame_at(ply);
     frame.line.clear();
-    keys_[root_ + static_cast<std::size_t>(ply)] = place.key;
-    if (is_drawn(place, ply)) return 0;
-    if (depth <= 0 || ply >= deepest) return settle(place.position, alpha, beta, ply);
-    pulse_.tick();
-    const bool is_wide = beta - alpha > 1;
-    const std::uint64_t key = table_key(*book_.rules, place);
-    const std::optional<Known> found = common_.table.find(key);
-    Known known = found.value_or(Known{});
-    if (found && !is_wide && known.depth >= depth) {
-        const int score = from_table(known.score, ply);
-        if (known.bound == Bound::exact || (known.bound == Bound::at_least && score >= beta) ||
-            (known.bound == Bound::at_most && score <= alpha)) {
-            return score;
-        }
+    keys_[root_ + static_cast<std::size_t>(ply)] = node.key;
+    if (is_drawn(node, ply)) return 0;
+    if (depth <= 0 || ply >= deepest) return quiescence(node.position, alpha, beta, ply);
+    counter_.count();
+    const Window window{alpha, beta, depth, ply};
+    const std::uint64_t key = table_key(*book_.rules, node);
+    const std::optional<TableEntry> found = shared_.table.find(key);
+    TableEntry entry = found.value_or(TableEntry{});
+    if (found) {
+        if (const auto score = cutoff_by_table(entry, window)) return *score;
     }
-    frame.moves.clear();
-    book_.list_moves(place.position, frame.moves);
-    if (frame.moves.empty()) return lost(place.position, ply);
+    list_moves(node.position, ply);
+    if (frame.moves.empty()) return score_without_moves(node.position, ply);
     const bool is_quiet = !frame.moves.front().victims;
-    if (!found) known.guess = static_cast<std::int16_t>(is_quiet ? guess(place.position) : 0);
-    int score = 0;
-    if (!is_wide && is_quiet && depth >= foresee_from && !foresights_ && std::abs(alpha) < decided &&
-        is_cut_by_foresight(place, known.guess, alpha, depth, ply, score)) {
-        return score;
+    if (!found && is_quiet) entry.evaluation = static_cast<std::int16_t>(evaluate(shared_.weights, node.position));
+    if (is_quiet && may_prob_cut(window)) {
+        if (const auto score = prob_cut(node, entry.evaluation, window)) return *score;
     }
-    if (!is_wide && is_quiet && depth >= foresee_from && !foresights_) {
-        frame.moves.clear();  // the shallower search has used the list
-        book_.list_moves(place.position, frame.moves);
-    }
-    std::uint16_t chosen = 0;
-    const int best = best_of(place, known, alpha, beta, depth, ply, chosen);
-    known.score = static_cast<std::int16_t>(to_table(best, ply));
-    known.depth = static_cast<std::int8_t>(depth);
-    known.bound = best >= beta ? Bound::at_least : best > alpha ? Bound::exact : Bound::at_most;
-    known.move = best > alpha ? chosen : known.move ? known.move : chosen;
-    common_.table.keep(key, known);
+    const Best best = search_moves(node, window, entry.move);
+    store_result(key, entry, best, window);
+    return best.score;
+}
+
+[[gnu::always_inline]] inline void Search::store_result(std::uint64_t key, TableEntry entry, const Best& best,
+                                                        const Window& window) {
+    assert(std::abs(best.score) <= won);
+    const bool is_above = best.score > window.alpha;
+    entry.score = static_cast<std::int16_t>(to_table(best.score, window.ply));
+    entry.depth = static_cast<std::int8_t>(window.depth);
+    entry.bound = best.score >= window.beta ? Bound::at_least : is_above ? Bound::exact : Bound::at_most;
+    if (is_above || !entry.move) entry.move = best.move;
+    store(shared_.table, key, entry);
+}
+
+// Principal variation search of one move: a full window for the first, a zero window at reduced depth for the others,
+// searched again where they are better than expected.
+[[gnu::always_inline]] inline int Search::search_child(const Node& child, const Window& window, int reduced,
+                                                       bool is_first) {
+    const auto [alpha, beta, depth, ply] = window;
+    if (is_first) return -search_node(child, -beta, -alpha, depth, ply);
+    int score = -search_node(child, -alpha - 1, -alpha, depth - reduced, ply);
+    if (reduced && score > alpha) score = -search_node(child, -alpha - 1, -alpha, depth, ply);
+    return score > alpha && score < beta ? -search_node(child, -beta, -alpha, depth, ply) : score;
+}
+
+[[gnu::always_inline]] inline void Search::set_line(int ply, const Move& move) {
+    Moves& line = frame_at(ply).line;
+    const Moves& rest = frame_at(ply + 1).line;
+    line.assign(1, move);
+    line.insert(line.end(), rest.begin(), rest.end());
+}
+
+// The moves that `list_moves` has listed, until one of them reaches beta.
+[[gnu::always_inline]] inline Search::Best Search::search_moves(const Node& node, const Window& window,
+                                                                std::uint16_t table_move) {
+    Frame& frame = frame_at(window.ply);
+    assert(!frame.moves.empty());
+    prioritize(node.position, frame, table_move);
+    const bool is_forced = frame.moves.size() == 1 && frame.moves.front().victims;
+    Window below{window.alpha, window.beta, window.depth - (is_forced ? 0 : 1), window.ply + 1};
+    Best best{lowest};
+    struct Child {
+        Move move;
+        Node node;
+    };
+    const auto pick = [&](std::size_t at, bool is_deferred) {
+        const Move move = is_deferred ? frame.moves[at] : frame.next(at);
+        const Child child{move, node_after(book_, node, move)};
+        shared_.table.prefetch(child.node.key);
+        return child;
+    };
+    const auto search = [&](const Child& child, std::size_t at, bool is_first) {
+        const int reduced = reduction(child.move, at, window.depth, window.is_zero());
+        const int score = search_child(child.node, below, reduced, is_first);
+        if (score <= best.score) return true;
+        best.score = score;
+        if (score > below.alpha || !best.move) best.move = signature(child.move);
+        if (score <= below.alpha) return true;
+        below.alpha = score;
+        if (!window.is_zero()) set_line(window.ply, child.move);
+        if (score >= window.beta) reward_cutoff(node.position, frame, at, window.depth);
+        return score < window.beta;
+    };
+    ActiveSearches* const active = window.depth >= defer_from ? shared_.active : nullptr;
+    frame.deferred.clear();
+    search_in_turn(
+        active, frame.moves.size(), frame.deferred, pick, [](const Child& child) { return child.node.key; }, search);
     return best;
 }
 

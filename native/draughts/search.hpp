@@ -2,35 +2,39 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
-#include "core/busy.hpp"
-#include "core/control.hpp"
+#include "core/search_context.hpp"
+#include "draughts/draw_counters.hpp"
 #include "draughts/table.hpp"
-#include "draughts/tally.hpp"
 #include "draughts/weights.hpp"
 
 namespace damier::draughts {
 
-// What all threads of one search share.
-struct Common {
-    Table& table;
-    const Weights& weights;
-    Control control;
-    Busy* busy = nullptr;  // where several threads search
+using SharedState = SharedStateOf<Table, Weights>;
+
+// A position in the search tree, with what the rules count along the way.
+struct Node {
+    Position position;
+    DrawCounters counters;
+    std::uint64_t key = 0;  // of the pieces and the side to move: what makes a repetition
 };
 
-// A position on the way, with what is known about the moves that led to it.
-struct Place {
-    Position position;
-    Tally tally;
-    std::uint64_t key = 0;  // of who stands where and moves: what is repeated
+// Where a search begins, and the keys of the positions before it that it might repeat, the oldest first.
+struct Root {
+    Node node;
+    std::vector<std::uint64_t> past;
 };
 
 std::uint64_t key_of(const Position& position);
 
-// A move in few bits: enough to know it again among those of its position.
+// The node that a move leads to.
+Node node_after(const Rulebook& book, const Node& node, const Move& move);
+
+// A move in 16 bits: enough to recognize it among those of its position.
 inline std::uint16_t signature(const Move& move) {
     const auto victims = static_cast<unsigned>(move.victims * 0x9e3779b97f4a7c15 >> 60);
     return static_cast<std::uint16_t>(move.origin | move.target << 6 | victims << 12);
@@ -38,57 +42,76 @@ inline std::uint16_t signature(const Move& move) {
 
 class Search {
 public:
-    // `past` are the keys of positions before the first one that it might repeat.
-    Search(Common& common, std::vector<std::uint64_t> past);
+    Search(SharedState& shared, const Root& root);
 
-    // The position from which lines begin.
-    void begin(const Place& root) { keys_[root_] = root.key; }
+    // The score of a child of the root, for the side that moves then, and its principal variation.
+    int search(const Node& child, int alpha, int beta, int depth, Moves& line);
 
-    // The score of the position that a move leads to from the first one, for the side that then moves; and the line.
-    int look(const Place& child, int alpha, int beta, int depth, Moves& line);
-
-    Place after(const Place& place, const Move& move) const;
-
-    void check() { pulse_.check(); }
-
-    std::uint64_t nodes() const { return pulse_.nodes(); }
+    std::uint64_t nodes() const { return counter_.nodes(); }
 
 private:
-    static constexpr int deepest = 240;  // plies, captures at the end included
+    static constexpr int deepest = 240;  // plies, quiescence search included
 
+    // What a search keeps for each ply.
     struct Frame {
         Moves moves;
-        std::vector<int> worths;   // how promising each of them is
-        std::vector<int> put_off;  // which of them another thread is at: their turn comes last
+        std::vector<int> priorities;        // of the moves: the highest is searched first
+        std::vector<std::size_t> deferred;  // moves that another thread is searching
         std::array<std::uint16_t, 2> killers{};
-        Moves line;
+        Moves line;  // the principal variation
 
-        // Put the most promising of the moves from a place on into that place.
-        const Move& next(std::size_t place);
+        // Move the move of highest priority of those from a place on to that place.
+        const Move& next(std::size_t at);
     };
 
-    int value(const Place& place, int alpha, int beta, int depth, int ply);
-    int settle(const Position& position, int alpha, int beta, int ply);
-    int best_of(const Place& place, const Known& known, int alpha, int beta, int depth, int ply, std::uint16_t& chosen);
-    int child_value(const Place& child, int alpha, int beta, int depth, int less, bool is_first, int ply);
-    bool is_drawn(const Place& place, int ply) const;
-    bool is_repeated(const Place& place, int ply) const;
-    bool is_cut_by_foresight(const Place& place, int guess, int alpha, int depth, int ply, int& score);
-    int lost(const Position& position, int ply) const;
-    void rate(const Position& position, Frame& frame, std::uint16_t known) const;
-    void praise(const Position& position, Frame& frame, std::size_t place, int depth);
-    int guess(const Position& position) const;
+    // The window, depth and ply of a node.
+    struct Window {
+        int alpha;
+        int beta;
+        int depth;
+        int ply;
 
-    Frame& frame_at(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+        bool is_zero() const { return beta - alpha == 1; }
+    };
 
-    Common& common_;
+    // What the moves of a node have come to.
+    struct Best {
+        int score;
+        std::uint16_t move = 0;  // the signature of the best one
+    };
+
+    int search_node(const Node& node, int alpha, int beta, int depth, int ply);
+    inline Best search_moves(const Node& node, const Window& window, std::uint16_t table_move);
+    inline int search_child(const Node& child, const Window& window, int reduced, bool is_first);
+    inline void store_result(std::uint64_t key, TableEntry entry, const Best& best, const Window& window);
+    int quiescence(const Position& position, int alpha, int beta, int ply);
+
+    inline std::optional<int> cutoff_by_table(const TableEntry& entry, const Window& window) const;
+    inline bool may_prob_cut(const Window& window) const;
+    std::optional<int> prob_cut(const Node& node, int evaluation, const Window& window);
+
+    bool is_drawn(const Node& node, int ply) const;
+    bool is_repeated(const Node& node, int ply) const;
+    int score_without_moves(const Position& position, int ply) const;
+
+    void list_moves(const Position& position, int ply);
+    void prioritize(const Position& position, Frame& frame, std::uint16_t table_move) const;
+    void reward_cutoff(const Position& position, Frame& frame, std::size_t at, int depth);
+    inline void set_line(int ply, const Move& move);
+
+    Frame& frame_at(int ply) {
+        assert(ply >= 0 && ply <= deepest);
+        return frames_[static_cast<std::size_t>(ply)];
+    }
+
+    SharedState& shared_;
     const Rulebook& book_;
-    Pulse pulse_;
+    NodeCounter counter_;
     std::vector<Frame> frames_;
     std::vector<std::uint64_t> keys_;  // of the past, and of the line being searched
     std::size_t root_;                 // where in them the line begins
     std::array<std::array<std::array<std::int16_t, 64>, 64>, 2> history_{};
-    int foresights_ = 0;  // how many searches to foretell others we are inside of
+    int prob_cuts_ = 0;  // how many ProbCut searches this one is inside of
 };
 
 }  // namespace damier::draughts

@@ -1,5 +1,7 @@
 #include "draughts/situation.hpp"
 
+#include <cassert>
+
 namespace damier::draughts {
 
 namespace {
@@ -14,6 +16,7 @@ int ending_after(const Rules& rules, const Situation& before, const Placement& n
 Situation after(const Kind& kind, const Situation& situation, const PlainMove& move) {
     const Rules& rules = kind.rules();
     const Placement& before = situation.placement;
+    assert(kind.is_possible(before) && (before.pieces(before.to_move) & bit<Wide>(move.origin)));
     const bool is_quiet = (before.kings[before.to_move] & bit<Wide>(move.origin)) != 0 && !move.victims;
     Situation made;
     made.placement = kind.after(before, move);

@@ -1,4 +1,4 @@
-// A position with what the rules remember of the moves before: all that can draw a game, or forbid a king to move.
+// Making moves in a Situation: all that can draw a game, or keep a king from moving.
 #pragma once
 
 #include "draughts/ending.hpp"
@@ -7,7 +7,7 @@
 
 namespace damier::draughts {
 
-// The situation once a legal move is made.
+// The situation after a legal move.
 Situation after(const Kind& kind, const Situation& situation, const PlainMove& move);
 
 }  // namespace damier::draughts

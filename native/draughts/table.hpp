@@ -1,74 +1,64 @@
-// What is remembered of positions that were searched: shared by all threads, without locks.
+// The transposition table of draughts.
 #pragma once
 
-#include <cstddef>
+#include <algorithm>
+#include <cassert>
 #include <cstdint>
-#include <optional>
 
-#include "core/buckets.hpp"
+#include "core/transposition_table.hpp"
 
 namespace damier::draughts {
 
 enum class Bound : std::uint8_t { none, at_least, at_most, exact };
 
-struct Known {
+struct TableEntry {
     std::int16_t score = 0;
-    std::int16_t guess = 0;  // the evaluation
+    std::int16_t evaluation = 0;
     std::int8_t depth = 0;
     Bound bound = Bound::none;
     std::uint16_t move = 0;  // its signature
 };
 
-class Table {
-public:
-    explicit Table(std::size_t bytes) : buckets_(bytes) {}
+struct TableCodec {
+    using Entry = TableEntry;
 
-    std::optional<Known> find(std::uint64_t key) const {
-        const std::uint64_t content = buckets_.find(key);
-        return content ? std::optional(unpacked(content)) : std::nullopt;
-    }
-
-    void prefetch(std::uint64_t key) const { buckets_.prefetch(key); }
-
-    void keep(std::uint64_t key, const Known& known);
-
-    // A new search: what earlier ones found gives way first.
-    void age() { generation_ = (generation_ + 1) % generations; }
-
-    void clear() {
-        buckets_.clear();
-        generation_ = 0;
-    }
-
-private:
     static constexpr unsigned generations = 64;
 
-    static Known unpacked(std::uint64_t content) {
-        Known known;
-        known.score = static_cast<std::int16_t>(static_cast<std::uint16_t>(content));
-        known.guess = static_cast<std::int16_t>(static_cast<std::uint16_t>(content >> 16));
-        known.depth = static_cast<std::int8_t>(static_cast<std::uint8_t>(content >> 32));
-        known.bound = static_cast<Bound>(content >> 40 & 3);
-        known.move = static_cast<std::uint16_t>(content >> 48);
-        return known;
+    static Entry unpack(std::uint64_t content) {
+        Entry entry;
+        entry.score = static_cast<std::int16_t>(static_cast<std::uint16_t>(content));
+        entry.evaluation = static_cast<std::int16_t>(static_cast<std::uint16_t>(content >> 16));
+        entry.depth = static_cast<std::int8_t>(static_cast<std::uint8_t>(content >> 32));
+        entry.bound = static_cast<Bound>(content >> 40 & 3);
+        entry.move = static_cast<std::uint16_t>(content >> 48);
+        return entry;
     }
 
-    std::uint64_t packed(const Known& known) const {
-        return std::uint64_t{static_cast<std::uint16_t>(known.score)} |
-               std::uint64_t{static_cast<std::uint16_t>(known.guess)} << 16 |
-               std::uint64_t{static_cast<std::uint8_t>(known.depth)} << 32 |
-               std::uint64_t{static_cast<std::uint8_t>(known.bound)} << 40 | std::uint64_t{generation_} << 42 |
-               std::uint64_t{known.move} << 48;
+    static std::uint64_t pack(const Entry& entry, unsigned generation) {
+        assert(entry.bound != Bound::none && generation < generations);
+        return std::uint64_t{static_cast<std::uint16_t>(entry.score)} |
+               std::uint64_t{static_cast<std::uint16_t>(entry.evaluation)} << 16 |
+               std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 32 |
+               std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 40 | std::uint64_t{generation} << 42 |
+               std::uint64_t{entry.move} << 48;
     }
 
-    // What is kept longest: a deep search, not long ago.
-    int worth(std::uint64_t content) const {
-        const auto age = static_cast<int>((generation_ - static_cast<unsigned>(content >> 42)) % generations);
-        return unpacked(content).depth - 16 * std::min(age, 8);
+    // Deep searches are kept longest, those of earlier generations are replaced first.
+    static int value(std::uint64_t content, unsigned generation) {
+        const auto age = static_cast<int>((generation - static_cast<unsigned>(content >> 42)) % generations);
+        return unpack(content).depth - 16 * std::min(age, 8);
     }
-
-    Buckets buckets_;
-    unsigned generation_ = 0;
 };
+
+using Table = TranspositionTable<TableCodec>;
+
+// Store an entry; where it has no move, the old entry's move is kept.
+inline void store(Table& table, std::uint64_t key, const TableEntry& entry) {
+    table.store(key, [&](const std::optional<TableEntry>& old) {
+        TableEntry updated = entry;
+        if (old && !updated.move) updated.move = old->move;
+        return updated;
+    });
+}
 
 }  // namespace damier::draughts

@@ -1,4 +1,4 @@
-// The kinds there are, in two parts so that they are compiled side by side.
+// All kinds of draughts, in two files so that they are compiled in parallel.
 #pragma once
 
 #include <span>
@@ -10,7 +10,7 @@ namespace damier::draughts {
 // The variants on their own boards.
 std::span<const Kind* const> variants();
 
-// Variants on other boards that people play on or publish counts of.
+// Variants on other boards that are played on or have published perft counts.
 std::span<const Kind* const> other_sizes();
 
 }  // namespace damier::draughts

@@ -11,13 +11,14 @@ namespace {
 
 constexpr std::array<std::uint8_t, 8> magic{'d', 'a', 'm', 'i', 'e', 'r', 'D', '1'};
 constexpr std::size_t name_size = 16;
-constexpr std::size_t head = magic.size() + name_size + 2;  // and the rows and columns
+constexpr std::size_t head = magic.size() + name_size + 2;  // with the rows and columns
 
-std::invalid_argument no_weights() { return std::invalid_argument("these are no weights for draughts"); }
+std::invalid_argument not_weights() { return std::invalid_argument("these bytes are not draughts weights"); }
 
 }  // namespace
 
 Layout::Layout(const Kind& kind) : squares(kind.squares()) {
+    assert(kind.rulebook());
     const Rulebook& book = *kind.rulebook();
     most_pieces = count(book.start.occupied());
     square_of.resize(64);
@@ -61,16 +62,16 @@ Weights::Weights(const Kind& kind)
     : kind_(&kind), layout_(std::make_shared<const Layout>(kind)), values_(static_cast<std::size_t>(layout_->total)) {}
 
 std::shared_ptr<const Weights> Weights::parse(std::span<const std::uint8_t> bytes) {
-    if (bytes.size() < head || !std::equal(magic.begin(), magic.end(), bytes.begin())) throw no_weights();
+    if (bytes.size() < head || !std::equal(magic.begin(), magic.end(), bytes.begin())) throw not_weights();
     const auto* const name = bytes.data() + magic.size();
     const std::string named(name, std::find(name, name + name_size, 0));
     const Kind* const kind = find_kind(named, bytes[head - 2], bytes[head - 1]);
-    if (!kind || !kind->rulebook()) throw no_weights();
+    if (!kind || !kind->rulebook()) throw not_weights();
     auto made = std::make_shared<Weights>(*kind);
     const std::size_t total = made->values_.size();
     if (bytes.size() != head + 4 * total) {
-        throw std::invalid_argument("the weights for " + named + " draughts are " + std::to_string(bytes.size()) +
-                                    " bytes, not " + std::to_string(head + 4 * total));
+        throw std::invalid_argument("weights for " + named + " draughts must have " + std::to_string(head + 4 * total) +
+                                    " bytes, not " + std::to_string(bytes.size()));
     }
     const auto value = [&](std::size_t at) {
         // Planes of low and of high bytes: they compress better apart.
@@ -101,7 +102,7 @@ std::vector<std::uint8_t> Weights::bytes() const {
     return made;
 }
 
-std::shared_ptr<const Weights> Weights::beginning(const Kind& kind) {
+std::shared_ptr<const Weights> Weights::initial(const Kind& kind) {
     auto made = std::make_shared<Weights>(kind);
     const Rules& rules = kind.rules();
     const Layout& layout = made->layout();
@@ -113,12 +114,12 @@ std::shared_ptr<const Weights> Weights::beginning(const Kind& kind) {
     set(layout.man, 100, 100);
     set(layout.king, king, king);
     set(layout.turn, 5, 5);
-    // A man that is further on is worth a little more: spread over the regions it is seen in.
+    // Advanced men are worth a little more: spread over the regions that they are in.
     for (std::size_t region = 0; region < layout.regions.size(); ++region) {
         for (int shown = 0; shown < Layout::contents; ++shown) {
             int worth = 0;
             for (int square = 0, left = shown; square < Layout::size; ++square, left /= 3) {
-                const int row = square / Layout::width;  // from the top: White moves up
+                const int row = square / Layout::width;  // from the top; White moves up
                 if (left % 3 == 1) worth += Layout::height - 1 - row;
                 if (left % 3 == 2) worth -= row;
             }

@@ -1,10 +1,12 @@
 // The learned weights of the evaluation, for one kind of draughts.
 //
-// What men show in a region of the board, blocks of a few rows and squares, has a weight of its own; so have the number
-// of men and kings, and where kings stand. Each weight is two numbers, for a full board and for an empty one: what
-// counts lies between them. What a region shows to White, the region opposite shows to Black: one weight serves both.
+// Each arrangement of men in a region of the board, a block of four rows and two squares, has a weight; so have the
+// numbers of men and kings, and the squares of kings. A weight has two values, for a full board and for an empty one,
+// and is interpolated between them by the number of pieces. White's weight for a region is Black's for the opposite
+// one.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -15,18 +17,17 @@
 
 namespace damier::draughts {
 
-inline constexpr int weight_unit = 16;  // to a hundredth of a man
-inline constexpr double points_per_logit =
-    60;  // hundredths of a man by which the odds of winning grow by a factor of e
+inline constexpr int weight_unit = 16;          // of a hundredth of a man
+inline constexpr double points_per_logit = 60;  // so many hundredths of a man multiply the odds of winning by e
 
-// A block of squares, as White sees it, and the one opposite as Black does.
+// A block of squares for White's men, and the opposite one for Black's.
 struct Region {
     Squares mask = 0;
     Squares opposite = 0;
-    int base = 0;  // of its weights
+    int base = 0;  // the index of its first weight
 };
 
-// Where on the board of a kind the evaluation looks, and how its weights are numbered.
+// The regions of a kind's board, and the indices of its weights.
 class Layout {
 public:
     explicit Layout(const Kind& kind);
@@ -34,15 +35,15 @@ public:
     static constexpr int height = 4;  // of a region, in rows
     static constexpr int width = 2;   // in squares of a row
     static constexpr int size = height * width;
-    static constexpr int contents = 6561;  // what a region can show: three to the power of its size
+    static constexpr int contents = 6561;  // arrangements of men in a region: 3 to the power of its size
     static_assert(size == 8);
 
     std::vector<Region> regions;
-    std::vector<std::uint8_t> square_of;  // each bit's square, without those that are unused
+    std::vector<std::uint8_t> square_of;  // the square of each bit that is used
     int squares = 0;
     int most_pieces = 0;  // at the start, of both sides
 
-    // The numbers of the weights behind those of the regions.
+    // The indices of the weights behind those of the regions.
     int king_squares = 0;
     int man = 0;
     int king = 0;
@@ -54,29 +55,35 @@ private:
     void add_regions(const Kind& kind);
 };
 
-// Both numbers of a weight.
+// Both values of a weight.
 struct Weight {
     std::int16_t full = 0;   // on a board with all its pieces
-    std::int16_t empty = 0;  // on one with next to none
+    std::int16_t empty = 0;  // on one with hardly any
 };
 
 class Weights {
 public:
     explicit Weights(const Kind& kind);
 
-    // The weights in a text of bytes that `bytes` has given; raises std::invalid_argument.
+    // The weights that `bytes` has written; raises std::invalid_argument.
     static std::shared_ptr<const Weights> parse(std::span<const std::uint8_t> bytes);
 
-    // What to begin with before anything was learned: men and kings are worth something. The kind must have a rulebook.
-    static std::shared_ptr<const Weights> beginning(const Kind& kind);
+    // Weights to begin training with: the values of men and kings. The kind must have a rulebook.
+    static std::shared_ptr<const Weights> initial(const Kind& kind);
 
     std::vector<std::uint8_t> bytes() const;
 
     const Kind& kind() const { return *kind_; }
     const Layout& layout() const { return *layout_; }
 
-    const Weight& operator[](int number) const { return values_[static_cast<std::size_t>(number)]; }
-    Weight& operator[](int number) { return values_[static_cast<std::size_t>(number)]; }
+    const Weight& operator[](int index) const {
+        assert(index >= 0 && index < layout_->total);
+        return values_[static_cast<std::size_t>(index)];
+    }
+    Weight& operator[](int index) {
+        assert(index >= 0 && index < layout_->total);
+        return values_[static_cast<std::size_t>(index)];
+    }
 
     std::size_t size_in_bytes() const { return values_.size() * sizeof(Weight); }
 

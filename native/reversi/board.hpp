@@ -1,10 +1,11 @@
-// The board of Reversi as two sets of squares, and what the rules do to it.
+// The board of Reversi as two bitboards, and the rules.
 //
 // Bit 0 is a1, bit 7 is h1, bit 63 is h8. A board is seen by the side to move: its own discs, and the other's.
 #pragma once
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 #if defined(__AVX2__)
@@ -15,7 +16,7 @@ namespace damier::reversi {
 
 using Squares = std::uint64_t;
 
-inline constexpr int pass = 64;  // the square of a move that puts no disc
+inline constexpr int pass = 64;  // in place of a square
 inline constexpr int no_square = 65;
 
 struct Board {
@@ -30,9 +31,15 @@ inline constexpr Board start_board{0x0000000810000000, 0x0000001008000000};
 inline constexpr Squares corners = 0x8100000000000081;
 inline constexpr Squares inner_columns = 0x7e7e7e7e7e7e7e7e;
 
-constexpr Squares bit(int square) { return Squares{1} << square; }
+constexpr Squares bit(int square) {
+    assert(square >= 0 && square < 64);
+    return Squares{1} << square;
+}
 
-constexpr int first_square(Squares squares) { return std::countr_zero(squares); }
+constexpr int first_square(Squares squares) {
+    assert(squares);
+    return std::countr_zero(squares);
+}
 
 constexpr int count(Squares squares) { return std::popcount(squares); }
 
@@ -40,15 +47,15 @@ constexpr Squares empties(const Board& board) { return ~(board.own | board.other
 
 constexpr Board passed(const Board& board) { return {board.other, board.own}; }
 
-// The discs ahead for the side to move once nobody can play on: empty squares go to the winner.
+// The disc difference for the side to move at the end of the game: empty squares go to the winner.
 constexpr int final_score(const Board& board) {
     const int own = count(board.own);
     const int other = count(board.other);
     return own > other ? 64 - 2 * other : own < other ? 2 * own - 64 : 0;
 }
 
-// The squares in a straight line from a square, that square left out: upwards in the order of bits (0 to 3: east,
-// south-west, south, south-east) and downwards (4 to 7: the opposites, in the same order).
+// The squares in a straight line from a square, without that square: towards higher bits (east, south-west, south,
+// south-east) and towards lower bits (the opposite directions, in the same order).
 struct alignas(64) Rays {
     std::array<std::array<Squares, 4>, 64> up{};
     std::array<std::array<Squares, 4>, 64> down{};
@@ -81,8 +88,9 @@ inline Squares any_of(__m256i lanes) {
     return static_cast<Squares>(_mm_cvtsi128_si64(_mm_or_si128(half, _mm_unpackhi_epi64(half, half))));
 }
 
-// The discs that one put on `square` turns; none if it may not be put there.
+// The discs that a move to an empty square turns; none if it is not legal.
 inline Squares turned(const Board& board, int square) {
+    assert(square >= 0 && square < 64 && !(board.own & board.other));
     const __m256i own = _mm256_set1_epi64x(static_cast<long long>(board.own));
     const __m256i other = _mm256_set1_epi64x(static_cast<long long>(board.other));
     const auto* up_rays = reinterpret_cast<const __m256i*>(&rays.up[static_cast<std::size_t>(square)]);
@@ -91,7 +99,7 @@ inline Squares turned(const Board& board, int square) {
     const __m256i down = _mm256_load_si256(down_rays);
     const __m256i ones = _mm256_set1_epi64x(-1);
 
-    // Upwards, taking the number from nothing leaves its lowest bit: the first square that is not the other's.
+    // Towards higher bits: -n & n is the lowest bit, the first square that is not the other side's.
     const __m256i free = _mm256_andnot_si256(other, up);
     const __m256i lowest = _mm256_sub_epi64(_mm256_setzero_si256(), free);
     const __m256i end = _mm256_and_si256(_mm256_and_si256(lowest, own), free);
@@ -106,7 +114,7 @@ inline Squares turned(const Board& board, int square) {
     const __m256i above = _mm256_slli_epi64(_mm256_sub_epi64(_mm256_setzero_si256(), stop), 1);
     const __m256i downwards = _mm256_and_si256(above, down);
 #else
-    // Downwards, what is at or below the first square that is not the other's is filled in.
+    // Towards lower bits: everything below the first square that is not the other side's is filled in.
     const __m256i one = _mm256_setr_epi64x(1, 7, 8, 9);
     const __m256i two = _mm256_setr_epi64x(2, 14, 16, 18);
     const __m256i four = _mm256_setr_epi64x(4, 28, 32, 36);
@@ -122,8 +130,9 @@ inline Squares turned(const Board& board, int square) {
     return any_of(_mm256_or_si256(upwards, downwards));
 }
 
-// The squares where the side to move may put a disc.
-inline Squares openings(const Board& board) {
+// The squares that the side to move may play.
+inline Squares legal_squares(const Board& board) {
+    assert(!(board.own & board.other));
     const __m256i step = _mm256_setr_epi64x(1, 7, 8, 9);
     const __m256i twice = _mm256_setr_epi64x(2, 14, 16, 18);
     const __m256i own = _mm256_set1_epi64x(static_cast<long long>(board.own));
@@ -147,10 +156,11 @@ inline Squares openings(const Board& board) {
 #else
 
 inline Squares turned(const Board& board, int square) {
+    assert(square >= 0 && square < 64 && !(board.own & board.other));
     Squares found = 0;
     for (std::size_t way = 0; way < 4; ++way) {
         const Squares up = rays.up[static_cast<std::size_t>(square)][way];
-        // A carry runs through the other's discs to the first square that is not one of them.
+        // The carry of + 1 runs through the other side's discs to the first square that is not one of them.
         const Squares end = ((board.other | ~up) + 1) & board.own & up;
         found |= (end - (end != 0)) & up;
         const Squares down = rays.down[static_cast<std::size_t>(square)][way];
@@ -161,7 +171,8 @@ inline Squares turned(const Board& board, int square) {
     return found;
 }
 
-inline Squares openings(const Board& board) {
+inline Squares legal_squares(const Board& board) {
+    assert(!(board.own & board.other));
     Squares found = 0;
     const auto look = [&](int step, Squares other) {
         Squares left = other & (board.own << step);
@@ -185,8 +196,9 @@ inline Squares openings(const Board& board) {
 
 #endif
 
-// The board after a disc was put on a square and turned others, seen by the side that moves next.
+// The board after a move that turns the discs `gained`, seen by the side that moves next.
 constexpr Board after(const Board& board, int square, Squares gained) {
+    assert((empties(board) & bit(square)) && gained && (gained & board.other) == gained);
     return {board.other ^ gained, board.own ^ (gained | bit(square))};
 }
 
@@ -195,6 +207,6 @@ inline Board after(const Board& board, int square) {
 }
 
 // Whether neither side can move.
-inline bool is_over(const Board& board) { return !openings(board) && !openings(passed(board)); }
+inline bool is_over(const Board& board) { return !legal_squares(board) && !legal_squares(passed(board)); }
 
 }  // namespace damier::reversi

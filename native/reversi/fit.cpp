@@ -1,10 +1,10 @@
 #include "reversi/fit.hpp"
 
 #include <algorithm>
-#include <atomic>
+#include <cassert>
 #include <cmath>
 
-#include "core/labour.hpp"
+#include "core/parallel.hpp"
 #include "core/regression.hpp"
 #include "reversi/evaluation.hpp"
 
@@ -12,9 +12,9 @@ namespace damier::reversi {
 
 namespace {
 
-constexpr std::size_t terms = feature_count + 1;  // and the constant of the ply
+constexpr std::size_t terms = feature_count + 1;  // features, and the constant of the ply
 
-// Consecutive numbers for the weights that are not mirror images.
+// Consecutive indices for the weights that are not mirror images.
 const std::vector<std::uint32_t>& places() {
     static const std::vector<std::uint32_t> found = [] {
         std::vector<std::uint32_t> made(static_cast<std::size_t>(layout.width));
@@ -28,21 +28,21 @@ const std::vector<std::uint32_t>& places() {
     return found;
 }
 
-void add_sample(Evidence& evidence, const Sample& sample, double trust, double worth) {
+void add_sample(TrainingSet& training_set, const Sample& sample, double trust, double weight) {
     const int empty = count(empties(sample.board));
     const Indices indices = sums_of(sample.board).indices();
     for (std::size_t feature = 0; feature < board_features; ++feature) {
         const int number = layout.base[feature] + indices.of[feature];
-        evidence.weights.push_back(places()[static_cast<std::size_t>(number)]);
+        training_set.weights.push_back(places()[static_cast<std::size_t>(number)]);
     }
-    const int own = layout.own_mobility + count(openings(sample.board));
-    const int other = layout.other_mobility + count(openings(passed(sample.board)));
+    const int own = layout.own_mobility + count(legal_squares(sample.board));
+    const int other = layout.other_mobility + count(legal_squares(passed(sample.board)));
     for (const int number : {own, other, layout.constants + empty}) {
-        evidence.weights.push_back(places()[static_cast<std::size_t>(number)]);
+        training_set.weights.push_back(places()[static_cast<std::size_t>(number)]);
     }
     const double target = sample.is_exact ? sample.score : trust * sample.score + (1 - trust) * sample.result;
-    evidence.target.push_back(static_cast<float>(target));
-    evidence.worth.push_back(static_cast<float>(worth));
+    training_set.target.push_back(static_cast<float>(target));
+    training_set.sample_weights.push_back(static_cast<float>(weight));
 }
 
 Vector taken_from(const Weights& weights, int phase) {
@@ -62,42 +62,36 @@ void put_into(Weights& weights, int phase, const Vector& values) {
 }
 
 Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<const Sample> samples,
-                  const FitOptions& options, const IsWanted& is_wanted) {
-    Evidence evidence(terms);
-    Evidence aside(terms);
+                  const FitOptions& options, const GoesOn& goes_on) {
+    TrainingSet training_set(terms);
+    TrainingSet validation_set(terms);
     for (const Sample& sample : samples) {
         const int empty = count(empties(sample.board));
         const bool is_inside = phase_of(empty) == phase;
         if (is_inside) {
-            add_sample(sample.is_set_aside ? aside : evidence, sample, options.trust, 1.0);
-        } else if (options.beside > 0 && !sample.is_set_aside &&
+            add_sample(sample.is_validation ? validation_set : training_set, sample, options.trust, 1.0);
+        } else if (options.beside > 0 && !sample.is_validation &&
                    (phase_of(empty + 1) == phase || phase_of(empty - 1) == phase)) {
-            add_sample(evidence, sample, options.trust, options.beside);
+            add_sample(training_set, sample, options.trust, options.beside);
         }
     }
-    const Vector values = solve(evidence, taken_from(start, phase), {options.restraint, options.rounds}, is_wanted);
+    const Vector values = solve(training_set, taken_from(start, phase), {options.restraint, options.rounds}, goes_on);
     put_into(into, phase, values);
-    return {phase, static_cast<int>(evidence.size()), static_cast<int>(aside.size()), error_of(values, evidence),
-            error_of(values, aside)};
+    return {phase, static_cast<int>(training_set.size()), static_cast<int>(validation_set.size()),
+            error_of(values, training_set), error_of(values, validation_set)};
 }
 
 }  // namespace
 
-Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, const Progress& progress) {
+Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, Progress& progress) {
+    assert(options.rounds >= 0 && options.threads >= 1 && options.restraint > 0);
     places();
     auto made = std::make_shared<Weights>(start);
     Fitted fitted;
     fitted.phases.resize(phases);
-    std::atomic<int> done{0};
-    std::atomic<bool> goes_on{true};
-    share_out(phases, options.threads, goes_on, [&](int thread, int phase) {
-        const auto is_wanted = [&] {
-            if (thread == 0 && progress && !progress(done)) goes_on = false;
-            return goes_on.load();
-        };
-        fitted.phases[static_cast<std::size_t>(phase)] = fit_phase(start, *made, phase, samples, options, is_wanted);
-        ++done;
-        is_wanted();
+    parallel_for(phases, options.threads, progress, [&](int thread, int phase) {
+        const auto goes_on = [&] { return thread == 0 ? progress.report() : !progress.is_stopped(); };
+        fitted.phases[static_cast<std::size_t>(phase)] = fit_phase(start, *made, phase, samples, options, goes_on);
     });
     made->mirror();
     fitted.weights = made;

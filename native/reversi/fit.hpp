@@ -1,4 +1,4 @@
-// Weights that foretell best, by least squares, how the positions of many games turned out.
+// Weights that predict best, by least squares, the results of the positions of many games.
 #pragma once
 
 #include <memory>
@@ -15,8 +15,7 @@ struct Fitted {
     std::vector<Fitness> phases;
 };
 
-// The progress is how many phases are fitted; it is asked often, and what it ends is of no use.
-Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options,
-           const Progress& progress = {});
+// The progress counts phases; where it was stopped, the weights are meaningless.
+Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, Progress& progress);
 
 }  // namespace damier::reversi

@@ -1,5 +1,7 @@
 #include "reversi/patterns.hpp"
 
+#include <cassert>
+
 namespace damier::reversi {
 
 namespace {
@@ -30,6 +32,8 @@ Shares make_shares() {
 const Shares shares = make_shares();
 
 int mirrored_contents(int pattern, int contents) {
+    assert(pattern >= 0 && pattern < pattern_count);
+    assert(contents >= 0 && contents < power_of_three(patterns[static_cast<std::size_t>(pattern)].length));
     const auto number = static_cast<std::size_t>(pattern);
     const int symmetry = layout.twin[number];
     if (symmetry == 0) return contents;

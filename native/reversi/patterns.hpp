@@ -1,10 +1,11 @@
-// What the evaluation looks at: groups of squares, each in all the places where the board's symmetries put it.
+// The patterns of the evaluation: groups of squares, each in all the places where the board's symmetries put it.
 //
 // A feature is one such group in one place. What stands on its squares, read as a number in base 3 (empty 0, own 1, the
 // other's 2), is the feature's index into the weights of its pattern. Two more features are the numbers of moves.
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -39,7 +40,7 @@ inline constexpr std::array<Pattern, pattern_count> patterns{{
 
 constexpr int power_of_three(int exponent) { return exponent == 0 ? 1 : 3 * power_of_three(exponent - 1); }
 
-// A square as one of the board's eight symmetries sees it.
+// The image of a square under one of the board's eight symmetries.
 constexpr int mirrored(int square, int symmetry) {
     int row = square / 8;
     int column = square % 8;
@@ -106,7 +107,7 @@ inline constexpr Layout layout = [] {
     return made;
 }();
 
-// What a pattern's contents are called when seen in its mirror; the contents themselves where it has none.
+// The contents that a pattern's symmetry maps to the given ones; the same contents where it has no symmetry.
 int mirrored_contents(int pattern, int contents);
 
 using Lanes = std::uint16_t __attribute__((vector_size(32)));
@@ -115,7 +116,7 @@ struct alignas(64) Indices {
     std::array<std::uint16_t, 3 * 16> of{};
 };
 
-// The indices of all features while they are added up, mobility left out.
+// The indices of all features but mobility, while they are added up.
 struct Sums {
     Lanes lanes[3] = {};
 
@@ -159,6 +160,7 @@ inline Sums sums_of(const Board& board) {
 // The sums after a move, for the side that moves then. `before` are those of the board with the sides changed: what the
 // move turns counts once more than it did, and the new disc twice.
 inline Sums sums_after(const Sums& before, int square, Squares gained) {
+    assert(square >= 0 && square < 64 && gained);
     const Sums& disc = shares.of_square[static_cast<std::size_t>(square)];
     Sums made = before;
     made += disc;

@@ -1,18 +1,20 @@
 #include "reversi/perft.hpp"
 
+#include <cassert>
+
 namespace damier::reversi {
 
 namespace {
 
-// The lines of one move: where there is none, the pass, or the game that is over, is the only one.
+// The number of lines of one move: a pass, or the end of the game, counts as one.
 std::uint64_t moves_of(const Board& board) {
-    const Squares open = openings(board);
+    const Squares open = legal_squares(board);
     return open ? static_cast<std::uint64_t>(count(open)) : 1;
 }
 
-// The lines of two moves, which are most of the work: counted without a call for each.
+// The number of lines of two moves, which are most of the work: counted without a call for each.
 std::uint64_t pairs_of(const Board& board) {
-    Squares open = openings(board);
+    Squares open = legal_squares(board);
     if (!open) {
         return moves_of(passed(board));
     }
@@ -25,15 +27,16 @@ std::uint64_t pairs_of(const Board& board) {
 }
 
 std::uint64_t lines_of(const Board& board, int depth, const std::atomic<bool>& is_stopped) {
+    assert(depth >= 2);
     if (depth == 2) {
         return pairs_of(board);
     }
     if (is_stopped.load(std::memory_order_relaxed)) {
         return 0;
     }
-    Squares open = openings(board);
+    Squares open = legal_squares(board);
     if (!open) {
-        return openings(passed(board)) ? lines_of(passed(board), depth - 1, is_stopped) : 1;
+        return legal_squares(passed(board)) ? lines_of(passed(board), depth - 1, is_stopped) : 1;
     }
     std::uint64_t lines = 0;
     for (; open; open &= open - 1) {

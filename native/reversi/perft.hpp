@@ -1,4 +1,4 @@
-// Counting lines of play: the quickest proof that the rules are right.
+// Perft: counting lines of play, to test the rules.
 #pragma once
 
 #include <atomic>
@@ -9,7 +9,7 @@
 namespace damier::reversi {
 
 // How many lines of play of that depth there are. A pass is a move; a game that ends earlier counts as one line.
-// Once `is_stopped` is set, the count ends soon and means nothing.
+// Once `is_stopped` is set, the count ends soon and is meaningless.
 std::uint64_t perft(const Board& board, int depth, const std::atomic<bool>& is_stopped);
 
 }  // namespace damier::reversi

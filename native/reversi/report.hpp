@@ -2,25 +2,20 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <vector>
 
+#include "core/report.hpp"
 #include "reversi/board.hpp"
 
 namespace damier::reversi {
 
 enum class Goal : std::uint8_t { score, result };  // by how many discs, or only who wins
 
-struct Limits {
-    double seconds = std::numeric_limits<double>::infinity();
-    double enough = std::numeric_limits<double>::infinity();  // no new round begins after so many seconds
-    int depth = 60;  // moves ahead; as many as there are empty squares is a solution
-    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    int lines = 1;  // how many of the best moves are wanted with a score of their own
+struct Limits : damier::Limits {
+    Limits() : damier::Limits(60) {}  // a depth of all empty squares is a solution
+
     Goal goal = Goal::score;
-    // Whether everything is searched: no move is left out because it will probably not matter.
-    bool is_certain = false;
+    bool is_certain = false;  // whether nothing is pruned by probability
 };
 
 struct Line {
@@ -30,16 +25,10 @@ struct Line {
     std::vector<int> moves;  // squares, or `pass`
 };
 
-struct Report {
-    std::vector<Line> lines;  // the best first; none where the game is over
-    int depth = 0;            // of the round that is done
-    int certainty = 0;
-    bool is_exact = false;  // the first line's score is the result of perfect play
-    std::uint64_t nodes = 0;
-    double seconds = 0;
+struct Report : ReportOf<Line> {
+    int certainty = 0;  // per cent, of the last complete iteration
 };
 
-// Called after every round and every change of the best line, from the thread that searches; false ends the search.
-using Listener = std::function<bool(const Report&)>;
+using Listener = ListenerOf<Report>;
 
 }  // namespace damier::reversi

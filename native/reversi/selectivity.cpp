@@ -1,10 +1,13 @@
 #include "reversi/selectivity.hpp"
 
+#include <cassert>
+
 namespace damier::reversi {
 
-double usual_error(int depth, int shallow, int empty) {
-    const double further = depth - shallow;
-    return 1.3 + 0.22 * further + 3.0 / (shallow + 1) + (depth >= empty ? 0.7 : 0.0);
+double prob_cut_error(int depth, int shallow, int empty) {
+    assert(shallow >= 0 && shallow <= depth);
+    const double deeper = depth - shallow;
+    return 1.3 + 0.22 * deeper + 3.0 / (shallow + 1) + (depth >= empty ? 0.7 : 0.0);
 }
 
 }  // namespace damier::reversi

@@ -1,149 +1,162 @@
 #include "reversi/selfplay.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 
-#include "core/dice.hpp"
 #include "core/selfplay.hpp"
+#include "reversi/engine.hpp"
 #include "reversi/evaluation.hpp"
-#include "reversi/rounds.hpp"
 
 namespace damier::reversi {
 
 namespace {
 
-int nth_square(Squares squares, int number) {
-    while (number--) squares &= squares - 1;
+using Context = SearchContext<SearchTypes>;
+
+constexpr std::array<OpeningRange, 4> opening_ranges{{
+    {{4, 11}, {0, 0}, 0},
+    {{2, 5}, {4, 12}, 4},
+    {{1, 4}, {8, 24}, 3},
+    {{1, 10}, {10, 36}, 6},
+}};
+constexpr Range contest_opening{6, 3};  // random moves
+
+constexpr int least_stray = 8;  // empty squares: with fewer, nothing is estimated
+
+int random_square(Squares squares, RandomGenerator& random) {
+    assert(squares);
+    for (int number = random.below(count(squares)); number > 0; --number) squares &= squares - 1;
     return first_square(squares);
 }
 
-using Mind = damier::Mind<Weights, Table, Common>;
-
-// A move that is sensible at a glance, give or take some discs.
-int careless_move(const Weights& weights, const Board& board, int deviation, Dice& dice) {
+// The best move by the evaluation of its child, to which noise is added.
+int noisy_square(const Weights& weights, const Board& board, int deviation, RandomGenerator& random) {
     int best = -(1 << 20);
     int chosen = pass;
-    for (Squares moves = openings(board); moves; moves &= moves - 1) {
+    for (Squares moves = legal_squares(board); moves; moves &= moves - 1) {
         const Board child = after(board, first_square(moves));
-        const int worth = -evaluate(weights, child, count(empties(child))) * 16 + dice.noise(16 * deviation);
-        if (worth > best) {
-            best = worth;
+        const int score = -evaluate(weights, child, count(empties(child))) * 16 + random.noise(16 * deviation);
+        if (score > best) {
+            best = score;
             chosen = first_square(moves);
         }
     }
     return chosen;
 }
 
-Opening drawn_opening(Dice& dice) {
-    switch (dice.below(4)) {
-        case 0:
-            return {4 + dice.below(11), 0, 0};
-        case 1:
-            return {2 + dice.below(5), 4 + dice.below(12), 4};
-        case 2:
-            return {1 + dice.below(4), 8 + dice.below(24), 3};
-        default:
-            return {1 + dice.below(10), 10 + dice.below(36), 6};
-    }
-}
+bool must_pass(const Board& board) { return !legal_squares(board); }
 
-bool must_pass(const Board& board) { return !openings(board); }
-
-Board opened(const Weights& weights, const Opening& opening, Dice& dice) {
+Board board_after(const Weights& weights, const Opening& opening, RandomGenerator& random) {
     Board board = start_board;
-    for (int ply = 0; ply < opening.random + opening.careless && !is_over(board); ++ply) {
+    const auto play = [&](const auto& choose) {
         if (must_pass(board)) board = passed(board);
-        const Squares moves = openings(board);
-        const int square = ply < opening.random ? nth_square(moves, dice.below(count(moves)))
-                                                : careless_move(weights, board, opening.deviation, dice);
-        board = after(board, square);
-    }
+        board = after(board, choose());
+    };
+    play_opening(
+        opening, [&] { return is_over(board); },
+        [&] { play([&] { return random_square(legal_squares(board), random); }); },
+        [&] { play([&] { return noisy_square(weights, board, opening.deviation, random); }); });
     return board;
 }
 
-// Label the positions of a game with how it ended.
-void tell_result(std::vector<Sample>& samples, std::size_t first, const Board& last, const std::vector<bool>& turns,
-                 bool last_turn) {
-    const int result = final_score(last);  // for whoever is to move in the last position
-    for (std::size_t at = first; at < samples.size(); ++at) {
-        samples[at].result = static_cast<std::int8_t>(turns[at - first] == last_turn ? result : -result);
-    }
+// The limits of a search in self-play: to the end of the game where few squares are empty.
+Limits limits_for(int empty, int depth, const GameOptions& options) {
+    Limits limits;
+    limits.depth = empty <= options.solved ? 60 : depth;
+    return limits;
 }
 
-constexpr int least_strayed = 8;  // empty squares: with fewer, nothing is guessed
-
-// A sample beside the game: what most positions of a search are like, one side having moved just anyhow. It is searched
-// one move less deep, so that odd and even depths are both learned from.
-void add_stray(Mind& mind, const GameOptions& options, Board board, Dice& dice, std::uint8_t is_aside,
-               std::vector<Sample>& samples) {
-    const Squares moves = openings(board);
-    const Board child = after(board, nth_square(moves, dice.below(count(moves))));
+// A sample that a random move from a position of the game leads to: most positions of a search are like that, because
+// one side has made a bad move. It is searched one ply less deep, so that both odd and even depths are learned from.
+void add_stray(Context& context, const GameOptions& options, const Board& board, RandomGenerator& random,
+               std::uint8_t is_validation, std::vector<Sample>& samples) {
+    const Board child = after(board, random_square(legal_squares(board), random));
     const int empty = count(empties(child));
-    if (empty < least_strayed || must_pass(child)) return;
-    const bool is_end = empty <= options.solved;
-    Limits limits;
-    limits.depth = is_end ? 60 : std::max(options.depth - 1, 1);
-    const int score = mind.think(child, limits).lines.front().score;
-    samples.push_back({child, static_cast<std::int8_t>(score), static_cast<std::int8_t>(score), is_end, is_aside});
+    if (empty < least_stray || must_pass(child)) return;
+    const Limits limits = limits_for(empty, std::max(options.depth - 1, 1), options);
+    const auto score = static_cast<std::int8_t>(search_in_game(context, child, limits).lines.front().score);
+    samples.push_back({child, score, score, empty <= options.solved, is_validation});
 }
 
-void play_game(Mind& mind, const GameOptions& options, std::uint64_t number, std::vector<Sample>& samples) {
-    Dice dice(seed_of(options.seed, number));
-    mind.forget();
-    Board board = opened(mind.weights(), drawn_opening(dice), dice);
-    const std::size_t first = samples.size();
-    const std::uint8_t is_aside = is_set_aside(number);
-    std::vector<bool> turns;  // whose turn it was, for each sample
+// A game of self-play: its samples, without their results, and whose turn it was in each.
+struct PlayedGame {
+    Board board;
     bool turn = false;
-    Limits limits;
-    while (!is_over(board)) {
-        if (must_pass(board)) {
-            board = passed(board);
-            turn = !turn;
-            continue;
-        }
-        const bool is_end = count(empties(board)) <= options.solved;
-        limits.depth = is_end ? 60 : options.depth;
-        const Report report = mind.think(board, limits);
-        const Line& line = report.lines.front();
+    std::vector<bool> turns{};
+
+    void pass_turn() {
+        board = passed(board);
+        turn = !turn;
+    }
+
+    // Play the first move of a line, or all of one that is perfect play, and add samples.
+    void play(const Line& line, bool is_exact, std::uint8_t is_validation, std::vector<Sample>& samples) {
         int score = line.score;
         for (const int square : line.moves) {
             if (square != pass) {
-                samples.push_back({board, static_cast<std::int8_t>(score), 0, is_end, is_aside});
+                samples.push_back({board, static_cast<std::int8_t>(score), 0, is_exact, is_validation});
                 turns.push_back(turn);
             }
             board = after(board, square);
             turn = !turn;
             score = -score;
-            if (!is_end) break;
+            if (!is_exact) return;
         }
     }
-    tell_result(samples, first, board, turns, turn);
-    for (std::size_t at = first, last = samples.size(); at < last && options.strays; ++at) {
-        if (dice.below(100) < options.strays) add_stray(mind, options, samples[at].board, dice, is_aside, samples);
+
+    // Label the samples with the result.
+    void set_results(std::vector<Sample>& samples) const {
+        assert(samples.size() == turns.size());
+        const int result = final_score(board);
+        for (std::size_t at = 0; at < samples.size(); ++at) {
+            samples[at].result = static_cast<std::int8_t>(turns[at] == turn ? result : -result);
+        }
+    }
+};
+
+void play_game(Context& context, const GameOptions& options, std::uint64_t number, std::vector<Sample>& samples) {
+    assert(samples.empty());
+    RandomGenerator random(seed_of(options.seed, number));
+    context.forget();
+    const Opening opening = draw_opening(opening_ranges, random);
+    PlayedGame game{board_after(context.weights(), opening, random)};
+    const std::uint8_t is_validation = is_validation_game(number);
+    while (!is_over(game.board)) {
+        if (must_pass(game.board)) {
+            game.pass_turn();
+            continue;
+        }
+        const int empty = count(empties(game.board));
+        const Report report = search_in_game(context, game.board, limits_for(empty, options.depth, options));
+        game.play(report.lines.front(), empty <= options.solved, is_validation, samples);
+    }
+    game.set_results(samples);
+    for (std::size_t at = 0, last = samples.size(); at < last && options.strays; ++at) {
+        if (random.below(100) >= options.strays) continue;
+        add_stray(context, options, samples[at].board, random, is_validation, samples);
     }
 }
 
 }  // namespace
 
-std::vector<Sample> play_games(const Weights& weights, const GameOptions& options, const Progress& progress) {
-    return samples_of_games<Mind, Sample>(weights, options, progress,
-                                          [&](Mind& mind, std::uint64_t number, std::vector<Sample>& samples) {
-                                              play_game(mind, options, number, samples);
-                                          });
+std::vector<Sample> play_games(const Weights& weights, const GameOptions& options, Progress& progress) {
+    return samples_of_games<Context, Sample>(weights, options, progress, play_game);
 }
 
-Score contest(const Weights& first, const Weights& second, const ContestOptions& options, const Progress& progress) {
+Score contest(const Weights& first, const Weights& second, const ContestOptions& options, Progress& progress) {
     return score_of_games(options, progress, [&](int game) {
-        Dice dice(seed_of(options.seed, static_cast<std::uint64_t>(game / 2)));
-        Board board = opened(first, {6 + dice.below(3), 0, 0}, dice);
-        Mind one(first, Mind::in_contest);
-        Mind two(second, Mind::in_contest);
+        RandomGenerator random(seed_of(options.seed, static_cast<std::uint64_t>(game / 2)));
+        Board board = board_after(first, {contest_opening.draw(random), 0, 0}, random);
+        Context one(first, contest_table, 1, progress.stop_flag());
+        Context two(second, contest_table, 1, progress.stop_flag());
         bool is_firsts_turn = game % 2 == 0;
         Limits limits;
         limits.nodes = options.nodes;
         while (!is_over(board)) {
+            Context& mover = is_firsts_turn ? one : two;
             const int square =
-                must_pass(board) ? pass : (is_firsts_turn ? one : two).think(board, limits).lines.front().moves.front();
+                must_pass(board) ? pass : search_in_game(mover, board, limits).lines.front().moves.front();
             board = after(board, square);
             is_firsts_turn = !is_firsts_turn;
         }

@@ -1,19 +1,19 @@
 #include "reversi/stability.hpp"
 
 #include <array>
+#include <cassert>
 #include <cstddef>
-#include <vector>
 
 namespace damier::reversi {
 
 namespace {
 
-// An edge after somebody put a disc on one of its squares, whatever made that legal.
 struct Edge {
     unsigned mine;
     unsigned theirs;
 };
 
+// An edge after a disc is put on one of its squares, whatever made that legal.
 Edge after_disc(Edge edge, int place) {
     for (const int step : {-1, 1}) {
         unsigned gained = 0;
@@ -31,10 +31,11 @@ Edge after_disc(Edge edge, int place) {
     return edge;
 }
 
-// For each edge, which of both sides' discs keep their colour whatever is played on it.
+// For each edge, which of both sides' discs keep their colour whatever is played on it. Arrays, not vectors: they are
+// made while the module is loaded, when a failed allocation could not be handled.
 class Edges {
 public:
-    Edges() : known_(1 << 16), stable_(1 << 16) {
+    Edges() {
         for (unsigned mine = 0; mine < 256; ++mine) {
             for (unsigned theirs = 0; theirs < 256; ++theirs) {
                 if (!(mine & theirs)) find({mine, theirs});
@@ -42,7 +43,10 @@ public:
         }
     }
 
-    Squares operator()(Squares own, Squares other) const { return stable_[own << 8 | other] & own; }
+    Squares operator()(Squares own, Squares other) const {
+        assert(own < 256 && other < 256 && !(own & other));
+        return stable_[own << 8 | other] & own;
+    }
 
 private:
     unsigned find(Edge edge) {
@@ -56,13 +60,13 @@ private:
             const Edge theirs = after_disc({edge.theirs, edge.mine}, place);
             stable &= find({theirs.theirs, theirs.mine}) & ~(theirs.mine & edge.mine);
         }
-        known_[at] = 1;
+        known_[at] = true;
         stable_[at] = static_cast<std::uint8_t>(stable);
         return stable;
     }
 
-    std::vector<std::uint8_t> known_;
-    std::vector<std::uint8_t> stable_;
+    std::array<bool, 1 << 16> known_{};
+    std::array<std::uint8_t, 1 << 16> stable_{};
 };
 
 const Edges stable_on_edge;
@@ -72,10 +76,10 @@ constexpr Squares first_column = 0x0101010101010101;
 // The first column's squares as eight bits, a1 the lowest; and back.
 Squares gathered(Squares board) { return (board & first_column) * 0x0102040810204080 >> 56; }
 
-// The eighth bit goes its own way: in the product it would meet the first one.
+// The eighth bit is moved apart: in the product it would collide with the first one.
 Squares spread(Squares bits) { return ((bits & 127) * 0x0002040810204081 & first_column) | (bits & 128) << 49; }
 
-// The squares from which so many steps of a king in one direction leave the board.
+// The squares from which a step of so many rows and columns leaves the board.
 constexpr Squares leaving(int row_step, int column_step) {
     Squares found = 0;
     for (int square = 0; square < 64; ++square) {

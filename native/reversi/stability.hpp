@@ -1,4 +1,4 @@
-// Discs that can never be turned again.
+// Stable discs: they can never be turned again.
 #pragma once
 
 #include <array>
@@ -7,10 +7,10 @@
 
 namespace damier::reversi {
 
-// Some of the side to move's discs that nothing can turn: all that are found are, not all that are are found.
+// Stable discs of the side to move: sound, not complete.
 Squares stable_discs(const Board& board);
 
-// The least score at which it pays to count the other's stable discs, by the number of empty squares.
+// The least alpha at which it pays to count the other side's stable discs, by the number of empty squares.
 inline constexpr std::array<int, 65> worth_counting = [] {
     std::array<int, 65> made{};
     for (int empty = 0; empty <= 64; ++empty) {
@@ -20,8 +20,9 @@ inline constexpr std::array<int, 65> worth_counting = [] {
     return made;
 }();
 
-// The most the side to move can still get, or 64 where it is not worth finding out whether that is above alpha.
+// An upper bound by the other side's stable discs; 64 where it does not pay to count them.
 inline int highest_by_stability(const Board& board, int alpha, int empty) {
+    assert(empty >= 0 && empty <= 64);
     if (alpha < worth_counting[static_cast<std::size_t>(empty)]) return 64;
     return 64 - 2 * count(stable_discs(passed(board)));
 }

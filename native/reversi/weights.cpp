@@ -47,11 +47,11 @@ std::shared_ptr<const Weights> Weights::parse(std::span<const std::uint8_t> byte
     const auto& distinct = distinct_weights();
     const std::size_t expected = magic.size() + 2 * distinct.size() * static_cast<std::size_t>(phases);
     if (bytes.size() < magic.size() || !std::equal(magic.begin(), magic.end(), bytes.begin())) {
-        throw std::invalid_argument("these are no weights for Reversi");
+        throw std::invalid_argument("these bytes are not Reversi weights");
     }
     if (bytes.size() != expected) {
-        throw std::invalid_argument("the weights for Reversi are " + std::to_string(bytes.size()) + " bytes, not " +
-                                    std::to_string(expected));
+        throw std::invalid_argument("Reversi weights must have " + std::to_string(expected) + " bytes, not " +
+                                    std::to_string(bytes.size()));
     }
     auto made = std::make_shared<Weights>();
     std::size_t at = magic.size();
@@ -96,7 +96,7 @@ void Weights::mirror() {
     }
 }
 
-std::shared_ptr<const Weights> Weights::beginning() {
+std::shared_ptr<const Weights> Weights::initial() {
     auto made = std::make_shared<Weights>();
     constexpr std::size_t corner = 8;
     for (int phase = 0; phase < phases; ++phase) {

@@ -1,6 +1,7 @@
 // The learned weights of the evaluation, by phase of the game.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,7 +14,7 @@
 namespace damier::reversi {
 
 inline constexpr int phases = 30;
-inline constexpr int weight_unit = 64;  // to a disc
+inline constexpr int weight_unit = 64;  // of a disc
 
 // The phase of a board with so many empty squares: two plies each.
 constexpr int phase_of(int empty) {
@@ -25,11 +26,11 @@ class Weights {
 public:
     Weights();
 
-    // The weights in a text of bytes that `bytes` has given; raises std::invalid_argument.
+    // The weights that `bytes` has written; raises std::invalid_argument.
     static std::shared_ptr<const Weights> parse(std::span<const std::uint8_t> bytes);
 
-    // What to begin with before anything was learned: moves are good, corners better.
-    static std::shared_ptr<const Weights> beginning();
+    // Weights to begin training with: mobility is good, corners are better.
+    static std::shared_ptr<const Weights> initial();
 
     std::vector<std::uint8_t> bytes() const;
 
@@ -38,21 +39,22 @@ public:
 
     std::size_t size_in_bytes() const { return values_.size() * sizeof(std::int16_t); }
 
-    // Let what a pattern shows and its mirror image weigh the same.
+    // Give a pattern's contents and their mirror image the same weight.
     void mirror();
 
 private:
     static std::size_t offset(int phase) {
+        assert(phase >= 0 && phase < phases);
         return static_cast<std::size_t>(phase) * static_cast<std::size_t>(layout.width);
     }
 
     std::vector<std::int16_t> values_;
 };
 
-// The numbers of the weights that are not some other's mirror image, in order.
+// The indices of the weights that are not another's mirror image, in order.
 const std::vector<int>& distinct_weights();
 
-// For each weight its own number, or that of the one it mirrors.
+// For each weight its own index, or that of the weight it mirrors.
 const std::vector<int>& representatives();
 
 }  // namespace damier::reversi

@@ -1,4 +1,4 @@
-// A test is a sentence and a block; a check that fails is told with its place, and the others go on.
+// A test is a sentence and a block; a check that fails is reported with its line, and the others go on.
 #pragma once
 
 #include <functional>
@@ -39,9 +39,9 @@ inline void fail(const char* file, int line, const std::string& what) {
 template <typename Found, typename Expected>
 void check_equal(const char* file, int line, const char* what, const Found& found, const Expected& expected) {
     if (found == expected) return;
-    std::ostringstream told;
-    told << what << " is " << found << ", not " << expected;
-    fail(file, line, told.str());
+    std::ostringstream message;
+    message << what << " is " << found << ", not " << expected;
+    fail(file, line, message.str());
 }
 
 }  // namespace damier::tests

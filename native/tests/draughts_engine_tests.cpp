@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t some_memory = std::size_t{40} << 20;
 
-Engine made_engine(const Kind& kind, int threads) { return Engine(Weights::beginning(kind), some_memory, threads); }
+Engine made_engine(const Kind& kind, int threads) { return Engine(Weights::initial(kind), some_memory, threads); }
 
 const Kind& international_kind() { return kind_named("international", 10, 10); }
 
@@ -37,7 +37,7 @@ Situation standing(const Placement& placement) {
 // Whether a line can be played from where it begins.
 bool is_playable(const Kind& kind, Placement placement, const Moves& line) {
     for (const Move& each : line) {
-        const PlainMove move = kind.outside(each);
+        const PlainMove move = kind.to_external(each);
         const auto moves = kind.moves(placement);
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) return false;
         placement = kind.after(placement, move);
@@ -54,7 +54,7 @@ void check_answer(const Kind& kind, const Situation& situation, const Report& re
     }
 }
 
-// A win that is told must be one, if it is so near that it can be tried.
+// A reported win must be one, if it is near enough to try all moves.
 void check_wins(const Kind& kind, const Placement& placement, const Report& report, int nearest) {
     if (report.lines.empty()) return;
     const int score = report.lines.front().score;
@@ -102,7 +102,7 @@ TEST("any position of draughts is searched, however many kings there are") {
     }
 }
 
-TEST("a win that is told is one, and one that is near is seen, for every kind") {
+TEST("a reported win is one, and a near win is found, for every kind") {
     Random random(53);
     for (const Kind* kind : searchable_kinds()) {
         Engine engine = made_engine(*kind, 1);
@@ -132,7 +132,7 @@ TEST("positions of draughts without a move have no line") {
     Placement alone;
     alone.men[white] = 1;  // on the last row: it can go no further
     Placement against;
-    against.kings[black] = 1;  // and nobody is there to move
+    against.kings[black] = 1;  // and the side to move has no piece
     for (const Placement& placement : {empty, alone, against}) {
         for (const int threads : {1, 2}) {
             const Report report = some_engine(threads).search(standing(placement), {});
@@ -221,8 +221,8 @@ TEST("a draw by counting that is near is seen in draughts") {
     if (!is_won_within(international_kind(), situation.placement, 1)) CHECK_EQUAL(report.lines.front().score, 0);
 }
 
-TEST("an engine of draughts that cannot be is not made") {
-    const auto weights = Weights::beginning(international_kind());
+TEST("an engine of draughts with invalid options is refused") {
+    const auto weights = Weights::initial(international_kind());
     CHECK_RAISES(std::invalid_argument, Engine(weights, 1000, 1));
     CHECK_RAISES(std::invalid_argument, Engine(weights, some_memory, 0));
     CHECK_RAISES(std::invalid_argument, Engine(weights, some_memory, 1000));
@@ -231,15 +231,15 @@ TEST("an engine of draughts that cannot be is not made") {
     check_answer(international_kind(), start, smallest.search(start, depth_of(4)));
 }
 
-TEST("weights of draughts survive being written down, and what is none is refused") {
+TEST("weights of draughts survive being written, and invalid bytes are refused") {
     for (const Kind* kind : searchable_kinds()) {
-        const auto bytes = Weights::beginning(*kind)->bytes();
+        const auto bytes = Weights::initial(*kind)->bytes();
         const auto read = Weights::parse(bytes);
         CHECK(read->bytes() == bytes);
         CHECK(&read->kind() == kind);
         CHECK_RAISES(std::invalid_argument, Weights::parse(std::span(bytes).first(bytes.size() - 1)));
     }
-    const auto bytes = Weights::beginning(international_kind())->bytes();
+    const auto bytes = Weights::initial(international_kind())->bytes();
     CHECK_RAISES(std::invalid_argument, Weights::parse({}));
     CHECK_RAISES(std::invalid_argument, Weights::parse(std::span(bytes).first(9)));
     for (std::uint8_t filling = 0; filling < 200; filling = static_cast<std::uint8_t>(filling + 13)) {

@@ -1,6 +1,6 @@
 #include "check.hpp"
 #include "reversi/board.hpp"
-#include "reversi/last.hpp"
+#include "reversi/endgame.hpp"
 #include "reversi/perft.hpp"
 #include "reversi/stability.hpp"
 #include "reversi_plain.hpp"
@@ -11,7 +11,7 @@ using namespace damier::tests;
 namespace {
 
 void check_like_plain(const Board& board) {
-    CHECK_EQUAL(openings(board), plain_openings(board));
+    CHECK_EQUAL(legal_squares(board), plain_legal_squares(board));
     for (int square = 0; square < 64; ++square) {
         if (empties(board) & bit(square)) CHECK_EQUAL(turned(board, square), plain_turned(board, square));
     }
@@ -67,10 +67,10 @@ TEST("stable discs stay whatever is played") {
         Board board = played_board(random, game % 40);
         Squares stable = stable_discs(board);
         CHECK_EQUAL(stable & ~board.own, Squares{0});
-        bool is_own = true;  // the side to move is the one whose discs are watched
+        bool is_own = true;  // the side to move is the one whose discs are followed
         for (int move = 0; move < 60 && !is_over(board); ++move) {
             std::vector<int> moves;
-            for (Squares open = openings(board); open; open &= open - 1) moves.push_back(first_square(open));
+            for (Squares open = legal_squares(board); open; open &= open - 1) moves.push_back(first_square(open));
             board = after(board, moves.empty() ? pass : moves[random() % moves.size()]);
             is_own = !is_own;
             CHECK_EQUAL(stable & ~(is_own ? board.own : board.other), Squares{0});

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t some_memory = std::size_t{40} << 20;
 
 std::shared_ptr<const Weights> some_weights() {
-    static const auto made = Weights::beginning();
+    static const auto made = Weights::initial();
     return made;
 }
 
@@ -32,8 +32,8 @@ int sign(int score) { return (score > 0) - (score < 0); }
 // Play a line on the board it belongs to; the board at its end, or nothing if a move in it is not legal.
 std::optional<Board> played_out(Board board, const std::vector<int>& moves) {
     for (const int move : moves) {
-        const Squares open = plain_openings(board);
-        const bool is_legal = move == pass ? !open && plain_openings(passed(board)) : open >> move & 1;
+        const Squares open = plain_legal_squares(board);
+        const bool is_legal = move == pass ? !open && plain_legal_squares(passed(board)) : open >> move & 1;
         if (!is_legal) return std::nullopt;
         board = move == pass ? passed(board) : after(board, move, plain_turned(board, move));
     }
@@ -101,7 +101,7 @@ TEST("larger ends have one score, with and without certainty, memory and a secon
     }
 }
 
-TEST("who wins is told without by how much") {
+TEST("a search for the winner alone is right") {
     Random random(14);
     Limits limits;
     limits.goal = Goal::result;
@@ -121,7 +121,7 @@ TEST("the best moves have scores of their own, the best first") {
     limits.lines = 64;
     for (int game = 0; game < 150; ++game) {
         const Board board = played_board(random, 2 + game % 6);
-        const Squares open = plain_openings(board);
+        const Squares open = plain_legal_squares(board);
         if (!open) continue;
         const Report report = some_engine().search(board, limits);
         CHECK_EQUAL(report.lines.size(), static_cast<std::size_t>(count(open)));
@@ -139,7 +139,7 @@ TEST("the best moves have scores of their own, the best first") {
     }
 }
 
-TEST("boards on which nobody can move have no line") {
+TEST("boards without a move have no line") {
     for (const Board& board : {Board{0, 0}, Board{~Squares{0}, 0}, Board{0, ~Squares{0}}, Board{0xffffffff, 0},
                                Board{0xffffffff, 0xffffffff00000000}, Board{1, 0}, Board{0, 1}}) {
         const Report report = some_engine().search(board, {});
@@ -164,7 +164,7 @@ TEST("a pass comes first where it must") {
     int passes = 0;
     for (int game = 0; game < 3000 && passes < 20; ++game) {
         const Board board = played_board(random, 1 + game % 8);
-        if (openings(board) || is_over(board)) continue;
+        if (legal_squares(board) || is_over(board)) continue;
         ++passes;
         const Report report = some_engine().search(board, {});
         check_solution(board, report);
@@ -226,7 +226,7 @@ TEST("a listener hears deeper and deeper rounds, and can end the search") {
     check_answer(start_board, report);
 }
 
-TEST("an engine that cannot be is not made") {
+TEST("an engine with invalid options is refused") {
     CHECK_RAISES(std::invalid_argument, Engine(some_weights(), 1000, 1));
     CHECK_RAISES(std::invalid_argument, Engine(some_weights(), some_memory, 0));
     CHECK_RAISES(std::invalid_argument, Engine(some_weights(), some_memory, 1000));

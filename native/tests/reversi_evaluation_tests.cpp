@@ -12,7 +12,7 @@ using namespace damier::tests;
 
 namespace {
 
-// Weights without rhyme or reason, so that every one of them counts.
+// Random weights, so that every one of them counts.
 std::shared_ptr<const Weights> random_weights() {
     Random random(21);
     auto made = std::make_shared<Weights>();
@@ -37,20 +37,20 @@ int plain_contents(const Feature& feature, const Board& board) {
     return contents;
 }
 
-int plain_worth(const Weights& weights, const Board& board, int empty) {
+int plain_score(const Weights& weights, const Board& board, int empty) {
     const std::int16_t* values = weights.of(phase_of(empty));
-    int sum = values[layout.constants + empty] + values[layout.own_mobility + count(plain_openings(board))] +
-              values[layout.other_mobility + count(plain_openings(passed(board)))];
+    int sum = values[layout.constants + empty] + values[layout.own_mobility + count(plain_legal_squares(board))] +
+              values[layout.other_mobility + count(plain_legal_squares(passed(board)))];
     for (std::size_t feature = 0; feature < board_features; ++feature) {
         sum += values[layout.base[feature] + plain_contents(layout.features[feature], board)];
     }
     const double discs = std::floor(sum / static_cast<double>(weight_unit) + 0.5);
-    return std::clamp(static_cast<int>(discs), -best_guess, best_guess);
+    return std::clamp(static_cast<int>(discs), -highest_evaluation, highest_evaluation);
 }
 
 }  // namespace
 
-TEST("a board is worth the same from all eight sides") {
+TEST("the evaluation is the same for all eight symmetries") {
     const auto weights = random_weights();
     Random random(22);
     for (int game = 0; game < 300; ++game) {
@@ -62,17 +62,17 @@ TEST("a board is worth the same from all eight sides") {
     }
 }
 
-TEST("a board is worth the sum of the weights of what stands there") {
+TEST("the evaluation is the sum of the weights of the patterns and mobilities") {
     const auto weights = random_weights();
     Random random(23);
     for (int game = 0; game < 300; ++game) {
         const Board board = game % 3 ? played_board(random, game % 61) : scattered_board(random);
         const int empty = count(empties(board));
-        if (!is_over(board)) CHECK_EQUAL(evaluate(*weights, board, empty), plain_worth(*weights, board, empty));
+        if (!is_over(board)) CHECK_EQUAL(evaluate(*weights, board, empty), plain_score(*weights, board, empty));
     }
 }
 
-TEST("a game that is over is worth its result, any other is not quite won") {
+TEST("the evaluation of a finished game is its result, and no other is as high") {
     const auto weights = random_weights();
     CHECK_EQUAL(evaluate(*weights, {0xff, 0}, 56), 64);
     Random random(24);
@@ -82,7 +82,7 @@ TEST("a game that is over is worth its result, any other is not quite won") {
         if (is_over(board)) {
             CHECK_EQUAL(value, final_score(board));
         } else {
-            CHECK(value >= -best_guess && value <= best_guess);
+            CHECK(value >= -highest_evaluation && value <= highest_evaluation);
         }
     }
 }
@@ -101,8 +101,8 @@ TEST("weights survive being written down") {
     CHECK(is_same);
 }
 
-TEST("bytes that are no weights are refused") {
-    const auto bytes = Weights::beginning()->bytes();
+TEST("invalid bytes are refused as weights") {
+    const auto bytes = Weights::initial()->bytes();
     const std::vector<std::uint8_t> nonsense(bytes.size(), 7);
     CHECK_RAISES(std::invalid_argument, Weights::parse({}));
     CHECK_RAISES(std::invalid_argument, Weights::parse(nonsense));

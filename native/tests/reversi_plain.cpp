@@ -27,7 +27,7 @@ Squares plain_turned(const Board& board, int square) {
     return found;
 }
 
-Squares plain_openings(const Board& board) {
+Squares plain_legal_squares(const Board& board) {
     Squares found = 0;
     for (int square = 0; square < 64; ++square) {
         if (empties(board) & bit(square) && plain_turned(board, square)) found |= bit(square);
@@ -36,8 +36,8 @@ Squares plain_openings(const Board& board) {
 }
 
 int plain_result(const Board& board) {
-    const Squares open = plain_openings(board);
-    if (!open) return plain_openings(passed(board)) ? -plain_result(passed(board)) : final_score(board);
+    const Squares open = plain_legal_squares(board);
+    if (!open) return plain_legal_squares(passed(board)) ? -plain_result(passed(board)) : final_score(board);
     int best = -64;
     for (int square = 0; square < 64; ++square) {
         if (open & bit(square)) {
@@ -51,9 +51,9 @@ Board played_board(Random& random, int empty) {
     Board board = start_board;
     while (count(empties(board)) > empty) {
         std::vector<int> moves;
-        for (Squares open = plain_openings(board); open; open &= open - 1) moves.push_back(first_square(open));
+        for (Squares open = plain_legal_squares(board); open; open &= open - 1) moves.push_back(first_square(open));
         if (moves.empty()) {
-            if (!plain_openings(passed(board))) break;
+            if (!plain_legal_squares(passed(board))) break;
             board = passed(board);
             continue;
         }

@@ -13,7 +13,7 @@ using reversi::Squares;
 using Random = std::mt19937_64;
 
 Squares plain_turned(const Board& board, int square);
-Squares plain_openings(const Board& board);
+Squares plain_legal_squares(const Board& board);
 
 // The result of perfect play, by trying everything.
 int plain_result(const Board& board);

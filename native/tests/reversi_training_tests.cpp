@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <chrono>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include "check.hpp"
@@ -14,8 +16,24 @@ using namespace damier::tests;
 namespace {
 
 const Weights& first_weights() {
-    static const auto made = Weights::beginning();
+    static const auto made = Weights::initial();
     return *made;
+}
+
+std::vector<Sample> played(const Weights& weights, const GameOptions& options, Progress::Listener listener = {}) {
+    Progress progress(std::move(listener));
+    return play_games(weights, options, progress);
+}
+
+Fitted fitted(const Weights& weights, const std::vector<Sample>& samples, const FitOptions& options,
+              Progress::Listener listener = {}) {
+    Progress progress(std::move(listener));
+    return fit(weights, samples, options, progress);
+}
+
+Score contested(const Weights& first, const Weights& second, const ContestOptions& options) {
+    Progress progress;
+    return contest(first, second, options, progress);
 }
 
 GameOptions quick(int games) {
@@ -29,30 +47,30 @@ GameOptions quick(int games) {
 
 bool is_same(const Sample& one, const Sample& two) {
     return one.board == two.board && one.score == two.score && one.result == two.result &&
-           one.is_exact == two.is_exact && one.is_set_aside == two.is_set_aside;
+           one.is_exact == two.is_exact && one.is_validation == two.is_validation;
 }
 
 }  // namespace
 
 TEST("games depend on their seed and number, not on how threads share them out") {
-    const auto alone = play_games(first_weights(), quick(12));
+    const auto alone = played(first_weights(), quick(12));
     GameOptions together = quick(12);
     together.threads = 2;
-    const auto shared = play_games(first_weights(), together);
+    const auto shared = played(first_weights(), together);
     CHECK(std::equal(alone.begin(), alone.end(), shared.begin(), shared.end(), is_same));
 
     GameOptions half = quick(6);
-    auto halves = play_games(first_weights(), half);
+    auto halves = played(first_weights(), half);
     half.first = 6;
-    const auto rest = play_games(first_weights(), half);
+    const auto rest = played(first_weights(), half);
     halves.insert(halves.end(), rest.begin(), rest.end());
     CHECK(std::equal(alone.begin(), alone.end(), halves.begin(), halves.end(), is_same));
 }
 
 TEST("samples are positions with a move, and exact ones are right") {
-    for (const Sample& sample : play_games(first_weights(), quick(40))) {
+    for (const Sample& sample : played(first_weights(), quick(40))) {
         CHECK(!(sample.board.own & sample.board.other));
-        CHECK(plain_openings(sample.board) != 0);
+        CHECK(plain_legal_squares(sample.board) != 0);
         CHECK(sample.result >= -64 && sample.result <= 64);
         if (sample.is_exact) {
             CHECK_EQUAL(int{sample.score}, int{sample.result});
@@ -67,33 +85,33 @@ TEST("strays come beside the games, which stay as they are") {
     strayed.solved = 9;
     GameOptions same = strayed;
     same.strays = 0;
-    const auto without = play_games(first_weights(), same);
-    const auto with = play_games(first_weights(), strayed);
+    const auto without = played(first_weights(), same);
+    const auto with = played(first_weights(), strayed);
     CHECK(with.size() > without.size());
     CHECK(std::equal(without.begin(), without.end(), with.begin(), is_same));
     for (std::size_t at = without.size(); at < with.size(); ++at) {
-        CHECK(plain_openings(with[at].board) != 0);
+        CHECK(plain_legal_squares(with[at].board) != 0);
         CHECK_EQUAL(int{with[at].score}, int{with[at].result});
         if (with[at].is_exact) CHECK_EQUAL(int{with[at].score}, plain_result(with[at].board));
     }
 }
 
-TEST("play ends when it is told to, and whole games are kept") {
+TEST("self-play ends when its listener ends it, and whole games are kept") {
     GameOptions options = quick(1000);
-    const auto samples = play_games(first_weights(), options, [](int done) { return done < 3; });
+    const auto samples = played(first_weights(), options, [](int done) { return done < 3; });
     options.games = 3;
-    const auto expected = play_games(first_weights(), options);
+    const auto expected = played(first_weights(), options);
     CHECK(std::equal(expected.begin(), expected.end(), samples.begin(), samples.end(), is_same));
 }
 
-TEST("fitted weights foretell better what they were fitted to") {
-    const auto samples = play_games(first_weights(), quick(60));
+TEST("fitted weights predict better what they were fitted to") {
+    const auto samples = played(first_weights(), quick(60));
     FitOptions options;
     options.rounds = 1;
-    const Fitted little = fit(first_weights(), samples, options);
+    const Fitted little = fitted(first_weights(), samples, options);
     options.rounds = 20;
     options.threads = 2;
-    const Fitted much = fit(first_weights(), samples, options);
+    const Fitted much = fitted(first_weights(), samples, options);
     CHECK_EQUAL(much.phases.size(), std::size_t{phases});
     int better = 0;
     for (std::size_t phase = 0; phase < much.phases.size(); ++phase) {
@@ -103,16 +121,29 @@ TEST("fitted weights foretell better what they were fitted to") {
     CHECK(better > phases / 2);
 }
 
-TEST("a fit to nothing is possible") { CHECK(fit(first_weights(), {}, {}).weights != nullptr); }
+TEST("a fit to nothing is possible") { CHECK(fitted(first_weights(), {}, {}).weights != nullptr); }
 
 TEST("an opening is played with both colours, and threads agree") {
     ContestOptions options;
     options.openings = 3;
     options.nodes = 300;
-    const Score score = contest(first_weights(), first_weights(), options);
+    const Score score = contested(first_weights(), first_weights(), options);
     CHECK_EQUAL(score.wins + score.draws + score.losses, 6);
     CHECK_EQUAL(score.wins, score.losses);
     CHECK_EQUAL(score.ahead, 0);
     options.threads = 2;
-    CHECK_EQUAL(contest(first_weights(), first_weights(), options).wins, score.wins);
+    CHECK_EQUAL(contested(first_weights(), first_weights(), options).wins, score.wins);
+}
+
+TEST("self-play of Reversi that another thread stops ends, and whole games are kept") {
+    GameOptions options = quick(1);
+    options.depth = 60;  // without a stop it would not end
+    Progress progress;
+    std::thread other([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        progress.stop();
+    });
+    const auto samples = play_games(first_weights(), options, progress);
+    other.join();
+    CHECK(samples.empty());
 }

@@ -4,14 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 INSTRUCTIONS: str  # what this module was compiled for: "portable", "x86-64-v3" or "x86-64-v4"
 
-def best_instructions() -> str:
-    """Which of the modules compiled beside this one is the fastest that this machine can run."""
-
-def reversi_openings(own: int, other: int, /) -> int: ...
+def reversi_legal_squares(own: int, other: int, /) -> int: ...
 def reversi_turned(own: int, other: int, square: int, /) -> int: ...
 def reversi_perft(own: int, other: int, depth: int, /) -> int: ...
 def reversi_first_weights() -> bytes:
-    """What to begin with before anything was learned: moves are good, corners better."""
+    """Weights to begin training with: mobility is good, corners are better."""
 
 def reversi_play(
     weights: bytes,
@@ -28,8 +25,8 @@ def reversi_play(
     """Positions of games against itself, from game number `first` on, each as 20 bytes (`<QQbb??`).
 
     Both sides' discs, the one to move first; a search's score and the game's result for it; whether the score is exact;
-    whether the game is set aside, not to be learned from. Beside `strays` per cent of them, one that a random move
-    leads to is searched as well. The listener hears how many games are done."""
+    whether the game is for validation, not to be learned from. From `strays` per cent of them, a random move leads to
+    one more. The listener is called with the number of games done."""
 
 def reversi_contest(
     first: bytes,
@@ -55,10 +52,10 @@ def reversi_fit(
     threads: int = 1,
     listener: Callable[[int], object] | None = None,
 ) -> tuple[bytes, list[tuple[int, int, int, float, float]]]:
-    """Weights that foretell best what became of the samples; `room` is for how many of them.
+    """Weights that predict the samples' results best; `room` is how many samples to expect.
 
-    And for each phase its number, how many samples were learned from and set aside, and the errors on both. The
-    listener hears how many phases are done."""
+    And for each phase its number, how many samples are for training and for validation, and the errors on both. The
+    listener is called with the number of phases done."""
 
 class ReversiLine:
     score: int  # discs for the side to move
@@ -93,9 +90,9 @@ class ReversiEngine:
         wants_result_only: bool = False,
         listener: Callable[[ReversiReport], object] | None = None,
     ) -> ReversiReport:
-        """The best found within the limits; after `enough` seconds no new round begins.
+        """The best found within the limits; after `enough` seconds no new iteration begins.
 
-        Signals (Ctrl-C) are heard, and what the listener raises is raised."""
+        Signals (Ctrl-C) are handled, and what the listener raises is raised."""
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...
@@ -142,7 +139,7 @@ class DraughtsBoard:
     def to_move(self) -> int: ...
 
 def draughts_first_weights(variant: str, rows: int, columns: int, /) -> bytes:
-    """What to begin with before anything was learned: men and kings are worth something, and little else."""
+    """Weights to begin training with: the values of men and kings, and little else."""
 
 def draughts_play(
     weights: bytes,
@@ -159,8 +156,8 @@ def draughts_play(
     """Positions of games against itself (the weights know their variant), each as 36 bytes (`<QQQQhb?`).
 
     White's men, Black's men, White's kings, Black's kings as the core numbers squares, with the side to move as
-    White; a search's score (hundredths of a man) and the game's result (-1, 0, 1) for it; whether the game is set
-    aside, not to be learned from."""
+    White; a search's score (hundredths of a man) and the game's result (-1, 0, 1) for it; whether the game is
+    for validation, not to be learned from."""
 
 def draughts_contest(
     first: bytes,
@@ -172,7 +169,9 @@ def draughts_contest(
     threads: int = 1,
     listener: Callable[[int], object] | None = None,
 ) -> tuple[int, int, int, int]:
-    """How the first weights do against the second: wins, draws, losses, wins less losses. An opening is two games."""
+    """How the first weights do against the second: wins, draws, losses, wins less losses. An opening is two games.
+
+    Openings are random moves that the first weights find fair, or the fairest of 100 where they find none."""
 
 def draughts_fit(
     weights: bytes,
@@ -216,7 +215,7 @@ class DraughtsEngine:
         lines: int = 1,
         listener: Callable[[DraughtsReport], object] | None = None,
     ) -> DraughtsReport:
-        """The best found within the limits; after `enough` seconds no new round begins."""
+        """The best found within the limits; after `enough` seconds no new iteration begins."""
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...

@@ -12,7 +12,7 @@ from typing import Any
 
 import damier
 from damier.engine.native import loader as native
-from damier.engine.native.loader import MODULES, Core
+from damier.engine.native.loader import Core
 
 PACKAGE = Path(damier.__file__).parent
 MINUTE = 60.0  # as patient as a test may have to be
@@ -24,10 +24,9 @@ DRAUGHTS_START = ("international", 10, 10, (0xFFFFF << 30, 0xFFFFF), (0, 0), 0)
 
 def runnable() -> list[str]:
     """What this machine can run, the slowest first."""
-    portable = native.load("portable")
-    assert portable, "the compiled core is missing, broken or stale: run `make .venv/test`"
-    names = list(MODULES)
-    return names[: names.index(portable.best_instructions()) + 1]
+    names = native.runnable()
+    assert all(native.load(name) for name in names), "a module is missing, broken or stale: run `make .venv/test`"
+    return names
 
 
 def started(program: str, **environment: str) -> subprocess.Popen[str]:
@@ -35,6 +34,7 @@ def started(program: str, **environment: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-c", program]
     return subprocess.Popen(
         command,
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -86,6 +86,8 @@ def asked(game):
         return core.ReversiEngine, core.reversi_first_weights(), {REVERSI_START}, core.reversi_play
     start = core.DraughtsBoard(*{DRAUGHTS_START})
     return core.DraughtsEngine, core.draughts_first_weights(*{KIND}), (start,), core.draughts_play
+def contest(game, weights, **options):
+    return getattr(core, f"{{game}}_contest")(weights, weights, seed=1, **options)
 def perft(game, depth):
     if game == "reversi":
         return core.reversi_perft(*{REVERSI_START}, depth)

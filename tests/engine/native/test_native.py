@@ -119,6 +119,25 @@ def test_where_the_fastest_module_is_missing_the_next_one_is_taken(copied: Path)
     assert which(copied) == runnable()[-2]
 
 
+@pytest.mark.parametrize("instructions", runnable())
+def test_a_package_with_one_module_uses_it_and_has_no_other(copied: Path, instructions: str) -> None:
+    """As `make play` builds it."""
+    for file in modules_of(copied):
+        if not file.name.startswith((f"{MODULES[instructions]}.", "_native_processor.")):
+            file.unlink()
+    assert which(copied) == instructions
+    assert which(copied, DAMIER_CORE=instructions) == instructions
+    for other in MODULES:
+        if other != instructions:
+            assert f"the core for {other}, which is not there" in which(copied, DAMIER_CORE=other)
+
+
+def test_where_the_processor_cannot_be_asked_only_the_portable_module_is_loaded(copied: Path) -> None:
+    for file in modules_of(copied, "_native_processor*"):
+        file.unlink()
+    assert which(copied) == "portable"
+
+
 # What it is said to offer
 
 

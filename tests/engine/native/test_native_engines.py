@@ -14,7 +14,7 @@ import pytest
 
 from damier.engine.native import loader as native
 from damier.engine.native.loader import Core
-from tests.engine.native.cores import MINUTE, PREPARED, Asked, runnable, started
+from tests.engine.native.cores import KIND, MINUTE, PREPARED, Asked, runnable, started
 
 GAMES = ["reversi", "draughts"]
 LEAVES = {"reversi": 56, "draughts": 658}  # three moves from the start
@@ -126,6 +126,60 @@ def test_weights_that_were_changed_anywhere_end_nothing(asked: Asked) -> None:
             assert len(str(error).split()) > 3  # noqa: PT017
 
 
+_HEAD = 26  # bytes before the weights of draughts
+_MASK = (1 << 64) - 1
+_MULTIPLIER = (0xC6A4A793 << 32) + 0x5BD1E995  # of MurmurHash64A, by which libstdc++ hashes bytes
+
+
+def same_hash(data: bytes, at: int) -> bytes:
+    """Other bytes with the same MurmurHash64A: eight are changed, and the eight behind them make up for it."""
+    inverse = pow(_MULTIPLIER, -1, 1 << 64)
+
+    def mixed(block: int) -> int:
+        block = block * _MULTIPLIER & _MASK
+        return (block ^ block >> 47) * _MULTIPLIER & _MASK
+
+    def unmixed(block: int) -> int:
+        block = block * inverse & _MASK
+        return (block ^ block >> 47) * inverse & _MASK
+
+    first, second = (int.from_bytes(data[place : place + 8], "little") for place in (at, at + 8))
+    changed = first ^ 1
+    before = murmur_state(data[:at], len(data))
+    state = (before ^ mixed(first)) * _MULTIPLIER & _MASK
+    other = (before ^ mixed(changed)) * _MULTIPLIER & _MASK
+    second = unmixed(mixed(second) ^ state ^ other)
+    return data[:at] + changed.to_bytes(8, "little") + second.to_bytes(8, "little") + data[at + 16 :]
+
+
+def murmur_state(data: bytes, size: int, seed: int = 0xC70F6907) -> int:
+    """MurmurHash64A of bytes, a multiple of eight of them, of `size` in all, before its end."""
+    state = (seed ^ size * _MULTIPLIER) & _MASK
+    for at in range(0, len(data), 8):
+        block = int.from_bytes(data[at : at + 8], "little") * _MULTIPLIER & _MASK
+        state = (state ^ (block ^ block >> 47) * _MULTIPLIER & _MASK) * _MULTIPLIER & _MASK
+    return state
+
+
+def shown_weights(asked: Asked, weights: bytes) -> object:
+    """Something that tells one set of weights from another: the weights themselves, or the score of the start."""
+    if asked.is_reversi:
+        return asked.ask("fit", weights, b"", rounds=0)[0]
+    return asked.engine(weights=weights).search(*asked.start, depth=1).lines[0].score
+
+
+def test_weights_with_the_same_hash_are_not_taken_for_each_other(asked: Asked) -> None:
+    weights = asked.weights
+    last = (_HEAD + (len(weights) - _HEAD) // 4 - 1) // 8 * 8  # in draughts, what it is worth to be on the move
+    other = same_hash(weights, last - 8)
+    assert murmur_state(other[: last + 8], len(weights)) == murmur_state(weights[: last + 8], len(weights))
+    alone = [shown_weights(asked, each) for each in (weights, other)]
+    assert alone[0] != alone[1]
+    engine = asked.engine()  # as long as it lives, its weights are shared
+    assert [shown_weights(asked, each) for each in (weights, other)] == alone
+    assert engine.search(*asked.start, depth=1).lines
+
+
 def test_the_weights_of_one_game_are_none_of_the_other(core: Core) -> None:
     reversi, draughts = (Asked(core, game) for game in GAMES)
     with pytest.raises(ValueError, match="weights"):
@@ -165,7 +219,7 @@ def test_training_repeats_itself_from_a_seed_however_many_threads_there_are(aske
 
 @pytest.mark.parametrize("samples", [b"odd", b"\xff" * 180, [b"\xff" * 180], [b"", b"odd"]], ids=str)
 def test_samples_that_are_none_are_refused_with_a_sentence(asked: Asked, samples: object) -> None:
-    with pytest.raises(ValueError, match="these are no samples"):
+    with pytest.raises(ValueError, match="not samples"):
         asked.ask("fit", asked.weights, samples)
 
 
@@ -222,6 +276,7 @@ LONG_WORK = {
     "search": "make(weights).search(*start, listener=lambda report: begun())",
     "perft": "begun() or perft({game!r}, 20)",
     "play": "play(weights, seed=1, games=1 << 20, depth=1, solved=1, listener=lambda games: begun())",
+    "contest": "begun() or contest({game!r}, weights, nodes=1 << 60)",
 }
 INTERRUPTED = """
 make, weights, start, play = asked({game!r})
@@ -244,6 +299,42 @@ def test_ctrl_c_ends_long_work_at_once(game: str, work: str, instructions: str) 
         rest, complaint = process.communicate(timeout=MINUTE)
         assert rest.splitlines()[-1] == f"interrupted {LEAVES[game]}"
         assert complaint == ""
+
+
+def biased_weights(core: Core) -> bytes:
+    """Weights of draughts for which to be on the move is worth four men: they find no opening fair."""
+    weights = bytearray(core.draughts_first_weights(*KIND))
+    count = (len(weights) - _HEAD) // 4
+    low, high = (400 * 16).to_bytes(2, "little")
+    for value in (count, 2 * count):  # for a full board and for an empty one; the last weight of each
+        weights[_HEAD + value - 1] = low
+        weights[_HEAD + 2 * count + value - 1] = high
+    return bytes(weights)
+
+
+def test_weights_that_find_no_opening_fair_have_contests_too(core: Core) -> None:
+    wins, draws, losses, _ = core.draughts_contest(
+        biased_weights(core), core.draughts_first_weights(*KIND), seed=1, openings=1, nodes=50
+    )
+    assert wins + draws + losses == 2
+
+
+def test_ctrl_c_ends_a_contest_that_looks_for_a_fair_opening(core: Core) -> None:
+    program = PREPARED + (
+        "import sys\nweights = bytes.fromhex(sys.stdin.read())\ntry:\n    begun()\n"
+        "    contest('draughts', weights, openings=1 << 20, nodes=1)\n"
+        "except KeyboardInterrupt:\n    print('interrupted')\n"
+    )
+    with started(program, DAMIER_CORE=core.INSTRUCTIONS) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(biased_weights(core).hex())
+        process.stdin.close()
+        process.stdin = None
+        assert process.stdout.readline() == "begun\n"
+        process.send_signal(signal.SIGINT)
+        rest, complaint = process.communicate(timeout=MINUTE)
+        assert (rest, complaint) == ("interrupted\n", "")
 
 
 LEFT_SEARCHING = (

@@ -35,7 +35,7 @@ def boards(count: int, seed: int) -> Iterator[tuple[int, int]]:
 
 def test_it_finds_the_moves_and_the_turned_discs_that_python_finds(core: Core) -> None:
     for own, other in boards(1000, seed=1):
-        assert core.reversi_openings(own, other) == board.legal_squares(8, own, other)
+        assert core.reversi_legal_squares(own, other) == board.legal_squares(8, own, other)
         empty = [square for square in range(64) if not (own | other) >> square & 1]
         for square in empty[::5]:
             assert core.reversi_turned(own, other, square) == board.turned(8, own, other, square)

@@ -46,8 +46,7 @@ class Core(Protocol):
     """A compiled module; src/damier/_native.pyi tells more."""
 
     INSTRUCTIONS: str
-    best_instructions: Callable[[], str]
-    reversi_openings: Callable[[int, int], int]
+    reversi_legal_squares: Callable[[int, int], int]
     reversi_turned: Callable[[int, int, int], int]
     reversi_perft: Callable[[int, int, int], int]
     reversi_first_weights: Callable[[], bytes]
@@ -80,10 +79,9 @@ def core() -> Core | None:
         raise CoreMissing(
             "DAMIER_CORE is {asked!r}; it can be one of {names}", asked=asked, names=", ".join((*MODULES, PYTHON))
         )
-    portable = load("portable")
     if not asked:
-        return portable and _best_of(portable)
-    found = load(asked) if portable and asked in _runnable(portable) else None
+        return next((found for name in reversed(runnable()) if (found := load(name))), None)
+    found = load(asked) if asked in runnable() else None
     if not found:
         raise CoreMissing(
             "DAMIER_CORE asks for the core for {asked}, which is not there or cannot run on this machine", asked=asked
@@ -102,25 +100,26 @@ def instructions() -> str | None:
     return found.INSTRUCTIONS if found else None
 
 
-def _best_of(portable: Core) -> Core:
-    return next((found for name in reversed(_runnable(portable)) if (found := load(name))), portable)
-
-
-def _runnable(portable: Core) -> list[str]:
-    """What this processor can run, the fastest last."""
+def runnable() -> list[str]:
+    """What this processor can run, the fastest last, whether there is a module for it or not."""
     names = list(MODULES)
-    return names[: names.index(portable.best_instructions()) + 1]
+    processor = _imported("_native_processor")
+    return names[: names.index(processor.best_instructions()) + 1 if processor else 1]
 
 
 def load(instructions: str) -> Core | None:
     """The module compiled for that; None where it is missing, broken or stale. The processor is not asked."""
-    name = f"damier.{MODULES[instructions]}"
+    module = _imported(MODULES[instructions])
+    return cast("Core", module) if module and _is_complete(module) else None
+
+
+def _imported(name: str) -> ModuleType | None:
+    """A compiled module of the package; None where it is missing or broken."""
     try:
-        spec = find_spec(name)
-        module = import_module(name) if spec and spec.origin and _is_whole(Path(spec.origin)) else None
+        spec = find_spec(f"damier.{name}")
+        return import_module(f"damier.{name}") if spec and spec.origin and _is_whole(Path(spec.origin)) else None
     except Exception:  # whatever a file that somebody else has built, or half of one, may do
         return None
-    return cast("Core", module) if module and _is_complete(module) else None
 
 
 def _is_complete(module: ModuleType) -> bool:

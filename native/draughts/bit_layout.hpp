@@ -1,12 +1,12 @@
-// The board as bits: squares in reading order with unused bits between the rows, so that no step from the edge can wrap
-// around to the other side.
+// The layout of a bitboard: squares in reading order with unused bits between the rows, so that no step from the edge
+// can wrap around to the other side.
 //
 // A square's bit is (row * pair + column - 1) / 2, where two rows take `pair` bits, an odd number: a step along a
 // diagonal is the same shift everywhere. One unused bit for two rows keeps diagonals apart, three keep rows apart as
 // well.
 //
-// In here White always moves up the board and the top left cell is not played on; where a variant has it otherwise, its
-// squares are turned or mirrored on the way in and out.
+// In this layout White always moves up the board and the top left cell is not a square; where a variant has it
+// otherwise, positions and moves are turned or mirrored on the way in and out.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ constexpr Direction opposite(Direction direction) {
 }
 
 template <int its_rows, int its_columns, bool has_straight_steps>
-struct Ground {
+struct BitLayout {
     static constexpr int rows = its_rows;
     static constexpr int columns = its_columns;
     static_assert(columns % 2 == 0);
@@ -78,18 +78,18 @@ struct Numbering {
     std::array<std::int8_t, 128> square_of;
 };
 
-template <typename G>
+template <typename Grid>
 constexpr Numbering numbering_of(const Rules& rules) {
     Numbering made;
     made.bit_of.fill(-1);
     made.square_of.fill(-1);
     std::int8_t square = 0;
-    for (int row = 0; row < G::rows; ++row) {
-        for (int column = 0; column < G::columns; ++column) {
+    for (int row = 0; row < Grid::rows; ++row) {
+        for (int column = 0; column < Grid::columns; ++column) {
             if ((row + column) % 2 != (rules.corner_plays ? 0 : 1)) continue;
-            const int mirrored = rules.corner_plays ? G::columns - 1 - column : column;
-            const int bit = rules.white_goes_down ? G::bit_at(G::rows - 1 - row, G::columns - 1 - mirrored)
-                                                  : G::bit_at(row, mirrored);
+            const int mirrored = rules.corner_plays ? Grid::columns - 1 - column : column;
+            const int bit = rules.white_goes_down ? Grid::bit_at(Grid::rows - 1 - row, Grid::columns - 1 - mirrored)
+                                                  : Grid::bit_at(row, mirrored);
             made.bit_of[static_cast<std::size_t>(square)] = static_cast<std::int8_t>(bit);
             made.square_of[static_cast<std::size_t>(bit)] = square++;
         }

@@ -1,15 +1,14 @@
-// The last few discs of a game, each number of empty squares in a function of its own.
+// The last few moves of a game: zero-window searches without a table, with a function for each number of empty squares.
 //
-// Scores are for the side to move, and right if they lie above or below `alpha` as asked: a search only wants to know
-// whether a position is worth more than that.
+// Scores are for the side to move: lower bounds if they are above `alpha`, else upper bounds.
 #pragma once
 
 #include "reversi/board.hpp"
 
 namespace damier::reversi {
 
-// The parts of the board in which the number of empty squares is watched: whoever moves into an odd one may have the
-// last move there.
+// The regions for parity: whoever moves into a quarter with an odd number of empty squares may have the last move
+// there.
 inline constexpr std::array<Squares, 4> quarters{0x000000000f0f0f0f, 0x00000000f0f0f0f0, 0x0f0f0f0f00000000,
                                                  0xf0f0f0f000000000};
 
@@ -33,13 +32,13 @@ constexpr unsigned odd_quarters(Squares empty) {
     return found;
 }
 
-// Whether the score with exactly so many empty squares is above alpha, and by how much: the searches for the end.
+// The scores with exactly so many empty squares.
 int solve_last_1(const Board& board, int square);
 int solve_last_2(const Board& board, int alpha, int first, int second, std::uint64_t& nodes);
 int solve_last_3(const Board& board, int alpha, Squares empty, std::uint64_t& nodes);
 int solve_last_4(const Board& board, int alpha, Squares empty, std::uint64_t& nodes);
 
-// For any number of empty squares, but meant for a few: nothing is remembered, moves are ordered by parity alone.
+// The score with any number of empty squares, meant for a few: moves are ordered by parity alone.
 int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes);
 
 }  // namespace damier::reversi

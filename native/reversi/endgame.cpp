@@ -1,6 +1,7 @@
-#include "reversi/last.hpp"
+#include "reversi/endgame.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "reversi/stability.hpp"
 
@@ -26,11 +27,12 @@ constexpr std::array<Squares, 64> neighbours = [] {
     return made;
 }();
 
+// Whether a square has a neighbour among the discs: else it cannot be played.
 bool touches(Squares discs, int square) { return (neighbours[static_cast<std::size_t>(square)] & discs) != 0; }
 
 #if defined(__BMI2__)
 
-// How many discs are turned on a line by one put at a place, where all the line's other squares hold the other's.
+// How many discs a move turns on a line that has no other empty square, by the move's place and the own discs.
 struct LineCounts {
     std::array<std::array<std::uint8_t, 256>, 8> of{};
 };
@@ -71,7 +73,7 @@ constexpr Lines lines = [] {
     return made;
 }();
 
-// How many discs one put on the only empty square turns. A line's end is like a row of the other's discs.
+// How many discs a move to the only empty square turns. Beyond a line's end it is as if there were the other's discs.
 int turned_at_last(Squares own, int square) {
     const auto& through = lines.through[static_cast<std::size_t>(square)];
     const auto& place = lines.place[static_cast<std::size_t>(square)];
@@ -155,6 +157,7 @@ int best_of_4(const Board& board, int alpha, Squares empty, std::uint64_t& nodes
 }  // namespace
 
 int solve_last_1(const Board& board, int square) {
+    assert(empties(board) == bit(square));
     const int own = count(board.own);
     if (const int gained = turned_at_last(board.own, square)) return 2 * (own + gained + 1) - 64;
     if (const int lost = turned_at_last(board.other, square)) return 2 * (own - lost) - 64;
@@ -162,6 +165,7 @@ int solve_last_1(const Board& board, int square) {
 }
 
 int solve_last_2(const Board& board, int alpha, int first, int second, std::uint64_t& nodes) {
+    assert(empties(board) == (bit(first) | bit(second)));
     int best = best_of_2(board, alpha, first, second, nodes);
     if (best != unknown) return best;
     best = best_of_2(passed(board), -(alpha + 1), first, second, nodes);
@@ -169,6 +173,7 @@ int solve_last_2(const Board& board, int alpha, int first, int second, std::uint
 }
 
 int solve_last_3(const Board& board, int alpha, Squares empty, std::uint64_t& nodes) {
+    assert(empties(board) == empty && count(empty) == 3);
     const Three order = ordered_3(empty);
     int best = best_of_3(board, alpha, order, nodes);
     if (best != unknown) return best;
@@ -177,37 +182,36 @@ int solve_last_3(const Board& board, int alpha, Squares empty, std::uint64_t& no
 }
 
 int solve_last_4(const Board& board, int alpha, Squares empty, std::uint64_t& nodes) {
+    assert(empties(board) == empty && count(empty) == 4);
     int best = best_of_4(board, alpha, empty, nodes);
     if (best != unknown) return best;
     best = best_of_4(passed(board), -(alpha + 1), empty, nodes);
     return best != unknown ? -best : final_score(board);
 }
 
-int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
+namespace {
+
+int solve_at_most_4(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
     const Squares free = empties(board);
-    if (empty <= 4) {
-        switch (empty) {
-            case 4:
-                return solve_last_4(board, alpha, free, nodes);
-            case 3:
-                return solve_last_3(board, alpha, free, nodes);
-            case 2: {
-                const int first = first_square(free);
-                return solve_last_2(board, alpha, first, first_square(free & (free - 1)), nodes);
-            }
-            case 1:
-                return solve_last_1(board, first_square(free));
-            default:
-                return final_score(board);
-        }
+    switch (empty) {
+        case 4:
+            return solve_last_4(board, alpha, free, nodes);
+        case 3:
+            return solve_last_3(board, alpha, free, nodes);
+        case 2:
+            return solve_last_2(board, alpha, first_square(free), first_square(free & (free - 1)), nodes);
+        case 1:
+            return solve_last_1(board, first_square(free));
+        default:
+            return final_score(board);
     }
-    if (const int bound = highest_by_stability(board, alpha, empty); bound <= alpha) return bound;
-    Squares moves = openings(board);
-    if (!moves) {
-        if (!openings(passed(board))) return final_score(board);
-        return -solve_few(passed(board), -(alpha + 1), empty, nodes);
-    }
+}
+
+// The best of some moves with five empty squares or more: corners and odd quarters first.
+[[gnu::always_inline]] inline int best_of_few(const Board& board, Squares moves, int alpha, int empty,
+                                              std::uint64_t& nodes) {
     int best = unknown;
+    const Squares free = empties(board);
     const Squares odd = in_quarters[odd_quarters(free)];
     for (Squares part :
          {moves & odd & corners, moves & corners & ~odd, moves & odd & ~corners, moves & ~odd & ~corners}) {
@@ -224,6 +228,17 @@ int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
         }
     }
     return best;
+}
+
+}  // namespace
+
+int solve_few(const Board& board, int alpha, int empty, std::uint64_t& nodes) {
+    assert(count(empties(board)) == empty);
+    if (empty <= 4) return solve_at_most_4(board, alpha, empty, nodes);
+    if (const int bound = highest_by_stability(board, alpha, empty); bound <= alpha) return bound;
+    if (const Squares moves = legal_squares(board)) return best_of_few(board, moves, alpha, empty, nodes);
+    if (!legal_squares(passed(board))) return final_score(board);
+    return -solve_few(passed(board), -(alpha + 1), empty, nodes);
 }
 
 }  // namespace damier::reversi
