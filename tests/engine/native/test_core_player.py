@@ -26,6 +26,7 @@ from damier.engine.players.levels import levels_of, make_engine, make_player
 from damier.engine.search.alphabeta import AlphaBeta
 from damier.engine.search.limits import Limits
 from damier.engine.search.searcher import Searcher
+from tests.engine.unwrapped import search_behind
 
 compiled = pytest.mark.skipif(not native.core(), reason="no compiled core")
 
@@ -209,7 +210,7 @@ def test_the_compiled_core_plays_where_it_can_and_python_elsewhere(case: Case) -
     assert isinstance(player.player_for(case.position), CorePlayer)
     player.budget = 0.05
     assert player.choose(case.foreign) in case.foreign.legal_moves()
-    assert isinstance(player.player_for(case.foreign), AlphaBeta)
+    assert isinstance(search_behind(player, case.foreign), AlphaBeta)
     assert player.advantage(case.foreign) is not None
 
 
@@ -236,7 +237,7 @@ def test_a_level_tells_its_rounds(case: Case) -> None:
 def test_without_the_core_python_plays(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "core", lambda: None)
     assert not (draughts if case.game == "draughts" else reversi).is_playable(case.position)
-    assert isinstance(make_engine("6", game_of(case), Random(1)), AlphaBeta)
+    assert isinstance(search_behind(make_engine("6", game_of(case), Random(1)), case.position), AlphaBeta)
     player = make_engine("1", game_of(case), Random(1))
     assert isinstance(player, Searcher)
     assert player.choose(case.position) in case.position.legal_moves()

@@ -20,6 +20,7 @@ from damier.engine.players.levels import make_player
 from damier.engine.players.mistakes import Careless
 from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.searcher import Searcher
+from tests.engine.unwrapped import search_behind
 from tests.pebbles import GAME, Pebbles
 
 POSITION = GAME.start()
@@ -144,6 +145,7 @@ def test_the_last_thought_is_the_player_s(wrap: Callable[[Searcher[Any, Any]], D
     assert wrapper.last == spy.last == Thought(2, 0.5, depth=11)
 
 
+@pytest.mark.skipif(not is_there(), reason="no compiled core")
 @pytest.mark.parametrize(("game", "level"), [("reversi", "engine:8"), ("draughts", "engine:1")])
 def test_the_engine_of_a_seat_is_built_before_its_first_move(game: str, level: str) -> None:
     found = registry.find(game)
@@ -151,9 +153,6 @@ def test_the_engine_of_a_seat_is_built_before_its_first_move(game: str, level: s
     assert isinstance(player, Fallback)
     position = found.start()
     player.prepare(position)
-    core = player.player_for(position)
-    while isinstance(core, Delegate):
-        core = core.player_for(position)
-    if is_there():
-        assert isinstance(core, CorePlayer)
-        assert core._engine is not None
+    core = search_behind(player, position)
+    assert isinstance(core, CorePlayer)
+    assert core._engine is not None

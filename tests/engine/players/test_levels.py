@@ -15,7 +15,6 @@ from damier.core.position import CHANCE
 from damier.core.profile import Profile
 from damier.core.strength import Level
 from damier.engine.native import loader as native
-from damier.engine.players.delegate import Delegate
 from damier.engine.players.levels import NAMES, levels_of, make_engine, make_player, names
 from damier.engine.players.mistakes import Careless, blurred
 from damier.engine.players.random_player import RandomPlayer
@@ -29,6 +28,7 @@ from damier.games.draughts.course import DraughtsCourse
 from damier.games.draughts.levels import LEVELS, NATIVE_LEVELS
 from tests.engine.judged_pebbles import Judged, Weighed
 from tests.engine.small_games import Noughts
+from tests.engine.unwrapped import search_behind
 from tests.pebbles import GAME as PEBBLES
 from tests.pebbles import PebblesGame
 
@@ -120,13 +120,6 @@ def test_a_game_of_one_s_own_has_engines_too() -> None:
         player = make_engine(level, PEBBLES, Random(1))
         player.budget = 0.01
         assert player.choose(position) in position.legal_moves()
-
-
-def search_behind(player: Searcher[Any, Any], position: Any) -> Searcher[Any, Any]:
-    """The search that answers in a position, whatever is wrapped around it."""
-    while isinstance(player, Delegate):
-        player = player.player_for(position)
-    return player
 
 
 @pytest.mark.parametrize(
