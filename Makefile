@@ -4,6 +4,7 @@
 
 PYTHON ?= python3
 JOBS ?= 2
+WORKERS ?= $(shell expr $(JOBS) '*' 2)  # of pytest: tests of windows and of other processes often wait
 ARGS ?=
 
 VENV := .venv/bin/python
@@ -16,6 +17,7 @@ DEBIAN_FOR_TESTS := xvfb procps g++
 
 # What somebody's shell is set up for is not what this project is.
 unexport PYTHONPATH PYTHONHOME PYTHONWARNINGS PYTHONOPTIMIZE PYTHONSTARTUP PYTEST_ADDOPTS MYPYPATH
+unexport PYTHONDONTWRITEBYTECODE PYTHONUNBUFFERED
 unexport PIP_TARGET PIP_PREFIX PIP_ROOT PIP_NO_DEPS PIP_NO_BUILD_ISOLATION PIP_DRY_RUN PIP_REQUIRE_VIRTUALENV
 export PIP_USER := no
 export PIP_ROOT_USER_ACTION := ignore
@@ -23,11 +25,12 @@ export PIP_ROOT_USER_ACTION := ignore
 # An environment that was moved, or whose Python is gone, is built anew.
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
-.PHONY: help play test native bench pictures peers clean debian
+.PHONY: help play test test-loaded native bench pictures peers clean debian
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
 	@echo "make test      ruff, mypy and all tests: what CI runs"
+	@echo "make test-loaded  pytest with four busy loops beside it (ARGS: which tests)"
 	@echo "make native    the tests of the compiled core alone, also under sanitizers"
 	@echo "make bench     positions per second, game by game (make peers bench: beside other libraries)"
 	@echo "make pictures  photograph every window for docs/images"
@@ -44,7 +47,12 @@ test: debian .venv/test
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
 	@$(MAKE) --no-print-directory native
-	$(VENV) -m pytest -n $(JOBS)
+	$(VENV) -m pytest -n $(WORKERS)
+
+# No test may depend on an idle machine.
+test-loaded: debian .venv/test
+	@loops=; for loop in 1 2 3 4; do (while :; do :; done) & loops="$$loops $$!"; done; trap "kill $$loops" EXIT; \
+	$(VENV) -m pytest -n $(JOBS) $(ARGS)
 
 # The tests of the modules' own objects, then those under sanitizers: of memory and arithmetic, and of threads where this
 # machine can.

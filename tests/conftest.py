@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from typing import Any
@@ -17,6 +18,10 @@ settings.register_profile(
     "damier", derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("damier")
+
+# Without the first, programs would be compiled at each of a thousand starts; the second would hide what is not flushed.
+for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"):
+    os.environ.pop(name, None)
 
 # Started in the background, or by `nohup`, we would hand the programs we test signals that are ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -282,6 +282,7 @@ def test_a_window_of_any_size_has_everything(opened: Opened, size: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(330)
 def test_a_hundred_clicks_a_second_break_nothing(display: str, tmp_path: Path) -> None:
     other = program(tmp_path, FIRST).detail
     weather(tmp_path, display, 5, "Toplevel,TkFDialog", str(FOLDER / "jeu.py"), "humain", other)

@@ -107,7 +107,10 @@ HOSTILE = {
         "import os, time\ndef play(p, j):\n    os.kill(os.getppid(), 9)\n    time.sleep(600)",
         "arrêté (signal 9)",
     ),
-    "kills its group": ("import os\ndef play(p, j): os.killpg(os.getpgid(os.getppid()), 9)", "arrêté (signal 9)"),
+    "kills its group": (
+        "import os, time\ndef play(p, j):\n    os.killpg(os.getpgid(os.getppid()), 9)\n    time.sleep(600)",
+        "arrêté (signal 9)",
+    ),
     "calls itself for ever": ("def play(p, j): return play(p, j)", "exception RecursionError"),
     "eats memory little by little": (
         "def play(p, j):\n    eaten = []\n    while True: eaten.append(bytearray(1 << 24))",

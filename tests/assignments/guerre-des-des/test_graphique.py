@@ -201,6 +201,7 @@ def test_without_a_screen_there_is_a_french_sentence(environment: dict[str, str]
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(330)
 def test_a_hundred_clicks_a_second_break_nothing(display: str, tmp_path: Path) -> None:
     weather(tmp_path, display, 5, "Toplevel,TkFDialog", str(PROGRAM))
 

@@ -410,6 +410,7 @@ def test_a_window_of_any_size_has_everything(opened: Opened, size: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(330)
 def test_a_hundred_clicks_a_second_break_nothing(display: str, folder: Path, tmp_path: Path) -> None:
     (tmp_path / "storm").mkdir()
     program = str(folder / "projetgraph")

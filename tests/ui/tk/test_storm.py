@@ -13,6 +13,7 @@ SOUGHT = "Toplevel,TkFDialog|Dialog"  # our own dialogues, and a box for files o
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(330)
 @pytest.mark.parametrize("game", ["draughts", "reversi", "sos", "dicewars"])
 def test_a_hundred_clicks_a_second_on_everything_break_nothing(display: str, tmp_path: Path, game: str) -> None:
     weather(tmp_path, display, SECONDS, SOUGHT, "damier", "gui", game, "--seats", "human,engine:1", "--seed", "3")
