@@ -51,38 +51,37 @@ TEST("what keeps to the preconditions ends nothing") {
 }
 
 TEST("broken preconditions of Reversi are found") {
-    using namespace reversi;
-    CHECK(is_refused([] { legal_squares({1, 1}); }));
-    CHECK(is_refused([] { turned(start_board, 64); }));
-    CHECK(is_refused([] { after(start_board, 0); }));  // turns nothing
-    CHECK(is_refused([] { first_square(0); }));
-    CHECK(is_refused([] { evaluate(reversi_weights(), start_board, 59); }));
-    CHECK(is_refused([] { static_cast<void>(reversi_weights().of(phases)); }));
+    CHECK(is_refused([] { reversi::legal_squares({1, 1}); }));
+    CHECK(is_refused([] { reversi::turned(reversi::start_board, 64); }));
+    CHECK(is_refused([] { reversi::after(reversi::start_board, 0); }));  // turns nothing
+    CHECK(is_refused([] { reversi::first_square(0); }));
+    CHECK(is_refused([] { reversi::evaluate(reversi_weights(), reversi::start_board, 59); }));
+    CHECK(is_refused([] { static_cast<void>(reversi_weights().of(reversi::phases)); }));
     std::uint64_t nodes = 0;
-    CHECK(is_refused([&] { solve_few(start_board, 0, 5, nodes); }));
+    CHECK(is_refused([&] { reversi::solve_few(reversi::start_board, 0, 5, nodes); }));
     CHECK(is_refused([] {
-        Engine engine(Weights::initial(), Engine::least_memory, 1);
-        Limits limits;
+        reversi::Engine engine(reversi::Weights::initial(), reversi::Engine::least_memory, 1);
+        reversi::Limits limits;
         limits.depth = 0;
-        engine.search(start_board, limits);
+        engine.search(reversi::start_board, limits);
     }));
 }
 
 TEST("broken preconditions of draughts are found") {
-    using namespace draughts;
-    const Kind& kind = kind_named("english", 8, 8);
-    Placement doubled = start_of(kind);
+    const draughts::Kind& kind = kind_named("english", 8, 8);
+    draughts::Placement doubled = start_of(kind);
     doubled.kings = doubled.men;
     CHECK(is_refused([&] { kind.moves(doubled); }));
     CHECK(is_refused([&] { kind.to_internal(doubled); }));
-    CHECK(is_refused([&] { kind.after(start_of(kind), PlainMove{0, 0, 0, true}); }));  // the other side's man
-    CHECK(is_refused([&] { Weights weights(kind_named("canadian", 12, 12)); }));
-    CHECK(is_refused([&] { static_cast<void>((*Weights::initial(kind))[-1]); }));
+    CHECK(is_refused(
+        [&] { kind.after(start_of(kind), draughts::PlainMove{0, 31, 27, false}); }));  // the other side's man
+    CHECK(is_refused([&] { draughts::Weights weights(kind_named("canadian", 12, 12)); }));
+    CHECK(is_refused([&] { static_cast<void>((*draughts::Weights::initial(kind))[-1]); }));
     CHECK(is_refused([&] {
-        Engine engine(Weights::initial(kind), Engine::least_memory, 1);
-        Limits limits;
-        limits.depth = deepest_search + 1;
-        Situation situation;
+        draughts::Engine engine(draughts::Weights::initial(kind), draughts::Engine::least_memory, 1);
+        draughts::Limits limits;
+        limits.depth = draughts::deepest_search + 1;
+        draughts::Situation situation;
         situation.placement = start_of(kind);
         engine.search(situation, limits);
     }));

@@ -45,8 +45,8 @@ int count_failures(FailingMemory::Mode mode, long growth, const Work& work) {
 
 template <typename Work>
 void check_failures(long growth, const Work& work) {
-    work();  // what is allocated once and kept
-    CHECK(count_failures(FailingMemory::Mode::once, growth, work) > 0);
+    work();                                                   // what is allocated once and kept
+    count_failures(FailingMemory::Mode::once, growth, work);  // it may always be a helper that fails
     CHECK(count_failures(FailingMemory::Mode::always, growth, work) > 0);
     work();
 }

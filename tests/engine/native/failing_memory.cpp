@@ -14,20 +14,25 @@ extern "C" void allow_allocations(long number, int once) {
 
 extern "C" int has_failed() { return left < 0; }
 
+static bool is_refused() {
+    if (left > LONG_MAX / 2) return false;
+    const long before = left.fetch_sub(1);
+    return fails_once ? before == 0 : before <= 0;
+}
+
 static void* allocate(std::size_t size) {
-    bool is_refused = false;
-    if (left < LONG_MAX / 2) {
-        const long before = left.fetch_sub(1);
-        is_refused = fails_once ? before == 0 : before <= 0;
-    }
-    void* const memory = is_refused ? nullptr : std::malloc(size ? size : 1);
+    void* const memory = is_refused() ? nullptr : std::malloc(size ? size : 1);
     if (!memory) throw std::bad_alloc();
     return memory;
 }
 
 void* operator new(std::size_t size) { return allocate(size); }
 void* operator new[](std::size_t size) { return allocate(size); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    return is_refused() ? nullptr : std::malloc(size ? size : 1);
+}
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
