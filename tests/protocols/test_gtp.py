@@ -207,3 +207,23 @@ def test_an_engine_that_cannot_be_had_is_told(arguments: list[str], sentence: st
         told = program.process.stderr.read()
         assert sentence in told
         assert "Traceback" not in told
+
+
+def test_a_board_can_be_set_up() -> None:
+    lines = ["boardsize 4", "gogui-setup b A1 w B1", "gogui-setup_player b", "genmove b", "gogui-rules_board"]
+    heard = answered([*lines, "quit"], "gtp", "--level", "1")
+    assert heard[6:8] == ["= C1", ""]
+    assert heard[8] == "= X X X ."
+
+
+@pytest.mark.parametrize(
+    ("words", "trouble"),
+    [
+        ("b", "syntax error"),
+        ("b A1 w", "syntax error"),
+        ("b Z9", "syntax error"),
+        ("b A1 w A1", "two discs on one square"),
+    ],
+)
+def test_a_board_that_cannot_be_set_up_is_refused(words: str, trouble: str) -> None:
+    assert answered([f"1 gogui-setup {words}", "quit"], "gtp")[0] == f"?1 {trouble}"

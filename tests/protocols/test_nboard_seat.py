@@ -4,27 +4,33 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from damier.core import registry
+from damier.core.clock import TimeLeft
 from damier.core.errors import PlayerFailed
 from damier.core.match import Match, run
 from damier.games.reversi.notation import parse_position
 from damier.games.reversi.position import PASS, ReversiPosition
+from damier.processes.background import BackgroundPlayer
 from damier.protocols.nboard_seat import NBoardPlayer
 from tests.games.reversi.test_ggf import PASSING
 from tests.running import is_running
+from tests.waiting import until
 
 # An engine that plays the first legal move, and one word that makes it misbehave.
 ENGINE = """
 import sys, time
 from damier.games.reversi.ggf import format_ggf_move, read_ggf
 
-fault = sys.argv[1]
+fault, log = sys.argv[1], open(sys.argv[2], "a")
 print("Some engine, version 1")
 print("noise on the other stream", file=sys.stderr)
 for line in sys.stdin:
+    log.write(line)
+    log.flush()
     command, _, rest = line.strip().partition(" ")
     if command == "ping" and fault != "mute":
         print("pong", rest, flush=True)
@@ -36,15 +42,27 @@ for line in sys.stdin:
             sys.exit(3)
         if fault == "silent":
             time.sleep(600)
+        if fault == "floods":
+            while True:
+                print("search " * 20)
+        if fault == "endless line":
+            while True:
+                sys.stdout.write("x" * 9999)
+        if fault in ("waits", "gives up"):
+            ping = sys.stdin.readline()
+            if fault == "waits":
+                print("===", format_ggf_move(position.legal_moves()[-1]), flush=True)
+            print("pong", ping.split()[1], flush=True)
+            continue
         move = format_ggf_move(position.legal_moves()[0])
         print("===", {"illegal": "A1", "nonsense": "what?", "empty": ""}.get(fault, move + "/1.5/0.1"), flush=True)
 """
 
 
-def hired(tmp_path: Path, fault: str = "", patience: float = 30.0) -> NBoardPlayer:
+def hired(tmp_path: Path, fault: str = "", patience: float = 30.0, depth: int | None = 3) -> NBoardPlayer:
     file = tmp_path / "engine.py"
     file.write_text(ENGINE)
-    return NBoardPlayer([sys.executable, str(file), fault], depth=3, patience=patience)
+    return NBoardPlayer([sys.executable, str(file), fault, str(tmp_path / "log")], depth=depth, patience=patience)
 
 
 def test_it_plays_a_whole_game(tmp_path: Path) -> None:
@@ -64,10 +82,12 @@ def test_it_passes_where_it_must(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("fault", "sentence"),
     [
-        ("dies", "has ended before it answered"),
+        ("dies", r"has ended before it answered \(exit code 3\): noise on the other stream"),
         ("illegal", "a1 is not legal here"),
         ("nonsense", "is no move"),
         ("empty", "is no move"),
+        ("floods", "has written more than 16777216 bytes in a row"),
+        ("endless line", "has written a line of more than 65536 bytes"),
     ],
 )
 def test_what_it_answers_wrongly_is_told(tmp_path: Path, fault: str, sentence: str) -> None:
@@ -104,3 +124,67 @@ def test_a_program_that_cannot_be_started_is_told(command: str) -> None:
 def test_a_program_that_is_no_engine_is_told() -> None:
     with pytest.raises(PlayerFailed, match="has ended before it answered"):
         NBoardPlayer(["/bin/true"], depth=1)
+
+
+@pytest.mark.parametrize(
+    ("depth", "budget", "clock"),
+    [
+        (3, None, "TI[600:00]"),
+        (None, None, "TI[2:05]"),
+        (None, TimeLeft(300.0, 2.0), "TI[5:00]"),
+        (None, TimeLeft(20.0, is_per_move=True), "TI[0:20]"),
+    ],
+)
+def test_it_is_told_how_much_time_there_is(
+    tmp_path: Path, depth: int | None, budget: TimeLeft | None, clock: str
+) -> None:
+    with hired(tmp_path, depth=depth) as player:
+        player.budget = budget
+        player.choose(ReversiPosition.start())
+    told = (tmp_path / "log").read_text()
+    assert clock in told
+    assert ("set depth 3" in told) == (depth == 3)
+
+
+def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:
+    with hired(tmp_path, "dies") as player:
+        first = player.pid
+        for _ in range(2):
+            with pytest.raises(PlayerFailed, match="has ended before it answered"):
+                player.choose(ReversiPosition.start())
+        assert player.pid != first
+
+
+def asked_and_hurried(player: NBoardPlayer) -> BackgroundPlayer:
+    background_player = BackgroundPlayer(lambda: player)
+    background_player.ask(ReversiPosition.start())
+    until(lambda: player._is_searching)
+    background_player.hurry()
+    return background_player
+
+
+def test_one_that_is_hurried_answers(tmp_path: Path) -> None:
+    background_player = asked_and_hurried(hired(tmp_path, "waits"))
+    found: list[Any] = []
+
+    def has_answered() -> bool:
+        found.append(background_player.answer())
+        return found[-1] is not None
+
+    until(has_answered)
+    assert found[-1].move == ReversiPosition.start().legal_moves()[-1]
+    background_player.close()
+
+
+def test_one_that_stops_without_an_answer_is_told(tmp_path: Path) -> None:
+    background_player = asked_and_hurried(hired(tmp_path, "gives up"))
+    with pytest.raises(PlayerFailed, match="has stopped without an answer"):
+        until(background_player.answer)
+    background_player.close()
+
+
+def test_our_own_engine_plays_with_a_clock_and_without() -> None:
+    with NBoardPlayer([sys.executable, "-m", "damier", "engine", "nboard", "--level", "1"]) as player:
+        for budget in (None, TimeLeft(30.0), TimeLeft(1.0, is_per_move=True)):
+            player.budget = budget
+            assert player.choose(ReversiPosition.start()) in ReversiPosition.start().legal_moves()

@@ -25,7 +25,7 @@ from damier.core.errors import DamierError, UnknownName
 from damier.i18n import language
 from damier.i18n.language import translate
 
-_LISTS = ("names", "variants")  # the facts of an error that list what is known
+_LISTS = ("names", "variants", "kinds")  # the facts of an error that list what is known
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from damier.core.errors import DamierError, FileTrouble, UnknownName
 from damier.core.game import Game
 from damier.seats.kind import SeatKind
 from damier.seats.own_kinds import ENGINE, HUMAN, OWN_KINDS
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["ENGINE", "GROUP", "HUMAN", "find", "fitting", "kinds", "troubles"]
 
@@ -43,6 +45,8 @@ def fitting(game: Game[Any, Any]) -> list[SeatKind]:
 
 @cache
 def _found() -> tuple[Mapping[str, SeatKind], Sequence[DamierError]]:
+    from importlib.metadata import entry_points  # it takes time to load
+
     found = {kind.name: kind for kind in OWN_KINDS}
     wrong: list[DamierError] = []
     for entry in entry_points(group=GROUP):
