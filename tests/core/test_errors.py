@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import pickle
 
 import pytest
 
@@ -23,11 +22,6 @@ def test_a_message_is_its_template_with_the_facts_filled_in() -> None:
 def test_braces_in_what_a_person_typed_do_no_harm() -> None:
     assert str(BadPosition("{text!r} is no position", text="{0} {oops}")) == "'{0} {oops}' is no position"
     assert str(BadPosition("a plain {sentence}")) == "a plain {sentence}"
-
-
-def test_errors_cross_a_process_border_whole() -> None:
-    error = pickle.loads(pickle.dumps(BadPosition("{text!r} is no position", text="x")))
-    assert (str(error), error.template, error.facts) == ("'x' is no position", "{text!r} is no position", {"text": "x"})
 
 
 @pytest.mark.parametrize("kind", CLASSES)

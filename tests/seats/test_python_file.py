@@ -17,9 +17,12 @@ from damier.core.clock import TimeLeft
 from damier.core.errors import PlayerAtFault
 from damier.core.match import Match
 from damier.core.record import Record
+from damier.play.session import Session, resumed
+from damier.play.standard_services import StandardServices
+from damier.play.table import Table
 from damier.processes.player import ChildPlayer
 from damier.seats import hiring
-from damier.seats.occupant import Occupant
+from damier.seats.occupant import Occupant, parse_occupants
 from tests.running import is_running
 from tests.waiting import until
 
@@ -232,6 +235,69 @@ def test_what_it_starts_ends_with_it(seat: Seat, tmp_path: Path) -> None:
     assert is_running(pid)
     player.close()
     assert not is_running(pid)
+
+
+# -- at a table, as windows have it
+
+
+@pytest.fixture
+def seated(tmp_path: Path) -> Iterator[Callable[[str], Table]]:
+    """Tables at which a file with a text plays white against a random player."""
+    tables: list[Table] = []
+
+    def make(text: str) -> Table:
+        (tmp_path / "my_ai.py").write_text(text, encoding="utf-8")
+        occupants = parse_occupants(f"random,py:{tmp_path / 'my_ai.py'}:Ada")
+        session = Session(StandardServices(), Match(REVERSI, START), occupants, Random(1))
+        tables.append(Table(session))
+        tables[-1].pace = 0.0
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.close()
+
+
+def advanced(table: Table) -> bool:
+    """Whether the game has ended, once it had the chance to go on."""
+    table.advance()
+    return table.session.match.outcome is not None
+
+
+def test_a_file_plays_at_a_table(seated: Callable[[str], Table]) -> None:
+    table = seated(GOOD["a function"].replace("[1]", "[-1]"))
+    until(lambda: advanced(table))
+    assert table.session.match.position.outcome()
+    assert table.troubles == []
+
+
+def test_a_file_that_fails_at_a_table_loses_at_once(seated: Callable[[str], Table]) -> None:
+    table = seated("def choose(p):\n    return 1 / 0")
+    until(lambda: advanced(table))
+    assert table.session.match.outcome
+    assert table.session.match.outcome.ranks == (1, 2)
+    assert len(table.session.match.moves) == 1
+    (told,) = map(str, table.troubles)
+    assert told == "my_ai.py has failed: my_ai.py:2: ZeroDivisionError: division by zero"
+
+
+def test_a_thought_that_nobody_waits_for_is_ended(seated: Callable[[str], Table], tmp_path: Path) -> None:
+    note = tmp_path / "note"
+    table = seated(
+        f"import os\ndef choose(p):\n    open({str(note)!r}, 'w').write(str(os.getpid()) + '.')\n    while True: pass"
+    )
+    until(lambda: advanced(table) or (note.exists() and note.read_text().endswith(".")))
+    pid = int(note.read_text()[:-1])
+    table.agree_draw()
+    until(lambda: not is_running(pid))
+
+
+def test_a_record_at_a_table_tells_for_whom_the_computer_plays(tmp_path: Path) -> None:
+    record = Record.of(Match(REVERSI, START), seating=f"py:{tmp_path / 'my_ai.py'}, human:Ada")
+    table = Table(resumed(StandardServices(), record))
+    assert str(table.news).startswith("A file never starts other programs: the computer plays for py:")
+    assert [str(occupant) for occupant in table.session.occupants] == ["engine", "human:Ada"]
+    table.close()
 
 
 # -- in the terminal

@@ -54,6 +54,19 @@ def test_how_many_play_is_asked_where_the_game_leaves_it_open() -> None:
     assert seats(session) == ["human", "random", "course"]
 
 
+def test_every_kind_that_fits_the_game_is_offered_and_asks_for_what_it_needs(tmp_path: Path) -> None:
+    file = tmp_path / "my_ai.py"
+    file.write_text("def choose(position): return position.legal_moves()[0]")
+    session, said = asked("en", "reversi", "", "py", "nowhere.py", f"{file}:Ada", "7", "", "engine --fast")
+    assert "5 a Python file 6 another program (NBoard) 7 another program (GTP)" in " ".join(said.split())
+    assert "cannot read nowhere.py: No such file or directory" in said
+    assert "gtp: needs a program after the colon" in said
+    assert seats(session) == [f"py:{file}:Ada", "gtp:engine --fast"]
+    _, said = asked("en", "draughts", "", "", "", "", "", "")
+    assert "another program (DamExchange)" in said
+    assert "GTP" not in said
+
+
 def test_the_size_is_not_asked_where_it_is_fixed() -> None:
     _, said = asked("en", "draughts", "tp", "random", "random")
     assert "Board size" not in said
@@ -69,7 +82,7 @@ def test_the_size_is_not_asked_where_it_is_fixed() -> None:
         (["", "reversi", "huge", "6", "", "", "", ""], "'huge' is no board size; write 8, or 6x7 for 6 rows of 7"),
         (["", "sos", "", "many", "2", "", "", "", ""], "'many' is no number"),
         (["", "sos", "", "99", "2", "", "", "", ""], "SOS is for 2 to 8 players, not 99"),
-        (["", "reversi", "", "5", "", "", "", ""], "Please type a number from 1 to 4, or a name."),
+        (["", "reversi", "", "8", "", "", "", ""], "Please type a number from 1 to 7, or a name."),
         (["", "reversi", "", "", "", "", "99999999999", ""], "Please type a number from 1 to 3, or a name."),
     ],
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from tkinter import filedialog
 from typing import Any
 
 import pytest
@@ -136,7 +138,8 @@ def test_a_wrong_number_of_players_is_answered_by_a_sentence(asked: Asked, playe
     assert dialogue.trouble.cget("text")
 
 
-def test_each_kind_of_player_can_be_seated(asked: Asked) -> None:
+def test_each_kind_of_player_can_be_seated(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(filedialog, "askopenfilename", lambda **_: "")  # nobody chooses a file
     dialogue = asked("reversi")
     for at, choice in enumerate(dialogue._services.choices(registry.find("reversi"))):
         line = lines(dialogue)[1]
@@ -145,6 +148,46 @@ def test_each_kind_of_player_can_be_seated(asked: Asked) -> None:
         dialogue.update()
         assert line.occupant().kind == choice.occupant.kind
         assert bool(line.detail.winfo_ismapped()) == bool(choice.asks)
+
+
+def test_a_file_is_looked_for_and_sits_at_the_board(
+    asked: Asked, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "my_ai.py"
+    monkeypatch.setattr(filedialog, "askopenfilename", lambda **_: str(file))
+    dialogue = asked("reversi")
+    line = lines(dialogue)[1]
+    line.kind.current([choice.occupant.kind for choice in line._choices].index("py"))
+    line.kind.event_generate("<<ComboboxSelected>>")
+    dialogue.go.invoke()
+    assert dialogue.session is None
+    assert dialogue.trouble.cget("text") == f"cannot read {file}: No such file or directory"
+    file.write_text("def choose(position): return position.legal_moves()[0]")
+    dialogue.go.invoke()
+    assert dialogue.session is not None
+    assert dialogue.session.occupants[1] == Occupant("py", str(file))
+
+
+@pytest.mark.parametrize(("kind", "is_browsed"), [("nboard", True), ("gtp", True)])
+def test_a_command_is_typed_or_looked_for(asked: Asked, kind: str, is_browsed: bool) -> None:
+    dialogue = asked("reversi")
+    line = lines(dialogue)[1]
+    line.kind.current([choice.occupant.kind for choice in line._choices].index(kind))
+    line.kind.event_generate("<<ComboboxSelected>>")
+    assert bool(line.browse.winfo_manager()) == is_browsed
+    dialogue.go.invoke()
+    assert f"{kind}: needs a program after the colon" in dialogue.trouble.cget("text")
+    write(line.detail, "engine --fast")
+    dialogue.go.invoke()
+    assert dialogue.session is not None
+    assert dialogue.session.occupants[1] == Occupant(kind, "engine --fast")
+
+
+def test_a_seat_keeps_the_name_that_it_was_given(asked: Asked) -> None:
+    dialogue = asked("reversi", "human,gtp:engine --fast:Ada")
+    dialogue.go.invoke()
+    assert dialogue.session is not None
+    assert dialogue.session.occupants[1] == Occupant("gtp", "engine --fast", "Ada")
 
 
 def test_a_name_with_odd_letters_does_no_harm(asked: Asked) -> None:
