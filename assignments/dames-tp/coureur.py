@@ -3,8 +3,8 @@
     python3 -I -B coureur.py IA.PY MEGABYTES
 
 Each is a line of JSON. Whatever the ia.py does to its process, the referee only ever sees short lines or their lack:
-what it prints is thrown away, and it has no keyboard. The parent it finds, and may kill, is damier's guard
-(src/damier/processes/guard.py), not the referee; the guard ends what it leaves behind.
+what it prints is thrown away, and it has no keyboard. The ia.py runs in a child of this program, so that the parent it
+finds, and may kill, is not the referee. What it leaves behind is ended by damier's guard (src/damier/processes/guard.py).
 """
 
 from __future__ import annotations
@@ -29,6 +29,18 @@ def take_pipes() -> tuple[int, int]:
         os.dup2(nowhere, stream)
     os.close(nowhere)
     return pipes
+
+
+def step_aside(pipes: tuple[int, int]) -> None:
+    """Returns in a child; the parent waits for it and leaves as it left, a signal told as shells do."""
+    child = os.fork()
+    if child == 0:
+        return
+    for pipe in pipes:
+        os.close(pipe)
+    _, status = os.waitpid(child, 0)
+    code = os.waitstatus_to_exitcode(status)
+    os._exit(code if code >= 0 else 128 - code)
 
 
 def limit(megabytes: int) -> None:
@@ -100,11 +112,12 @@ def run(path: str, reading: int, writing: int) -> None:
 
 
 def main() -> None:
-    """Step back behind the limits, then run the ia.py."""
+    """Step aside, then run the ia.py."""
     path, megabytes = sys.argv[1], int(sys.argv[2])
-    reading, writing = take_pipes()
+    pipes = take_pipes()
+    step_aside(pipes)
     limit(megabytes)
-    run(path, reading, writing)
+    run(path, *pipes)
 
 
 if __name__ == "__main__":

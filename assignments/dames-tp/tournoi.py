@@ -162,7 +162,8 @@ class Program:
         code = self._child.exit_code()
         if code is None:
             return "le programme ne répond plus"
-        return f"le programme s'est arrêté ({f'signal {-code}' if code < 0 else f'code {code}'})"
+        number = -code if code < 0 else code - 128  # coureur.py tells of signals as shells do
+        return f"le programme s'est arrêté ({f'signal {number}' if number > 0 else f'code {code}'})"
 
 
 def board_of(position: DraughtsPosition) -> list[tuple[int, bool] | None]:
