@@ -85,14 +85,27 @@ class Side(Message):
         super().__init__(seat_name)
 
 
+class Translated(Message):
+    """A text that brings its translations along, by the codes of languages, as those of other packages do.
+
+    >>> str(Translated("a program of mine", fr="un programme à moi"))
+    'a program of mine'
+    """
+
+    __slots__ = ()
+
+    def __init__(self, text: str, /, **by_code: str) -> None:
+        super().__init__(text, **by_code)
+
+
 Fact: TypeAlias = str | int | float | Decimal | Message
 """What a message may hold: plain data, all of it."""
 
 NOTHING = Message("")
 
 
-def joined(parts: Iterable[Message | str], separator: str = " ") -> Message:
-    """Several messages as one.
+def joined(parts: Iterable[Fact], separator: str = " ") -> Message:
+    """Several messages, or other facts, as one.
 
     >>> str(joined([Message("won"), Message("lost")], "; "))
     'won; lost'
@@ -112,7 +125,7 @@ class Speaker:
         if isinstance(message, Side):
             return self.look_up(message.template).capitalize()
         template, facts = self.wording(message)
-        return self.fill(template, facts)
+        return template if isinstance(message, Translated) else self.fill(template, facts)
 
     def sentence(self, message: Message | str) -> str:
         """The words of a message that stands alone: it begins with a capital, unless it begins with a fact.

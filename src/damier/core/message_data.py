@@ -14,7 +14,7 @@ from math import isfinite
 from typing import Any, Final
 
 from damier.core.errors import BadNotation
-from damier.core.message import Decimal, Fact, Message, Side
+from damier.core.message import Decimal, Fact, Message, Side, Translated
 
 _DEEPEST: Final = 8  # messages within messages
 _MOST_DIGITS: Final = 12
@@ -25,6 +25,8 @@ def dump_message(message: Message) -> dict[str, Any]:
     """The message as texts, numbers and dictionaries."""
     if isinstance(message, Side):
         return {"side": message.template}
+    if isinstance(message, Translated):
+        return {"text": message.template, "translations": dict(message.facts)}
     data: dict[str, Any] = {"text": message.template}
     if message.many:
         data["many"] = message.many
@@ -52,6 +54,9 @@ def _load(data: object, depth: int) -> Message:
     match dict(data):
         case {"side": str(name), **rest} if not rest:
             return Side(name)
+        case {"text": str(text), "translations": dict(by_code), **rest} if not rest:
+            if all(isinstance(part, str) for pair in by_code.items() for part in pair):
+                return Translated(text, **by_code)
         case {"text": str(text), **rest} if rest.keys() <= {"many", "facts"}:
             facts, many = _load_facts(rest.get("facts", {}), depth), rest.get("many", "")
             if _is_safe(text, facts) and _is_safe(many, facts):

@@ -21,7 +21,7 @@ from functools import cache
 from typing import Any
 
 from damier.core.errors import DamierError, UnknownName
-from damier.core.message import Message, Side, Speaker
+from damier.core.message import Message, Side, Speaker, Translated
 from damier.i18n.grammar import Grammar
 
 LANGUAGES = {"en": "English", "fr": "Français"}
@@ -69,6 +69,8 @@ class Language(Speaker):
 
     def wording(self, message: Message) -> tuple[str, Mapping[str, Any]]:
         """The template in this language, and the facts to fill in."""
+        if isinstance(message, Translated) and self.code in message.facts:
+            return str(message.facts[self.code]), {}
         is_one = not message.many or self.is_one(message.facts["number"])
         return self._wording(message.template if is_one else message.many, message.facts)
 
