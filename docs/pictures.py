@@ -100,16 +100,16 @@ def _is_worth_a_look(session: Session) -> bool:
 
 def select(window: Window) -> None:
     """Click the first piece that has most to choose from, where moves begin with a piece."""
-    table, best = window.table, ("", 0)
-    cells = {cell.name for cell in table.scene().cells}
-    for choice in [choice for choice in table.selector.choices if choice in cells]:
-        table.click(choice)
-        if not table.selector.clicked:
+    viewer, best = window.viewer, ("", 0)
+    cells = {cell.name for cell in viewer.scene().cells}
+    for choice in [choice for choice in viewer.selector.choices if choice in cells]:
+        viewer.click(choice)
+        if not viewer.selector.clicked:
             return  # a click is a whole move here
-        if len(table.selector.choices) > best[1]:
-            best = str(choice), len(table.selector.choices)
-        table.let_go()
-    table.click(best[0])
+        if len(viewer.selector.choices) > best[1]:
+            best = str(choice), len(viewer.selector.choices)
+        viewer.let_go()
+    viewer.click(best[0])
 
 
 def photograph_games(studio: Studio) -> None:
@@ -130,7 +130,7 @@ def photograph_games(studio: Studio) -> None:
 def hover_target(window: Window) -> None:
     """Hold the mouse over something that can be chosen next."""
     live(window.root, 0.3)
-    target = next((cell for cell in window.table.scene().cells if Mark.CHOICE in cell.marks and cell.name), None)
+    target = next((cell for cell in window.viewer.scene().cells if Mark.CHOICE in cell.marks and cell.name), None)
     if target:
         x, y = window.board.centre_of(target.name)
         window.board.event_generate("<Motion>", x=x, y=y)
@@ -143,9 +143,8 @@ def photograph_dialogues(studio: Studio) -> None:
         if studio.wants(name):
             language.choose(code)
             with opened(played(game, 0), palette) as window:
-                dialogue = NewGame(
-                    window.root, StandardServices(), registry.names(), window.palette, window.table.session
-                )
+                session, services = window.table.session, StandardServices()
+                dialogue = NewGame(window.root, services, registry.names(), window.palette, session, window.language)
                 studio.take(name, dialogue)
                 dialogue.destroy()
 

@@ -81,10 +81,10 @@ class IaPlayer:
             return Answer(meant(position, origin, target), seconds=time.monotonic() - began)
         except Fault as fault:
             self.close()
-            raise Beaten(f"{self._entrant.name} perd : {fault}.") from fault
+            raise Beaten("{name} perd : {fault}.", name=self._entrant.name, fault=str(fault)) from fault
         except OSError as error:
             self.close()
-            raise Beaten(f"{self._entrant.name} perd : le programme ne peut pas être lancé.") from error
+            raise Beaten("{name} perd : le programme ne peut pas être lancé.", name=self._entrant.name) from error
         finally:
             self._deadline = math.inf
 

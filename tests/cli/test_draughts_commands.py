@@ -68,7 +68,7 @@ def test_an_analysis_for_people(core: str) -> None:
     ("position", "options", "told"),
     [
         ("W:W32:B28", [], "White wins in 1 move with 32x23; best line: 32x23"),
-        ("W:W32:B28", ["--lang", "fr"], "Blanc gagne en 1 coup par 32x23 ; meilleure suite : 32x23"),
+        ("W:W32:B28", ["--lang", "fr"], "Les blancs gagnent en 1 coup par 32x23 ; meilleure suite : 32x23"),
         ("W:W31,32,33:B18,19", [], "White plays "),
     ],
 )

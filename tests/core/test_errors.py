@@ -9,7 +9,7 @@ import pytest
 from damier.core import errors
 from damier.core.errors import BadPosition, DamierError, IllegalMove
 
-CLASSES = [value for value in vars(errors).values() if inspect.isclass(value)]
+CLASSES = [value for value in vars(errors).values() if inspect.isclass(value) and value.__module__ == errors.__name__]
 
 
 def test_a_message_is_its_template_with_the_facts_filled_in() -> None:

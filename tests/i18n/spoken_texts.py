@@ -16,7 +16,7 @@ ERRORS = {
     if isinstance(value, type) and issubclass(value, errors.DamierError) and value is not errors.DamierError
 }
 OUTCOMES = {"Outcome": 1, "won_by": 2, "drawn": 1, "by_points": 1, "_forfeit": 1}  # where the reason stands
-SPEECH = {"translate": (0,), "counted": (1, 2), "Command": (1, 2)}
+SPEECH = {"translate": (0,), "counted": (1, 2), "Message": (0,), "Command": (1, 2)}  # where the texts stand
 
 
 def trees() -> Iterator[tuple[Path, ast.Module]]:
@@ -80,8 +80,22 @@ def unreadable_templates() -> list[str]:
     ]
 
 
+def composed_texts() -> list[str]:
+    """Where a text is put together before it is handed to the translator, which cannot know it then."""
+    return [
+        f"{path.name}:{node.lineno}"
+        for path, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and called(node) in SPEECH
+        and any(
+            isinstance(node.args[at], ast.JoinedStr | ast.BinOp) for at in SPEECH[called(node)] if at < len(node.args)
+        )
+    ]
+
+
 def spoken() -> dict[str, str]:
-    """Every text that is handed to the translator, and where."""
+    """Every text that is handed to the translator or made a message of, and where."""
     found = {}
     for path, tree in trees():
         known = constants(tree)

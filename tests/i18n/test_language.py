@@ -19,6 +19,7 @@ from damier.engine.players import levels
 from damier.i18n import language
 from damier.i18n.french import OWN, TEXTS
 from damier.i18n.french.foreign import FOREIGN
+from damier.i18n.french.sides import SIDE_TEXTS, SIDES
 from damier.play import descriptions
 from damier.seats.own_kinds import OWN_KINDS
 from damier.ui.terminal.commands import COMMANDS
@@ -93,8 +94,21 @@ def test_no_error_is_raised_with_a_text_that_cannot_be_collected() -> None:
     assert spoken_texts.unreadable_templates() == []
 
 
-def test_the_french_texts_show_the_same_facts() -> None:
-    assert [english for english, french in OWN.items() if fields(french) != fields(english)] == []
+def test_no_text_is_put_together_before_it_is_translated() -> None:
+    assert spoken_texts.composed_texts() == []
+
+
+@pytest.mark.parametrize("texts", [OWN, SIDE_TEXTS], ids=["all texts", "sides"])
+def test_the_french_texts_show_the_same_facts(texts: dict[str, str]) -> None:
+    assert [english for english, french in texts.items() if fields(french) != fields(english)] == []
+
+
+def test_what_is_said_of_a_side_is_said_of_a_player_too() -> None:
+    assert set(SIDE_TEXTS) - set(OWN) == set()
+
+
+def test_every_side_can_act_in_french() -> None:
+    assert {name for game in GAMES for name in seat_names(game)} <= set(SIDES)
 
 
 def test_what_others_say_keeps_its_percent_fields() -> None:

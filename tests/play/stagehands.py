@@ -10,6 +10,7 @@ from typing import Any
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError, PlayerFailed, UnknownName
 from damier.core.game import Game, Setup
+from damier.core.message import Message
 from damier.core.player import Player
 from damier.core.record import Record
 from damier.games.dicewars.board import read_map
@@ -54,7 +55,7 @@ class EagerCompanion:
         assert not self.is_closed
         self._looks += 1
         if self._is_dying:
-            raise PlayerFailed("the computer has ended before it answered")
+            raise PlayerFailed("{name} has ended before it answered", name="the computer")
         return Answer(self.asked[-1].legal_moves()[0], 3, 0.5, self._advantage) if self._looks > 1 else None
 
     def describe(self) -> str:
@@ -82,7 +83,7 @@ class Stagehands:
         self.keeps_games = True
         self.refuses: DamierError | None = None  # whoever sits there
 
-    def name(self, occupant: Occupant, seat_name: str) -> str:
+    def name(self, occupant: Occupant, seat_name: str) -> Message | str:
         """The usual one; a guest is called by the detail."""
         return occupant.detail if occupant.kind == "guest" else occupant.name(seat_name)
 

@@ -359,7 +359,7 @@ def test_a_window_has_it_play_a_whole_game(tmp_path: Path, monkeypatch: pytest.M
 def test_a_window_tells_what_went_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     table = at_a_window(f"{seat(tmp_path)},{seat(tmp_path)}")
-    assert "does not play english" in table.troubles[0]
+    assert "does not play english" in str(table.troubles[0])
 
 
 # -- the whole program

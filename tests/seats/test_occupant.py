@@ -11,8 +11,8 @@ import pytest
 from damier.core import registry
 from damier.core.errors import BadSetup, DamierError, FileTrouble, UnknownName
 from damier.core.game import Game
-from damier.i18n import language
 from damier.i18n.french import TEXTS
+from damier.i18n.language import Language
 from damier.seats import hiring
 from damier.seats.choices import choices, describe_kind
 from damier.seats.kind import Asks
@@ -113,7 +113,7 @@ def test_a_name_cannot_upset_a_screen_or_a_list() -> None:
     ],
 )
 def test_everybody_has_a_name(text: str, name: str) -> None:
-    assert Occupant.parse(text).name("white") == name
+    assert str(Occupant.parse(text).name("white")) == name
 
 
 def test_nobody_named_is_a_person_against_computers() -> None:
@@ -139,7 +139,7 @@ def test_only_kinds_that_run_our_own_code_are_trusted() -> None:
 
 
 def test_lists_show_every_kind_and_what_it_asks_for() -> None:
-    shown = [(str(choice.occupant), choice.told, choice.asks) for choice in choices(REVERSI, ("weak", "strong"))]
+    shown = [(str(choice.occupant), str(choice.told), choice.asks) for choice in choices(REVERSI, ("weak", "strong"))]
     assert shown == [
         ("human", "a person", Asks.NAME),
         ("engine:weak", "Computer 1 (weak)", Asks.NOTHING),
@@ -154,11 +154,7 @@ def test_lists_show_every_kind_and_what_it_asks_for() -> None:
 
 def test_every_kind_of_ours_is_described_in_french() -> None:
     assert [kind.name for kind in OWN_KINDS if kind.about not in TEXTS] == []
-    language.choose("fr")
-    try:
-        assert describe_kind(find("py")) == "un fichier Python"
-    finally:
-        language.choose("en")
+    assert Language("fr").say(describe_kind(find("py"))) == "un fichier Python"
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from typing import ClassVar, Final
 
 from damier.core.errors import DamierError
 from damier.core.match import Match
+from damier.core.message import Message
 from damier.games.reversi import BLACK, GAME, WHITE
 from damier.i18n import language
-from damier.i18n.language import sentence
 from damier.play.session import Session
 from damier.seats.occupant import Occupant
 from damier.ui.tk.theme import Palette
@@ -78,8 +78,9 @@ class ReversiWindow(Window):
         """Whether a player by files knows moves only; that is told."""
         if not self.services.guest:
             return False
-        self.table.news = "Une partie par fichiers ne connaît que des mouvements : rien n'y est repris ni proposé."
-        self.table.version += 1
+        self.table.tell(
+            Message("Une partie par fichiers ne connaît que des mouvements : rien n'y est repris ni proposé.")
+        )
         return True
 
     def _take(self, session: Session) -> None:
@@ -94,7 +95,8 @@ class ReversiWindow(Window):
             self.services.guest.close()
         self.services.guest = guest
         super()._take(session)
-        self.table.news = f"Début de la partie entre {session.name(BLACK)} et {session.name(WHITE)}."
+        black, white = session.name(BLACK), session.name(WHITE)
+        self.table.tell(Message("Début de la partie entre {black} et {white}.", black=black, white=white))
         self.refresh()
 
     def _met(self, session: Session, seat: int) -> Guest | None:
@@ -107,7 +109,7 @@ class ReversiWindow(Window):
             if waiting.failure:
                 raise waiting.failure
         except DamierError as error:
-            self.complain(sentence(error))
+            self.complain(error.message)
         if guest and not guest.name:
             guest.close()
             return None

@@ -11,13 +11,13 @@ from contextlib import suppress
 from typing import Any, Final, TextIO
 
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.core.scores import result_of, scores_of, texts_of
 from damier.core.thought import Thought
 from damier.engine import analysis
 from damier.engine.analysis import Means
 from damier.engine.search.limits import Limits
-from damier.i18n import language
-from damier.i18n.language import counted, decimal, translate
+from damier.i18n.language import counted, decimal, say, translate
 from damier.play.narration import describe_seconds
 
 INTERRUPTED: Final = 130
@@ -44,7 +44,7 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
         _print_json(_facts(game, position, thought) | _more_facts(game, position, thought))
         return code
     table.end(thought)
-    print(_describe_best(game, position, thought))
+    print(say(_describe_best(game, position, thought)))
     return code
 
 
@@ -70,7 +70,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
         _print_json(_facts(game, position, thought) | result | {"exact": thought.is_exact})
     elif thought.is_exact:
         scores, found = scores_of(game), analysis.found_in(game, position, thought)
-        print(scores.describe_solution(found, language, is_result_only=options.wld))
+        print(say(scores.describe_solution(found, is_result_only=options.wld)))
         print(_describe_effort(thought))
     else:
         print(translate("Interrupted. Best so far: {told}", told=_describe_best(game, position, thought)))
@@ -100,8 +100,8 @@ def _tell_the_end(options: argparse.Namespace, game: Game[Any, Any], position: A
         f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)
     )
     print(translate("The game is over: {points}.", points=points))
-    if told := scores.describe_end(game, position, language):
-        print(told)
+    if told := scores.describe_end(game, position):
+        print(say(told))
     return 0
 
 
@@ -209,11 +209,12 @@ def _row(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other
     """A thought as the cells of a row; the next best moves of a round have those only that differ."""
     scores = scores_of(game)
     certainty = [f"{thought.certainty} %"] if scores.has_certainty else []
-    head, effort = [str(thought.depth), *certainty], [describe_count(thought.nodes), describe_seconds(thought.seconds)]
+    head = [str(thought.depth), *certainty]
+    effort = [describe_count(thought.nodes), say(describe_seconds(thought.seconds))]
     if is_other:
         head, effort = [""] * len(head), [""] * len(effort)
     line = " ".join(texts_of(game, position, thought.line))
-    return [*head, scores.describe(thought.score, language), *effort, line]
+    return [*head, say(scores.describe(thought.score)), *effort, line]
 
 
 def _aligned(game: Game[Any, Any], cells: Sequence[str]) -> str:
@@ -242,8 +243,8 @@ def describe_count(number: int) -> str:
     return str(number)
 
 
-def _describe_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> str:
-    return scores_of(game).describe_best(analysis.found_in(game, position, thought), language)
+def _describe_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Message:
+    return scores_of(game).describe_best(analysis.found_in(game, position, thought))
 
 
 def _describe_effort(thought: Thought[Any]) -> str:

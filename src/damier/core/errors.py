@@ -19,11 +19,13 @@ DamierError
 ├── CoreMissing        the compiled core that was asked for is not there, or cannot run here
 └── FileTrouble        a file could not be read or written
 
-A message is a template and its facts: `str(error)` is the English sentence, and a screen that speaks
-another language translates `error.template` and fills in `error.facts`.
+An error is raised with a template and its facts: `str(error)` is the English sentence, and a screen that speaks
+another language says `error.message`.
 """
 
 from __future__ import annotations
+
+from damier.core.message import Fact, Message, quoted_facts
 
 
 class DamierError(Exception):
@@ -33,6 +35,12 @@ class DamierError(Exception):
         super().__init__(template.format(**facts) if facts else template)
         self.template = template
         self.facts = facts
+
+    @property
+    def message(self) -> Message:
+        """The sentence as data; a fact that is a text is a word to look up, unless it is quoted."""
+        quoted = quoted_facts(self.template)
+        return Message(self.template, **{name: _fact(value, name in quoted) for name, value in self.facts.items()})
 
 
 class IllegalMove(DamierError):
@@ -101,3 +109,15 @@ class CoreMissing(DamierError):
 
 class FileTrouble(DamierError):
     """A file could not be read or written."""
+
+
+def _fact(value: object, is_quoted: bool) -> Fact:
+    """A fact of an error as plain data."""
+    match value:
+        case DamierError():
+            return value.message
+        case Message() | int() | float():
+            return value
+        case str() if is_quoted:
+            return value
+    return Message(str(value))

@@ -1,4 +1,4 @@
-"""How the scores of a search are told: to people in words, to programs as facts for JSON.
+"""How the scores of a search are told: to people as messages, to programs as facts for JSON.
 
 `Scores` is for any game; a game whose scores have a unit has its own in its profile.
 """
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from damier.core.game import Game
+from damier.core.message import NOTHING, Fact, Message, Side, joined
 from damier.core.profile import loaded, profile_of
 from damier.core.thought import DECIDED, Thought
-from damier.core.translator import Translator
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,44 +56,44 @@ class Scores:
 
     # -- for people
 
-    def describe(self, score: float | None, translator: Translator) -> str:
+    def describe(self, score: float | None) -> Message:
         """A score for the side to move, with its sign, in few characters."""
         if score is None:
-            return ""
+            return NOTHING
         if abs(score) >= DECIDED:
-            return translator.translate("won") if score > 0 else translator.translate("lost")
-        return f"{score:+.0f}" if round(score) else "0"
+            return Message("won") if score > 0 else Message("lost")
+        return joined([f"{score:+.0f}" if round(score) else "0"])
 
-    def side(self, finding: Finding, translator: Translator) -> str:
+    def side(self, finding: Finding) -> Message | str:
         """What the side to move is called at the beginning of a sentence."""
-        name = finding.game.seat_names(finding.position)[finding.position.to_move]
-        return translator.translate(name).capitalize()
+        return Side(finding.game.seat_names(finding.position)[finding.position.to_move])
 
-    def describe_best(self, finding: Finding, translator: Translator) -> str:
+    def describe_best(self, finding: Finding) -> Message:
         """The best move, with its score where there is one."""
-        facts = {"side": self.side(finding, translator), "move": finding.move}
+        facts: dict[str, Fact] = {"side": self.side(finding), "move": finding.move}
         if finding.thought.score is None:
-            return translator.translate("{side} plays {move}, the only move that was looked at.", **facts)
-        return self.describe_scored(finding, translator)
+            return Message("{side} plays {move}, the only move that was looked at.", **facts)
+        return self.describe_scored(finding)
 
-    def describe_scored(self, finding: Finding, translator: Translator) -> str:
+    def describe_scored(self, finding: Finding) -> Message:
         """The best move with its score."""
-        score = self.describe(finding.thought.score, translator)
-        side = self.side(finding, translator)
-        return translator.translate("{side} plays {move} ({score}).", side=side, move=finding.move, score=score)
+        score = self.describe(finding.thought.score)
+        side = self.side(finding)
+        return Message("{side} plays {move} ({score}).", side=side, move=finding.move, score=score)
 
-    def describe_solution(self, finding: Finding, translator: Translator, *, is_result_only: bool = False) -> str:
+    def describe_solution(self, finding: Finding, *, is_result_only: bool = False) -> Message:
         """Who wins, and by which move, where that is proved."""
-        facts, score = {"side": self.side(finding, translator), "move": finding.move}, finding.thought.score or 0
+        facts: dict[str, Fact] = {"side": self.side(finding), "move": finding.move}
+        score = finding.thought.score or 0
         if score > 0:
-            return translator.translate("{side} wins with {move}", **facts)
+            return Message("{side} wins with {move}", **facts)
         if score < 0:
-            return translator.translate("{side} loses, with {move} too", **facts)
-        return translator.translate("{side} draws with {move}", **facts)
+            return Message("{side} loses, with {move} too", **facts)
+        return Message("{side} draws with {move}", **facts)
 
-    def describe_end(self, game: Game[Any, Any], position: Any, translator: Translator) -> str:
+    def describe_end(self, game: Game[Any, Any], position: Any) -> Message:
         """How a game has ended, where its points do not tell it; else nothing."""
-        return ""
+        return NOTHING
 
     # -- for programs
 

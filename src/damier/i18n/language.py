@@ -1,48 +1,140 @@
-"""The language people are spoken to in: English, as written in the source, or French, from a catalogue.
+"""The languages people are spoken to in: English, as written in the source, or French, from a catalogue.
 
-A text is its own key. Errors and outcomes keep their English template until a screen shows them.
+A text is its own key. Whoever speaks to one person holds a `Language`; the functions of this module speak the language
+of the context they are called in, so that two threads, tasks or windows can speak two languages at once.
 
->>> choose("fr")
->>> translate("{name} passes.", name="Ada")
+>>> with using("fr"):
+...     translate("{name} passes.", name="Ada")
 'Ada passe.'
->>> choose("en")
+>>> Language("fr").say(Message("{name} passes.", name=Side("white")))
+'Les blancs passent.'
 """
 
 from __future__ import annotations
 
 import os
 import re
-import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from typing import Any
 
 from damier.core.errors import DamierError, UnknownName
+from damier.core.message import Message, Side, Speaker, Translated
+from damier.i18n.grammar import Grammar
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages by code, each called by its own name."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
-_MOST_QUOTED = 80
-_texts: Mapping[str, str] = {}
-_code = "en"
 
 
-def current() -> str:
-    """The code of the language spoken now."""
-    return _code
+class Language(Speaker):
+    """One language: puts texts, numbers and messages into its words. Raises UnknownName for a code there is not."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._grammar = _grammar(code)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Language) and other.code == self.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"Language({self.code!r})"
+
+    def translate(self, text: str, /, **facts: Any) -> str:
+        """The text in this language, its {facts} filled in."""
+        return self.fill(*self._wording(text, facts))
+
+    def counted(self, number: int, one: str, many: str, /, **facts: Any) -> str:
+        """One of two texts by a number, which both may show as {number}."""
+        return self.translate(one if self.is_one(number) else many, number=number, **facts)
+
+    def decimal(self, value: float, digits: int) -> str:
+        """A number with so many digits behind the point, or the comma in French."""
+        return super().decimal(value, digits).replace(".", self._grammar.point)
+
+    def phrase(self, text: str) -> str:
+        """A ready-made English text that holds numbers ("surplus 3"), in this language."""
+        if text in self._grammar.texts or not self._grammar.texts:
+            return self.look_up(text)
+        numbers = iter(_NUMBER.findall(text))
+        return re.sub(r"\{\}", lambda _: next(numbers), self.look_up(_NUMBER.sub("{}", text)))
+
+    # -- what a speaker knows of a language
+
+    def wording(self, message: Message) -> tuple[str, Mapping[str, Any]]:
+        """The template in this language, and the facts to fill in."""
+        if isinstance(message, Translated) and self.code in message.facts:
+            return str(message.facts[self.code]), {}
+        is_one = not message.many or self.is_one(message.facts["number"])
+        return self._wording(message.template if is_one else message.many, message.facts)
+
+    def _wording(self, text: str, facts: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
+        """The text for these facts: one of its own where a side of the game acts ("les blancs jouent")."""
+        if text in self._grammar.side_texts:
+            sides = {
+                name: self._grammar.sides[value.template]
+                for name, value in facts.items()
+                if isinstance(value, Message) and value.template in self._grammar.sides
+            }
+            if sides:
+                return self._grammar.side_texts[text], {**facts, **sides}
+        return self.look_up(text), facts
+
+    def look_up(self, text: str) -> str:
+        """A text in this language; one that the catalogue does not have stays as it is."""
+        return self._grammar.texts.get(text, text)
+
+    def is_one(self, number: Any) -> bool:
+        """Whether so many are spoken of as one; French counts none as one."""
+        return bool(number == 1 or (number == 0 and self._grammar.none_is_one))
 
 
-def choose(code: str) -> None:
-    """Speak the language of that code from now on; raises UnknownName."""
-    global _code, _texts
+@cache
+def _grammar(code: str) -> Grammar:
     if code not in LANGUAGES:
         raise UnknownName(
             "there is no language {code!r}; the languages are {names}", code=code, names=", ".join(LANGUAGES)
         )
-    _code, _texts = code, {}
     if code == "fr":
-        from damier.i18n.french import TEXTS
+        from damier.i18n.french import FRENCH
 
-        _texts = TEXTS
+        return FRENCH
+    return Grammar()
+
+
+_ENGLISH = Language("en")
+_spoken: ContextVar[Language] = ContextVar("language", default=_ENGLISH)
+
+
+def active() -> Language:
+    """The language spoken in this context."""
+    return _spoken.get()
+
+
+def current() -> str:
+    """The code of the language spoken in this context."""
+    return active().code
+
+
+def choose(code: str) -> None:
+    """Speak the language of that code from now on in this context; raises UnknownName."""
+    _spoken.set(Language(code))
+
+
+@contextmanager
+def using(code: str) -> Iterator[Language]:
+    """Speak the language of that code for a while; raises UnknownName."""
+    token = _spoken.set(Language(code))
+    try:
+        yield active()
+    finally:
+        _spoken.reset(token)
 
 
 def asked_for(arguments: Sequence[str]) -> str | None:
@@ -67,47 +159,44 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
-def translate(text: str, /, **facts: object) -> str:
-    """The text in the language spoken now, its {facts} filled in."""
-    template = _texts.get(text, text)
-    return template.format(**facts) if facts else template
+def side_named(name: str, seat_name: str) -> Side | None:
+    """The side that somebody is called by, where a name is nothing but the seat's colour in some language.
+
+    >>> side_named("Blanc", "white"), side_named("Ada", "white")
+    (Side('white'), None)
+    """
+    colours = {Language(code).look_up(seat_name).lower() for code in LANGUAGES}
+    return Side(seat_name) if name.lower() in colours else None
 
 
-def counted(number: int, one: str, many: str, /, **facts: object) -> str:
-    """One of two texts by a number, which both may show as {number}; French counts none as one."""
-    is_one = number < 2 if _code == "fr" else number == 1
-    return translate(one if is_one else many, number=number, **facts)
+# -- the same in the language of the context
+
+
+def translate(text: str, /, **facts: Any) -> str:
+    """The text in the language spoken here, its {facts} filled in."""
+    return active().translate(text, **facts)
+
+
+def counted(number: int, one: str, many: str, /, **facts: Any) -> str:
+    """One of two texts by a number, which both may show as {number}."""
+    return active().counted(number, one, many, **facts)
 
 
 def decimal(value: float, digits: int) -> str:
     """A number with so many digits behind the point, or the comma in French."""
-    text = f"{value:.{digits}f}"
-    return text.replace(".", ",") if _code == "fr" else text
+    return active().decimal(value, digits)
+
+
+def say(message: Message | str) -> str:
+    """The words of a message in the language spoken here."""
+    return active().say(message)
 
 
 def sentence(error: DamierError) -> str:
-    """What an error says, in the language spoken now."""
-    if not error.facts:
-        return translate(error.template)
-    quoted = {name for _, name, _, conversion in string.Formatter().parse(error.template) if conversion == "r"}
-    facts = {name: _brief(value) if name in quoted else _fact(value) for name, value in error.facts.items()}
-    return translate(error.template, **facts)
-
-
-def _brief(value: object) -> object:
-    """What somebody wrote, cut short where it is very long: it is quoted only to be recognised."""
-    return f"{value[:_MOST_QUOTED]}…" if isinstance(value, str) and len(value) > _MOST_QUOTED else value
-
-
-def _fact(value: object) -> object:
-    if isinstance(value, DamierError):
-        return sentence(value)
-    return translate(value) if isinstance(value, str) else value
+    """What an error says, in the language spoken here."""
+    return active().say(error.message)
 
 
 def phrase(text: str) -> str:
-    """A ready-made English text that holds numbers ("surplus 3"), in the language spoken now."""
-    if text in _texts or not _texts:
-        return translate(text)
-    numbers = iter(_NUMBER.findall(text))
-    return re.sub(r"\{\}", lambda _: next(numbers), translate(_NUMBER.sub("{}", text)))
+    """A ready-made English text that holds numbers ("surplus 3"), in the language spoken here."""
+    return active().phrase(text)

@@ -1,4 +1,4 @@
-"""What happened, in words: moves, dice, the end of a game."""
+"""What happened, as messages: moves, dice, the end of a game. Whoever shows one puts it into words."""
 
 from __future__ import annotations
 
@@ -6,44 +6,45 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from damier.core.position import Outcome
-from damier.i18n.language import counted, decimal, translate
+from damier.core.message import NOTHING, Decimal, Message, Side, joined
+from damier.core.position import CHANCE, Outcome
+from damier.core.scene import Scene, Throw
 from damier.play.session import Session
 
 _THROW = re.compile(r"(\d+(?:,\d+)*):(\d+(?:,\d+)*)")
 _FACES = "⚀⚁⚂⚃⚄⚅"
 
 
-def describe_replaced(session: Session) -> str:
+def describe_replaced(session: Session) -> Message:
     """For whom the computer plays, because a file has named them; nothing where it plays for nobody."""
     if not session.replaced:
-        return ""
+        return NOTHING
     players = ", ".join(map(str, session.replaced))
-    return translate("A file never starts other programs: the computer plays for {players}.", players=players)
+    return Message("A file never starts other programs: the computer plays for {players}.", players=players)
 
 
-def describe_move(name: str, text: str) -> str:
+def describe_move(name: Message, text: str) -> Message:
     """What a player has done."""
     if text == "pass":
-        return translate("{name} passes.", name=name)
+        return Message("{name} passes.", name=name)
     if text == "end":
-        return translate("{name} ends the turn.", name=name)
-    return translate("{name} plays {move}.", name=name, move=text)
+        return Message("{name} ends the turn.", name=name)
+    return Message("{name} plays {move}.", name=name, move=text)
 
 
-def describe_thought(seconds: float, depth: int) -> str:
+def describe_thought(seconds: float, depth: int) -> Message:
     """How long a program has thought, and how far ahead it has looked if it says so."""
     time = describe_seconds(seconds)
-    return translate("{time}, depth {depth}", time=time, depth=depth) if depth else time
+    return Message("{time}, depth {depth}", time=time, depth=depth) if depth else time
 
 
-def describe_seconds(seconds: float) -> str:
+def describe_seconds(seconds: float) -> Message:
     """A short time.
 
-    >>> describe_seconds(0.0312), describe_seconds(2.349)
-    ('0.03 s', '2.3 s')
+    >>> print(describe_seconds(0.0312), describe_seconds(2.349), sep=", ")
+    0.03 s, 2.3 s
     """
-    return f"{decimal(seconds, 2 if seconds < 1 else 1)} s"
+    return Message("{seconds} s", seconds=Decimal(seconds, 2 if seconds < 1 else 1))
 
 
 def describe_time_left(seconds: float) -> str:
@@ -59,30 +60,30 @@ def describe_time_left(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def describe_dice(texts: Sequence[str], has_faces: bool = True) -> str:
+def describe_dice(texts: Sequence[str], has_faces: bool = True) -> Message:
     """What the dice have decided, in one line: throws with their faces, new dice counted by where they went.
 
-    >>> describe_dice(["+b2", "+c3", "+b2"])
-    'new dice: b2 +2, c3 +1'
+    >>> print(describe_dice(["+b2", "+c3", "+b2"]))
+    new dice: b2 +2, c3 +1
     """
     gained = Counter(text[1:] for text in texts if text.startswith("+"))
     parts = [_describe_throw(text, has_faces) for text in texts if not text.startswith("+")]
     if gained:
         listed = ", ".join(f"{place} +{number}" for place, number in gained.items())
-        parts.append(translate("new dice: {listed}", listed=listed))
-    return "; ".join(parts)
+        parts.append(Message("new dice: {listed}", listed=listed))
+    return parts[0] if len(parts) == 1 else joined(parts, "; ")
 
 
-def _describe_throw(text: str, has_faces: bool) -> str:
+def _describe_throw(text: str, has_faces: bool) -> Message:
     word, _, faces = text.partition(" ")
     if throw := _THROW.fullmatch(faces):
-        return translate(
+        return Message(
             "{attack} against {defence}: {result}",
             attack=_describe_faces(throw[1], has_faces),
             defence=_describe_faces(throw[2], has_faces),
-            result=translate(word),
+            result=Message(word),
         )
-    return translate(text)
+    return Message(text)
 
 
 def _describe_faces(listed: str, has_faces: bool) -> str:
@@ -92,21 +93,21 @@ def _describe_faces(listed: str, has_faces: bool) -> str:
     return f"{'+'.join(map(str, faces))} ({sum(faces)})"
 
 
-def describe_result(session: Session, outcome: Outcome) -> str:
+def describe_result(session: Session, outcome: Outcome) -> Message:
     """Who has won, and why."""
     winners = [session.name(seat) for seat in outcome.winners]
-    reason = translate(outcome.reason)
+    reason = Message(outcome.reason)
     if len(winners) == len(outcome.ranks):
-        return translate("A draw: {reason}.", reason=reason)
+        return Message("A draw: {reason}.", reason=reason)
     if len(winners) > 1:
-        return translate("{names} share the first place: {reason}.", names=", ".join(winners), reason=reason)
-    return translate("{name} wins: {reason}.", name=winners[0], reason=reason)
+        return Message("{names} share the first place: {reason}.", names=joined(winners, ", "), reason=reason)
+    return Message("{name} wins: {reason}.", name=winners[0], reason=reason)
 
 
-def describe_scores(session: Session) -> str:
+def describe_scores(session: Session) -> Message:
     """The score board in one line."""
     points = session.match.position.points()
-    return ", ".join(f"{name} {score}" for name, score in zip(session.names(), points, strict=True))
+    return joined([joined([name, str(score)]) for name, score in zip(session.names(), points, strict=True)], ", ")
 
 
 def describe_moves(session: Session) -> list[str]:
@@ -115,6 +116,44 @@ def describe_moves(session: Session) -> list[str]:
     return [session.game.format_move(position, move) for move in position.legal_moves()]
 
 
-def describe_count(number: int) -> str:
+def describe_count(number: int) -> Message:
     """How many moves there are."""
-    return counted(number, "{number} legal move:", "{number} legal moves:")
+    return Message.counted(number, "{number} legal move:", "{number} legal moves:")
+
+
+# -- dice that are thrown against each other
+
+
+def describe_share(share: float) -> Message:
+    """A probability in percent.
+
+    >>> print(describe_share(0.779), describe_share(1.0), describe_share(0.99996))
+    77.9% 100% 99.9%
+    """
+    if share == 1:
+        return Message("{number}%", number=100)
+    return Message("{number}%", number=Decimal(min(99.9, max(0.1, 100 * share)), 1))
+
+
+def describe_throw(throw: Throw, seat_names: Sequence[str]) -> Message:
+    """What stands below the odds or the sums."""
+    if throw.winner is None:
+        return Message("chance of winning")
+    return Message("{name} wins it", name=Side(seat_names[throw.winner]))
+
+
+def describe_wait(session: Session, scene: Scene, *, may_move: bool, has_selected: bool) -> Message:
+    """What somebody who may move or not waits for while no dice have been thrown."""
+    position = session.match.position
+    if session.match.outcome or scene.turn is None:
+        return NOTHING
+    name = session.name(scene.turn)
+    if position.to_move == CHANCE:
+        return Message("{name} gets new dice.", name=name)
+    if may_move and has_selected:
+        return Message("Click a lit neighbour to attack it.")
+    if may_move:
+        return Message("{name}, click a lit cell to attack with it.", name=name)
+    if session.is_human(position.to_move) and session.is_forced(position):
+        return Message("{name} cannot attack: the turn ends.", name=name)
+    return Message("{name} is on.", name=name)

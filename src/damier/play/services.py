@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from damier.core.clock import TimeLeft
 from damier.core.game import Game, Setup
+from damier.core.message import Message
 from damier.core.player import Player
 from damier.core.record import Record
 from damier.processes.background import Answer
@@ -28,7 +29,7 @@ class BackgroundPlayer(Protocol):
     def answer(self) -> Answer | None:
         """The answer to the last question, once it is there; raises DamierError."""
 
-    def describe(self) -> str:
+    def describe(self) -> Message | str:
         """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
 
     def hurry(self) -> None:
@@ -49,7 +50,7 @@ class Services(Protocol):
     def keeps_games(self) -> bool:
         """Whether an unfinished game is kept for the next time."""
 
-    def name(self, occupant: Occupant, seat_name: str) -> str:
+    def name(self, occupant: Occupant, seat_name: str) -> Message | str:
         """What to call who sits on the seat of that name."""
 
     def admit(self, session: Session) -> None:

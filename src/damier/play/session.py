@@ -13,11 +13,12 @@ from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime, DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.message import Message, Side
 from damier.core.names import printable
 from damier.core.player import Player, Preparing
 from damier.core.position import Seat
 from damier.core.record import Record
-from damier.i18n.language import translate
+from damier.i18n.language import side_named
 from damier.play import autosave
 from damier.play.services import Services
 from damier.seats.occupant import Occupant, parse_occupants, seated
@@ -149,13 +150,19 @@ class Session:
         self.is_kept = True
         return kept, aside
 
-    def name(self, seat: Seat) -> str:
-        """A player's name, with the seat's colour where the name does not tell it: `Ada (white)`."""
-        colour = translate(self.seat_names[seat])
-        name = self.services.name(self.occupants[seat], self.seat_names[seat])
-        return name if name.lower() == colour.lower() else f"{name} ({colour})"
+    @property
+    def persons(self) -> list[Seat]:
+        """The seats where a person sits."""
+        return [seat for seat in range(self.match.position.seats) if self.is_human(seat)]
 
-    def names(self) -> list[str]:
+    def name(self, seat: Seat) -> Message:
+        """A player's name, with the seat's colour where the name does not tell it: `Ada (white)`."""
+        seat_name = self.seat_names[seat]
+        name = self.services.name(self.occupants[seat], seat_name)
+        side = name if isinstance(name, Side) else side_named(name, seat_name) if isinstance(name, str) else None
+        return side or Message("{name} ({colour})", name=name, colour=Message(seat_name))
+
+    def names(self) -> list[Message]:
         """All players' names."""
         return [self.name(seat) for seat in range(self.match.position.seats)]
 

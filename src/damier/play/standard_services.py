@@ -13,8 +13,10 @@ from damier.core.errors import BadRecord
 from damier.core.files import read_text, write_whole
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.message import Message
 from damier.core.player import Player
 from damier.core.record import MAGIC, Record
+from damier.i18n.language import say
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
 from damier.seats import hiring
@@ -30,7 +32,7 @@ class StandardServices:
     only_setup: Setup | None = None
     keeps_games = True
 
-    def name(self, occupant: Occupant, seat_name: str) -> str:
+    def name(self, occupant: Occupant, seat_name: str) -> Message | str:
         """A person's name, or what the computer is called."""
         return occupant.name(seat_name)
 
@@ -88,7 +90,7 @@ class StandardServices:
         from damier.games.draughts.pdn_game import PdnGame
 
         seats = zip(session.occupants, session.seat_names, strict=True)
-        names = [self.name(occupant, seat_name) for occupant, seat_name in seats]
+        names = [say(self.name(occupant, seat_name)) for occupant, seat_name in seats]
         write_whole(path, write_pdn([PdnGame.of(session.match, dict(zip(("White", "Black"), names, strict=True)))]))
 
 

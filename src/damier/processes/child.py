@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from damier.core.errors import NoAnswer, PlayerFailed, ProgramEnded
+from damier.core.message import Message
 from damier.processes.output import Errors, Limits, Output
 
 _HAS_GUARD: Final = os.name == "posix"
@@ -45,7 +46,12 @@ class Child:
     """A running program: what it is told, and what it answers. It ends when it is closed or forgotten, and with us."""
 
     def __init__(
-        self, command: Sequence[str], *, name: str = "", folder: str | Path | None = None, limits: Limits | None = None
+        self,
+        command: Sequence[str],
+        *,
+        name: Message | str = "",
+        folder: str | Path | None = None,
+        limits: Limits | None = None,
     ) -> None:
         """Raises PlayerFailed."""
         self.name = name or Path(command[0]).name

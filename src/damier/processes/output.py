@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import IO, Final
 
 from damier.core.errors import PlayerFailed, TooMuchOutput
+from damier.core.message import Message
 
 _CHUNK: Final = 1 << 16
 _MOST_UNREAD: Final = 1 << 20  # bytes; a program that writes more waits until somebody reads
@@ -30,7 +31,7 @@ class Limits:
 class Output:
     """The lines that a program has written and that nobody has read yet."""
 
-    def __init__(self, name: str, limits: Limits) -> None:
+    def __init__(self, name: Message | str, limits: Limits) -> None:
         self.trouble: PlayerFailed | None = None  # what it was ended for
         self._name, self._limits = name, limits
         self._lines: deque[str] = deque()

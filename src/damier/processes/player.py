@@ -18,6 +18,7 @@ from typing import Any, Final
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, DamierError, IllegalMove, PlayerFailed
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.processes.background import Answer
 from damier.processes.child import Child
 from damier.processes.messages import dump, dump_budget, dump_position, load, load_error
@@ -39,7 +40,7 @@ class ChildPlayer:
         command: Sequence[str],
         game: Game[Any, Any],
         *,
-        name: str,
+        name: Message | str,
         folder: str | Path | None = None,
         patience: float = PATIENCE,
         grace: float = GRACE,

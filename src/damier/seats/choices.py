@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from damier.core.game import Game
-from damier.i18n.language import current, translate
+from damier.core.message import Message, Translated
 from damier.seats.kind import Asks, SeatKind
 from damier.seats.occupant import Occupant
 from damier.seats.table import fitting
@@ -18,7 +18,7 @@ class Choice:
     """Somebody who can be put on a seat: what is shown, and what has to be asked for besides."""
 
     occupant: Occupant
-    told: str
+    told: Message | str
     asks: str = Asks.NOTHING
 
 
@@ -27,15 +27,18 @@ def choices(game: Game[Any, Any], levels: Sequence[str]) -> list[Choice]:
     return [choice for kind in fitting(game) for choice in _choices_of(kind, levels)]
 
 
-def describe_kind(kind: SeatKind) -> str:
-    """A few words about a kind, in the language spoken now."""
-    return kind.translations.get(current()) or translate(kind.about)
+def describe_kind(kind: SeatKind) -> Message:
+    """A few words about a kind."""
+    return Translated(kind.about, **kind.translations) if kind.translations else Message(kind.about)
 
 
 def _choices_of(kind: SeatKind, levels: Sequence[str]) -> list[Choice]:
     if kind.asks == Asks.LEVEL:
         return [
-            Choice(Occupant(kind.name, level), translate("Computer {level}", level=f"{number} ({translate(level)})"))
+            Choice(
+                Occupant(kind.name, level),
+                Message("Computer {number} ({level})", number=number, level=Message(level)),
+            )
             for number, level in enumerate(levels, start=1)
         ]
     occupant = Occupant(kind.name)

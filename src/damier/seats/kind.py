@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.core.player import Player
 
 if TYPE_CHECKING:
@@ -76,5 +77,5 @@ class SeatKind:
     translations: Mapping[str, str] = field(default_factory=dict)  # what it is about, by the code of a language
     fits: Callable[[Game[Any, Any]], bool] = fits_any
     check: Callable[[Occupant, Game[Any, Any]], None] = check_nothing  # raises DamierError before the game
-    call: Callable[[Occupant, str], str] = file_name  # an occupant that was given no name, on a seat of that name
+    call: Callable[[Occupant, str], Message | str] = file_name  # who was given no name, on a seat of that name
     split: Callable[[str], tuple[str, str]] = split_once  # what follows the first colon, as detail and name

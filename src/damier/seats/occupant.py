@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from damier.core.errors import BadSetup, UnknownName
+from damier.core.message import Message
 from damier.core.names import printable
 from damier.seats import table
 from damier.seats.kind import LONGEST_NAME, Asks
@@ -66,7 +67,7 @@ class Occupant:
         kind = table.kinds().get(self.kind)
         return kind is not None and not kind.is_trusted
 
-    def name(self, seat_name: str) -> str:
+    def name(self, seat_name: str) -> Message | str:
         """What to call the occupant of the seat of that name."""
         return self.given_name or table.find(self.kind).call(self, seat_name)
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from damier.core.errors import BadSetup, UnknownName
 from damier.core.files import expanded, is_file, read_text
 from damier.core.game import Game
+from damier.core.message import Message, Side
 from damier.core.player import Player
 from damier.core.profile import profile_of
-from damier.i18n.language import translate
 from damier.seats.kind import LONGEST_NAME, Asks, Place, SeatKind, file_name
 
 if TYPE_CHECKING:
@@ -111,30 +111,30 @@ def _split_name(text: str) -> tuple[str, str]:
     return text, ""
 
 
-def _person_name(occupant: Occupant, seat_name: str) -> str:
-    return occupant.detail or translate(seat_name).capitalize()
+def _person_name(occupant: Occupant, seat_name: str) -> Message | str:
+    return occupant.detail or Side(seat_name)
 
 
-def _engine_name(occupant: Occupant, seat_name: str) -> str:
+def _engine_name(occupant: Occupant, seat_name: str) -> Message | str:
     if occupant.detail:
-        return translate("Computer {level}", level=translate(occupant.detail))
-    return translate("Computer")
+        return Message("Computer {level}", level=Message(occupant.detail))
+    return Message("Computer")
 
 
-def _random_name(occupant: Occupant, seat_name: str) -> str:
-    return translate("Random player")
+def _random_name(occupant: Occupant, seat_name: str) -> Message | str:
+    return Message("Random player")
 
 
-def _course_name(occupant: Occupant, seat_name: str) -> str:
-    return translate("Course player")
+def _course_name(occupant: Occupant, seat_name: str) -> Message | str:
+    return Message("Course player")
 
 
 def _file_stem(occupant: Occupant, seat_name: str) -> str:
     return PurePath(occupant.detail).stem[:LONGEST_NAME] or occupant.kind
 
 
-def _program_name(occupant: Occupant, seat_name: str) -> str:
-    return file_name(occupant, seat_name) if occupant.detail else translate("Another program")
+def _program_name(occupant: Occupant, seat_name: str) -> Message | str:
+    return file_name(occupant, seat_name) if occupant.detail else Message("Another program")
 
 
 def _speaking(protocol: str, about: str, asks: Asks) -> SeatKind:

@@ -113,9 +113,9 @@ def play_at_random(window: Any, rng: Random, most: int) -> None:
     """Play a person's moves by clicks until the end, or until so many moves have been made."""
     match = window.table.session.match
     while not match.outcome and len(match.moves) < most:
-        wait_until(window.root, lambda: window.table.is_persons_turn or match.outcome)
-        if window.table.is_persons_turn:
-            click(window.board, *window.board.centre_of(str(rng.choice(window.table.selector.choices))))
+        wait_until(window.root, lambda: window.viewer.may_move or match.outcome)
+        if window.viewer.may_move:
+            click(window.board, *window.board.centre_of(str(rng.choice(window.viewer.selector.choices))))
             window.root.update()
 
 
@@ -131,7 +131,7 @@ def test_a_person_plays_against_our_ia(opened: Opened, jeu: Any) -> None:
     window = opened(HUMAN, jeu.OURS)
     play_at_random(window, Random(1), 2)
     wait_until(window.root, lambda: len(window.table.session.match.moves) == 2)
-    assert "Ordinateur" in window.table.news
+    assert "Ordinateur" in window.language.say(window.table.news)
     assert outcome(window) is None
 
 
@@ -153,7 +153,7 @@ def test_a_fault_loses_the_game_and_is_told(opened: Opened, tmp_path: Path, faul
     assert told[0].startswith("autre perd : ")
     assert why in told[0]
     assert why in window.status.cget("text")
-    assert "Noir gagne" in window.status.cget("text")
+    assert "Les noirs gagnent" in window.status.cget("text")
 
 
 def test_the_time_left_is_shown(opened: Opened, tmp_path: Path) -> None:

@@ -76,11 +76,11 @@ def answer_dialogue(window: Any, answer: Any) -> None:
 def play(window: Any, rng: Random) -> None:
     """Play the person's part by clicks until the game is over."""
     while not window.table.session.match.outcome:
-        wait_until(window.root, lambda: window.table.is_persons_turn or window.table.session.match.outcome)
-        if not window.table.is_persons_turn:
+        wait_until(window.root, lambda: window.viewer.may_move or window.table.session.match.outcome)
+        if not window.viewer.may_move:
             continue
-        lit = [cell.name for cell in window.table.scene().cells if Mark.CHOICE in cell.marks]
-        if not lit or (not window.table.selector.clicked and rng.random() < 0.2):
+        lit = [cell.name for cell in window.viewer.scene().cells if Mark.CHOICE in cell.marks]
+        if not lit or (not window.viewer.selector.clicked and rng.random() < 0.2):
             button_named(window.actions, "Terminer le tour").invoke()
         else:
             click(window.board, *window.board.centre_of(rng.choice(lit)))
@@ -132,7 +132,7 @@ def test_a_game_that_was_not_finished_can_be_taken_up(programme: ModuleType, fen
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (None, "impossible de lire"),
+        (None, "Impossible de lire"),
         ("..\n.#\n", "ligne 2, colonne 2 : '#' n'est ni une case (un point) ni un trou (une espace)"),
         (".. ..\n", "les cases ne sont pas toutes reliées"),
     ],

@@ -140,10 +140,10 @@ def test_a_whole_game_is_played_by_clicks_and_passes_are_announced(opened: Opene
     window, news = opened(), set[str]()
     for move in moves_of(BOTH_PASS):
         if move != "00":
-            wait_until(window.root, lambda: window.table.is_persons_turn)
+            wait_until(window.root, lambda: window.viewer.may_move)
             choose(window, move)
         news.add(window.table.news)
-        wait_until(window.root, lambda: window.table.is_persons_turn or outcome(window) or window.table.news in news)
+        wait_until(window.root, lambda: window.viewer.may_move or outcome(window) or window.table.news in news)
     wait_until(window.root, lambda: outcome(window))
     assert played(window)[: len(moves_of(BOTH_PASS))] == moves_of(BOTH_PASS)
     live(window.root, 0.1)
@@ -155,17 +155,18 @@ def test_a_pass_is_announced_before_it_happens_by_itself(opened: Opened) -> None
     for move in moves_of("d3c3e6d2d1e1b2c1"):  # and black has to pass
         choose(window, move)
     wait_until(window.root, lambda: played(window)[-1] == "00")
-    wait_until(window.root, lambda: "Noir passe." in window.status.cget("text"))
+    wait_until(window.root, lambda: "Les noirs passent." in window.status.cget("text"))
 
 
 def test_a_game_against_the_computer_comes_to_its_end(opened: Opened) -> None:
     window, rng = opened(Occupant("human", "Alice"), A), Random(2)
     assert "Début de la partie entre Alice (noir) et Damier (blanc)" in window.status.cget("text")
     while not outcome(window):
-        wait_until(window.root, lambda: window.table.is_persons_turn or outcome(window))
-        if window.table.is_persons_turn:
-            choose(window, str(rng.choice(window.table.selector.choices)))
-    assert "Alice (noir)" in window.table.news or "Damier (blanc)" in window.table.news
+        wait_until(window.root, lambda: window.viewer.may_move or outcome(window))
+        if window.viewer.may_move:
+            choose(window, str(rng.choice(window.viewer.selector.choices)))
+    news = window.language.say(window.table.news)
+    assert "Alice (noir)" in news or "Damier (blanc)" in news
 
 
 def test_two_computers_play_by_themselves(opened: Opened) -> None:
@@ -223,8 +224,8 @@ def test_the_players_are_asked_for_and_two_by_files_are_refused(
     when(window, lambda: dialogue(window, NewGame), answer)
     window.new_game()
     assert "ne peuvent pas être de type fichier" in told[0]
-    assert window.table.session.name(0) == "Alice (noir)"
-    assert window.table.session.name(1) == "Damier (blanc)"
+    assert window.language.say(window.table.session.name(0)) == "Alice (noir)"
+    assert window.language.say(window.table.session.name(1)) == "Damier (blanc)"
 
 
 @pytest.mark.parametrize(
@@ -272,7 +273,7 @@ def test_a_person_with_an_editor_plays_against_the_window(opened: Opened, duel: 
     assert "entre Alice (noir) et Bob (blanc)" in window.status.cget("text")
     for number, move in enumerate(moves_of(BLACK_WIPES_OUT)):
         if number % 2 == 0:
-            wait_until(window.root, lambda: window.table.is_persons_turn)
+            wait_until(window.root, lambda: window.viewer.may_move)
             choose(window, move)
         else:
             wait_until(window.root, lambda: "En attente du mouvement" in window.status.cget("text"))
@@ -422,7 +423,7 @@ def test_the_end_tells_the_winner_and_both_scores(opened: Opened, size: str) -> 
     window = opened()
     window.root.geometry(size)
     for move in moves_of(BLACK_WIPES_OUT):
-        wait_until(window.root, lambda: window.table.is_persons_turn)
+        wait_until(window.root, lambda: window.viewer.may_move)
         choose(window, move)
     wait_until(window.root, lambda: outcome(window))
     live(window.root, 0.4)

@@ -107,7 +107,7 @@ def test_the_end_of_input_leaves_at_every_question(at: int) -> None:
 def test_french_is_spoken_once_it_is_chosen() -> None:
     _, said = asked("2", "2", "", "", "", "", "")
     assert "Entrée prend la réponse entre crochets" in said
-    assert "Qui joue noir ?" in said
+    assert "Qui joue les noirs ?" in said
     assert language.current() == "fr"
 
 

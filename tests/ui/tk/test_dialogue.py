@@ -26,7 +26,8 @@ def asked(opened: Opened) -> Asked:
 
     def ask(game: str = "draughts", seats: str = "human,human", setup: Setup = Setup()) -> NewGame:  # noqa: B008
         window: Window = opened(game, seats, setup)
-        dialogue = NewGame(window.root, window.services, window.games, window.palette, window.table.session)
+        session = window.table.session
+        dialogue = NewGame(window.root, window.services, window.games, window.palette, session, window.language)
         window.root.update()
         return dialogue
 

@@ -11,7 +11,6 @@ import pytest
 
 from damier.core.game import Setup
 from damier.core.scene import Mark
-from damier.i18n import language
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box
@@ -127,7 +126,7 @@ def test_numbers_grow_near_the_cursor_and_stay_so_when_the_board_changes(opened:
     assert grown > before
     assert size_at("c2") == before
     click(window.board, x, y)  # no update: the screen's own pointer, wherever it is, has no say
-    assert Mark.SELECTED in {mark for cell in window.table.scene().cells for mark in cell.marks}
+    assert Mark.SELECTED in {mark for cell in window.viewer.scene().cells for mark in cell.marks}
     assert size_at("a1") == grown
     window.board.event_generate("<Leave>")
     assert size_at("a1") == before
@@ -227,16 +226,16 @@ def test_a_person_plays_a_whole_game_against_computers_in_french(opened: Opened)
     window.speak("fr")
     live(window.root, 0.1)
     while not window.table.session.match.outcome:
-        wait_until(window.root, lambda: window.table.is_persons_turn or window.table.session.match.outcome)
+        wait_until(window.root, lambda: window.viewer.may_move or window.table.session.match.outcome)
         cells = sorted(lit(window))
-        if window.table.is_persons_turn and cells:
+        if window.viewer.may_move and cells:
             click_cell(window, rng.choice(cells))
-            if window.table.selector.clicked:
+            if window.viewer.selector.clicked:
                 click_cell(window, rng.choice(sorted(lit(window))))
-        elif window.table.is_persons_turn:
+        elif window.viewer.may_move:
             button_named(window.actions, "Terminer le tour").invoke()
-        if rng.random() < 0.2 and window.table.is_persons_turn:
+        if rng.random() < 0.2 and window.viewer.may_move:
             button_named(window.actions, "Terminer le tour").invoke()
     live(window.root, 0.1)
     assert button_named(window.actions, "Nouvelle partie")
-    assert language.current() == "fr"
+    assert window.language.code == "fr"

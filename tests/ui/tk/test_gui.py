@@ -57,7 +57,7 @@ def test_every_option_is_heard(met: list[Window]) -> None:
 
 def test_the_game_that_was_left_is_taken_up_again(met: list[Window], opened: Opened) -> None:
     window = opened("reversi")
-    window.table.type("d3")
+    window.viewer.type("d3")
     window.close()
     assert cli.main(["gui"]) == 0
     assert met[0].table.session.record().moves == ("d3",)

@@ -90,7 +90,7 @@ def test_a_folder_is_looked_for_and_the_guest_has_the_name_the_house_gives(
 
     asked(window, answer)
     assert window.table.session.occupants[1] == Occupant("guest", str(tmp_path))
-    assert window.table.session.name(1) == f"{tmp_path} (black)"
+    assert str(window.table.session.name(1)) == f"{tmp_path} (black)"
 
 
 def test_a_folder_does_not_become_a_name(
@@ -120,7 +120,7 @@ def test_players_who_cannot_play_are_refused_in_the_dialogue(opened: Opened, inn
         dialogue.cancel.invoke()
 
     asked(window, answer)
-    assert told == ["not these two"]
+    assert told == ["Not these two"]
     assert window.table.session is before
 
 
@@ -130,5 +130,5 @@ def test_players_who_cannot_play_again_are_told_in_a_box(opened: Opened, inn: In
     before = window.table.session
     answer_box("ok", told)
     window.again()
-    assert told == ["not these two"]
+    assert told == ["Not these two"]
     assert window.table.session is before

@@ -12,7 +12,6 @@ import pytest
 from damier.core.clock import Clock, TimeControl
 from damier.core.game import Setup
 from damier.core.position import CHANCE
-from damier.i18n import language
 from damier.ui.tk.help import open_help
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box
@@ -26,7 +25,7 @@ UNBROKEN = "\u00a0"
 def play(window: Window, *moves: str) -> None:
     """Type moves."""
     for move in moves:
-        window.table.type(move)
+        window.viewer.type(move)
     window.refresh()
     window.root.update()
 
@@ -110,12 +109,12 @@ def test_a_click_on_a_move_shows_the_board_after_it(opened: Opened, word: int) -
     text.event_generate("<Motion>", x=box[0] + 2, y=box[1] + 2)
     text.event_generate("<Button-1>", x=box[0] + 2, y=box[1] + 2)
     live(window.root, 0.1)
-    assert window.table.shown == word + 1
+    assert window.viewer.shown == word + 1
     assert window.status.cget("text") == f"After move {word + 1} of 4"
     for key, shown in (("<Prior>", word), ("<Next>", word + 1), ("<Control-Home>", 0), ("<Control-End>", None)):
         window.board.focus_force()
         window.board.event_generate(key)
-        assert window.table.shown == shown
+        assert window.viewer.shown == shown
 
 
 def test_clocks_turn_red_when_little_is_left(opened: Opened) -> None:
@@ -142,7 +141,7 @@ def test_who_has_run_out_of_time_has_lost(opened: Opened) -> None:
     wait_until(window.root, lambda: window.table.session.match.outcome)
     live(window.root, 0.1)
     assert window.status.cget("style") == "Over.TLabel"
-    assert window.status.cget("text") == window.table.news
+    assert window.status.cget("text") == str(window.table.news)
 
 
 def test_the_end_is_told_in_larger_letters(opened: Opened) -> None:
@@ -194,10 +193,10 @@ def test_menus_do_what_they_say_in_both_languages(opened: Opened) -> None:
     assert window.palette.name == "dark"
     menu, labels = menu_entries(window, "View")
     menu.invoke(labels["Français"])
-    assert language.current() == "fr"
+    assert window.language.code == "fr"
     menu, labels = menu_entries(window, "Affichage")
     menu.invoke(labels["Tourner le plateau"])
-    assert window.is_flipped
+    assert window.viewer.is_flipped
     menu.invoke(labels["English"])
     assert set(menu_entries(window, "Game")[1]) >= {"New game…", "Undo", "Hint", "Give up", "Quit"}
 
@@ -252,13 +251,13 @@ def test_files_that_are_missing_are_missed_in_french(opened: Opened) -> None:
 def test_another_language_in_mid_game_keeps_everything(opened: Opened) -> None:
     window = opened("sos", "human:Ada,human:Bob", Setup(size=(3, 3)))
     play(window, "Sa1")
-    window.table.click("b2")
+    window.viewer.click("b2")
     window.refresh()
     window.flip()
     window.speak("fr")
     live(window.root, 0.1)
     assert listed(window) == "1. Sa1"
-    assert window.is_flipped
+    assert window.viewer.is_flipped
     assert window.board.view is not None
     assert list(window.board.view.letters) == ["O", "S"] or list(window.board.view.letters) == ["S", "O"]
     assert button_named(window.toolbar, "Conseil")

@@ -14,9 +14,9 @@ from tkinter import filedialog
 import pytest
 
 from damier.core.game import Setup
+from damier.core.message import Message
 from damier.core.record import Record
 from damier.core.scene import Mark
-from damier.i18n import language
 from damier.play import autosave
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box, meet_box
@@ -41,7 +41,7 @@ def click_cell(window: Window, name: str) -> None:
 
 def choose(window: Window, choice: str) -> None:
     """Click what a choice names: a cell, a half of the selected cell, or a button beside the board."""
-    cells = {cell.name: cell for cell in window.table.scene().cells}
+    cells = {cell.name: cell for cell in window.viewer.scene().cells}
     if choice in cells:
         click_cell(window, choice)
     elif len(choice) == 1:
@@ -59,22 +59,22 @@ def test_a_whole_game_is_played_by_clicks(opened: Opened, game: str, setup: Setu
     seats = "human,human,human" if setup.seats == 3 else "human,human"
     window, rng = opened(game, seats, setup), Random(3)
     while not window.table.session.match.outcome:
-        wait_until(window.root, lambda: window.table.is_persons_turn or window.table.session.match.outcome)
-        if window.table.is_persons_turn:
-            choose(window, str(rng.choice(window.table.selector.choices)))
+        wait_until(window.root, lambda: window.viewer.may_move or window.table.session.match.outcome)
+        if window.viewer.may_move:
+            choose(window, str(rng.choice(window.viewer.selector.choices)))
             window.root.update()
     live(window.root, 0.1)
-    assert window.status.cget("text") == window.table.news
+    assert window.status.cget("text") == str(window.table.news)
     assert button_named(window.actions, "New game")
 
 
 def test_a_game_between_a_person_and_the_computer_comes_to_its_end(opened: Opened) -> None:
     window, rng = opened("reversi", "human,engine:1", Setup(size=(4, 4))), Random(1)
     while not window.table.session.match.outcome:
-        wait_until(window.root, lambda: window.table.is_persons_turn or window.table.session.match.outcome)
-        if window.table.is_persons_turn:
-            choose(window, str(rng.choice(window.table.selector.choices)))
-    assert "win" in window.table.news or "draw" in window.table.news
+        wait_until(window.root, lambda: window.viewer.may_move or window.table.session.match.outcome)
+        if window.viewer.may_move:
+            choose(window, str(rng.choice(window.viewer.selector.choices)))
+    assert "win" in str(window.table.news) or "draw" in str(window.table.news)
 
 
 def test_the_keyboard_is_enough(opened: Opened) -> None:
@@ -124,7 +124,7 @@ def test_undo_hint_and_flip_are_buttons(opened: Opened) -> None:
     button_named(window.toolbar, "Undo").invoke()
     assert window.table.session.match.moves == ()
     button_named(window.toolbar, "Hint").invoke()
-    wait_until(window.root, lambda: window.table.hint is not None)
+    wait_until(window.root, lambda: window.viewer.hint is not None)
     before = window.board.centre_of("a1")
     button_named(window.toolbar, "Flip").invoke()
     assert window.board.centre_of("h8") == before
@@ -167,7 +167,7 @@ def test_a_file_that_cannot_be_written_opens_a_box(opened: Opened, tmp_path: Pat
     window, told = opened(), list[str]()
     answer_box("ok", told)
     window.save_to(tmp_path / "no" / "such" / "folder.damier")
-    assert "cannot write" in told[0]
+    assert "Cannot write" in told[0]
 
 
 def test_giving_up_is_asked_for(opened: Opened) -> None:
@@ -226,7 +226,7 @@ def test_light_and_dark_and_both_languages_in_mid_game(opened: Opened) -> None:
         window.paint(name)
         window.speak(code)
         window.root.update()
-    assert language.current() == "en"
+    assert window.language.code == "en"
     assert len(window.table.session.match.moves) == 1
 
 
@@ -239,9 +239,9 @@ def test_a_click_on_a_move_looks_back(opened: Opened) -> None:
     window.moves.text.event_generate("<Motion>", x=x + width // 2, y=y + height // 2)
     window.moves.text.event_generate("<Button-1>", x=x + width // 2, y=y + height // 2)
     window.root.update()
-    assert window.table.shown == 1
+    assert window.viewer.shown == 1
     click_cell(window, "a1")
-    assert window.table.shown is None
+    assert window.viewer.shown is None
 
 
 def test_wild_clicks_break_nothing(opened: Opened) -> None:
@@ -288,7 +288,7 @@ def test_closing_in_mid_thought_leaves_no_process_and_does_not_wait_for_the_thou
 
 def test_a_signal_closes_the_window_under_the_box_of_a_trouble(opened: Opened) -> None:
     window = opened()
-    window.table.troubles.append("A computer has died.")
+    window.viewer.troubles.append(Message("A computer has died."))
     meet_box(lambda *_: setattr(window, "_is_closing", True))  # as the signal does
     wait_until(window.root, lambda: window.is_closed)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from damier.core.game import Game
+from damier.core.message import NOTHING, Decimal, Fact, Message, Side, joined
 from damier.core.scores import Finding, Scores, result_of
 from damier.core.thought import DECIDED, Thought, plies_to_end
-from damier.core.translator import Translator
 from damier.games.draughts.evaluation import MAN
 from damier.games.draughts.position import DraughtsPosition
 
@@ -17,39 +17,39 @@ _MEN_TO_WIN: Final = 300  # what programs are told a win is worth, less a hundre
 class DraughtsScores(Scores):
     """Hundredths of a man, told as men."""
 
-    def describe(self, score: float | None, translator: Translator) -> str:
+    def describe(self, score: float | None) -> Message:
         """Men, or in how many moves of its own the side to move wins or loses."""
         if score is None:
-            return ""
+            return NOTHING
         if abs(score) >= DECIDED:
             moves = _own_moves(score)
             if score > 0:
-                return translator.translate("won in {moves}", moves=moves)
-            return translator.translate("lost in {moves}", moves=moves)
+                return Message("won in {moves}", moves=moves)
+            return Message("lost in {moves}", moves=moves)
         sign = "" if not round(score) else "+" if score > 0 else "-"
-        return sign + translator.decimal(abs(round(score)) / MAN, 2)
+        return joined([sign, Decimal(abs(round(score)) / MAN, 2)], "")
 
-    def describe_best(self, finding: Finding, translator: Translator) -> str:
+    def describe_best(self, finding: Finding) -> Message:
         """How the game will end and when, where that is known; else the best move with its score."""
         end = self.ending(finding.thought)
-        return self._describe_ending(finding, end, translator) if end else super().describe_best(finding, translator)
+        return self._describe_ending(finding, end) if end else super().describe_best(finding)
 
-    def describe_scored(self, finding: Finding, translator: Translator) -> str:
+    def describe_scored(self, finding: Finding) -> Message:
         """The best move with its score in men."""
-        score = self.describe(finding.thought.score, translator)
-        side = self.side(finding, translator)
-        return translator.translate("{side} plays {move} ({score}, in men).", side=side, move=finding.move, score=score)
+        score = self.describe(finding.thought.score)
+        side = self.side(finding)
+        return Message("{side} plays {move} ({score}, in men).", side=side, move=finding.move, score=score)
 
-    def describe_end(self, game: Game[Any, Any], position: DraughtsPosition, translator: Translator) -> str:
+    def describe_end(self, game: Game[Any, Any], position: DraughtsPosition) -> Message:
         """Who has won and why: men do not tell."""
         outcome = position.outcome()
         if not outcome:
-            return ""
-        reason = translator.translate(outcome.reason)
+            return NOTHING
+        reason = Message(outcome.reason)
         if outcome.is_draw:
-            return translator.translate("A draw: {reason}.", reason=reason)
-        name = translator.translate(game.seat_names(position)[outcome.winners[0]]).capitalize()
-        return translator.translate("{name} wins: {reason}.", name=name, reason=reason)
+            return Message("A draw: {reason}.", reason=reason)
+        name = Side(game.seat_names(position)[outcome.winners[0]])
+        return Message("{name} wins: {reason}.", name=name, reason=reason)
 
     def number(self, score: float | None) -> float | None:
         """Men, a win being more than there can be on a board."""
@@ -77,19 +77,19 @@ class DraughtsScores(Scores):
         won = outcome.success(position.to_move)
         return result_of(won) | {"score": float(_MEN_TO_WIN * won), "moves_to_end": 0}
 
-    def _describe_ending(self, finding: Finding, end: dict[str, Any], translator: Translator) -> str:
+    def _describe_ending(self, finding: Finding, end: dict[str, Any]) -> Message:
         line = finding.line
-        facts = {"side": self.side(finding, translator), "move": line[0], "line": " ".join(line)}
+        facts: dict[str, Fact] = {"side": self.side(finding), "move": line[0], "line": " ".join(line)}
         if end["result"] == "draw":
-            return translator.translate("{side} draws with {move}; best line: {line}", **facts)
+            return Message("{side} draws with {move}; best line: {line}", **facts)
         if end["result"] == "win":
-            return translator.counted(
+            return Message.counted(
                 end["moves_to_end"],
                 "{side} wins in {number} move with {move}; best line: {line}",
                 "{side} wins in {number} moves with {move}; best line: {line}",
                 **facts,
             )
-        return translator.counted(
+        return Message.counted(
             end["moves_to_end"],
             "{side} loses in {number} move, at best with {move}; best line: {line}",
             "{side} loses in {number} moves, at best with {move}; best line: {line}",

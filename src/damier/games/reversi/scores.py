@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from damier.core.message import Fact, Message
 from damier.core.scores import Finding, Scores, result_of
 from damier.core.thought import DECIDED
-from damier.core.translator import Translator
 from damier.games.reversi.board import final_score
 from damier.games.reversi.position import DISCS, ReversiPosition
 
@@ -16,46 +16,42 @@ class ReversiScores(Scores):
 
     has_certainty = True
 
-    def side(self, finding: Finding, translator: Translator) -> str:
+    def side(self, finding: Finding) -> Message | str:
         """X or O, as positions are written."""
         return DISCS[finding.position.to_move]
 
-    def describe_best(self, finding: Finding, translator: Translator) -> str:
+    def describe_best(self, finding: Finding) -> Message:
         """The best move, with what it leads to where that is proved, else with its score."""
         if finding.thought.is_exact and _is_in_discs(finding):
-            return self.describe_solution(finding, translator)
-        return super().describe_best(finding, translator)
+            return self.describe_solution(finding)
+        return super().describe_best(finding)
 
-    def describe_scored(self, finding: Finding, translator: Translator) -> str:
+    def describe_scored(self, finding: Finding) -> Message:
         """The best move with its score."""
         if not _is_in_discs(finding):
-            return super().describe_scored(finding, translator)
-        side, score = self.side(finding, translator), self.describe(finding.thought.score, translator)
-        return translator.translate(
-            "{side} plays {move} ({score}, expected discs).", side=side, move=finding.move, score=score
-        )
+            return super().describe_scored(finding)
+        side, score = self.side(finding), self.describe(finding.thought.score)
+        return Message("{side} plays {move} ({score}, expected discs).", side=side, move=finding.move, score=score)
 
-    def describe_solution(self, finding: Finding, translator: Translator, *, is_result_only: bool = False) -> str:
+    def describe_solution(self, finding: Finding, *, is_result_only: bool = False) -> Message:
         """Who wins, by which move, and how many discs each side has in the end."""
         if is_result_only:
-            return super().describe_solution(finding, translator, is_result_only=True)
+            return super().describe_solution(finding, is_result_only=True)
         assert finding.thought.score is not None
         score, squares = int(finding.thought.score), finding.position.size**2
-        facts = {
-            "side": self.side(finding, translator),
+        facts: dict[str, Fact] = {
+            "side": self.side(finding),
             "move": finding.move,
             "own": str((squares + score) // 2),
             "other": str((squares - score) // 2),
-            "score": self.describe(score, translator),
+            "score": self.describe(score),
             "line": " ".join(finding.line),
         }
         if score > 0:
-            return translator.translate("{side} wins {own}-{other} ({score}) with {move}; best line: {line}", **facts)
+            return Message("{side} wins {own}-{other} ({score}) with {move}; best line: {line}", **facts)
         if score < 0:
-            return translator.translate(
-                "{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}", **facts
-            )
-        return translator.translate("{side} draws {own}-{other} with {move}; best line: {line}", **facts)
+            return Message("{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}", **facts)
+        return Message("{side} draws {own}-{other} with {move}; best line: {line}", **facts)
 
     def final(self, position: ReversiPosition, *, is_result_only: bool) -> dict[str, Any]:
         """Discs for the side to move; with `is_result_only`, only who has won."""

@@ -11,13 +11,18 @@ from damier.i18n.french.errors import ERRORS
 from damier.i18n.french.foreign import FOREIGN
 from damier.i18n.french.protocols import PROTOCOLS
 from damier.i18n.french.seats import SEATS
+from damier.i18n.french.sides import SIDE_TEXTS, SIDES
 from damier.i18n.french.terminal import TERMINAL
 from damier.i18n.french.training import TRAINING
 from damier.i18n.french.window import WINDOW
 from damier.i18n.french.words import WORDS
+from damier.i18n.grammar import Grammar
 
 OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **SEATS, **TERMINAL, **TRAINING, **WINDOW, **WORDS}
 """What our own source says."""
 
 TEXTS = {**FOREIGN, **OWN}
 """All there is to look up."""
+
+FRENCH = Grammar(TEXTS, point=",", none_is_one=True, sides=SIDES, side_texts=SIDE_TEXTS)
+"""All there is to know."""

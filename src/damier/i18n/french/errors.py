@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 ERRORS = {
+    "{data} is not a message": "{data} n'est pas un message",
     # names
     "there is no game {name!r}; the games are {names}": "il n'y a pas de jeu {name!r} ; les jeux sont {names}",
     "there is no game {name!r}; the games are {names}; a variant may stand for its game: {variants}": (

@@ -25,6 +25,8 @@ TERMINAL = {
     # the players
     "Computer": "Ordinateur",
     "Computer {level}": "Ordinateur {level}",
+    "Computer {number} ({level})": "Ordinateur {number} ({level})",
+    "{name} ({colour})": "{name} ({colour})",
     "Random player": "Hasard",
     "Course player": "Stratégie du cours",
     # commands
@@ -56,6 +58,11 @@ TERMINAL = {
     ),
     "{name}, do you accept a draw?": "{name}, acceptez-vous la nulle ?",
     "{name} refuses the draw.": "{name} refuse la nulle.",
+    "It is {name}'s turn.": "C'est à {name} de jouer.",
+    "You are watching this game; only its players can move.": (
+        "Vous regardez cette partie ; seuls ses joueurs peuvent jouer."
+    ),
+    "Other people play too: no move is taken back.": "D'autres personnes jouent aussi : aucun coup n'est repris.",
     "Do you give up?": "Abandonnez-vous ?",
     # what happens
     "{name} is thinking…": "{name} réfléchit…",
@@ -63,6 +70,7 @@ TERMINAL = {
     "{name} passes.": "{name} passe.",
     "{name} ends the turn.": "{name} termine son tour.",
     "No other move is possible. {told}": "Aucun autre coup n'est possible. {told}",
+    "{seconds} s": "{seconds} s",
     "{time}, depth {depth}": "{time}, profondeur {depth}",
     "move {number}: {move} ({colour})": "coup {number} : {move} ({colour})",
     "{attack} against {defence}: {result}": "{attack} contre {defence} : {result}",

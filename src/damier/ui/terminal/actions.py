@@ -9,7 +9,7 @@ from damier.core.errors import DamierError
 from damier.core.files import expanded, is_file
 from damier.core.game import other_seats
 from damier.i18n import language
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.play import autosave
 from damier.play.descriptions import NOTATION
 from damier.play.judgement import accepts_draw
@@ -77,7 +77,7 @@ class Actions:
             seconds = time.monotonic() - started
         depth = getattr(getattr(player, "last", None), "depth", 0)
         text = self.screen.ink.paint(session.game.format_move(position, move), STRONG)
-        told = self.screen.ink.paint(f"({describe_thought(seconds, depth)})", FAINT)
+        told = self.screen.ink.paint(f"({say(describe_thought(seconds, depth))})", FAINT)
         self.screen.say(f"{translate('I would play {move}', move=text)} {told}")
 
     def undo(self) -> None:

@@ -11,9 +11,10 @@ from damier.core import registry
 from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.message import Message
 from damier.core.record import Record
 from damier.i18n import language
-from damier.i18n.language import counted, translate
+from damier.i18n.language import counted, say, translate
 from damier.play.descriptions import GAMES, TITLES, VARIANTS
 from damier.play.offers import kept_record, takes_more_players, takes_other_sizes
 from damier.play.services import Services
@@ -127,8 +128,8 @@ class _Menu:
                 self.screen.trouble(error)
 
     def _ask_occupant(self, game: Game[Any, Any], seat_name: str, at: int) -> Occupant:
-        question = translate("Who plays {seat}?", seat=translate(seat_name))
-        names = {kind.name: describe_kind(kind) for kind in fitting(game)}
+        question = translate("Who plays {seat}?", seat=Message(seat_name))
+        names = {kind.name: say(describe_kind(kind)) for kind in fitting(game)}
         kind = find(self._pick(question, names, {}, ENGINE if at else HUMAN))
         match kind.asks:
             case Asks.NOTHING:

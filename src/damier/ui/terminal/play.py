@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from damier.core.errors import DamierError, FileTrouble, OutOfTime
+from damier.core.message import Message
 from damier.core.position import CHANCE, Seat
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.play import autosave
 from damier.play.narration import describe_dice, describe_move, describe_result, describe_scores, describe_thought
 from damier.play.session import Session
@@ -106,7 +107,7 @@ class _Dialogue:
             move = session.game.roll(match.position, session.rng)
             texts.append(session.game.format_move(match.position, move))
             match.submit(CHANCE, move)
-        self.screen.say("  " + describe_dice(texts, self.screen.ink.is_unicode), FAINT)
+        self.screen.say(f"  {say(describe_dice(texts, self.screen.ink.is_unicode))}", FAINT)
 
     def _pass_if_forced(self, seat: Seat) -> bool:
         """Pass for a player who can do nothing else."""
@@ -123,7 +124,7 @@ class _Dialogue:
         self._keep()
         show_board(self.screen, self.session)
         session, count = self.session, len(self.session.match.moves)
-        question = self.screen.ink.paint(f"{session.name(seat)} > ", STRONG)
+        question = self.screen.ink.paint(f"{say(session.name(seat))} > ", STRONG)
         while session is self.session and len(session.match.moves) == count and not session.match.outcome:
             line = self.screen.ask(question)
             if session.match.flag():
@@ -184,8 +185,9 @@ class _Dialogue:
                 match.fail(seat)
             return
         if is_in_time:
-            told = f"({describe_thought(seconds, getattr(getattr(player, 'last', None), 'depth', 0))})"
-            self.screen.say(f"{self._told(seat, text)} {self.screen.ink.paint(told, FAINT)}")
+            thought = describe_thought(seconds, getattr(getattr(player, "last", None), "depth", 0))
+            told = self.screen.ink.paint(f"({say(thought)})", FAINT)
+            self.screen.say(f"{say(self._told(seat, text))} {told}")
 
     def _submit(self, seat: Seat, move: Any) -> bool:
         """Make a move; whether it came in time."""
@@ -195,7 +197,7 @@ class _Dialogue:
             return False
         return True
 
-    def _told(self, seat: Seat, text: str) -> str:
+    def _told(self, seat: Seat, text: str) -> Message:
         return describe_move(self.session.name(seat), text)
 
     def _keep(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from damier.core.position import CHANCE
 from damier.core.record import Record
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.play.narration import describe_dice, describe_move, describe_replaced, describe_result, describe_scores
 from damier.play.session import Session
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
@@ -66,14 +66,14 @@ def show_position(screen: Screen, session: Session, at: int) -> None:
             if is_dice
             else describe_move(session.name(before.to_move), text)
         )
-        screen.say(f"{at}. {told}", STRONG)
+        screen.say(f"{at}. {say(told)}", STRONG)
     show_board(screen, session, at, has_choices=False)
 
 
 def tell_if_replaced(screen: Screen, session: Session) -> None:
     """Say for whom the computer plays, because a file has named them."""
     if told := describe_replaced(session):
-        screen.say_prose(told, ALARM)
+        screen.say_prose(say(told), ALARM)
 
 
 def tell_if_cut(screen: Screen, record: Record) -> None:

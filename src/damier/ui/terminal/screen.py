@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import TextIO
 
 from damier.core.errors import DamierError, IllegalMove
+from damier.core.message import Message
 from damier.core.names import printable
 from damier.i18n import language
 from damier.i18n.language import translate
@@ -53,8 +54,9 @@ class Screen:
         columns, lines = shutil.get_terminal_size((80, 24))
         return columns, lines
 
-    def say(self, text: str = "", style: Style = NO_STYLE) -> None:
+    def say(self, told: Message | str = "", style: Style = NO_STYLE) -> None:
         """Write a line, or several."""
+        text = language.say(told)
         self._write("\n".join(self.ink.paint(line, style) for line in text.split("\n")) + "\n")
 
     def say_prose(self, text: str, style: Style = NO_STYLE) -> None:

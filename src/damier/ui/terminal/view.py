@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from damier.core.position import CHANCE
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.play.narration import describe_time_left
 from damier.play.session import Session
 from damier.ui.terminal.panel import Facts, picture
@@ -22,7 +22,7 @@ def show_board(screen: Screen, session: Session, count: int | None = None, *, ha
     is_now = count == len(match.moves)
     if is_now and match.outcome:
         scene = replace(scene, turn=None)
-    facts = Facts(session.names(), _clocks(session) if is_now else (), _lines(session, count))
+    facts = Facts(list(map(say, session.names())), _clocks(session) if is_now else (), _lines(session, count))
     shown = scene if has_choices else scene.without_choices()
     screen.say()
     screen.say(picture(shown, session.seat_names, facts, screen.ink, screen.size))

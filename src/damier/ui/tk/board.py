@@ -131,6 +131,7 @@ class Board(tk.Canvas):
             self.after_cancel(self._settling)
         if self._motion:
             self._motion.stop()
+        self._pictures.forget()
 
     def _focus_moved(self, is_here: bool) -> None:
         """Show the keyboard's cell only while keys come here."""

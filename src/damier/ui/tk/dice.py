@@ -8,10 +8,10 @@ from random import Random
 from tkinter import font
 from typing import Any, Final
 
-from damier.core.position import CHANCE
 from damier.core.scene import Scene, Shape, Throw
-from damier.i18n.language import decimal, translate
-from damier.play.table import Table
+from damier.i18n.language import Language
+from damier.play.narration import describe_share, describe_throw
+from damier.play.viewer import Viewer
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import Palette
 
@@ -25,11 +25,11 @@ _GAP: Final = 0.12  # of a die
 class Dice(tk.Canvas):
     """A strip below the board; it shows a throw, or a text where there is none."""
 
-    def __init__(self, parent: Any, palette: Palette) -> None:
+    def __init__(self, parent: Any, palette: Palette, language: Language) -> None:
         super().__init__(parent, height=_LARGEST, highlightthickness=0, borderwidth=0, background=palette.back)
         self.throw: Throw | None = None
         self.told = ""
-        self._palette = palette
+        self._palette, self._language = palette, language
         self._seat_names: Sequence[str] = ()
         self._pictures = Pictures(self)
         self._used: list[tk.PhotoImage] = []  # what is drawn has to be kept
@@ -37,7 +37,7 @@ class Dice(tk.Canvas):
         self._rolling = ""
         self._family = font.nametofont("TkDefaultFont", self).actual("family")
         self.bind("<Configure>", lambda _: self._draw())
-        self.bind("<Destroy>", lambda _: self._stop())
+        self.bind("<Destroy>", self._destroyed)
 
     def show(
         self, throw: Throw | None, told: str, seat_names: Sequence[str], palette: Palette, is_rolling: bool = False
@@ -54,14 +54,14 @@ class Dice(tk.Canvas):
         else:
             self._draw()
 
-    def follow(self, table: Table, palette: Palette, foreseen: Scene | None = None) -> None:
-        """Show what the dice have to say at a table: of what was thrown, or of what might be."""
-        scene, names = foreseen or table.scene(), table.session.seat_names
-        throw = scene.throw if foreseen or not (table.is_persons_turn and table.selector.clicked) else None
-        told = describe_throw(throw, names) if throw else describe_moment(table, scene)
+    def follow(self, viewer: Viewer, palette: Palette, foreseen: Scene | None = None) -> None:
+        """Show a viewer what the dice have to say: of what was thrown, or of what might be."""
+        scene, names = foreseen or viewer.scene(), viewer.table.session.seat_names
+        throw = scene.throw if foreseen or not (viewer.may_move and viewer.has_selected) else None
+        told = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
         is_cast = throw is not None and throw.winner is not None
-        is_rolling = not (is_cast or foreseen or table.shown is not None) and throw is not None and table.pace > 0
-        self.show(throw, told, names, palette, is_rolling)
+        is_still = is_cast or foreseen or viewer.shown is not None or viewer.table.pace == 0
+        self.show(throw, self._language.say(told), names, palette, is_rolling=throw is not None and not is_still)
 
     def fit(self, height: int) -> None:
         """Take as much room as a window of that height can spare."""
@@ -78,6 +78,12 @@ class Dice(tk.Canvas):
         if self._rolling:
             self.after_cancel(self._rolling)
             self._rolling = ""
+
+    def _destroyed(self, _: Any) -> None:
+        """Nothing is to be drawn any more."""
+        self._stop()
+        self._used.clear()
+        self._pictures.forget()
 
     def _draw(self, faces: Sequence[Sequence[int]] | None = None) -> None:
         self.delete("all")
@@ -113,7 +119,7 @@ class Dice(tk.Canvas):
         above, below = height * 0.34, height * 0.8
         large = min(26, height // 2, middle // 5)
         if throw.odds is not None:
-            self._write(x, above, describe_share(throw.odds), large, self._palette.text, "bold")
+            self._write(x, above, self._language.say(describe_share(throw.odds)), large, self._palette.text, "bold")
         else:
             sums = [sum(side) for side in throw.faces]
             sign = ">" if sums[0] > sums[1] else "=" if sums[0] == sums[1] else "<"
@@ -135,41 +141,6 @@ class Dice(tk.Canvas):
         self.create_text(x, y, text=text, fill=ink, font=(self._family, -size, weight))
 
 
-def describe_share(share: float) -> str:
-    """A probability in percent.
-
-    >>> describe_share(0.779), describe_share(1.0), describe_share(0.99996)
-    ('77.9%', '100%', '99.9%')
-    """
-    if share == 1:
-        return translate("{number}%", number=100)
-    return translate("{number}%", number=decimal(min(99.9, max(0.1, 100 * share)), 1))
-
-
 def has_dice(scene: Scene) -> bool:
     """Whether dice are what stands on a board."""
     return any(cell.piece and cell.piece.shape is Shape.DICE for cell in scene.cells)
-
-
-def describe_moment(table: Table, scene: Scene) -> str:
-    """What one waits for while no dice have been thrown."""
-    position = table.session.match.position
-    if table.session.match.outcome or table.shown is not None or scene.turn is None:
-        return ""
-    name = table.session.name(scene.turn)
-    if position.to_move == CHANCE:
-        return translate("{name} gets new dice.", name=name)
-    if table.is_persons_turn and table.selector.clicked:
-        return translate("Click a lit neighbour to attack it.")
-    if table.is_persons_turn:
-        return translate("{name}, click a lit cell to attack with it.", name=name)
-    if table.session.is_human(position.to_move):
-        return translate("{name} cannot attack: the turn ends.", name=name)
-    return translate("{name} is on.", name=name)
-
-
-def describe_throw(throw: Throw, seat_names: Sequence[str]) -> str:
-    """What stands below the odds or the sums."""
-    if throw.winner is None:
-        return translate("chance of winning")
-    return translate("{name} wins it", name=translate(seat_names[throw.winner]).capitalize())

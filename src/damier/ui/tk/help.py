@@ -6,7 +6,6 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING, Final
 
-from damier.i18n.language import translate
 from damier.play.descriptions import NOTATION, TITLES
 
 if TYPE_CHECKING:
@@ -25,6 +24,7 @@ _KEYS: Final = (
 
 def open_help(window: Window) -> tk.Toplevel:
     """Explain the game that a window shows."""
+    translate = window.language.translate
     game = window.table.session.game.name
     box = tk.Toplevel(window.root, background=window.palette.back, padx=16, pady=12)
     box.title(translate("Help"))

@@ -13,7 +13,7 @@ _STEPS: Final = {"<Up>": (-1, 0), "<Down>": (1, 0), "<Left>": (0, -1), "<Right>"
 
 def bind_keys(window: Window) -> None:
     """Let keys move and press on the board, and call everything that a window can do."""
-    board, table = window.board, window.table
+    board, viewer = window.board, window.viewer
     for key, (down, right) in _STEPS.items():
         _bind(board, key, lambda down=down, right=right: board.move_cursor(down, right))  # type: ignore[misc]
     for key in ("<Return>", "<space>"):
@@ -29,11 +29,11 @@ def bind_keys(window: Window) -> None:
         "<Control-f>": window.flip,
         "<F1>": window.help,
         "<F11>": window.fill_screen,
-        "<Escape>": table.let_go,
-        "<Prior>": lambda: table.look(table.count - 1),
-        "<Next>": lambda: table.look(table.count + 1),
-        "<Control-Home>": lambda: table.look(0),
-        "<Control-End>": lambda: table.look(len(table.session.match.moves)),
+        "<Escape>": viewer.let_go,
+        "<Prior>": lambda: viewer.look(viewer.count - 1),
+        "<Next>": lambda: viewer.look(viewer.count + 1),
+        "<Control-Home>": lambda: viewer.look(0),
+        "<Control-End>": lambda: viewer.look(len(window.table.session.match.moves)),
     }
     for keys, command in commands.items():
         _bind(window.root, keys, command)

@@ -7,9 +7,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from damier.i18n import language
-from damier.i18n.language import translate
-
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window
 
@@ -18,7 +15,8 @@ Entry: TypeAlias = tuple[str, str, Callable[[], None]]
 
 
 def build_menus(window: Window) -> None:
-    """Give a window its menu bar, in the language spoken now."""
+    """Give a window its menu bar, in its language."""
+    translate = window.language.translate
     bar = tk.Menu(window.root)
     line: Entry = ("", "", lambda: None)
     game: list[Entry] = [
@@ -42,7 +40,7 @@ def build_menus(window: Window) -> None:
         (translate("Dark"), _mark(window.palette.name == "dark"), partial(window.paint, "dark")),
         *([line] if window.languages else []),
         *(
-            (name, _mark(code == language.current()), partial(window.speak, code))
+            (name, _mark(code == window.language.code), partial(window.speak, code))
             for code, name in window.languages.items()
         ),
     ]
@@ -75,9 +73,10 @@ def _menu(bar: tk.Menu, entries: Sequence[Entry]) -> tk.Menu:
 def _allow(window: Window, menu: tk.Menu) -> None:
     """Let only be chosen what makes sense now."""
     is_going_on = window.table.session.match.outcome is None
+    translate = window.language.translate
     allowed = {
-        translate("Undo"): window.table.session.can_undo,
-        translate("Hint"): window.may_ask_hint,
+        translate("Undo"): window.viewer.may_undo,
+        translate("Hint"): window.viewer.may_ask_hint,
         translate("Offer a draw"): is_going_on,
         translate("Give up"): is_going_on,
     }

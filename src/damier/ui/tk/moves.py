@@ -9,9 +9,9 @@ from tkinter import ttk
 from typing import Any, NamedTuple
 
 from damier.core.position import CHANCE, Seat
-from damier.i18n.language import translate
+from damier.i18n.language import Language
 from damier.play.session import Session
-from damier.play.table import Table
+from damier.play.viewer import Viewer
 from damier.ui.tk.theme import Palette
 
 _INDENT = 18  # pixels, where a round takes more than a line
@@ -30,8 +30,9 @@ class Word(NamedTuple):
 class Words:
     """The moves of a session as words, kept from one look to the next; new dice that follow each other are one word."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: Language) -> None:
         self.words: list[Word] = []
+        self._language = language
         self._session: Session | None = None
         self._moves: tuple[Any, ...] = ()
         self._starter: Seat | None = None
@@ -56,6 +57,7 @@ class Words:
         if position.to_move == CHANCE:
             self._add_dice(text, count)
             return
+        translate = self._language.translate
         text = {"pass": translate("(pass)"), "end": translate("(end)")}.get(text, text)
         if self._starter is None:
             self._starter = position.to_move
@@ -70,7 +72,7 @@ class Words:
 
     def _add_dice(self, text: str, count: int) -> None:
         if not text.startswith("+"):
-            self.words.append(Word(translate(text.partition(" ")[0]), count, False))
+            self.words.append(Word(self._language.translate(text.partition(" ")[0]), count, False))
         elif self.words and _DICE.fullmatch(self.words[-1].text):
             last = self.words.pop()
             self.words.append(Word(f"+{int(last.text) + 1}", count, False))
@@ -81,10 +83,10 @@ class Words:
 class Moves(ttk.Frame):
     """The moves so far; a click on one shows the board after it."""
 
-    def __init__(self, parent: Any, on_look: Callable[[int], None]) -> None:
+    def __init__(self, parent: Any, on_look: Callable[[int], None], language: Language) -> None:
         super().__init__(parent)
         self._on_look = on_look
-        self._words = Words()
+        self._words = Words(language)
         self._written: list[Word] = []
         self._palette: Palette | None = None
         self._seen = "1.0"  # what must not be scrolled out of sight
@@ -124,13 +126,13 @@ class Moves(ttk.Frame):
         else:
             self._bar.grid_remove()
 
-    def show(self, table: Table, palette: Palette) -> None:
+    def show(self, viewer: Viewer, palette: Palette) -> None:
         """Write the moves, and mark the one that is shown."""
         if palette != self._palette:
             self._palette = palette
             self.text.configure(background=palette.panel, foreground=palette.text)
             self.text.tag_configure("shown", background=palette.selected)
-        words = self._words.follow(table.session)
+        words = self._words.follow(viewer.table.session)
         kept = next(
             (at for at, pair in enumerate(zip(words, self._written, strict=False)) if pair[0] != pair[1]),
             min(len(words), len(self._written)),
@@ -140,7 +142,7 @@ class Moves(ttk.Frame):
         for at in range(kept, len(words)):
             self._write(at, words[at])
         self._written = list(words)
-        self._mark(words, table.count)
+        self._mark(words, viewer.count)
 
     def _picked(self, event: Any) -> str:
         """Look at the board after the move that was clicked; the text itself is left alone."""

@@ -18,7 +18,7 @@ from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.scene import Ground
-from damier.i18n.language import sentence, translate
+from damier.i18n.language import Language
 from damier.play.descriptions import TITLES, VARIANTS
 from damier.play.offers import takes_more_players, takes_other_sizes
 from damier.play.services import Services
@@ -41,10 +41,17 @@ class NewGame(tk.Toplevel):
     """Asks for everything at once; `session` is what came of it, None if nothing."""
 
     def __init__(
-        self, parent: tk.Misc, services: Services, games: Sequence[str], palette: Palette, last: Session
+        self,
+        parent: tk.Misc,
+        services: Services,
+        games: Sequence[str],
+        palette: Palette,
+        last: Session,
+        language: Language,
     ) -> None:
         super().__init__(parent, background=palette.back, padx=14, pady=12)
-        self.title(translate("New game"))
+        self.language = language
+        self.title(self.language.translate("New game"))
         self.session: Session | None = None
         self._services, self._games, self._rng = services, games, Random()
         self._map = ""
@@ -56,33 +63,33 @@ class NewGame(tk.Toplevel):
         self.resizable(False, False)
 
     def _build(self) -> None:
-        self.game = self._combobox([translate(TITLES[name]) for name in self._games])
+        self.game = self._combobox([self.language.translate(TITLES[name]) for name in self._games])
         self.variant = self._combobox([])
         self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
         self.extent = ttk.Frame(self)
         self.board_size = ttk.Entry(self.extent, width=8)
         self.board_size.pack(side="left", padx=(0, 8))
-        ttk.Label(self.extent, text=translate("rows × columns"), style="Faint.TLabel").pack(side="left")
+        ttk.Label(self.extent, text=self.language.translate("rows × columns"), style="Faint.TLabel").pack(side="left")
         self.players = ttk.Spinbox(self, from_=2, to=_MOST_SEATS, width=4)
         self.holes = ttk.Spinbox(self, from_=0, to=_MOST_HOLES, width=4)
         self.map = ttk.Frame(self)
-        self.map_file = ttk.Button(self.map, text=translate("A map from a file…"), command=self._ask_map)
+        self.map_file = ttk.Button(self.map, text=self.language.translate("A map from a file…"), command=self._ask_map)
         self.map_file.pack(side="left", padx=(0, 6))
-        self.no_map = ttk.Button(self.map, text=translate("No file"), command=self._forget_map)
-        self.clock = ttk.Combobox(self, values=(translate("none"), *_CLOCKS), width=8)
+        self.no_map = ttk.Button(self.map, text=self.language.translate("No file"), command=self._forget_map)
+        self.clock = ttk.Combobox(self, values=(self.language.translate("none"), *_CLOCKS), width=8)
         self.clock.current(0)
         self.seats = ttk.Frame(self)
         self.trouble = ttk.Label(self, foreground=ALARM, wraplength=380)
         self._rows = {
-            self.game: translate("Game"),
-            self.variant: translate("Variant"),
+            self.game: self.language.translate("Game"),
+            self.variant: self.language.translate("Variant"),
             self.about: "",
-            self.extent: translate("Board size"),
-            self.players: translate("Players"),
-            self.holes: translate("Holes"),
-            self.map: translate("Map"),
-            self.seats: translate("Seats"),
-            self.clock: translate("Clock"),
+            self.extent: self.language.translate("Board size"),
+            self.players: self.language.translate("Players"),
+            self.holes: self.language.translate("Holes"),
+            self.map: self.language.translate("Map"),
+            self.seats: self.language.translate("Seats"),
+            self.clock: self.language.translate("Clock"),
         }
         self._labels = {widget: ttk.Label(self, text=text) for widget, text in self._rows.items()}
         self.game.bind("<<ComboboxSelected>>", lambda _: self._game_chosen())
@@ -92,8 +99,8 @@ class NewGame(tk.Toplevel):
             self.players.bind(event, lambda _: self._seats_chosen())
             self.board_size.bind(event, lambda _: self._offer_holes())
         buttons = ttk.Frame(self)
-        self.go = ttk.Button(buttons, text=translate("Play"), style="Accent.TButton", command=self.start)
-        self.cancel = ttk.Button(buttons, text=translate("Cancel"), command=self.destroy)
+        self.go = ttk.Button(buttons, text=self.language.translate("Play"), style="Accent.TButton", command=self.start)
+        self.cancel = ttk.Button(buttons, text=self.language.translate("Cancel"), command=self.destroy)
         self.go.pack(side="right", padx=(8, 0))
         self.cancel.pack(side="right")
         self.trouble.grid(row=20, column=0, columnspan=2, sticky="ew")
@@ -128,13 +135,13 @@ class NewGame(tk.Toplevel):
             if holes := _HOLES.fullmatch(setup.position):
                 _put(self.holes, holes[1])
             elif _CELL in setup.position:
-                self._use_map(setup.position, translate("the last map"))
+                self._use_map(setup.position, self.language.translate("the last map"))
 
     def _variant_chosen(self, setup: Setup | None = None) -> None:
         game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
         start = game.start(plain, self._rng)
         usual = game.setup(start)
-        self.about.configure(text=translate(VARIANTS[game.name][self._chosen_variant]))
+        self.about.configure(text=self.language.translate(VARIANTS[game.name][self._chosen_variant]))
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
         has_choice = not self._services.only_setup
@@ -195,7 +202,7 @@ class NewGame(tk.Toplevel):
         for at, name in enumerate(names):
             usual = choices[0].occupant if at == 0 else choices[min(len(choices) - 1, 4)].occupant
             before = self._occupants[at] if at < len(self._occupants) else usual
-            _Seat(self.seats, name, choices, before).grid(row=at, column=0, sticky="w")
+            _Seat(self.seats, name, choices, before, self.language).grid(row=at, column=0, sticky="w")
 
     def _asked_setup(self, is_full: bool = True) -> Setup:
         """What the widgets ask for; raises BadSetup."""
@@ -216,8 +223,8 @@ class NewGame(tk.Toplevel):
         name = ask_for_file(
             filedialog.askopenfilename,
             self,
-            title=translate("A map from a file…"),
-            filetypes=[(translate("Maps"), "*.txt"), (translate("All files"), "*")],
+            title=self.language.translate("A map from a file…"),
+            filetypes=[(self.language.translate("Maps"), "*.txt"), (self.language.translate("All files"), "*")],
         )
         if name:
             self._take_map(Path(name))
@@ -229,7 +236,7 @@ class NewGame(tk.Toplevel):
             self._chosen_game.start(self._asked_setup(), self._rng)
         except DamierError as error:
             self._forget_map()
-            messagebox.showerror(self.title(), sentence(error), parent=self)
+            messagebox.showerror(self.title(), self.language.sentence(error.message), parent=self)
             return
         self._use_map(self._map, path.name)
 
@@ -245,7 +252,7 @@ class NewGame(tk.Toplevel):
     def _forget_map(self) -> None:
         """Play on a map made at random."""
         self._map = ""
-        self.map_file.configure(text=translate("A map from a file…"))
+        self.map_file.configure(text=self.language.translate("A map from a file…"))
         self.no_map.pack_forget()
         for entry in (self.board_size, self.holes):
             entry.state(["!disabled"])
@@ -260,10 +267,10 @@ class NewGame(tk.Toplevel):
             session = Session(self._services, Match(game, start), occupants, self._rng, setup)
             self._services.admit(session)
             control = self.clock.get().strip()
-            if control not in ("", translate("none")):
+            if control not in ("", self.language.translate("none")):
                 session.start_clock(Clock(TimeControl.parse(control), start.seats))
         except DamierError as error:
-            self.trouble.configure(text=sentence(error))
+            self.trouble.configure(text=self.language.sentence(error.message))
             return
         self.session = session
         self.destroy()
@@ -272,12 +279,15 @@ class NewGame(tk.Toplevel):
 class _Seat(ttk.Frame):
     """One seat: its colour, who sits there, and a name or a file where one is needed."""
 
-    def __init__(self, parent: tk.Misc, seat_name: str, choices: Sequence[Choice], before: Occupant) -> None:
+    def __init__(
+        self, parent: tk.Misc, seat_name: str, choices: Sequence[Choice], before: Occupant, language: Language
+    ) -> None:
         super().__init__(parent)
         self.seat_name, self._choices, self._before = seat_name, choices, before
         tk.Canvas(self, width=14, height=14, background=SEATS[seat_name], highlightthickness=1).pack(side="left")
-        ttk.Label(self, text=translate(seat_name), width=9).pack(side="left", padx=4)
-        self.kind = ttk.Combobox(self, values=[choice.told for choice in choices], state="readonly", width=24)
+        ttk.Label(self, text=language.translate(seat_name), width=9).pack(side="left", padx=4)
+        told = [language.say(choice.told) for choice in choices]
+        self.kind = ttk.Combobox(self, values=told, state="readonly", width=24)
         self.kind.pack(side="left")
         self.detail = ttk.Entry(self, width=12)
         self.browse = ttk.Button(self, text="…", width=2, command=self._browse, takefocus=False)

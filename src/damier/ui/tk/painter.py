@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tkinter as tk
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from tkinter import font
 from typing import Final
 
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
-from damier.i18n.language import phrase
+from damier.i18n.language import Language, active
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import SEATS, Palette, text_on
@@ -30,12 +30,14 @@ class View:
     path: tuple[str, ...] = ()  # the cells the last move went by
     letters: Sequence[str] = ()  # what may be written in the selected cell
     is_flipped: bool = False
+    language: Language = field(default_factory=active)  # of the notes in cells
 
     @property
     def frame(self) -> tuple[object, ...]:
         """What cannot change without everything being drawn anew."""
         scene = self.scene
-        return scene.rows, scene.columns, scene.row_labels, scene.column_labels, tuple(self.seat_names), self.is_flipped
+        labels = scene.row_labels, scene.column_labels
+        return scene.rows, scene.columns, *labels, tuple(self.seat_names), self.is_flipped, self.language
 
 
 class Painter:
@@ -158,7 +160,7 @@ class Painter:
     def _draw_note(self, cell: Cell, tags: tuple[str, str]) -> None:
         """A word on a little plate at the lower edge of a cell."""
         x, y = self.layout.centre(cell.row, cell.column)
-        size, text = self.layout.cell, phrase(cell.note)
+        size, text = self.layout.cell, self.view.language.phrase(cell.note)
         small = font.Font(self.canvas, family=self._family, size=-max(8, size * 2 // 9), weight="bold")
         width, height = small.measure(text) + size // 8, small.metrics("linespace")
         middle = y + size // 2 - height // 2

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from tkinter import ttk
 from typing import Any
 
-from damier.i18n.language import phrase, translate
+from damier.i18n.language import Language
 from damier.play.narration import describe_time_left
 from damier.play.session import Session
-from damier.play.table import Table
+from damier.play.viewer import Viewer
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.theme import ALARM, SEATS, Palette
 
@@ -33,8 +33,9 @@ class _Card:
 class Players(Flow):
     """Each player's colour, name, score and clock, in the order of play; an arrow shows whose turn it is."""
 
-    def __init__(self, parent: Any) -> None:
+    def __init__(self, parent: Any, language: Language) -> None:
         super().__init__(parent)
+        self._language = language
         self.is_compact = False  # without names, but for the player on turn
         self._cards: list[_Card] = []
 
@@ -52,9 +53,9 @@ class Players(Flow):
             frame.bind("<Configure>", lambda _: self.arrange())  # its texts have become longer or shorter
             self._cards.append(card)
 
-    def show(self, table: Table, palette: Palette) -> None:
+    def show(self, viewer: Viewer, palette: Palette) -> None:
         """Names, scores and turn as they are shown on the board."""
-        session, scene = table.session, table.scene()
+        session, scene = viewer.table.session, viewer.scene()
         for seat, card in enumerate(self._cards):
             is_turn = scene.turn == seat
             style = "Turn.TLabel" if is_turn else "Out.TLabel" if seat in scene.out else "TLabel"
@@ -62,8 +63,8 @@ class Players(Flow):
                 highlightbackground=palette.accent if is_turn else palette.faint,
                 background=palette.back if seat in scene.out else SEATS[session.seat_names[seat]],
             )
-            name = session.name(seat) if is_turn or not self.is_compact else ""
-            note = phrase(scene.seat_notes[seat]) if scene.seat_notes and not self.is_compact else ""
+            name = self._language.say(session.name(seat)) if is_turn or not self.is_compact else ""
+            note = self._language.phrase(scene.seat_notes[seat]) if scene.seat_notes and not self.is_compact else ""
             score = "" if note else f" {scene.scores[seat]}" if name else str(scene.scores[seat])
             text = " ".join(word for word in ("▶" if is_turn else "", name, score) if word)
             card.told.configure(text=text, style=style, wraplength=0 if self.is_compact else _WIDEST)
@@ -116,6 +117,7 @@ class Actions(Flow):
         self.arrange()
 
 
-def describe_button(name: str) -> str:
+def describe_button(name: str, language: Language) -> str:
     """What a button says."""
+    translate = language.translate
     return {"pass": translate("Pass"), "end": translate("End the turn")}.get(name, name)

@@ -86,6 +86,12 @@ class Pictures:
             self._keep(key, picture)
         return self._made[key]
 
+    def forget(self) -> None:
+        """Drop all of them, once nothing is drawn any more.
+
+        Tk is to be told by its own thread: left to the garbage collector, any thread might have to do it."""
+        self._made.clear()
+
     def _keep(self, key: tuple[object, ...], picture: Picture) -> None:
         if len(self._made) >= _MOST_KEPT:  # a window that was resized often; what is drawn now is of the newer ones
             for old in list(self._made)[: _MOST_KEPT // 2]:

@@ -14,15 +14,17 @@ from types import TracebackType
 from typing import Any, ClassVar, Final
 
 from damier.core.errors import DamierError
+from damier.core.message import Message
 from damier.core.scene import Scene
 from damier.i18n import language
-from damier.i18n.language import phrase, sentence, translate
+from damier.i18n.language import Language
 from damier.play import autosave, preferences
 from damier.play.descriptions import TITLES
 from damier.play.preferences import Preferences
 from damier.play.services import Services
 from damier.play.session import Session, resumed
 from damier.play.table import Table
+from damier.play.viewer import Viewer
 from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import ask_for_file, speak_in_boxes
@@ -44,7 +46,7 @@ _SLOWEST: Final = 1.5  # seconds between two things that happen by themselves
 
 
 class Window:
-    """One window, one table; `run` returns when it is closed."""
+    """One window, one table and one viewer who moves for every person there; `run` returns when it is closed."""
 
     languages: ClassVar[Mapping[str, str]] = language.LANGUAGES  # those that can be chosen from the menu
 
@@ -63,12 +65,12 @@ class Window:
         self._liked = liked  # what is to be kept for the next time; None: nothing
         self.palette = PALETTES.get(liked.theme, LIGHT) if liked else LIGHT
         self.table = Table(session)
+        self.viewer = Viewer(self.table, session.persons)
         if liked and liked.pace is not None:
             self.table.pace = liked.pace
-        self.is_flipped = False
         self._path: Path | None = None
         self._drawn = -1
-        self._said = ""  # by whoever thinks
+        self._said: Message | str = ""  # by whoever thinks
         self._is_wide: bool | None = None
         self._next_tick = "none yet"
         self._is_closing = self.is_closed = False
@@ -104,7 +106,8 @@ class Window:
     # -- how it is built
 
     def _build(self) -> None:
-        speak_in_boxes(self.root, language.current())
+        translate = self.language.translate
+        speak_in_boxes(self.root, self.language.code)
         paint_widgets(self.root, self.palette)
         self.root.configure(background=self.palette.back)
         self.frame = ttk.Frame(self.root, padding=6)
@@ -128,9 +131,9 @@ class Window:
         self.speed.set(self.table.pace)
         self.speed.pack(side="left", pady=5)
         self.board = Board(self.frame, self._clicked, self._hovered, self.palette)
-        self.players = Players(self.frame)
-        self.dice = Dice(self.frame, self.palette)
-        self.moves = Moves(self.frame, self.table.look)
+        self.players = Players(self.frame, self.language)
+        self.dice = Dice(self.frame, self.palette, self.language)
+        self.moves = Moves(self.frame, self.viewer.look, self.language)
         self.actions = Actions(self.frame)
         self.entry = ttk.Frame(self.frame)
         ttk.Label(self.entry, text=translate("Move")).pack(side="left", padx=(0, 4))
@@ -164,73 +167,68 @@ class Window:
         if self.is_closed:
             return
         self.table.advance()
-        if self.table.version != self._drawn:
+        if self.viewer.version != self._drawn:
             self.refresh()
         elif self.table.session.match.clock:
             self.players.show_clocks(self.table.session, self.palette)
         if self.table.describe_thinking() != self._said:
             self.status.configure(text=self._told())
         self._next_tick = self.root.after(_TICK, self._tick)  # before the boxes: who waits can still close the window
-        while self.table.troubles and not self.is_closed:
-            self.complain(self.table.troubles.pop(0))
+        while self.viewer.troubles and not self.is_closed:
+            self.complain(self.viewer.troubles.pop(0))
 
     def refresh(self) -> None:
         """Show everything as it is now."""
-        table = self.table
-        self._drawn = table.version
-        scene, names = table.scene(), table.session.seat_names
-        buttons = table.buttons()
-        letters = [name for name in buttons if len(name) == 1] if table.selector.clicked else []
+        table, viewer = self.table, self.viewer
+        self._drawn = viewer.version
+        scene, names = viewer.scene(), table.session.seat_names
+        buttons = viewer.buttons()
+        letters = [name for name in buttons if len(name) == 1] if viewer.has_selected else []
         self.board.is_animated = table.pace > 0
-        path = table.path() if table.shown is None else ()
-        self.board.show(View(scene, names, path, letters, self.is_flipped))
+        path = viewer.path() if viewer.shown is None else ()
+        self.board.show(View(scene, names, path, letters, viewer.is_flipped, self.language))
         self.players.is_compact = self._is_wide is False and len(names) > 2
-        self.players.show(table, self.palette)
-        self.moves.show(table, self.palette)
+        self.players.show(viewer, self.palette)
+        self.moves.show(viewer, self.palette)
         self.actions.show(self._offers(buttons))
-        is_over = bool(table.session.match.outcome) and table.shown is None
+        is_over = bool(table.session.match.outcome) and viewer.shown is None
         self.status.configure(text=self._told(), style="Over.TLabel" if is_over else "Status.TLabel")
         self._show_dice(scene)
-        self.tools["undo"].state(["!disabled" if table.session.can_undo else "disabled"])
-        self.tools["hint"].state(["!disabled" if self.may_ask_hint else "disabled"])
+        self.tools["undo"].state(["!disabled" if viewer.may_undo else "disabled"])
+        self.tools["hint"].state(["!disabled" if viewer.may_ask_hint else "disabled"])
 
     @property
-    def may_ask_hint(self) -> bool:
-        """Whether a hint could be of use to anybody."""
-        return self.table.is_persons_turn and not self.table.is_advising
+    def language(self) -> Language:
+        """The language this window speaks."""
+        return self.viewer.language
 
     def _show_dice(self, scene: Scene, foreseen: Scene | None = None) -> None:
         """What the dice say, in games that have any; elsewhere the notes."""
         if has_dice(scene):
-            self.dice.follow(self.table, self.palette, foreseen)
+            self.dice.follow(self.viewer, self.palette, foreseen)
             self.dice.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)
             self.notes.grid_remove()
         else:
-            self.notes.configure(text=_describe_notes(scene.notes))
+            self.notes.configure(text="  ·  ".join(map(self.language.phrase, scene.notes)))
             self.notes.grid()
             self.dice.grid_remove()
 
     def _offers(self, buttons: Sequence[str]) -> list[Offer]:
         """The buttons of the moment: what can be chosen beside the board, or what comes after the end."""
-        table = self.table
-        if table.session.match.outcome and table.shown is None:
+        viewer, translate = self.viewer, self.language.translate
+        if self.table.session.match.outcome and viewer.shown is None:
             return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.again)]
-        offers = [Offer(describe_button(name), partial(self._clicked, name)) for name in buttons]
-        if table.is_persons_turn and table.selector.clicked:
-            offers.append(Offer(translate("Cancel the selection"), table.let_go))
+        offers = [Offer(describe_button(name, self.language), partial(self._clicked, name)) for name in buttons]
+        if viewer.may_move and viewer.has_selected:
+            offers.append(Offer(translate("Cancel the selection"), viewer.let_go))
         return offers
 
     def _told(self) -> str:
         self._said = self.table.describe_thinking()
-        table, match = self.table, self.table.session.match
-        if table.shown is not None:
-            return translate("After move {number} of {all}", number=table.shown, all=len(match.moves))
-        if table.is_advising:
-            return translate("Thinking…")
-        if table.is_thinking and not match.outcome:
-            thinking = translate("{name} is thinking…", name=table.session.name(match.position.to_move))
-            return "  ".join(text for text in (table.news, thinking, self._said) if text)
-        return table.news or ("" if self.dice.told else translate("Click a piece or a cell, or type a move."))
+        status = self.language.say(self.viewer.status())
+        if status or self.dice.told:
+            return status
+        return self.language.translate("Click a piece or a cell, or type a move.")
 
     def _failed(self, kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
         """What no one has foreseen: say so, and play on."""
@@ -239,30 +237,30 @@ class Window:
         if issubclass(kind, KeyboardInterrupt):
             self._is_closing = True
         elif isinstance(error, DamierError):
-            self.complain(sentence(error))
+            self.complain(error.message)
         elif "DAMIER_DEBUG" in os.environ:
             raise error
         else:
-            self.complain(translate("Something went wrong ({what}); the game goes on.", what=kind.__name__))
+            self.complain(Message("Something went wrong ({what}); the game goes on.", what=kind.__name__))
             self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
             self._next_tick = self.root.after(_TICK, self._tick)
 
     # -- what a person does
 
     def _clicked(self, name: str) -> None:
-        if self.table.shown is not None:
-            self.table.look(len(self.table.session.match.moves))
-        self.table.click(name)
-        if self.table.version != self._drawn:
+        if self.viewer.shown is not None:
+            self.viewer.look(len(self.table.session.match.moves))
+        self.viewer.click(name)
+        if self.viewer.version != self._drawn:
             self.refresh()
 
     def _hovered(self, name: str) -> None:
-        self._show_dice(self.table.scene(), self.table.foreseen(name))
+        self._show_dice(self.viewer.scene(), self.viewer.foreseen(name))
 
     def press(self, typed: str) -> None:
         """Press the button that begins with a letter."""
-        buttons = self.table.buttons()
-        found = [name for name in buttons if typed and describe_button(name).lower().startswith(typed.lower())]
+        told = {name: describe_button(name, self.language) for name in self.viewer.buttons()}
+        found = [name for name, text in told.items() if typed and text.lower().startswith(typed.lower())]
         if found:
             self._clicked(found[0])
 
@@ -271,9 +269,9 @@ class Window:
         if not text:
             return
         try:
-            self.table.type(text)
+            self.viewer.type(text)
         except DamierError as error:
-            self.complain(sentence(error))
+            self.complain(error.message)
             return
         self.typed.delete(0, "end")
 
@@ -282,7 +280,7 @@ class Window:
 
     def new_game(self) -> None:
         """Ask for another game."""
-        dialogue = NewGame(self.root, self.services, self.games, self.palette, self.table.session)
+        dialogue = NewGame(self.root, self.services, self.games, self.palette, self.table.session, self.language)
         self._wait_for(dialogue)
         if dialogue.session:
             self._path = None
@@ -307,17 +305,17 @@ class Window:
     def _take(self, session: Session) -> None:
         self.table.keep()
         self.table.take(session)
+        self.viewer.sit(session.persons)
         self.board.cursor = None
         self.players.seat(session)
         self._entitle()
-        seats = range(session.match.position.seats)
-        persons = [seat for seat in seats if session.is_human(seat)]
-        self.is_flipped = session.game.name == "draughts" and persons == [1]  # whoever plays Black sits below
+        is_black_alone = session.persons == [1]  # whoever plays Black sits below
+        self.viewer.is_flipped = session.game.name == "draughts" and is_black_alone
         self.refresh()
 
     def _entitle(self) -> None:
         """A window for one game is called by its title alone."""
-        name = translate(TITLES[self.table.session.game.name])
+        name = self.language.translate(TITLES[self.table.session.game.name])
         self.root.title(self._title if len(self.games) == 1 else f"{self._title} · {name}")
 
     def again(self) -> None:
@@ -326,51 +324,42 @@ class Window:
         try:
             self.services.admit(session)
         except DamierError as error:
-            self.complain(sentence(error))
+            self.complain(error.message)
             return
         self._take(session)
 
     def undo(self) -> None:
         """Take the last move back."""
-        if not self.table.undo():
-            self.table.tell(translate("There is no move of yours to take back."))
+        self.viewer.undo()
 
     def hint(self) -> None:
         """Ask for a good move."""
-        self.table.ask_hint()
+        self.viewer.ask_hint()
 
     def flip(self) -> None:
         """Look from the other side."""
-        self.is_flipped = not self.is_flipped
+        self.viewer.is_flipped = not self.viewer.is_flipped
         self.refresh()
 
     def resign(self) -> None:
         """Give up, if that is meant."""
-        if not self.table.session.match.outcome and self.ask(translate("Do you give up?")):
-            self.table.resign()
+        if not self.table.session.match.outcome and self.ask(Message("Do you give up?")):
+            self.viewer.resign()
 
     def offer_draw(self) -> None:
         """Offer a draw to everybody else."""
-        table = self.table
-        if table.session.match.outcome:
-            return
-        persons = table.persons_asked()
-        for seat in persons:
-            name = table.session.name(seat)
-            if not self.ask(translate("{name}, do you accept a draw?", name=name)):
-                table.tell(translate("{name} refuses the draw.", name=name))
+        self.viewer.offer_draw()
+        for seat, question in self.viewer.draw_questions().items():
+            self.viewer.answer_draw(seat, self.ask(question))
+            if not self.viewer.draw_questions():
                 return
-        if len(persons) == table.session.match.position.seats - 1:
-            table.agree_draw()
-        else:
-            table.offer_draw()
 
     def save(self) -> None:
         """Write the game to a file."""
         name = ask_for_file(
             filedialog.asksaveasfilename,
             self.root,
-            title=translate("Save"),
+            title=self.language.translate("Save"),
             initialfile=self._path.name if self._path else f"{self.table.session.game.name}.damier",
             filetypes=self._file_types(),
         )
@@ -380,17 +369,18 @@ class Window:
     def save_to(self, path: Path) -> None:
         """Write the game to this file; trouble is told."""
         try:
-            self.services.write(path, self.table.session)
+            with language.using(self.language.code):  # players' names go into some files
+                self.services.write(path, self.table.session)
         except DamierError as error:
-            self.complain(sentence(error))
+            self.complain(error.message)
             return
         self._path = path
-        self.table.tell(translate("Saved in {path}", path=path))
+        self.viewer.tell(Message("Saved in {path}", path=str(path)))
 
     def open(self) -> None:
         """Take up the game in a file."""
         name = ask_for_file(
-            filedialog.askopenfilename, self.root, title=translate("Open"), filetypes=self._file_types()
+            filedialog.askopenfilename, self.root, title=self.language.translate("Open"), filetypes=self._file_types()
         )
         if name:
             self.open_from(Path(name))
@@ -402,13 +392,14 @@ class Window:
             session = resumed(self.services, record, usual=self.table.session.occupants)
             self.services.admit(session)
         except DamierError as error:
-            self.complain(sentence(error))
+            self.complain(error.message)
             return
         session.is_kept = path == autosave.path()
         self._path = path
         self._take(session)
 
     def _file_types(self) -> list[tuple[str, str]]:
+        translate = self.language.translate
         kinds = [(translate("Games"), "*.damier"), (translate("All files"), "*")]
         if self.table.session.game.name == "draughts":
             kinds[1:1] = [("PDN", "*.pdn"), ("INFO-F106", "*.dat")]
@@ -435,7 +426,7 @@ class Window:
 
     def speak(self, code: str) -> None:
         """Speak another language from now on."""
-        language.choose(code)
+        self.viewer.language = Language(code)
         if self._liked:
             self._liked.language = code
         self.frame.destroy()
@@ -446,13 +437,13 @@ class Window:
         self._entitle()
         self.refresh()
 
-    def complain(self, text: str) -> None:
+    def complain(self, trouble: Message | str) -> None:
         """Tell what went wrong."""
-        messagebox.showerror(self._title, text, parent=self.root)
+        messagebox.showerror(self._title, self.language.sentence(trouble), parent=self.root)
 
-    def ask(self, question: str) -> bool:
+    def ask(self, question: Message | str) -> bool:
         """Ask yes or no."""
-        return messagebox.askyesno(self._title, question, parent=self.root)
+        return messagebox.askyesno(self._title, self.language.sentence(question), parent=self.root)
 
     def close(self) -> None:
         """Keep the game, end everybody who thinks, and go."""
@@ -474,7 +465,3 @@ class Window:
         """Remember the size, unless it is the whole screen's."""
         if event.widget is self.root and self._liked and not self.root.attributes("-fullscreen"):
             self._liked.width, self._liked.height = event.width, event.height
-
-
-def _describe_notes(notes: Sequence[str]) -> str:
-    return "  ·  ".join(map(phrase, notes))

@@ -1,0 +1,293 @@
+"""Somebody who looks at a game: what one selects, looks at, has turned round or was advised is one's own.
+
+A screen draws again when `version` has changed. Several viewers can share a `Table`, each in a language of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from damier.core.game import Click
+from damier.core.message import NOTHING, Message, joined
+from damier.core.position import Seat
+from damier.core.scene import Scene
+from damier.i18n.language import Language, active
+from damier.play.adviser import Question
+from damier.play.narration import describe_wait
+from damier.play.scenes import foreseen, foretold, hinted
+from damier.play.selector import Selector, buttons, marked
+from damier.play.table import Table
+from damier.processes.background import Answer
+
+
+class Viewer:
+    """One person's view of a table; `seats` are those the person moves for, None for somebody who only watches.
+
+    Whoever plays is brought back to the game when it goes on; whoever watches may leaf through it meanwhile.
+    """
+
+    def __init__(self, table: Table, seats: Collection[Seat] | None = None, language: Language | None = None) -> None:
+        self.table = table
+        self.seats = None if seats is None else frozenset(seats)
+        self.language = language or active()
+        self.is_flipped = False
+        self.troubles: list[Message] = []  # what this person has to be told; whoever tells it empties the list
+        self._changes = 0
+        self._seen: tuple[int, Scene] | None = None  # the last scene, and of which version
+        self.start_game()
+        self.start_turn()
+        table.join(self)
+
+    def sit(self, seats: Collection[Seat] | None) -> None:
+        """Move for these seats from now on."""
+        self.seats = None if seats is None else frozenset(seats)
+        self.start_turn()
+
+    def leave(self) -> None:
+        """Look on no longer."""
+        self.table.leave(self)
+
+    def start_game(self) -> None:
+        """Another game is played."""
+        self.shown: int | None = None  # after how many moves the position is that one looks at; None: as it is now
+        self.troubles.clear()
+        self._note: tuple[int, Message] | None = None  # what only this viewer is told, after how much news
+
+    def start_turn(self) -> None:
+        """The game has gone on: what was selected or advised is about a position that is no more."""
+        self._changes += 1
+        self.hint: Any = None  # the move a good player would make
+        self._selector: Selector | None = None
+        if self.shown is not None and (self.seats is not None or self.shown >= len(self._match.moves)):
+            self.shown = None
+
+    # -- what is seen
+
+    @property
+    def _match(self) -> Any:
+        return self.table.session.match
+
+    @property
+    def version(self) -> int:
+        """A number that changes with everything this viewer can see."""
+        return self.table.version + self._changes
+
+    @property
+    def selector(self) -> Selector:
+        """What is selected, and what can be."""
+        if self._selector is None:
+            self._selector = Selector(self._match.game, self._match.position)
+        return self._selector
+
+    @property
+    def has_selected(self) -> bool:
+        """Whether something is selected."""
+        return self._selector is not None and bool(self._selector.clicked)
+
+    @property
+    def count(self) -> int:
+        """After how many moves the position is that is shown."""
+        return len(self._match.moves) if self.shown is None else self.shown
+
+    @property
+    def may_move(self) -> bool:
+        """Whether a click on the board can mean a move."""
+        return (
+            self.shown is None
+            and not self._match.outcome
+            and self.seats is not None
+            and self._match.position.to_move in self.seats
+            and not self.table.is_forced
+        )
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether a program thinks about a hint, or about a draw that was offered, for this viewer."""
+        return self.table.adviser.is_asked_by(self)
+
+    @property
+    def may_ask_hint(self) -> bool:
+        """Whether a hint could be of use."""
+        return self.may_move and not self.is_advised
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether there is anything to take back, and nobody else's consent is needed for it."""
+        return self._owns_all_persons and self.table.session.can_undo
+
+    @property
+    def _owns_all_persons(self) -> bool:
+        return self.seats is not None and self.seats.issuperset(self.table.session.persons)
+
+    @property
+    def news(self) -> Message:
+        """What has happened last, or what this viewer was told since."""
+        if self._note and self._note[0] == len(self.table.log):
+            return self._note[1]
+        return self.table.news
+
+    def status(self) -> Message:
+        """What is going on; nothing if there is nothing to tell."""
+        table, match = self.table, self._match
+        if self.shown is not None:
+            return Message("After move {number} of {all}", number=self.shown, all=len(match.moves))
+        if self.is_advised:
+            return Message("Thinking…")
+        if table.is_thinking and not match.outcome:
+            thinking = Message("{name} is thinking…", name=table.session.name(match.position.to_move))
+            return joined([text for text in (self.news, thinking, table.describe_thinking()) if text], "  ")
+        return self.news
+
+    def describe_wait(self, scene: Scene) -> Message:
+        """What is waited for while no dice have been thrown."""
+        if self.shown is not None:
+            return NOTHING
+        return describe_wait(self.table.session, scene, may_move=self.may_move, has_selected=self.has_selected)
+
+    def scene(self) -> Scene:
+        """What to draw."""
+        if self._seen is None or self._seen[0] != self.version:
+            self._seen = (self.version, self._scene())
+        return self._seen[1]
+
+    def _scene(self) -> Scene:
+        scene = self.table.scene(self.count)
+        if not self.may_move:
+            return scene.without_choices()
+        scene = foretold(marked(scene, self.selector), self._match, self.selector)
+        if self.hint is None:
+            return scene
+        return hinted(scene, self._match.game.clicks(self._match.position, self.hint))
+
+    def path(self) -> tuple[str, ...]:
+        """The cells that the move before what is shown has gone by, in order."""
+        match, count = self._match, self.count
+        if not count:
+            return ()
+        before, move = match.positions[count - 1], match.moves[count - 1]
+        cells = {cell.name for cell in self.scene().cells}
+        return tuple(str(click) for click in match.game.clicks(before, move) if click in cells)
+
+    def buttons(self) -> Sequence[str]:
+        """What can be clicked beside the board: pass, end the turn, a letter."""
+        if not self.may_move:
+            return ()
+        return buttons(self.scene(), self.selector)
+
+    def foreseen(self, click: Click) -> Scene | None:
+        """The scene before the dice are cast for a move that this click would complete; None if they decide nothing."""
+        return foreseen(self._match, self.selector, click) if self.may_move else None
+
+    # -- what a person does
+
+    def tell(self, news: Message) -> None:
+        """Show this viewer something, until there is other news."""
+        self._note = (len(self.table.log), news)
+        self._changes += 1
+
+    def complain(self, trouble: Message, /) -> None:
+        """Have this viewer told what went wrong."""
+        self.troubles.append(trouble)
+        self._changes += 1
+
+    def click(self, click: Click) -> None:
+        """Somebody points at a cell or a button."""
+        if not self.may_move:
+            self._explain_turn()
+            return
+        is_in_vain = self._is_in_vain(click)
+        self._changes += 1
+        if self.hint is not None:
+            self.hint = None
+            self.tell(NOTHING)
+        move = self.selector.click(click)
+        if move is not None:
+            self.table.play(self._match.position.to_move, move)
+        elif is_in_vain:
+            self.tell(Message("{cell} cannot be played now.", cell=str(click)))
+
+    def _is_in_vain(self, click: Click) -> bool:
+        """Whether somebody points at a piece of their own that has no move, as where another one must capture."""
+        seat = self._match.position.to_move
+        own = {cell.name for cell in self.scene().cells if cell.piece and cell.piece.seat == seat and cell.name}
+        return click in own and click not in (*self.selector.choices, *self.selector.beginnings, *self.selector.clicked)
+
+    def _explain_turn(self) -> None:
+        """Say why a move is not taken, where another person could make it."""
+        to_move = self._match.position.to_move
+        if self.shown is not None or self._match.outcome:
+            return
+        if self.seats is None:
+            self.tell(Message("You are watching this game; only its players can move."))
+        elif self.table.session.is_human(to_move) and to_move not in self.seats:
+            self.tell(Message("It is {name}'s turn.", name=self.table.session.name(to_move)))
+
+    def type(self, text: str) -> None:
+        """Somebody types a move; raises DamierError if it means none."""
+        if self.may_move:
+            move = self.table.session.game.parse_move(self._match.position, text)
+            self.table.play(self._match.position.to_move, move)
+        else:
+            self._explain_turn()
+
+    def let_go(self) -> None:
+        """Unselect."""
+        self._selector = None
+        self.hint = None
+        self._changes += 1
+
+    def look(self, count: int) -> None:
+        """Look at the position after so many moves; the last one is the game as it goes on."""
+        self.shown = max(0, count) if count < len(self._match.moves) else None
+        self._changes += 1
+
+    def undo(self) -> None:
+        """Take back to where a person last had a choice, or say why not."""
+        if self.seats is None:
+            self.tell(Message("You are watching this game; only its players can move."))
+        elif not self._owns_all_persons:
+            self.tell(Message("Other people play too: no move is taken back."))
+        elif not self.table.undo():
+            self.tell(Message("There is no move of yours to take back."))
+
+    def resign(self) -> None:
+        """Give up, unless there is nothing to give up."""
+        if self.seats is not None and not self._match.outcome:
+            self.table.resign(self._speaker())
+
+    def offer_draw(self) -> None:
+        """Offer everybody else a draw."""
+        if self.seats is not None and not self._match.outcome:
+            self.table.offer_draw(self, self._speaker())
+
+    def draw_questions(self) -> dict[Seat, Message]:
+        """What this viewer has to answer for each of its seats, where a draw is offered."""
+        if not self.table.offer or not self.seats:
+            return {}
+        own = [seat for seat in self.table.offer.waiting if seat in self.seats]
+        name = self.table.session.name
+        return {seat: Message("{name}, do you accept a draw?", name=name(seat)) for seat in own}
+
+    def answer_draw(self, seat: Seat, is_accepted: bool) -> None:
+        """Answer for one of the seats."""
+        if seat in self.draw_questions():
+            self.table.answer_draw(seat, is_accepted)
+
+    def _speaker(self) -> Seat:
+        """Who resigns or offers a draw: the own seat to move, or the first own seat there is."""
+        to_move: Seat = self._match.position.to_move
+        return to_move if not self.seats or to_move in self.seats else min(self.seats)
+
+    # -- advice
+
+    def ask_hint(self) -> None:
+        """Have a good player look at the position, for this viewer alone."""
+        if self.may_ask_hint:
+            self.table.consult(Question(self, False, self._take_hint))
+
+    def _take_hint(self, answer: Answer) -> None:
+        self._selector = None
+        self.hint = answer.move
+        text = self.table.session.game.format_move(self._match.position, answer.move)
+        self.tell(Message("I would play {move}", move=text))
