@@ -4,7 +4,8 @@
 
 Each is a line of JSON. Whatever the ia.py does to its process, the referee only ever sees short lines or their lack:
 what it prints is thrown away, and it has no keyboard. The ia.py runs in a child of this program, so that the parent it
-finds, and may kill, is not the referee. What it leaves behind is ended by damier's guard (src/damier/processes/guard.py).
+finds, and may kill, is not the referee. What it leaves behind is ended by damier's guard
+(src/damier/processes/guard.py).
 """
 
 from __future__ import annotations

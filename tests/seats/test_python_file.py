@@ -288,7 +288,7 @@ def test_a_thought_that_nobody_waits_for_is_ended(seated: Callable[[str], Table]
     )
     until(lambda: advanced(table) or (note.exists() and note.read_text().endswith(".")))
     pid = int(note.read_text()[:-1])
-    table.agree_draw()
+    table.resign(0)
     until(lambda: not is_running(pid))
 
 
