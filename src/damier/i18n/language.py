@@ -15,13 +15,16 @@ import re
 import string
 from collections.abc import Mapping, Sequence
 
+from damier.core import registry
 from damier.core.errors import DamierError, UnknownName
+from damier.core.profile import loaded, profile_of
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages by code, each called by its own name."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _MOST_QUOTED = 80
+_NO_TEXTS: Mapping[str, str] = {}
 _texts: Mapping[str, str] = {}
 _code = "en"
 
@@ -69,8 +72,19 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> str:
 
 def translate(text: str, /, **facts: object) -> str:
     """The text in the language spoken now, its {facts} filled in."""
-    template = _texts.get(text, text)
+    template = _template(text)
     return template.format(**facts) if facts else template
+
+
+def _template(text: str) -> str:
+    """A text of ours, or of a game that is in use, in the language spoken now; as it is if nobody has translated it."""
+    if text in _texts:
+        return _texts[text]
+    for game in registry.loaded():
+        found = loaded(profile_of(game).translations.get(_code, _NO_TEXTS)).get(text)
+        if found is not None:
+            return found
+    return text
 
 
 def counted(number: int, one: str, many: str, /, **facts: object) -> str:
@@ -107,7 +121,7 @@ def _fact(value: object) -> object:
 
 def phrase(text: str) -> str:
     """A ready-made English text that holds numbers ("surplus 3"), in the language spoken now."""
-    if text in _texts or not _texts:
-        return translate(text)
+    if (template := _template(text)) != text or _code == "en":
+        return template
     numbers = iter(_NUMBER.findall(text))
-    return re.sub(r"\{\}", lambda _: next(numbers), translate(_NUMBER.sub("{}", text)))
+    return re.sub(r"\{\}", lambda _: next(numbers), _template(_NUMBER.sub("{}", text)))
