@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -30,7 +31,6 @@ MAY_IMPORT = {
     "protocols": r"core|games|engine|processes|i18n|__init__",
     "seats": r"core|engine|protocols|processes|i18n",
     "play": r"core|engine|i18n|protocols|processes|seats",
-    "play.standard_services": r"core|engine|games|i18n|play|protocols|processes|seats",  # until formats are in profiles
     "ui": r"core|i18n|play|seats",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core",
@@ -145,19 +145,6 @@ def test_the_scene_is_a_leaf() -> None:
     assert [name for name in imports_of((SOURCE / "core" / "scene.py").read_text()) if name.startswith("damier")] == []
 
 
-# Modules outside games/ that still name a game, each with the part of the redesign that will end it.
-NOT_YET = {
-    "cli.starting": "doors: maps",
-    "core.registry": "doors: games found by entry points",
-    "play.descriptions": "doors: texts",
-    "play.standard_services": "doors: file formats",
-    "ui.terminal.actions": "doors: texts",
-    "ui.terminal.menu": "doors: texts",
-    "ui.tk.new_game": "doors: texts, maps",
-    "ui.tk.window": "doors: texts, orientation",
-}
-
-
 def games_named(text: str) -> list[str]:
     """Where a source names a game or a variant, imports one, asks for a position's class, or has a table by game."""
     return [ast.unparse(node) for node in ast.walk(ast.parse(text)) if names_a_game(node)]
@@ -178,8 +165,9 @@ def names_a_game(node: ast.AST) -> bool:
 
 @cache
 def names_of_games() -> frozenset[str]:
-    """The names of all games and of their variants."""
-    return frozenset(registry.names()).union(*(registry.find(name).variants for name in registry.names()))
+    """The names of all games, and of the variants that only one game has."""
+    variants = Counter(variant for name in registry.names() for variant in registry.find(name).variants)
+    return frozenset(registry.names()) | {variant for variant, count in variants.items() if count == 1}
 
 
 def references_in(value: object) -> Iterator[Reference]:
@@ -226,19 +214,16 @@ def only_for(named: Iterable[str]) -> set[str]:
 def may_name_games() -> frozenset[str]:
     """The modules that some game's profile names, and those that only they import."""
     named = {module_of(each) for each in references()}
-    return frozenset(only_for(named | set(NOT_YET)) - set(NOT_YET) | named)
+    return frozenset(only_for(named))
 
 
-@pytest.mark.parametrize("file", [file for file in MODULES if not name_of(file).startswith("games.")], ids=name_of)
+@pytest.mark.parametrize(
+    "file", [file for file in MODULES if "games" not in file.relative_to(SOURCE).parts[:-1]], ids=name_of
+)
 def test_only_its_folder_and_what_its_profile_names_know_a_game(file: Path) -> None:
     name = name_of(file)
-    if name not in may_name_games() and name not in NOT_YET:
+    if name not in may_name_games():
         assert games_named(file.read_text()) == []
-
-
-def test_whoever_may_still_name_a_game_does() -> None:
-    modules = {name_of(file): file for file in MODULES}
-    assert [name for name in NOT_YET if name in may_name_games() or not games_named(modules[name].read_text())] == []
 
 
 def test_what_profiles_refer_to_is_there() -> None:

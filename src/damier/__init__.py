@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from damier.core.match import Match, run
     from damier.core.player import Dice, Player
     from damier.core.position import CHANCE, Outcome, Position, Seat
+    from damier.core.profile import Profile, Texts
     from damier.core.record import Record
-    from damier.core.registry import find, names
+    from damier.core.registry import find, load, names
+    from damier.core.simple_game import SimpleGame, SimplePosition
 
 __version__ = "0.1.0"
 __all__ = [
@@ -30,10 +32,15 @@ __all__ = [
     "Outcome",
     "Player",
     "Position",
+    "Profile",
     "Record",
     "Seat",
     "Setup",
+    "SimpleGame",
+    "SimplePosition",
+    "Texts",
     "find",
+    "load",
     "names",
     "run",
 ]
@@ -44,8 +51,10 @@ _HOMES = {
     "match": ("Match", "run"),
     "player": ("Dice", "Player"),
     "position": ("CHANCE", "Outcome", "Position", "Seat"),
+    "profile": ("Profile", "Texts"),
     "record": ("Record",),
-    "registry": ("find", "names"),
+    "registry": ("find", "load", "names"),
+    "simple_game": ("SimpleGame", "SimplePosition"),
 }
 
 

@@ -19,10 +19,17 @@ OUTCOMES = {"Outcome": 1, "won_by": 2, "drawn": 1, "by_points": 1, "_forfeit": 1
 SPEECH = {"translate": (0,), "counted": (1, 2), "Message": (0,), "Command": (1, 2)}  # where the texts stand
 
 
-def trees() -> Iterator[tuple[Path, ast.Module]]:
-    """Every module of the package."""
+def trees(owner: str | None = None) -> Iterator[tuple[Path, ast.Module]]:
+    """Every module of the package, or of one game's folder, or (for an empty name) all that are in no game's folder."""
     for path in sorted(SOURCE.rglob("*.py")):
-        yield path, ast.parse(path.read_text(encoding="utf-8"))
+        if owner is None or owner == owner_of(path):
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def owner_of(path: Path) -> str:
+    """The game in whose folder a module is, empty for all others."""
+    parts = path.relative_to(SOURCE).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
 
 
 def called(node: ast.AST) -> str:
@@ -54,11 +61,11 @@ def text_of(node: ast.AST, known: dict[str, str]) -> str | None:
     return known.get(node.id) if isinstance(node, ast.Name) else None
 
 
-def error_templates() -> dict[str, str]:
+def error_templates(owner: str | None = None) -> dict[str, str]:
     """Every template an error is raised with, and where."""
     return {
         node.args[0].value: f"{path.name}:{node.lineno}"
-        for path, tree in trees()
+        for path, tree in trees(owner)
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         and called(node) in ERRORS
@@ -94,10 +101,10 @@ def composed_texts() -> list[str]:
     ]
 
 
-def spoken() -> dict[str, str]:
+def spoken(owner: str | None = None) -> dict[str, str]:
     """Every text that is handed to the translator or made a message of, and where."""
     found = {}
-    for path, tree in trees():
+    for path, tree in trees(owner):
         known = constants(tree)
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and called(node) in SPEECH:
@@ -108,10 +115,10 @@ def spoken() -> dict[str, str]:
     return found
 
 
-def reasons() -> dict[str, str]:
+def reasons(owner: str | None = None) -> dict[str, str]:
     """Every reason why a game ends, and where: what outcomes are made with, and the phrases beside the rules."""
     found = {}
-    for path, tree in trees():
+    for path, tree in trees(owner):
         known = constants(tree)
         if path.name in ("position.py", "match.py"):
             found.update({text: path.name for text in known.values() if " " in text})

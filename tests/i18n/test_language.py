@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import string
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -15,12 +15,12 @@ from damier.core import registry
 from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, FileTrouble, UnknownName
 from damier.core.game import Game, Setup
 from damier.core.position import CHANCE
+from damier.core.profile import USUAL_NOTATION, loaded, profile_of
 from damier.engine.players import levels
 from damier.i18n import language
 from damier.i18n.french import OWN, TEXTS
 from damier.i18n.french.foreign import FOREIGN
 from damier.i18n.french.sides import SIDE_TEXTS, SIDES
-from damier.play import descriptions
 from damier.seats.own_kinds import OWN_KINDS
 from damier.ui.terminal.commands import COMMANDS
 from damier.ui.terminal.menu import QUESTIONS
@@ -29,10 +29,7 @@ from tests.i18n import spoken_texts
 LOOKED_UP = {  # handed to the translator by way of a variable
     *(kind.about for kind in OWN_KINDS),
     *QUESTIONS.values(),
-    *descriptions.TITLES.values(),
-    *descriptions.GAMES.values(),
-    *descriptions.NOTATION.values(),
-    *(about for variants in descriptions.VARIANTS.values() for about in variants.values()),
+    USUAL_NOTATION,
     *(command.summary for command in COMMANDS),
     *levels.NAMES,
     *("won", "lost", "Computer", "Random player", "Course player"),
@@ -57,10 +54,37 @@ def seat_names(game: Game[Any, Any]) -> set[str]:
     return found
 
 
-def own_texts() -> set[str]:
-    """Everything the program says, notes beside the board excepted."""
-    collected = (*spoken_texts.error_templates(), *spoken_texts.spoken(), *spoken_texts.reasons())
-    return {*collected, *LOOKED_UP, *(name for game in GAMES for name in seat_names(game))}
+def collected(owner: str) -> set[str]:
+    """What the source of a game says, or (for an empty name) what all the rest says."""
+    return {
+        *spoken_texts.error_templates(owner),
+        *spoken_texts.spoken(owner),
+        *spoken_texts.reasons(owner),
+    }
+
+
+def shared_texts() -> set[str]:
+    """What no single game owns: what is said outside games' folders or by several games, and the seats' names."""
+    said = Counter(text for game in GAMES for text in collected(game.name))
+    several = {text for text, count in said.items() if count > 1}
+    return {*collected(""), *several, *LOOKED_UP, *(name for game in GAMES for name in seat_names(game))}
+
+
+def own_texts(game: Game[Any, Any]) -> set[str]:
+    """What only one game says, notes beside the board excepted."""
+    texts = profile_of(game).texts
+    described = {texts.title, texts.summary, texts.notation, *texts.variants.values()}
+    return {*collected(game.name), *described} - shared_texts()
+
+
+def is_note(text: str) -> bool:
+    """Whether a text stands beside the board: those are made of words and numbers, and collected by playing."""
+    return text.startswith(("surplus ", "the last move", "no disc", "{} cell", "{}%"))
+
+
+def french_of(game: Game[Any, Any]) -> Mapping[str, str]:
+    """A game's own catalogue."""
+    return loaded(profile_of(game).translations["fr"])
 
 
 def notes(game: Game[Any, Any], seed: int, count: int = 120) -> Iterator[str]:
@@ -81,13 +105,22 @@ def fields(template: str) -> set[str | None]:
     return {name for _, name, _, _ in string.Formatter().parse(template)} - {None}
 
 
-def test_every_text_has_a_french_one() -> None:
-    assert own_texts() - set(OWN) == set()
+def test_every_text_that_no_game_owns_has_a_french_one() -> None:
+    assert shared_texts() - set(OWN) == set()
 
 
 def test_no_french_text_is_left_over() -> None:
-    noted = {text for text in OWN if text.startswith(("surplus ", "the last move", "no disc", "{} cell", "{}%"))}
-    assert set(OWN) - own_texts() - noted == set()
+    assert set(OWN) - shared_texts() == set()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_text_of_a_game_has_a_french_one_in_its_own_folder(game: Game[Any, Any]) -> None:
+    assert own_texts(game) - set(french_of(game)) == set()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_french_text_of_a_game_is_left_over(game: Game[Any, Any]) -> None:
+    assert {text for text in french_of(game) if not is_note(text)} - own_texts(game) == set()
 
 
 def test_no_error_is_raised_with_a_text_that_cannot_be_collected() -> None:
@@ -98,9 +131,12 @@ def test_no_text_is_put_together_before_it_is_translated() -> None:
     assert spoken_texts.composed_texts() == []
 
 
-@pytest.mark.parametrize("texts", [OWN, SIDE_TEXTS], ids=["all texts", "sides"])
-def test_the_french_texts_show_the_same_facts(texts: dict[str, str]) -> None:
-    assert [english for english, french in texts.items() if fields(french) != fields(english)] == []
+CATALOGUES = {"shared": OWN, "sides": SIDE_TEXTS} | {game.name: french_of(game) for game in GAMES}
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES.values(), ids=CATALOGUES.keys())
+def test_the_french_texts_show_the_same_facts(catalogue: Mapping[str, str]) -> None:
+    assert [english for english, french in catalogue.items() if fields(french) != fields(english)] == []
 
 
 def test_what_is_said_of_a_side_is_said_of_a_player_too() -> None:
@@ -134,10 +170,9 @@ def test_a_note_keeps_its_numbers() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_game_and_variant_is_described(game: Game[Any, Any]) -> None:
-    assert set(descriptions.VARIANTS[game.name]) == set(game.variants)
-    assert game.name in descriptions.TITLES
-    assert game.name in descriptions.GAMES
-    assert game.name in descriptions.NOTATION
+    texts = profile_of(game).texts
+    assert set(texts.variants) == set(game.variants)
+    assert all((texts.title, texts.summary, texts.notation, *texts.variants.values()))
 
 
 @pytest.mark.parametrize(

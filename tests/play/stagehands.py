@@ -13,7 +13,6 @@ from damier.core.game import Game, Setup
 from damier.core.message import Message
 from damier.core.player import Player
 from damier.core.record import Record
-from damier.games.dicewars.board import read_map
 from damier.play.session import Session
 from damier.processes.background import Answer
 from damier.seats.choices import Choice, choices
@@ -121,10 +120,6 @@ class Stagehands:
     def read(self, path: Path) -> Record:
         """Our own records."""
         return Record.load(path)
-
-    def read_map(self, path: Path) -> str:
-        """The map of a file."""
-        return read_map(str(path)).text
 
     def write(self, path: Path, session: Session) -> None:
         """Our own records."""

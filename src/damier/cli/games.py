@@ -8,18 +8,20 @@ from typing import Final
 from damier.cli.command import Command
 from damier.cli.terminal import screen_of
 from damier.core import registry
-from damier.i18n.language import translate
-from damier.play.descriptions import GAMES, VARIANTS
-from damier.ui.terminal.ink import FAINT, STRONG
+from damier.core.profile import summary_of, variant_summary
+from damier.i18n.language import sentence, translate
+from damier.ui.terminal.ink import ALARM, FAINT, STRONG
 
 
 def run(options: argparse.Namespace) -> int:
     """List them."""
     screen = screen_of(options)
-    for name in registry.names():
-        screen.say_entry(f"{name}  ", translate(GAMES[name]), STRONG)
-        for variant in registry.find(name).variants:
-            screen.say_entry(f"  {variant:14} ", translate(VARIANTS[name][variant]), style=FAINT)
+    for game in registry.games():
+        screen.say_entry(f"{game.name}  ", translate(summary_of(game)), STRONG)
+        for variant in game.variants:
+            screen.say_entry(f"  {variant:14} ", translate(variant_summary(game, variant)), style=FAINT)
+    for trouble in registry.troubles():
+        screen.say_prose(sentence(trouble), ALARM)
     return 0
 
 

@@ -43,8 +43,10 @@ def run(options: argparse.Namespace) -> int:
     liked = preferences.load()
     if liked.language and "DAMIER_LANG" not in os.environ and not getattr(options, "lang", None):
         language.choose(liked.language)
+    session = asked_session(options)
+    names = [game.name for game in registry.games()]  # the one that was just loaded included
     try:
-        window = Window(StandardServices(), asked_session(options), registry.names(), liked=liked)
+        window = Window(StandardServices(), session, names, liked=liked)
     except tk.TclError as error:
         raise FileTrouble("no window can be opened: {why}", why=str(error)) from error
     window.run()

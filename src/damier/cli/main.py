@@ -22,6 +22,7 @@ from damier.cli.commandline import (
 )
 from damier.cli.commands import COMMANDS, MENU
 from damier.core.errors import DamierError, UnknownName
+from damier.core.loading import naming_games
 from damier.i18n import language
 from damier.i18n.language import translate
 
@@ -60,7 +61,8 @@ def _run(arguments: list[str]) -> int:
     command = COMMANDS[options.command] if options.command else MENU
     if command.needs_core:
         version.tell_if_there_is_no_core()
-    return command.run(options)
+    with naming_games():
+        return command.run(options)
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -14,7 +14,7 @@ def add_game(parser: argparse.ArgumentParser, *, is_optional: bool = False) -> N
         "game",
         nargs="?" if is_optional else None,
         metavar="GAME",
-        help=translate("a game, or a variant of one"),
+        help=translate("a game, a variant of one, or the .py file of a game"),
     )
 
 

@@ -26,6 +26,7 @@ examples:
   damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
+  damier play ./four.py
 While you play, help lists what you can type."""
 
 

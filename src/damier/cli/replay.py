@@ -9,36 +9,45 @@ from typing import Final
 from damier.cli.command import Command
 from damier.cli.commandline import number
 from damier.cli.terminal import screen_of
+from damier.core import registry
 from damier.core.errors import BadSetup
 from damier.core.files import expanded
 from damier.i18n.language import translate
+from damier.play.game_files import read_game
 from damier.play.session import watched
-from damier.play.standard_services import StandardServices, played
+from damier.play.standard_services import StandardServices
 from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput
 
 _EXAMPLES: Final = """\
-The file is a record of ours, or PDN for draughts. In a terminal you leaf through it; in a pipe all is written.
+The file is a record of ours, PDN for draughts, GGF or a transcript for Reversi. In a terminal you leaf through it;
+in a pipe all is written.
 
 examples:
   damier replay last.damier
-  damier replay match.pdn --game 2 --moves"""
+  damier replay match.pdn --game 2 --moves
+  damier replay last.damier --rules four.py"""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which file, and what of it."""
-    parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN file"))
+    parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN or GGF file"))
     parser.add_argument("--moves", action="store_true", help=translate("write nothing but the moves, one a line"))
     parser.add_argument("--to", type=number, metavar="N", help=translate("stop after so many moves"))
     parser.add_argument(
         "--game", type=number, default=1, metavar="N", help=translate("which game, of a file with several")
+    )
+    parser.add_argument(
+        "--rules", metavar="GAME", help=translate("the .py file of the game, where the record is of no other")
     )
 
 
 def run(options: argparse.Namespace) -> int:
     """Show it: in a terminal board by board, in a pipe all at once."""
     screen = screen_of(options)
-    record, match = played(expanded(options.file), options.game)
+    if options.rules:
+        registry.load(options.rules)
+    record, match = read_game(expanded(options.file), options.game)
     session = watched(StandardServices(), record, match)
     if options.to is not None and options.to < 0:
         raise BadSetup("a number of moves is not negative, as {number} is", number=options.to)

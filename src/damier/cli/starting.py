@@ -14,6 +14,7 @@ from damier.core.errors import BadSetup, UnknownName
 from damier.core.files import expanded
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.profile import profile_of
 from damier.core.record import Record
 from damier.i18n.language import sentence
 from damier.play import autosave
@@ -29,11 +30,10 @@ if TYPE_CHECKING:
 
 
 def find_game(name: str) -> tuple[Game[Any, Any], str]:
-    """The game of that name, or the game that has a variant of that name, and the variant."""
-    if name in registry.names():
-        return registry.find(name), ""
-    variants = {variant: game for game in map(registry.find, registry.names()) for variant in game.variants}
-    del variants["standard"]  # several games have one
+    """The game of that name or in that file, or the game that has a variant of that name, and the variant."""
+    if registry.is_path(name) or registry.is_own(name) or name in registry.names():
+        return registry.load(name), ""
+    variants = _games_by_variant()
     if name in variants:
         return variants[name], name
     raise UnknownName(
@@ -42,6 +42,19 @@ def find_game(name: str) -> tuple[Game[Any, Any], str]:
         names=", ".join(registry.names()),
         variants=", ".join(variants),
     )
+
+
+def _games_by_variant() -> dict[str, Game[Any, Any]]:
+    """The variants that can stand for their game: no other has one of that name, or only one from outside."""
+    found: dict[str, list[Game[Any, Any]]] = {}
+    for game in registry.games():
+        for variant in game.variants:
+            found.setdefault(variant, []).append(game)
+    return {
+        variant: games[0]
+        for variant, games in found.items()
+        if len(games) == 1 or (registry.is_own(games[0].name) and not registry.is_own(games[1].name))
+    }
 
 
 def asked_setup(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, Any], Setup]:
@@ -65,11 +78,13 @@ def _asked_position_text(options: argparse.Namespace, game: Game[Any, Any]) -> s
     position: str = options.position
     if not options.map:
         return position
-    if game.name != "dicewars":
-        raise BadSetup("only dicewars is played on a map, not {game}", game=game.name)
+    maps = profile_of(game).maps
+    if not maps:
+        names = ", ".join(known.name for known in registry.games() if profile_of(known).maps)
+        raise BadSetup("only {names} is played on a map, not {game}", names=names, game=game.name)
     if position:
         raise BadSetup("--map and --position do not go together")
-    return StandardServices().read_map(Path(options.map))
+    return maps.read(Path(options.map))
 
 
 def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
@@ -108,14 +123,12 @@ def _loaded(options: argparse.Namespace, services: StandardServices) -> Record:
     for name in ("variant", "size", "players", "position", "map"):
         if getattr(options, name):
             raise BadSetup("--load takes the game as it is in the file; leave --{option} out", option=name)
+    game, variant = find_game(options.game) if options.game else (None, "")  # first: the record may need its file
     record = services.read(expanded(options.load))
-    if options.game:
-        game, variant = find_game(options.game)
-        found = record.game
+    if game:
+        asked, found = variant or game.name, record.game
         if variant and found == game.name:
             found = record.setup.variant or game.variants[0]
-        if found != options.game:
-            raise BadSetup(
-                "{path} holds a game of {found}, not of {game}", path=options.load, found=found, game=options.game
-            )
+        if found != asked:
+            raise BadSetup("{path} holds a game of {found}, not of {game}", path=options.load, found=found, game=asked)
     return record

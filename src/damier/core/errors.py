@@ -11,6 +11,7 @@ DamierError
 │   └── BadTime        … as a time control
 ├── BadSetup           a size, a number of players or a variant this game does not have
 ├── UnknownName        no game, variant, player or level of that name
+├── BadGame            a game from outside the package that cannot be loaded, or fails
 ├── PlayerFailed       a player gave no usable answer
 │   ├── NoAnswer       … within the time it had
 │   ├── ProgramEnded   … because its process has ended
@@ -81,6 +82,10 @@ class BadSetup(DamierError):
 
 class UnknownName(DamierError):
     """No game, variant, player or level has that name."""
+
+
+class BadGame(DamierError):
+    """A game from outside the package that cannot be loaded, or fails."""
 
 
 class PlayerFailed(DamierError):

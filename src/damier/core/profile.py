@@ -13,15 +13,18 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from damier.core.formats import FileFormat, Maps
 from damier.core.game import Game
 from damier.core.player import Player
+from damier.core.position import Seat
+from damier.core.scene import Surface
 
 if TYPE_CHECKING:  # a game is found without loading what only thinks about it
     from damier.core.scores import Scores
     from damier.core.strength import Evaluation, Level
 
-Translations: TypeAlias = Mapping[str, Mapping[str, str]]
-"""By the code of a language: a game's English texts in that language."""
+Translations: TypeAlias = "Mapping[str, Mapping[str, str] | Reference]"
+"""By the code of a language: a game's English texts in that language, there or by reference."""
 
 EntryT = TypeVar("EntryT")
 
@@ -68,8 +71,20 @@ class Texts:
 class Profile:
     """All that a game can tell of itself."""
 
+    # What people read.
     texts: Texts = Texts()
     translations: Translations = field(default_factory=dict)
+
+    # What people see.
+    colours: Mapping[str, str] = field(default_factory=dict)  # by seat name: red, blue … or #rrggbb; else its own name
+    surface: Surface | None = None  # what plain cells are made of; else felt under discs, paper elsewhere
+    opposite_seats: frozenset[Seat] = frozenset()  # whoever plays alone from there looks from the other side
+
+    # Its files.
+    formats: Sequence[FileFormat] = ()  # besides records
+    maps: Maps | None = None
+
+    # Who plays it besides people and the computer.
     players: Mapping[str, Callable[[Random], Player[Any, Any]]] = field(default_factory=dict)  # by their seats' names
     protocols: Mapping[str, Reference] = field(default_factory=dict)  # what seats another program: hub, nboard …
 
@@ -84,6 +99,7 @@ class Profile:
 
 
 NO_PROFILE: Final = Profile()
+USUAL_NOTATION: Final = "Type a move as the list of legal moves writes it, in capital or small letters."
 
 
 def profile_of(game: Game[Any, Any]) -> Profile:
@@ -95,3 +111,18 @@ def profile_of(game: Game[Any, Any]) -> Profile:
 def title_of(game: Game[Any, Any]) -> str:
     """What to call a game in a heading, in English."""
     return profile_of(game).texts.title or game.name.replace("_", " ").capitalize()
+
+
+def summary_of(game: Game[Any, Any]) -> str:
+    """A game in a line, in English; nothing if it does not say."""
+    return profile_of(game).texts.summary
+
+
+def variant_summary(game: Game[Any, Any], variant: str) -> str:
+    """A variant in a line, in English; nothing if the game does not say."""
+    return profile_of(game).texts.variants.get(variant, "")
+
+
+def notation_of(game: Game[Any, Any]) -> str:
+    """How moves are written, in English."""
+    return profile_of(game).texts.notation or USUAL_NOTATION

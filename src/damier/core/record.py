@@ -6,19 +6,21 @@ and `save` replaces a file whole or not at all.
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Self
 
 from damier.core import registry
-from damier.core.errors import BadRecord, DamierError
-from damier.core.files import read_text, write_whole
+from damier.core.errors import BadRecord, DamierError, UnknownName
+from damier.core.files import is_file, read_text, write_whole
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.position import Outcome
 
 MAGIC = "damier record 1"
+FILE_TAG = "game-file"  # where the rules of a game were loaded from that is in no package
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +42,15 @@ class Record:
         moves = tuple(
             game.format_move(position, move) for position, move in zip(match.positions, match.moves, strict=False)
         )
+        if file := registry.file_of(game):
+            tags = {FILE_TAG: str(file)} | tags
         return cls(game.name, game.setup(match.positions[0]), moves, players, match.outcome, tags)
 
     def replay(self, game: Game[Any, Any] | None = None) -> Match[Any, Any]:
         """The match again, each move checked; raises BadRecord naming the move that does not fit.
 
-        The game is the registry's of that name, unless another is given."""
-        game = game or registry.find(self.game)
+        The game is the registry's of that name, unless another is given; raises UnknownName."""
+        game = game or self._find_game()
         try:
             match = Match(game, game.start(self.setup))
         except DamierError as error:
@@ -65,6 +69,25 @@ class Record:
                 )
             match.end(self.outcome)
         return match
+
+    def _find_game(self) -> Game[Any, Any]:
+        """The game by its name. A file that the record names is not loaded: no record has code run."""
+        file = self.tags.get(FILE_TAG, "")
+        if not file or self.game in registry.names():
+            return registry.find(self.game)
+        if not is_file(Path(file)) and not is_file(Path(file, "__init__.py")):
+            raise UnknownName(
+                "the record is of the game {game}, which was loaded from {path}; that file is no longer there",
+                game=self.game,
+                path=file,
+            )
+        raise UnknownName(
+            "the record is of the game {game}, which was loaded from {path}; "
+            "if you trust that file, name it: {command}",
+            game=self.game,
+            path=file,
+            command=f"damier play {shlex.quote(file)} --load RECORD",
+        )
 
     def dumps(self) -> str:
         """The record as text."""

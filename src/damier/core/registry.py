@@ -1,32 +1,120 @@
-"""The games by name. A new game is one folder and one line here."""
+"""The games: the package's own, those of installed packages (entry points), and those in files that a person names.
+
+A game of the package is a folder of `damier.games`, and its name there. Another package declares its game as an entry
+point of the group `damier.games`. A file is loaded only where a person has named it: `load` takes paths, `find` never
+does, so that no name that stands in a record can have code run.
+"""
 
 from __future__ import annotations
 
+import os
+import sys
+from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from damier.core.errors import UnknownName
+from damier.core import loading
+from damier.core.errors import BadGame, DamierError, UnknownName
+from damier.core.files import expanded
 from damier.core.game import Game
 
-_FOLDERS = {
-    "draughts": "damier.games.draughts",
-    "reversi": "damier.games.reversi",
-    "sos": "damier.games.sos",
-    "dicewars": "damier.games.dicewars",
-}
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
+GROUP: Final = "damier.games"
+
+_OWN: Final = "damier.games"
+_files: dict[Path, Game[Any, Any]] = {}  # the games of files that were named in this process
+_installed: dict[str, Game[Any, Any] | DamierError] = {}  # by name: the games of entry points that were asked for
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games."""
-    return tuple(_FOLDERS)
+    """The names of all games, those included whose package cannot be loaded."""
+    from_files = (game.name for game in _files.values())
+    return tuple(dict.fromkeys([*_own_names(), *from_files, *_entry_points()[0]]))
 
 
 def find(name: str) -> Game[Any, Any]:
-    """The game of that name, loaded when first asked for."""
-    if name not in _FOLDERS:
-        raise UnknownName("there is no game {name!r}; the games are {names}", name=name, names=", ".join(_FOLDERS))
-    game: Game[Any, Any] = import_module(_FOLDERS[name]).GAME
+    """The game of that name, loaded when first asked for; raises UnknownName or BadGame."""
+    if is_own(name):
+        own: Game[Any, Any] = import_module(f"{_OWN}.{name}").GAME
+        return own
+    for game in reversed(_files.values()):
+        if game.name == name:
+            return game
+    if name not in _entry_points()[0]:
+        raise UnknownName("there is no game {name!r}; the games are {names}", name=name, names=", ".join(names()))
+    if name not in _installed:
+        try:
+            _installed[name] = loading.from_entry_point(_entry_points()[0][name])
+        except DamierError as error:
+            _installed[name] = error
+    found = _installed[name]
+    if isinstance(found, DamierError):
+        raise found
+    return found
+
+
+def load(text: str) -> Game[Any, Any]:
+    """The game that a person names, by its name or by the path of its file; raises UnknownName, FileTrouble or BadGame.
+
+    Loading a file runs it."""
+    if not is_path(text):
+        return find(text)
+    path = expanded(text).absolute()
+    if path in _files:
+        return _files[path]
+    game = loading.from_file(path, text)
+    if is_own(game.name):
+        raise BadGame(
+            "{where}: there is a game {name!r} already; give this one another name", where=text, name=game.name
+        )
+    _files[path] = game
     return game
+
+
+def is_path(text: str) -> bool:
+    """Whether a text means a file and not a name: it ends in .py, or has a separator.
+
+    >>> is_path("four.py"), is_path("./four"), is_path("reversi")
+    (True, True, False)
+    """
+    return text.endswith(".py") or os.sep in text or (os.altsep is not None and os.altsep in text)
+
+
+def is_own(name: str) -> bool:
+    """Whether the package itself has a game of that name."""
+    return name in _own_names()
+
+
+def games() -> Sequence[Game[Any, Any]]:
+    """All games that can be loaded."""
+    return [game for name in names() if (game := _found(name))]
+
+
+def troubles() -> Sequence[DamierError]:
+    """What is wrong with games of other packages: those that cannot be loaded, and those whose names are taken."""
+    games()
+    return [*(error for error in _installed.values() if isinstance(error, DamierError)), *_entry_points()[1]]
+
+
+def loaded() -> Sequence[Game[Any, Any]]:
+    """The games that are in use already; nothing is loaded for it."""
+    own = (getattr(sys.modules.get(f"{_OWN}.{name}"), "GAME", None) for name in _own_names())
+    installed = (game for game in _installed.values() if not isinstance(game, DamierError))
+    return [game for game in (*own, *_files.values(), *installed) if game is not None]
+
+
+def file_of(game: Game[Any, Any]) -> Path | None:
+    """The file that a game was loaded from because a person named it; None for every other game."""
+    return next((path for path, known in _files.items() if known is game), None)
+
+
+def address(game: Game[Any, Any]) -> str:
+    """What another process of ours gives to `load` to get the same game."""
+    return str(file_of(game) or game.name)
 
 
 def check_variant(game: Game[Any, Any], variant: str) -> str:
@@ -41,3 +129,38 @@ def check_variant(game: Game[Any, Any], variant: str) -> str:
             names=", ".join(game.variants),
         )
     return variant
+
+
+@cache
+def _own_names() -> tuple[str, ...]:
+    """The games of the package, which is not imported here by name: it imports us."""
+    names: tuple[str, ...] = import_module(_OWN).NAMES
+    return names
+
+
+def _found(name: str) -> Game[Any, Any] | None:
+    try:
+        return find(name)
+    except DamierError:
+        return None
+
+
+@cache
+def _entry_points() -> tuple[dict[str, EntryPoint], list[DamierError]]:
+    """The entry points by name, and what is wrong with those that are left out."""
+    from importlib.metadata import entry_points  # it takes time to load, and most commands need no more than a name
+
+    found: dict[str, EntryPoint] = {}
+    refused: list[DamierError] = []
+    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, loading.package_of(point))):
+        if is_own(point.name) or point.name in found:
+            refused.append(
+                BadGame(
+                    "{where}: there is a game {name!r} already; this one is left out",
+                    where=loading.package_of(point),
+                    name=point.name,
+                )
+            )
+        else:
+            found[point.name] = point
+    return found, refused

@@ -1,6 +1,6 @@
 """What any screen can draw: a board, described once, without rules and without a toolkit.
 
-This module is the only one of `ui` that games may import; it imports nothing of damier.
+It imports nothing of damier.
 """
 
 from __future__ import annotations
@@ -16,6 +16,13 @@ class Ground(Enum):
     DARK = "dark"
     PLAIN = "plain"
     HOLE = "hole"
+
+
+class Surface(Enum):
+    """What plain cells are made of."""
+
+    FELT = "felt"
+    PAPER = "paper"
 
 
 class Shape(Enum):

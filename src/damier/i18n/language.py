@@ -20,14 +20,17 @@ from contextvars import ContextVar
 from functools import cache
 from typing import Any
 
+from damier.core import registry
 from damier.core.errors import DamierError, UnknownName
 from damier.core.message import Message, Side, Speaker, Translated
+from damier.core.profile import loaded, profile_of
 from damier.i18n.grammar import Grammar
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages by code, each called by its own name."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_NO_TEXTS: Mapping[str, str] = {}
 
 
 class Language(Speaker):
@@ -60,8 +63,8 @@ class Language(Speaker):
 
     def phrase(self, text: str) -> str:
         """A ready-made English text that holds numbers ("surplus 3"), in this language."""
-        if text in self._grammar.texts or not self._grammar.texts:
-            return self.look_up(text)
+        if (found := self.look_up(text)) != text or not self._grammar.texts:
+            return found
         numbers = iter(_NUMBER.findall(text))
         return re.sub(r"\{\}", lambda _: next(numbers), self.look_up(_NUMBER.sub("{}", text)))
 
@@ -87,8 +90,14 @@ class Language(Speaker):
         return self.look_up(text), facts
 
     def look_up(self, text: str) -> str:
-        """A text in this language; one that the catalogue does not have stays as it is."""
-        return self._grammar.texts.get(text, text)
+        """A text of ours, or of a game that is in use, in this language; as it is if nobody has translated it."""
+        if text in self._grammar.texts:
+            return self._grammar.texts[text]
+        for game in registry.loaded():
+            found = loaded(profile_of(game).translations.get(self.code, _NO_TEXTS)).get(text)
+            if found is not None:
+                return found
+        return text
 
     def is_one(self, number: Any) -> bool:
         """Whether so many are spoken of as one; French counts none as one."""

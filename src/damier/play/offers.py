@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from damier.core import registry
-from damier.core.errors import BadSetup, DamierError
+from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.record import Record
 from damier.play import autosave
@@ -26,17 +26,20 @@ def kept_record() -> Record | None:
 def takes_other_sizes(game: Game[Any, Any], setup: Setup) -> bool:
     """Whether the variant is also played on a board two rows and columns larger than the usual one."""
     rows, columns = game.setup(game.start(setup)).size or (8, 8)
-    return _is_possible(game, replace(setup, size=(rows + 2, columns + 2)))
+    larger = (rows + 2, columns + 2)
+    start = _start(game, replace(setup, size=larger))
+    return start is not None and game.setup(start).size == larger
 
 
 def takes_more_players(game: Game[Any, Any], setup: Setup) -> bool:
     """Whether more than two can play."""
-    return _is_possible(game, replace(setup, seats=3))
+    start = _start(game, replace(setup, seats=3))
+    return start is not None and start.seats == 3
 
 
-def _is_possible(game: Game[Any, Any], setup: Setup) -> bool:
+def _start(game: Game[Any, Any], setup: Setup) -> Any | None:
+    """The position that a setup means; None if the game does not have it."""
     try:
-        game.start(setup)
-    except BadSetup:
-        return False
-    return True
+        return game.start(setup)
+    except DamierError:
+        return None

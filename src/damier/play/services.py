@@ -74,8 +74,5 @@ class Services(Protocol):
     def read(self, path: Path) -> Record:
         """The game in a file of any format we know; raises FileTrouble or BadRecord."""
 
-    def read_map(self, path: Path) -> str:
-        """The position that a file draws as a map; raises FileTrouble or BadPosition."""
-
     def write(self, path: Path, session: Session) -> None:
         """Write the game as it stands to a file, in the format its name asks for; raises FileTrouble."""

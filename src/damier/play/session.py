@@ -12,6 +12,7 @@ from typing import Any
 from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime, DamierError
 from damier.core.game import Game, Setup
+from damier.core.look import Look
 from damier.core.match import Match
 from damier.core.message import Message, Side
 from damier.core.names import printable
@@ -61,6 +62,11 @@ class Session:
     def seat_names(self) -> Sequence[str]:
         """What the game calls the seats."""
         return self.game.seat_names(self.match.position)
+
+    @property
+    def look(self) -> Look:
+        """The seats' colours and the board's ground."""
+        return Look.of(self.game, self.seat_names)
 
     def player(self, seat: Seat) -> Player[Any, Any]:
         """The program on a seat, hired when first asked for; raises UnknownName."""

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from damier.core import registry
-from damier.core.errors import BadRecord
-from damier.core.files import read_text, write_whole
 from damier.core.game import Game, Setup
-from damier.core.match import Match
 from damier.core.message import Message
 from damier.core.player import Player
-from damier.core.record import MAGIC, Record
+from damier.core.record import Record
 from damier.i18n.language import say
+from damier.play.game_files import read_game, write_game
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
 from damier.seats import hiring
 from damier.seats.choices import Choice, choices
 from damier.seats.occupant import Occupant
-
-_PDN = re.compile(r"\s*(?:\[|\{|1\s*\.)")  # how PDN begins: a tag, a comment or the first move
 
 
 class StandardServices:
@@ -66,61 +60,10 @@ class StandardServices:
         return player.advantage(position) if isinstance(player, Searcher) else None
 
     def read(self, path: Path) -> Record:
-        """The game in a record, or the first in a PDN file."""
-        return played(path)[0]
-
-    def read_map(self, path: Path) -> str:
-        """The map of Dice Wars in a file."""
-        from damier.games.dicewars.board import read_map
-
-        return read_map(str(path)).text
+        """The game in a record, or the first in a file of another format."""
+        return read_game(path)[0]
 
     def write(self, path: Path, session: Session) -> None:
-        """The game as it stands: as PDN or as contract 1's `.dat` if the file's name asks for it, else as a record."""
-        kind = path.suffix.lower() if session.game.name == "draughts" else ""
-        if kind == ".dat":
-            from damier.games.draughts.dat import write_dat
-
-            write_whole(path, write_dat(session.match.position))
-            return
-        if kind != ".pdn":
-            session.record().save(path)
-            return
-        from damier.games.draughts.pdn import write_pdn
-        from damier.games.draughts.pdn_game import PdnGame
-
+        """The game as it stands, in the format that the file's name asks for, else as a record."""
         seats = zip(session.occupants, session.seat_names, strict=True)
-        names = [say(self.name(occupant, seat_name)) for occupant, seat_name in seats]
-        write_whole(path, write_pdn([PdnGame.of(session.match, dict(zip(("White", "Black"), names, strict=True)))]))
-
-
-def played(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
-    """The game of that number in a file, as text and played again; raises FileTrouble or BadRecord."""
-    text = read_text(path, is_maybe_cut=True, fallback="latin-1")
-    if path.suffix.lower() == ".dat" and not text.startswith(MAGIC):
-        from damier.games.draughts.dat import read_dat
-
-        _check_number(path, number, 1)
-        game = registry.find("draughts")
-        match = Match(game, game.start(read_dat(text)))
-        return Record.of(match), match
-    if text.startswith(MAGIC) or not (path.suffix.lower() == ".pdn" or _PDN.match(text)):
-        record = Record.loads(text)
-        _check_number(path, number, 1)
-        return record, record.replay()
-    from damier.games.draughts.pdn import read_pdn
-
-    games = read_pdn(text)
-    _check_number(path, number, len(games))
-    match = games[number - 1].replay()
-    tags = games[number - 1].tags
-    return Record.of(match, tuple(tags.get(name, "") for name in ("White", "Black"))), match
-
-
-def _check_number(path: Path, number: int, found: int) -> None:
-    """Raise BadRecord if a file with so many games has none of that number."""
-    if 1 <= number <= found:
-        return
-    if found == 1:
-        raise BadRecord("{path} holds one game, so there is no game {number}", path=path, number=number)
-    raise BadRecord("{path} holds {found} games, so there is no game {number}", path=path, found=found, number=number)
+        write_game(path, session, [say(self.name(occupant, seat_name)) for occupant, seat_name in seats])

@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from damier.core import registry
 from damier.core.errors import BadSetup, PlayerAtFault, PlayerFailed
 from damier.core.files import expanded
 from damier.core.game import Game
@@ -78,4 +79,4 @@ def child_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> ChildPl
 
 def game_reference(game: Game[Any, Any]) -> str:
     """By what another process finds the same game: its name, or the file it was loaded from."""
-    return game.name
+    return registry.address(game)

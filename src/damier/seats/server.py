@@ -65,7 +65,7 @@ def main() -> None:
     reference, seat, seed = sys.argv[2:]
     desk = open_desk()
     try:
-        game = registry.find(reference)
+        game = registry.load(reference)
         occupant = Occupant(*json.loads(seat))
         make = table.find(occupant.kind).make
         assert make, "a person is not asked here"

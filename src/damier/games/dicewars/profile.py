@@ -1,13 +1,27 @@
-"""What is known of the game besides its rules."""
+"""What is known of Dice Wars besides its rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from damier.core.formats import Maps
 from damier.core.profile import Profile, Reference, Texts
+from damier.games.dicewars.board import CELL, read_map
 
 PROFILE: Final = Profile(
-    texts=Texts(),
+    texts=Texts(
+        title="Dice Wars",
+        summary="your dice against your neighbours', until the map is yours",
+        variants={"standard": "two to eight players, on a random map or your own"},
+        notation="An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; "
+        "end stops your turn.",
+    ),
+    translations={"fr": Reference("damier.games.dicewars.french:FRENCH")},
+    maps=Maps(
+        read=lambda path: read_map(path).text,
+        is_map=lambda position: CELL in position,
+        with_holes="holes={number}",
+    ),
     players={"course": Reference("damier.games.dicewars.course:DicewarsCourse")},
     evaluation=Reference("damier.games.dicewars.evaluation:EVALUATION"),
     levels=Reference("damier.games.dicewars.levels:LEVELS"),

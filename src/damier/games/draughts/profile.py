@@ -1,13 +1,48 @@
-"""What is known of the game besides its rules."""
+"""What is known of draughts besides its rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from damier.core.formats import FileFormat
 from damier.core.profile import Profile, Reference, Texts
+from damier.games.draughts.rules import BLACK
+
+_FILES: Final = "damier.games.draughts.files"
+_PDN_BEGINS: Final = r"\s*(?:\[|\{|1\s*\.)"  # a tag, a comment or the first move
 
 PROFILE: Final = Profile(
-    texts=Texts(),
+    texts=Texts(
+        title="Draughts",
+        summary="men go forward and capture by jumps; the last row crowns",
+        variants={
+            "international": "10×10, flying kings, the longest capture is compulsory",
+            "ulb": "10×10, captures optional, may stop early (INFO-F106)",
+            "tp": "10×10, one capture a turn, short kings (TP noté)",
+            "english": "8×8, short kings, men capture forward only; black starts",
+            "russian": "8×8, flying kings, a man is crowned in mid-capture",
+            "brazilian": "8×8 by the international rules",
+            "pool": "8×8, flying kings, captures at will; black starts",
+            "canadian": "12×12 by the international rules",
+            "czech": "8×8, flying kings that capture first, men forward only",
+            "spanish": "8×8 mirrored, flying kings, most pieces then most kings",
+            "italian": "8×8 mirrored, short kings, men cannot capture kings",
+            "thai": "8×8, flying kings landing right behind; twelve men each",
+            "makhos": "8×8, the Thai game as it is played: eight men each",
+            "frisian": "10×10, captures along rows and columns too",
+        },
+        notation="A move is the square it leaves and the square it reaches, with - for a step and x or : for "
+        "a capture; of several captures between the same squares, name the squares passed too. "
+        "Row and column, counted from the top left, do as well: 7,4-6,5.",
+    ),
+    translations={"fr": Reference("damier.games.draughts.french:FRENCH")},
+    opposite_seats=frozenset({BLACK}),
+    formats=(
+        FileFormat(
+            "PDN", ".pdn", Reference(f"{_FILES}:read_games"), Reference(f"{_FILES}:write_game"), beginning=_PDN_BEGINS
+        ),
+        FileFormat("INFO-F106", ".dat", Reference(f"{_FILES}:read_contract"), Reference(f"{_FILES}:write_contract")),
+    ),
     players={"course": Reference("damier.games.draughts.course:DraughtsCourse")},
     evaluation=Reference("damier.games.draughts.evaluation:EVALUATION"),
     levels=Reference("damier.games.draughts.levels:LEVELS"),

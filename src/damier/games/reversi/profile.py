@@ -1,13 +1,35 @@
-"""What is known of the game besides its rules."""
+"""What is known of Reversi besides its rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from damier.core.formats import FileFormat
 from damier.core.profile import Profile, Reference, Texts
+from damier.core.scene import Surface
+
+_FILES: Final = "damier.games.reversi.files"
 
 PROFILE: Final = Profile(
-    texts=Texts(),
+    texts=Texts(
+        title="Reversi",
+        summary="close in the other's discs to turn them; most discs wins",
+        variants={"standard": "black starts; who cannot turn a disc passes"},
+        notation="A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.",
+    ),
+    translations={"fr": Reference("damier.games.reversi.french:FRENCH")},
+    surface=Surface.FELT,
+    formats=(
+        FileFormat(
+            "GGF", ".ggf", Reference(f"{_FILES}:read_game"), Reference(f"{_FILES}:write_game"), beginning=r"\s*\(;"
+        ),
+        FileFormat(
+            "transcript",
+            "",  # a line such as f5d6c3, in files of any name
+            Reference(f"{_FILES}:read_moves"),
+            beginning=r"\s*(?:[A-Ha-h][1-8][\s,;]*){2}",
+        ),
+    ),
     players={"course": Reference("damier.games.reversi.course:ReversiCourse")},
     evaluation=Reference("damier.games.reversi.evaluation:EVALUATION"),
     levels=Reference("damier.games.reversi.levels:LEVELS"),

@@ -1,13 +1,21 @@
-"""What is known of the game besides its rules."""
+"""What is known of SOS besides its rules."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from damier.core.profile import Profile, Reference, Texts
+from damier.core.scene import Surface
 
 PROFILE: Final = Profile(
-    texts=Texts(),
+    texts=Texts(
+        title="SOS",
+        summary="write S or O; every S-O-S in a line scores and plays again",
+        variants={"standard": "any board, two players or more"},
+        notation="A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) do as well.",
+    ),
+    translations={"fr": Reference("damier.games.sos.french:FRENCH")},
+    surface=Surface.PAPER,
     players={"course": Reference("damier.games.sos.course:SosCourse")},
     evaluation=Reference("damier.games.sos.evaluation:EVALUATION"),
     levels=Reference("damier.games.sos.levels:LEVELS"),

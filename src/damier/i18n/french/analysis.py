@@ -58,32 +58,6 @@ exemples :
     "best line": "meilleure suite",
     "{side} plays {move}, the only move that was looked at.": "{side} joue {move}, le seul coup regardé.",
     "{side} plays {move} ({score}).": "{side} joue {move} ({score}).",
-    "{side} plays {move} ({score}, expected discs).": "{side} joue {move} ({score}, écart attendu).",
-    "{side} plays {move} ({score}, in men).": "{side} joue {move} ({score}, en pions).",
-    "won in {moves}": "gagné en {moves}",
-    "lost in {moves}": "perdu en {moves}",
-    "{side} wins in {number} move with {move}; best line: {line}": (
-        "{side} gagne en {number} coup par {move} ; meilleure suite : {line}"
-    ),
-    "{side} wins in {number} moves with {move}; best line: {line}": (
-        "{side} gagne en {number} coups par {move} ; meilleure suite : {line}"
-    ),
-    "{side} loses in {number} move, at best with {move}; best line: {line}": (
-        "{side} perd en {number} coup, au mieux par {move} ; meilleure suite : {line}"
-    ),
-    "{side} loses in {number} moves, at best with {move}; best line: {line}": (
-        "{side} perd en {number} coups, au mieux par {move} ; meilleure suite : {line}"
-    ),
-    "{side} draws with {move}; best line: {line}": "{side} fait nulle par {move} ; meilleure suite : {line}",
-    "{side} wins {own}-{other} ({score}) with {move}; best line: {line}": (
-        "{side} gagne {own}-{other} ({score}) par {move} ; meilleure suite : {line}"
-    ),
-    "{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}": (
-        "{side} perd {own}-{other} ({score}), au mieux par {move} ; meilleure suite : {line}"
-    ),
-    "{side} draws {own}-{other} with {move}; best line: {line}": (
-        "{side} fait nulle {own}-{other} par {move} ; meilleure suite : {line}"
-    ),
     "{side} wins with {move}": "{side} gagne par {move}",
     "{side} loses, with {move} too": "{side} perd, par {move} aussi",
     "{side} draws with {move}": "{side} fait nulle par {move}",

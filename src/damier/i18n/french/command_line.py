@@ -31,7 +31,7 @@ COMMAND_LINE = {
     "list the legal moves, one a line": "les coups permis, un par ligne",
     "count lines of play, to check the rules": "compter les suites de coups, pour vérifier les règles",
     "show a game that was played": "revoir une partie jouée",
-    "a game, or a variant of one": "un jeu, ou une de ses variantes",
+    "a game, a variant of one, or the .py file of a game": "un jeu, une de ses variantes, ou le fichier .py d'un jeu",
     "a variant; `damier games` lists them": "une variante ; `damier games` en donne la liste",
     "the board's size: 8, or 6x7 for 6 rows of 7": "la taille du plateau : 8, ou 6x7 pour 6 lignes de 7",
     "how many play, where the game leaves it open": "le nombre de joueurs, là où le jeu le permet",
@@ -43,7 +43,10 @@ COMMAND_LINE = {
     "take up the game in a file": "reprendre la partie d'un fichier",
     "how many moves deep": "la profondeur, en coups",
     "a line for each first move as well": "aussi une ligne pour chaque premier coup",
-    "a record, or a PDN file": "une partie enregistrée, ou un fichier PDN",
+    "a record, or a PDN or GGF file": "une partie enregistrée, ou un fichier PDN ou GGF",
+    "the .py file of the game, where the record is of no other": (
+        "le fichier .py du jeu, si la partie n'est d'aucun autre"
+    ),
     "write nothing but the moves, one a line": "n'écrire que les coups, un par ligne",
     "stop after so many moves": "s'arrêter après ce nombre de coups",
     "which game, of a file with several": "quelle partie, si le fichier en contient plusieurs",
@@ -81,6 +84,7 @@ examples:
   damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
+  damier play ./four.py
 While you play, help lists what you can type.""": """\
 joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules ;
           py:my_ai.py est un joueur dans un fichier Python (docs/players.md) ;
@@ -96,6 +100,7 @@ exemples :
   damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
+  damier play ./four.py
 Pendant la partie, aide dit tout ce qu'on peut taper.""",
     """\
 examples:
@@ -131,15 +136,18 @@ exemples :
   damier perft draughts 5 --variant international
   damier perft reversi 6 --divide""",
     """\
-The file is a record of ours, or PDN for draughts. In a terminal you leaf through it; in a pipe all is written.
+The file is a record of ours, PDN for draughts, GGF or a transcript for Reversi. In a terminal you leaf through it;
+in a pipe all is written.
 
 examples:
   damier replay last.damier
-  damier replay match.pdn --game 2 --moves""": """\
-Le fichier est une partie enregistrée par damier, ou du PDN pour les dames. Dans un terminal on la feuillette ;
-dans un tube tout est écrit.
+  damier replay match.pdn --game 2 --moves
+  damier replay last.damier --rules four.py""": """\
+Le fichier est une partie enregistrée par damier, du PDN pour les dames, du GGF ou une liste de coups pour le
+Reversi. Dans un terminal on la feuillette ; dans un tube tout est écrit.
 
 exemples :
   damier replay last.damier
-  damier replay match.pdn --game 2 --moves""",
+  damier replay match.pdn --game 2 --moves
+  damier replay last.damier --rules four.py""",
 }

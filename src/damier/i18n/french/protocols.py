@@ -3,18 +3,6 @@
 from __future__ import annotations
 
 PROTOCOLS = {
-    "this is no game in GGF: it does not begin with {opening!r}": (
-        "ce n'est pas une partie en GGF : elle ne commence pas par {opening!r}"
-    ),
-    "the game in GGF cannot be read from {rest!r} on; expected are properties such as {example}, then {end!r}": (
-        "la partie en GGF est illisible à partir de {rest!r} ; il faut des propriétés comme {example}, puis {end!r}"
-    ),
-    "this is a game of {game}, not of Othello": "c'est une partie de {game}, pas d'Othello",
-    "the board in GGF cannot be read: {error}": "le plateau en GGF est illisible : {error}",
-    "the board in GGF should be {size} by {size}, but has {found} squares a side": (
-        "le plateau en GGF devrait être de {size} sur {size}, mais il a {found} cases de côté"
-    ),
-    "move {number}, {move}: the other side is to move": "coup {number}, {move} : c'est à l'autre camp de jouer",
     "{name} has answered {answer!r}: {error}": "{name} a répondu {answer!r} : {error}",
     "there is no protocol {name!r}; the protocols are {names}": (
         "il n'y a pas de protocole {name!r} ; les protocoles sont {names}"

@@ -92,6 +92,7 @@ TERMINAL = {
     "Interrupted.": "Interrompu.",
     "The input has ended.": "Il n'y a plus rien à lire.",
     "The game is kept in {path}": "La partie est conservée dans {path}",
+    "Take it up again with: {command}": "Pour la reprendre : {command}",
     "Take it up again in the menu, or with: {command}": "Pour la reprendre, passez par le menu, ou tapez : {command}",
     "The game that waited is now in {path}": "La partie qui attendait est maintenant dans {path}",
     "The game cannot be kept. Leave all the same?": "La partie ne peut pas être conservée. Quitter quand même ?",

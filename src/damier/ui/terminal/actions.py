@@ -8,10 +8,10 @@ from pathlib import Path
 from damier.core.errors import DamierError
 from damier.core.files import expanded, is_file
 from damier.core.game import other_seats
+from damier.core.profile import notation_of
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
-from damier.play.descriptions import NOTATION
 from damier.play.judgement import accepts_draw
 from damier.play.narration import describe_count, describe_moves, describe_thought
 from damier.play.session import Session, resumed
@@ -50,7 +50,7 @@ class Actions:
     def help(self) -> None:
         """Teach the notation on the position there is, and list the commands."""
         session, ink = self.session, self.screen.ink
-        self.screen.say_prose(translate(NOTATION[session.game.name]))
+        self.screen.say_prose(translate(notation_of(session.game)))
         examples = describe_moves(session)[:4]
         self.screen.say(translate("Here, for example: {moves}", moves=ink.paint("  ".join(examples), STRONG)))
         self.screen.say()

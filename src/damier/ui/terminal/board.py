@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from damier.core.look import Look
 from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, Colour, Depth, Ink, Style
@@ -36,20 +37,20 @@ class Layout:
         return self.width + self.gap
 
 
-def draw(scene: Scene, seat_names: Sequence[str], ink: Ink, room: tuple[int, int]) -> Canvas:
+def draw(scene: Scene, seat_names: Sequence[str], ink: Ink, room: tuple[int, int], look: Look | None = None) -> Canvas:
     """The board with its labels, as large as fits into so many columns and lines."""
-    return _Painter(scene, seat_names, ink, room).paint()
+    look = look or Look.named(seat_names)
+    return _Painter(scene, Pieces(seat_names, ink, look, look.is_felt(scene)), ink, room).paint()
 
 
 class _Painter:
     """Draws one scene."""
 
-    def __init__(self, scene: Scene, seat_names: Sequence[str], ink: Ink, room: tuple[int, int]) -> None:
+    def __init__(self, scene: Scene, pieces: Pieces, ink: Ink, room: tuple[int, int]) -> None:
         self.scene = scene
         self.ink = ink
         self.has_colour = ink.depth is not Depth.PLAIN
-        shapes = {cell.piece.shape for cell in scene.cells if cell.piece}
-        self.pieces = Pieces(seat_names, ink, has_discs=Shape.DISC in shapes)
+        self.pieces = pieces
         self.named = 0 if scene.labels_tell else max((len(cell.name) for cell in scene.cells), default=0)
         self.margin = max((len(label) for label in scene.row_labels), default=0) + 1
         self.layout = self._choose_layout(room)

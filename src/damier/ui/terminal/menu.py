@@ -12,10 +12,10 @@ from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.message import Message
+from damier.core.profile import summary_of, title_of, variant_summary
 from damier.core.record import Record
 from damier.i18n import language
 from damier.i18n.language import counted, say, translate
-from damier.play.descriptions import GAMES, TITLES, VARIANTS
 from damier.play.offers import kept_record, takes_more_players, takes_other_sizes
 from damier.play.services import Services
 from damier.play.session import Session, resumed
@@ -75,14 +75,14 @@ class _Menu:
         language.choose(self._pick("Language / Langue", language.LANGUAGES, {}, language.current()))
 
     def _ask_game(self) -> Game[Any, Any] | Record:
-        names = {name: translate(TITLES[name]) for name in registry.names()}
-        about = {name: translate(GAMES[name]) for name in names}
+        games = registry.games()
+        names = {game.name: translate(title_of(game)) for game in games}
+        about = {game.name: translate(summary_of(game)) for game in games}
         record = kept_record()
         if record:
             names |= {_RESUME: translate("Take up the last game")}
-            title = TITLES.get(record.game, record.game)
             length = counted(len(record.moves), "{number} move", "{number} moves")
-            about[_RESUME] = f"{translate(title)}, {length}"
+            about[_RESUME] = f"{names.get(record.game, record.game)}, {length}"
         usual = _RESUME if record else next(iter(names))
         chosen = self._pick(translate("Game"), names, about, usual)
         return record if record and chosen == _RESUME else registry.find(chosen)
@@ -101,7 +101,7 @@ class _Menu:
         if len(game.variants) == 1:
             return game.variants[0]
         names = {variant: variant for variant in game.variants}
-        about = {variant: translate(VARIANTS[game.name][variant]) for variant in game.variants}
+        about = {variant: translate(variant_summary(game, variant)) for variant in game.variants}
         return self._pick(translate("Variant"), names, about, game.variants[0])
 
     def _ask_size(self, game: Game[Any, Any], setup: Setup) -> Setup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from damier.core.look import Look
 from damier.core.scene import Piece, Scene, Shape
 from damier.i18n.language import phrase
 from damier.ui.terminal import board
@@ -25,13 +26,21 @@ class Facts:
     lines: Sequence[str] = ()  # further facts: the last move, the move number
 
 
-def picture(scene: Scene, seat_names: Sequence[str], facts: Facts, ink: Ink, size: tuple[int, int]) -> str:
+def picture(
+    scene: Scene,
+    seat_names: Sequence[str],
+    facts: Facts,
+    ink: Ink,
+    size: tuple[int, int],
+    look: Look | None = None,
+) -> str:
     """The board with the players beside it, or below it where there is no room."""
-    side = _side(scene, seat_names, facts, ink)
+    look = look or Look.named(seat_names)
+    side = _side(scene, Pieces(seat_names, ink, look, look.is_felt(scene)), facts, ink)
     side_width = max((width(text) for text, _ in side), default=0)
     columns, lines = size[0], size[1] - _SPARE_LINES
-    beside = board.draw(scene, seat_names, ink, (columns - side_width - _GAP, lines))
-    below = board.draw(scene, seat_names, ink, (columns, lines - len(side) - 1))
+    beside = board.draw(scene, seat_names, ink, (columns - side_width - _GAP, lines), look)
+    below = board.draw(scene, seat_names, ink, (columns, lines - len(side) - 1), look)
     beside_rows, below_rows = beside.rows(ink), below.rows(ink)
     fits_beside = beside.columns + _GAP + side_width <= columns
     if fits_beside and (len(beside_rows), beside.columns) >= (len(below_rows), below.columns):
@@ -47,10 +56,9 @@ def _joined(canvas: Canvas, rows: Sequence[str], side: Sequence[str], ink: Ink) 
     return [(row + " " * _GAP + text if text else row).rstrip() for row, text in zip(wide, padded, strict=True)]
 
 
-def _side(scene: Scene, seat_names: Sequence[str], facts: Facts, ink: Ink) -> list[tuple[str, str]]:
+def _side(scene: Scene, pieces: Pieces, facts: Facts, ink: Ink) -> list[tuple[str, str]]:
     """The lines beside the board: as they read, and as they are written with colours."""
     shapes = {cell.piece.shape for cell in scene.cells if cell.piece}
-    pieces = Pieces(seat_names, ink, has_discs=Shape.DISC in shapes)
     longest = max(map(width, facts.names))
     lines = [_player(scene, seat, facts, pieces, shapes, longest, ink) for seat in range(len(scene.scores))]
     further = [*facts.lines, *map(phrase, scene.notes)]

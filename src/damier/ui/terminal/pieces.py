@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from damier.core.look import Look
 from damier.core.scene import Cell, Ground, Mark, Piece, Shape
 from damier.ui.terminal.ink import Colour, Depth, Ink
 
 WHITE, BLACK = Colour(231, 15), Colour(16, 0)
 
-_SEAT_COLOURS = {
+SEAT_COLOURS = {
     "white": WHITE,
     "black": BLACK,
     "red": Colour(203, 9),
@@ -20,12 +21,11 @@ _SEAT_COLOURS = {
     "cyan": Colour(80, 14),
     "orange": Colour(215, 3),
     "grey": Colour(250, 7),
-    "gray": Colour(250, 7),
     "purple": Colour(140, 5),
     "brown": Colour(137, 3),
     "pink": Colour(218, 13),
 }
-_OTHER_COLOURS = tuple(_SEAT_COLOURS[name] for name in ("red", "blue", "yellow", "green", "magenta", "cyan", "orange"))
+_CUBE = (0, 95, 135, 175, 215, 255)  # how bright red, green and blue can be among the 256 colours
 
 _GROUNDS = {Ground.LIGHT: Colour(223, 7), Ground.DARK: Colour(94, 2)}
 _CLOTH = (Colour(29, 2), Colour(23, 2))  # under discs: two shades, so that cells can be told apart
@@ -67,12 +67,12 @@ _CHARACTERS = {
 class Pieces:
     """The look of one board's pieces: who sits where, and what the terminal can show."""
 
-    def __init__(self, seat_names: Sequence[str], ink: Ink, has_discs: bool) -> None:
-        self._names = seat_names
+    def __init__(self, seat_names: Sequence[str], ink: Ink, look: Look, is_felt: bool) -> None:
+        self._colours = look.colours
         self._initials = initials(seat_names)
         self._ink = ink
-        self._plain_grounds = _CLOTH if has_discs else _SLATE
-        self._marks_on_plain = _MARKS if has_discs else _MARKS_ON_SLATE
+        self._plain_grounds = _CLOTH if is_felt else _SLATE
+        self._marks_on_plain = _MARKS if is_felt else _MARKS_ON_SLATE
 
     def character(self, piece: Piece) -> str:
         """What stands for the piece where it has no more than a character or two."""
@@ -81,10 +81,10 @@ class Pieces:
         if piece.shape is Shape.DICE:
             owner = "" if self._ink.depth is not Depth.PLAIN or piece.seat is None else self._initials[piece.seat]
             return owner + piece.text
-        name = self._names[piece.seat] if piece.seat is not None else ""
+        colour = self._colours[piece.seat] if piece.seat is not None else ""
         if self._ink.depth is not Depth.PLAIN and self._ink.is_unicode:
             return "♛" if piece.shape is Shape.KING else "●"
-        if pair := _CHARACTERS.get((piece.shape, name)):
+        if pair := _CHARACTERS.get((piece.shape, colour)):
             return self._ink.either(*pair)
         initial = self._initials[piece.seat] if piece.seat is not None else "*"
         return initial.upper() if piece.shape is Shape.KING else initial.lower()
@@ -95,9 +95,7 @@ class Pieces:
 
     def colour(self, seat: int | None) -> Colour:
         """A seat's colour."""
-        if seat is None:
-            return WHITE
-        return _SEAT_COLOURS.get(self._names[seat]) or _OTHER_COLOURS[seat % len(_OTHER_COLOURS)]
+        return WHITE if seat is None else colour_of(self._colours[seat])
 
     def ground(self, cell: Cell) -> Colour | None:
         """The colour behind a cell's piece; None for the terminal's own."""
@@ -125,9 +123,26 @@ def brackets(marks: frozenset[Mark]) -> str:
     return _BRACKETS[mark] if mark else "  "
 
 
+def colour_of(text: str) -> Colour:
+    """The colour of that name, or the nearest to #rrggbb.
+
+    >>> colour_of("#d0405f")
+    Colour(extended=167, basic=9)
+    """
+    if text in SEAT_COLOURS:
+        return SEAT_COLOURS[text]
+    asked = [int(text[at : at + 2], 16) for at in (1, 3, 5)]
+    red, green, blue = (min(range(6), key=lambda step: abs(_CUBE[step] - part)) for part in asked)
+    basic = sum(bit for bit, part in zip((1, 2, 4), asked, strict=True) if 2 * part > max(asked))
+    return Colour(16 + 36 * red + 6 * green + blue, basic + 8 if max(asked) > _CUBE[3] else basic)
+
+
 def contrast(colour: Colour) -> Colour:
     """Black or white, whichever is legible on the colour."""
-    return WHITE if colour.extended in (16, 94, 131) else BLACK
+    if colour.extended >= 232:  # greys
+        return BLACK if colour.extended >= 244 else WHITE
+    red, green, blue = (_CUBE[(colour.extended - 16) // step % 6] for step in (36, 6, 1))
+    return BLACK if 0.299 * red + 0.587 * green + 0.114 * blue > 130 else WHITE
 
 
 def initials(names: Sequence[str]) -> list[str]:

@@ -9,12 +9,20 @@ import time
 from pathlib import Path
 from typing import Any
 
+from damier.core import registry
 from damier.core.errors import DamierError, FileTrouble, OutOfTime
 from damier.core.message import Message
 from damier.core.position import CHANCE, Seat
 from damier.i18n.language import say, translate
 from damier.play import autosave
-from damier.play.narration import describe_dice, describe_move, describe_result, describe_scores, describe_thought
+from damier.play.narration import (
+    describe_dice,
+    describe_move,
+    describe_moves,
+    describe_result,
+    describe_scores,
+    describe_thought,
+)
 from damier.play.session import Session
 from damier.ui.terminal.actions import Actions, Leave
 from damier.ui.terminal.commands import Command, recognise
@@ -85,7 +93,12 @@ class _Dialogue:
             self.screen.say(translate("The game could not be kept."), ALARM)
             return
         self.screen.say(translate("The game is kept in {path}", path=kept))
-        command = f"{_program()} play --load {shlex.quote(str(kept))}"
+        load = f"--load {shlex.quote(str(kept))}"
+        if file := registry.file_of(self.session.game):  # a record does not have that file run: a person names it
+            command = f"{_program()} play {shlex.quote(str(file))} {load}"
+            self.screen.say(translate("Take it up again with: {command}", command=command))
+            return
+        command = f"{_program()} play {load}"
         self.screen.say(translate("Take it up again in the menu, or with: {command}", command=command))
 
     def _turn(self, seat: Seat) -> None:
@@ -129,12 +142,18 @@ class _Dialogue:
             line = self.screen.ask(question)
             if session.match.flag():
                 return
-            if command := recognise(line):
+            command = None if self._is_move_of_one_letter(line) else recognise(line)
+            if command:
                 self._obey(*command)
             elif line:
                 self._read_move(seat, line)
             else:
                 self.screen.say(translate("Type a move, or help."), FAINT)
+
+    def _is_move_of_one_letter(self, line: str) -> bool:
+        """Whether a letter is a legal move: it then does not stand for a command, whose whole name can be typed."""
+        letter = line.strip().lower()
+        return len(letter) == 1 and letter in [text.lower() for text in describe_moves(self.session)]
 
     def _obey(self, command: Command, file: str) -> None:
         try:

@@ -65,6 +65,7 @@ class Screen:
 
     def say_entry(self, head: str, text: str, head_style: Style = NO_STYLE, style: Style = NO_STYLE) -> None:
         """Write a name and what is told of it, on further lines where one is too short for it."""
+        head = head if text else head.rstrip()
         lines = [head + text]
         if self.is_interactive:
             lines = wrapped(text, self.size[0], head)

@@ -25,7 +25,7 @@ def show_board(screen: Screen, session: Session, count: int | None = None, *, ha
     facts = Facts(list(map(say, session.names())), _clocks(session) if is_now else (), _lines(session, count))
     shown = scene if has_choices else scene.without_choices()
     screen.say()
-    screen.say(picture(shown, session.seat_names, facts, screen.ink, screen.size))
+    screen.say(picture(shown, session.seat_names, facts, screen.ink, screen.size, session.look))
     screen.say()
 
 

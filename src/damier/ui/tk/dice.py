@@ -30,7 +30,7 @@ class Dice(tk.Canvas):
         self.throw: Throw | None = None
         self.told = ""
         self._palette, self._language = palette, language
-        self._seat_names: Sequence[str] = ()
+        self._colours: Sequence[str] = ()
         self._pictures = Pictures(self)
         self._used: list[tk.PhotoImage] = []  # what is drawn has to be kept
         self._rng = Random()
@@ -40,13 +40,13 @@ class Dice(tk.Canvas):
         self.bind("<Destroy>", self._destroyed)
 
     def show(
-        self, throw: Throw | None, told: str, seat_names: Sequence[str], palette: Palette, is_rolling: bool = False
+        self, throw: Throw | None, told: str, colours: Sequence[str], palette: Palette, is_rolling: bool = False
     ) -> None:
         """Show a throw with a few words below its middle, or the words alone; dice that roll show face after face."""
-        is_same = (throw, told, tuple(seat_names), palette) == (self.throw, self.told, self._seat_names, self._palette)
+        is_same = (throw, told, tuple(colours), palette) == (self.throw, self.told, self._colours, self._palette)
         if is_same and is_rolling == bool(self._rolling):
             return
-        self.throw, self.told, self._seat_names, self._palette = throw, told, tuple(seat_names), palette
+        self.throw, self.told, self._colours, self._palette = throw, told, tuple(colours), palette
         self._stop()
         self.configure(background=palette.back)
         if is_rolling and throw:
@@ -61,7 +61,8 @@ class Dice(tk.Canvas):
         told = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
         is_cast = throw is not None and throw.winner is not None
         is_still = is_cast or foreseen or viewer.shown is not None or viewer.table.pace == 0
-        self.show(throw, self._language.say(told), names, palette, is_rolling=throw is not None and not is_still)
+        colours = viewer.table.session.look.colours
+        self.show(throw, self._language.say(told), colours, palette, is_rolling=throw is not None and not is_still)
 
     def fit(self, height: int) -> None:
         """Take as much room as a window of that height can spare."""
@@ -110,7 +111,7 @@ class Dice(tk.Canvas):
         is_beaten = self.throw.winner not in (None, seat)
         for number, face in enumerate(faces):
             away = middle / 2 + (number + 0.5) * size * (1 + _GAP)
-            image = self._pictures.die(self._seat_names[seat], face, size, self._palette.back if is_beaten else "")
+            image = self._pictures.die(self._colours[seat], face, size, self._palette.back if is_beaten else "")
             self._used.append(image)
             self.create_image(self.winfo_width() / 2 + (away if at else -away), height / 2, image=image)
 

@@ -6,7 +6,7 @@ import tkinter as tk
 from tkinter import ttk
 from typing import TYPE_CHECKING, Final
 
-from damier.play.descriptions import NOTATION, TITLES
+from damier.core.profile import notation_of, title_of
 
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window
@@ -25,11 +25,11 @@ _KEYS: Final = (
 def open_help(window: Window) -> tk.Toplevel:
     """Explain the game that a window shows."""
     translate = window.language.translate
-    game = window.table.session.game.name
+    game = window.table.session.game
     box = tk.Toplevel(window.root, background=window.palette.back, padx=16, pady=12)
     box.title(translate("Help"))
-    ttk.Label(box, text=translate(TITLES[game]), style="Title.TLabel").pack(anchor="w")
-    for text in (translate(_MOUSE), translate(_KEYS), translate(NOTATION[game])):
+    ttk.Label(box, text=translate(title_of(game)), style="Title.TLabel").pack(anchor="w")
+    for text in (translate(_MOUSE), translate(_KEYS), translate(notation_of(game))):
         ttk.Label(box, text=text, wraplength=460, justify="left").pack(anchor="w", pady=6)
     close = ttk.Button(box, text=translate("Close"), command=box.destroy)
     close.pack(anchor="e")

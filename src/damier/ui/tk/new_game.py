@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import tkinter as tk
 from collections.abc import Sequence
 from contextlib import suppress
@@ -16,10 +15,11 @@ from damier.core import registry
 from damier.core.clock import Clock, TimeControl
 from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
+from damier.core.look import Look
 from damier.core.match import Match
+from damier.core.profile import profile_of, summary_of, title_of, variant_summary
 from damier.core.scene import Ground
 from damier.i18n.language import Language
-from damier.play.descriptions import TITLES, VARIANTS
 from damier.play.offers import takes_more_players, takes_other_sizes
 from damier.play.services import Services
 from damier.play.session import Session
@@ -28,13 +28,11 @@ from damier.seats.choices import Choice
 from damier.seats.kind import Asks
 from damier.seats.occupant import Occupant
 from damier.ui.tk.boxes import ask_for_file
-from damier.ui.tk.theme import ALARM, SEATS, Palette
+from damier.ui.tk.theme import ALARM, Palette, seat_colour
 
 _CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
 _MOST_SEATS = 8
 _MOST_HOLES = 99
-_HOLES = re.compile(r"holes=(\d+)")  # a map made at random
-_CELL = "."  # what a map is drawn with, and nothing else is
 
 
 class NewGame(tk.Toplevel):
@@ -63,7 +61,7 @@ class NewGame(tk.Toplevel):
         self.resizable(False, False)
 
     def _build(self) -> None:
-        self.game = self._combobox([self.language.translate(TITLES[name]) for name in self._games])
+        self.game = self._combobox([self.language.translate(title_of(registry.find(name))) for name in self._games])
         self.variant = self._combobox([])
         self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
         self.extent = ttk.Frame(self)
@@ -131,17 +129,19 @@ class NewGame(tk.Toplevel):
         self.variant.current(game.variants.index(asked) if asked in game.variants else 0)
         self._forget_map()
         self._variant_chosen(setup)
-        if setup and self.map.winfo_manager():
-            if holes := _HOLES.fullmatch(setup.position):
-                _put(self.holes, holes[1])
-            elif _CELL in setup.position:
+        maps = profile_of(game).maps
+        if maps and setup and self.map.winfo_manager():
+            if holes := maps.holes_in(setup.position):
+                _put(self.holes, holes)
+            elif maps.is_map(setup.position):
                 self._use_map(setup.position, self.language.translate("the last map"))
 
     def _variant_chosen(self, setup: Setup | None = None) -> None:
         game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
         start = game.start(plain, self._rng)
         usual = game.setup(start)
-        self.about.configure(text=self.language.translate(VARIANTS[game.name][self._chosen_variant]))
+        about = variant_summary(game, self._chosen_variant) or summary_of(game)
+        self.about.configure(text=self.language.translate(about))
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
         has_choice = not self._services.only_setup
@@ -149,8 +149,9 @@ class NewGame(tk.Toplevel):
         self._show(self.variant, has_choice and len(game.variants) > 1)
         self._show(self.extent, has_choice and takes_other_sizes(game, plain))
         self._show(self.players, has_choice and takes_more_players(game, plain))
-        for setting in (self.holes, self.map):
-            self._show(setting, has_choice and game.name == "dicewars")
+        maps = profile_of(game).maps
+        self._show(self.holes, has_choice and maps is not None and bool(maps.with_holes))
+        self._show(self.map, has_choice and maps is not None)
         self._show(self.clock, has_choice)
         for widget in (self.about, self.seats):
             self._show(widget, True)
@@ -199,10 +200,12 @@ class NewGame(tk.Toplevel):
         for line in self._lines:
             line.destroy()
         choices = self._services.choices(game)
+        colours = Look.of(game, names).colours
         for at, name in enumerate(names):
             usual = choices[0].occupant if at == 0 else choices[min(len(choices) - 1, 4)].occupant
             before = self._occupants[at] if at < len(self._occupants) else usual
-            _Seat(self.seats, name, choices, before, self.language).grid(row=at, column=0, sticky="w")
+            seat = _Seat(self.seats, name, colours[at], choices, before, self.language)
+            seat.grid(row=at, column=0, sticky="w")
 
     def _asked_setup(self, is_full: bool = True) -> Setup:
         """What the widgets ask for; raises BadSetup."""
@@ -215,8 +218,9 @@ class NewGame(tk.Toplevel):
             return replace(setup, position=self._map)
         if is_full and self.extent.winfo_manager():
             setup = replace(setup, size=parse_size(self.board_size.get()))
-        if is_full and self.holes.winfo_manager() and self.holes.get().strip():
-            setup = replace(setup, position=f"holes={parse_number(self.holes.get())}")
+        maps = profile_of(self._chosen_game).maps
+        if maps and is_full and self.holes.winfo_manager() and self.holes.get().strip():
+            setup = replace(setup, position=maps.with_holes.format(number=parse_number(self.holes.get())))
         return setup
 
     def _ask_map(self) -> None:
@@ -231,8 +235,10 @@ class NewGame(tk.Toplevel):
 
     def _take_map(self, path: Path) -> None:
         """Play on the map that a file draws; what is wrong with it is said."""
+        maps = profile_of(self._chosen_game).maps
+        assert maps, "the button is shown"
         try:
-            self._map = self._services.read_map(path)
+            self._map = maps.read(path)
             self._chosen_game.start(self._asked_setup(), self._rng)
         except DamierError as error:
             self._forget_map()
@@ -280,11 +286,17 @@ class _Seat(ttk.Frame):
     """One seat: its colour, who sits there, and a name or a file where one is needed."""
 
     def __init__(
-        self, parent: tk.Misc, seat_name: str, choices: Sequence[Choice], before: Occupant, language: Language
+        self,
+        parent: tk.Misc,
+        seat_name: str,
+        colour: str,
+        choices: Sequence[Choice],
+        before: Occupant,
+        language: Language,
     ) -> None:
         super().__init__(parent)
         self.seat_name, self._choices, self._before = seat_name, choices, before
-        tk.Canvas(self, width=14, height=14, background=SEATS[seat_name], highlightthickness=1).pack(side="left")
+        tk.Canvas(self, width=14, height=14, background=seat_colour(colour), highlightthickness=1).pack(side="left")
         ttk.Label(self, text=language.translate(seat_name), width=9).pack(side="left", padx=4)
         told = [language.say(choice.told) for choice in choices]
         self.kind = ttk.Combobox(self, values=told, state="readonly", width=24)

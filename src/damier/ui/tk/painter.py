@@ -8,13 +8,15 @@ from dataclasses import dataclass, field
 from tkinter import font
 from typing import Final
 
+from damier.core.look import Look
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.i18n.language import Language, active
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.pieces import Pictures
-from damier.ui.tk.theme import SEATS, Palette, text_on
+from damier.ui.tk.theme import Palette, distance, seat_colour, text_on
 
 _NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
+_ALIKE: Final = 130  # two colours no further apart are hard to tell, one on the other
 _REACH: Final = 1.8  # cells: how near the cursor numbers grow
 _GROWTH: Final = 0.55
 _ATTACK: Final = (Mark.ORIGIN, Mark.TARGET)
@@ -31,13 +33,19 @@ class View:
     letters: Sequence[str] = ()  # what may be written in the selected cell
     is_flipped: bool = False
     language: Language = field(default_factory=active)  # of the notes in cells
+    known_look: Look | None = None  # else what the seats' names tell
+
+    @property
+    def look(self) -> Look:
+        """The seats' colours and the ground."""
+        return self.known_look or Look.named(self.seat_names)
 
     @property
     def frame(self) -> tuple[object, ...]:
         """What cannot change without everything being drawn anew."""
         scene = self.scene
         labels = scene.row_labels, scene.column_labels
-        return scene.rows, scene.columns, *labels, tuple(self.seat_names), self.is_flipped, self.language
+        return scene.rows, scene.columns, *labels, self.look, self.is_flipped, self.language
 
 
 class Painter:
@@ -52,7 +60,7 @@ class Painter:
         self._drawn: dict[tuple[int, int], Cell] = {}
         self._numbers: dict[int, tuple[int, int, int]] = {}  # text item: its middle, and its size now
         self._family = font.nametofont("TkDefaultFont", canvas).actual("family")
-        self._has_discs = any(cell.piece and cell.piece.shape is Shape.DISC for cell in view.scene.cells)
+        self._is_felt = view.look.is_felt(view.scene)
         self._has_names = not view.scene.labels_tell and layout.cell >= _NAMES_FROM
         self._draw_labels()
 
@@ -105,7 +113,7 @@ class Painter:
 
     def picture(self, piece: Piece, squeeze: float = 1.0) -> tk.PhotoImage:
         """A piece as large as the cells are."""
-        return self.pictures.piece(piece, self.view.seat_names[piece.seat or 0], self.layout.cell, squeeze)
+        return self.pictures.piece(piece, self.view.look.colours[piece.seat or 0], self.layout.cell, squeeze)
 
     def centre_of(self, name: str) -> tuple[int, int]:
         """Where a cell of that name has its middle."""
@@ -178,8 +186,9 @@ class Painter:
         elif Mark.CHOICE in cell.marks and Mark.SELECTED not in cell.marks:
             edge = max(1, size // 24)
             self._outline(cell.row, cell.column, edge, self.palette.choice, edge, tag)
-        elif (Mark.CAPTURED in cell.marks and cell.piece is None) or (self._has_discs and cell.marks):
-            dot = self.pictures.dot(self.palette.last, size, 0.25 if Mark.TARGET in cell.marks else 0.14, 0.9)
+        elif (Mark.CAPTURED in cell.marks and cell.piece is None) or (self._is_felt and cell.marks):
+            share = 0.25 if Mark.TARGET in cell.marks else 0.14
+            dot = self.pictures.dot(self._last_on(cell.piece), size, share, 0.9)
             self.canvas.create_image(x, y, image=dot, tags=tag)
 
     def _tile(self, cell: Cell, piece: Piece) -> tk.PhotoImage:
@@ -192,7 +201,7 @@ class Painter:
             (Mark.ORIGIN, self.palette.last_dark, 0.05),
         )
         rim, share = next(((rim, share) for mark, rim, share in rims if mark in cell.marks), ("", 0.0))
-        return self.pictures.tile(self.view.seat_names[piece.seat or 0], self.layout.cell, rim, share)
+        return self.pictures.tile(self.view.look.colours[piece.seat or 0], self.layout.cell, rim, share)
 
     def _outline(self, row: int, column: int, edge: int, colour: str, width: int, tag: str) -> None:
         x, y = self.layout.corner(row, column)
@@ -233,19 +242,25 @@ class Painter:
             return palette.selected
         if Mark.HINT in cell.marks:
             return palette.hint
-        if cell.marks & _RECENT and not self._has_discs:
+        if cell.marks & _RECENT and not self._is_felt:
             return palette.last_dark if cell.ground is Ground.DARK else palette.last
         if cell.ground is Ground.PLAIN:
-            return palette.felt if self._has_discs else palette.paper
+            return palette.felt if self._is_felt else palette.paper
         return palette.dark if cell.ground is Ground.DARK else palette.light
 
     def _grid(self, cell: Cell) -> str:
         if cell.ground is not Ground.PLAIN:
             return ""
-        return self.palette.felt_line if self._has_discs else self.palette.paper_line
+        return self.palette.felt_line if self._is_felt else self.palette.paper_line
+
+    def _last_on(self, piece: Piece | None) -> str:
+        """The colour of a dot for the last move that can be seen on a piece."""
+        under = self._seat_colour(piece.seat) if piece and piece.seat is not None else ""
+        is_seen = not under or distance(under, self.palette.last) > _ALIKE
+        return self.palette.last if is_seen else text_on(under)
 
     def _seat_colour(self, seat: int) -> str:
-        return SEATS[self.view.seat_names[seat]]
+        return seat_colour(self.view.look.colours[seat])
 
     @property
     def _number_size(self) -> int:

@@ -13,7 +13,7 @@ from damier.play.narration import describe_time_left
 from damier.play.session import Session
 from damier.play.viewer import Viewer
 from damier.ui.tk.flow import Flow
-from damier.ui.tk.theme import ALARM, SEATS, Palette
+from damier.ui.tk.theme import ALARM, Palette, seat_colour
 
 _SWATCH = 13
 _WIDEST = 220  # pixels of a name on one line
@@ -44,9 +44,10 @@ class Players(Flow):
         for child in self.winfo_children():
             child.destroy()
         self._cards = []
-        for name in session.seat_names:
+        for colour in session.look.colours:
             frame = ttk.Frame(self, padding=(2, 1))
-            swatch = tk.Canvas(frame, width=_SWATCH, height=_SWATCH, highlightthickness=1, background=SEATS[name])
+            swatch = tk.Canvas(frame, width=_SWATCH, height=_SWATCH, highlightthickness=1)
+            swatch.configure(background=seat_colour(colour))
             card = _Card(swatch, ttk.Label(frame), ttk.Label(frame), ttk.Label(frame, style="Note.TLabel"))
             for column, widget in enumerate((card.swatch, card.told, card.clock)):
                 widget.grid(row=0, column=column, padx=3, sticky="w")
@@ -56,12 +57,13 @@ class Players(Flow):
     def show(self, viewer: Viewer, palette: Palette) -> None:
         """Names, scores and turn as they are shown on the board."""
         session, scene = viewer.table.session, viewer.scene()
+        colours = session.look.colours
         for seat, card in enumerate(self._cards):
             is_turn = scene.turn == seat
             style = "Turn.TLabel" if is_turn else "Out.TLabel" if seat in scene.out else "TLabel"
             card.swatch.configure(
                 highlightbackground=palette.accent if is_turn else palette.faint,
-                background=palette.back if seat in scene.out else SEATS[session.seat_names[seat]],
+                background=palette.back if seat in scene.out else seat_colour(colours[seat]),
             )
             name = self._language.say(session.name(seat)) if is_turn or not self.is_compact else ""
             note = self._language.phrase(scene.seat_notes[seat]) if scene.seat_notes and not self.is_compact else ""

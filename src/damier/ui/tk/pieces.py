@@ -7,7 +7,7 @@ from typing import Final
 
 from damier.core.scene import Piece, Shape
 from damier.ui.tk.bitmap import Colour, Picture, colour, mixed
-from damier.ui.tk.theme import SEATS, text_on
+from damier.ui.tk.theme import seat_colour, text_on
 
 _BLACK: Final[Colour] = (0, 0, 0)
 _WHITE: Final[Colour] = (255, 255, 255)
@@ -28,31 +28,31 @@ _PIPS: Final = (  # by face: how far down and right of the middle
 
 
 class Pictures:
-    """The pictures of a window's pieces."""
+    """The pictures of a window's pieces; a colour is given by its name, or as #rrggbb."""
 
     def __init__(self, master: tk.Misc) -> None:
         self._master = master
         self._made: dict[tuple[object, ...], tk.PhotoImage] = {}
 
-    def piece(self, piece: Piece, seat_name: str, size: int, squeeze: float = 1.0) -> tk.PhotoImage:
+    def piece(self, piece: Piece, fill: str, size: int, squeeze: float = 1.0) -> tk.PhotoImage:
         """A piece that stands on a cell of that size; a disc that is being turned is seen squeezed."""
-        key = (piece.shape, seat_name, size, squeeze)
+        key = (piece.shape, fill, size, squeeze)
         if key not in self._made:
-            self._keep(key, _disc(piece.shape, colour(SEATS[seat_name]), size, squeeze))
+            self._keep(key, _disc(piece.shape, colour(seat_colour(fill)), size, squeeze))
         return self._made[key]
 
-    def tile(self, seat_name: str, size: int, rim: str, share: float) -> tk.PhotoImage:
+    def tile(self, fill: str, size: int, rim: str, share: float) -> tk.PhotoImage:
         """A cell of a map in its owner's colour, with a rim as wide as that share of it, or none."""
-        key = (seat_name, size, rim, share)
+        key = (fill, size, rim, share)
         if key not in self._made:
-            self._keep(key, _tile(colour(SEATS[seat_name]), size, colour(rim) if rim else None, share * size))
+            self._keep(key, _tile(colour(seat_colour(fill)), size, colour(rim) if rim else None, share * size))
         return self._made[key]
 
-    def die(self, seat_name: str, face: int, size: int, faded: str = "") -> tk.PhotoImage:
+    def die(self, fill: str, face: int, size: int, faded: str = "") -> tk.PhotoImage:
         """A die that shows a face, none if it is 0; one that is beaten is seen faded into the ground's colour."""
-        key = ("die", seat_name, face, size, faded)
+        key = ("die", fill, face, size, faded)
         if key not in self._made:
-            self._keep(key, _die(SEATS[seat_name], face, size, faded))
+            self._keep(key, _die(seat_colour(fill), face, size, faded))
         return self._made[key]
 
     def plate(self, width: int, height: int, fill: str) -> tk.PhotoImage:

@@ -76,7 +76,7 @@ PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK)}
 
 ALARM: Final = "#d2453f"  # what is wrong, or nearly too late
 
-SEATS: Final = {  # by the English name of the seat's colour
+SEATS: Final = {  # by the colour's English name
     "white": "#f6f1e4",
     "black": "#34302d",
     "red": "#d2453f",
@@ -87,10 +87,28 @@ SEATS: Final = {  # by the English name of the seat's colour
     "cyan": "#2fa3b0",
     "orange": "#e07f2f",
     "brown": "#8b6242",
+    "purple": "#7a5fc0",
+    "pink": "#e58fb0",
+    "grey": "#8d9399",
 }
+
+
+def seat_colour(colour: str) -> str:
+    """The colour of that name, or #rrggbb itself."""
+    return SEATS.get(colour, colour)
+
+
+def distance(one: str, other: str) -> int:
+    """How far apart two colours are, from 0 to 765."""
+    return sum(abs(mine - others) for mine, others in zip(_parts(one), _parts(other), strict=True))
+
+
+def _parts(colour: str) -> list[int]:
+    """Red, green and blue."""
+    return [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
 
 
 def text_on(background: str) -> str:
     """Black or white, whichever is easier to read there."""
-    red, green, blue = (int(background[at : at + 2], 16) for at in (1, 3, 5))
+    red, green, blue = _parts(background)
     return "#1d1d1d" if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else "#ffffff"

@@ -14,12 +14,13 @@ from types import TracebackType
 from typing import Any, ClassVar, Final
 
 from damier.core.errors import DamierError
+from damier.core.loading import trouble_in_game
 from damier.core.message import Message
+from damier.core.profile import profile_of, title_of
 from damier.core.scene import Scene
 from damier.i18n import language
 from damier.i18n.language import Language
 from damier.play import autosave, preferences
-from damier.play.descriptions import TITLES
 from damier.play.preferences import Preferences
 from damier.play.services import Services
 from damier.play.session import Session, resumed
@@ -186,7 +187,7 @@ class Window:
         letters = [name for name in buttons if len(name) == 1] if viewer.has_selected else []
         self.board.is_animated = table.pace > 0
         path = viewer.path() if viewer.shown is None else ()
-        self.board.show(View(scene, names, path, letters, viewer.is_flipped, self.language))
+        self.board.show(View(scene, names, path, letters, viewer.is_flipped, self.language, table.session.look))
         self.players.is_compact = self._is_wide is False and len(names) > 2
         self.players.show(viewer, self.palette)
         self.moves.show(viewer, self.palette)
@@ -241,7 +242,9 @@ class Window:
         elif "DAMIER_DEBUG" in os.environ:
             raise error
         else:
-            self.complain(Message("Something went wrong ({what}); the game goes on.", what=kind.__name__))
+            told = Message("Something went wrong ({what}); the game goes on.", what=kind.__name__)
+            trouble = trouble_in_game(error)
+            self.complain(trouble.message if trouble else told)
             self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
             self._next_tick = self.root.after(_TICK, self._tick)
 
@@ -309,13 +312,14 @@ class Window:
         self.board.cursor = None
         self.players.seat(session)
         self._entitle()
-        is_black_alone = session.persons == [1]  # whoever plays Black sits below
-        self.viewer.is_flipped = session.game.name == "draughts" and is_black_alone
+        persons = session.persons
+        opposite = profile_of(session.game).opposite_seats
+        self.viewer.is_flipped = len(persons) == 1 and persons[0] in opposite  # the only person sits below
         self.refresh()
 
     def _entitle(self) -> None:
         """A window for one game is called by its title alone."""
-        name = self.language.translate(TITLES[self.table.session.game.name])
+        name = self.language.translate(title_of(self.table.session.game))
         self.root.title(self._title if len(self.games) == 1 else f"{self._title} · {name}")
 
     def again(self) -> None:
@@ -400,10 +404,9 @@ class Window:
 
     def _file_types(self) -> list[tuple[str, str]]:
         translate = self.language.translate
-        kinds = [(translate("Games"), "*.damier"), (translate("All files"), "*")]
-        if self.table.session.game.name == "draughts":
-            kinds[1:1] = [("PDN", "*.pdn"), ("INFO-F106", "*.dat")]
-        return kinds
+        formats = [kind for kind in profile_of(self.table.session.game).formats if kind.suffix]
+        others = [(kind.name, f"*{kind.suffix}") for kind in formats]
+        return [(translate("Games"), "*.damier"), *others, (translate("All files"), "*")]
 
     def help(self) -> None:
         """How to play, in a window of its own."""

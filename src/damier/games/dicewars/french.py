@@ -1,0 +1,122 @@
+"""What Dice Wars says, in French: English text to French text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FRENCH: Final = {
+    # the game
+    "Dice Wars": "Guerre des dés",
+    "your dice against your neighbours', until the map is yours": (
+        "vos dés contre ceux des voisins, à la conquête de la carte"
+    ),
+    "two to eight players, on a random map or your own": ("deux à huit joueurs, carte au hasard ou la vôtre"),
+    # how moves are written
+    "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; end stops your turn.": (
+        "Une attaque est votre case et la voisine attaquée : b2>b3, ou par ligne et colonne 2,2>3,2 ; "
+        "end termine votre tour."
+    ),
+    # why a game ends
+    "one player holds all cells": "un joueur tient toutes les cases",
+    "nobody attacks any more": "plus personne n'attaque",
+    "the game has lasted too long": "la partie a duré trop longtemps",
+    # beside the board
+    "surplus red {}": "surplus rouge {}",
+    "surplus blue {}": "surplus bleu {}",
+    "surplus yellow {}": "surplus jaune {}",
+    "surplus green {}": "surplus vert {}",
+    "surplus magenta {}": "surplus magenta {}",
+    "surplus cyan {}": "surplus cyan {}",
+    "surplus orange {}": "surplus orange {}",
+    "surplus white {}": "surplus blanc {}",
+    "{}%": "{}\u00a0%",
+    "{} cell · {} die · +{}": "{} case · {} dé · +{}",
+    "{} cell · {} die · +{} · {} in store": "{} case · {} dé · +{} · {} en réserve",
+    "{} cell · {} dice · +{}": "{} case · {} dés · +{}",
+    "{} cell · {} dice · +{} · {} in store": "{} case · {} dés · +{} · {} en réserve",
+    "{} cells · {} die · +{}": "{} cases · {} dé · +{}",
+    "{} cells · {} die · +{} · {} in store": "{} cases · {} dé · +{} · {} en réserve",
+    "{} cells · {} dice": "{} case · {} dé",
+    "{} cells · {} dice · +{}": "{} cases · {} dés · +{}",
+    "{} cells · {} dice · +{} · {} in store": "{} cases · {} dés · +{} · {} en réserve",
+    # errors
+    "{path}: {error}": "{path} : {error}",
+    "dicewars has {fewest} to {most} players, not {seats}": "dicewars se joue de {fewest} à {most}, pas à {seats}",
+    "{seats} players need a cell each, but there are only {cells} cells": (
+        "{seats} joueurs ont besoin d'une case chacun, mais il n'y en a que {cells}"
+    ),
+    "the map is empty: it has no cell (a dot)": "la carte est vide : elle n'a aucune case (un point)",
+    "the map has {rows} rows and {columns} columns; at most {most} of each are allowed": (
+        "la carte a {rows} lignes et {columns} colonnes ; {most} au plus sont permises"
+    ),
+    "the map is {rows}x{columns}, but {size} was asked for": (
+        "la carte est de {rows}x{columns}, mais {size} est demandé"
+    ),
+    "the cells are not all connected: there is no way from {first} to {other}": (
+        "les cases ne sont pas toutes reliées : aucun chemin ne va de {first} à {other}"
+    ),
+    "line {line}, column {column}: {character!r} is neither a cell (a dot) nor a hole (a blank)": (
+        "ligne {line}, colonne {column} : {character!r} n'est ni une case (un point) ni un trou (une espace)"
+    ),
+    "a map has 1 to {most} rows and columns, not {rows}x{columns}": (
+        "une carte a de 1 à {most} lignes et colonnes, pas {rows}x{columns}"
+    ),
+    "a map of {rows}x{columns} is too small: it needs two cells at least": (
+        "une carte de {rows}x{columns} est trop petite : il lui faut au moins deux cases"
+    ),
+    "{rows}x{columns} has room for 0 to {most} holes, not {holes}": (
+        "{rows}x{columns} a de la place pour 0 à {most} trous, pas {holes}"
+    ),
+    "holes={value} is not a number of holes, such as holes=8": (
+        "holes={value} n'est pas un nombre de trous, comme holes=8"
+    ),
+    "{text!r} is no move; legal: {legal}": "{text!r} n'est pas un coup ; coups permis : {legal}",
+    "{text!r} is no cell of this map; its first cell is {first}, its last {last}": (
+        "{text!r} n'est pas une case de cette carte ; la première est {first}, la dernière {last}"
+    ),
+    "{source} is not yours; legal: {legal}": "{source} n'est pas à vous ; coups permis : {legal}",
+    "{target} is yours already; legal: {legal}": "{target} est déjà à vous ; coups permis : {legal}",
+    "{source} and {target} have no side in common; legal: {legal}": (
+        "{source} et {target} ne se touchent pas ; coups permis : {legal}"
+    ),
+    "{source} has one die, and an attack takes two; legal: {legal}": (
+        "{source} n'a qu'un dé, et il en faut deux pour attaquer ; coups permis : {legal}"
+    ),
+    "{text!r}: {attackers} and {defenders} dice were rolled, each showing 1 to 6": (
+        "{text!r} : {attackers} et {defenders} dés sont lancés, chacun de 1 à 6"
+    ),
+    "{text!r}: {attacking} against {defending} says otherwise (a tie is the defender's)": (
+        "{text!r} : {attacking} contre {defending} dit le contraire (l'égalité est au défenseur)"
+    ),
+    "{text!r} is no position: its map has no cell": "{text!r} n'est pas une position : sa carte n'a aucune case",
+    "row {row} of the map has {found} places, but row 1 has {expected}": (
+        "la ligne {row} de la carte a {found} places, mais la ligne 1 en a {expected}"
+    ),
+    "{mark!r} at {place} is no cell: an initial of {initials} and 1 to {most} dice, or -- for a hole": (
+        "{mark!r} en {place} n'est pas une case : une initiale de {initials} et 1 à {most} dés, ou -- pour un trou"
+    ),
+    "{word!r} cannot stand after the map: once each of {fields}, such as {example!r}": (
+        "{word!r} n'a pas sa place après la carte : une fois chacun, {fields}, comme {example!r}"
+    ),
+    "the position is for {found} players, not {seats}": "la position est pour {found} joueurs, pas {seats}",
+    "{name} has cells, but only {seats} play": "{name} a des cases, mais il n'y a que {seats} joueurs",
+    "{name} has no cell left, so no surplus either": "{name} n'a plus de case, donc plus de surplus",
+    "surplus={value} is not a number for each of 2 to 8 players, with commas": (
+        "surplus={value} n'est pas un nombre pour chacun des 2 à 8 joueurs, séparés par des virgules"
+    ),
+    "turn={value} is not the initial of a player with a cell, one of {initials}": (
+        "turn={value} n'est pas l'initiale d'un joueur qui a une case, parmi {initials}"
+    ),
+    "{name}={value} is not a number, nor - for no limit": "{name}={value} n'est ni un nombre, ni - pour aucune limite",
+    "pending={value} is neither an attack, such as b2>b3, nor the word dice": (
+        "pending={value} n'est ni une attaque, comme b2>b3, ni le mot dice"
+    ),
+    "pending={value}: {error}": "pending={value} : {error}",
+    "pending={attack} is no attack that {name} can make": "pending={attack} n'est pas une attaque possible pour {name}",
+    "pending=dice, but {name} has no surplus to hand out, or no room for it": (
+        "pending=dice, mais {name} n'a pas de surplus à placer, ou pas de place"
+    ),
+    "pending=dice, but the game is over: {name} holds all cells": (
+        "pending=dice, mais la partie est finie : {name} tient toutes les cases"
+    ),
+}

@@ -1,0 +1,38 @@
+"""Draughts in the formats of others' files, PDN and the `.dat` files of contract 1, as matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from damier.core import registry
+from damier.core.formats import GameOnFile
+from damier.core.match import Match
+from damier.games.draughts.captures import Move
+from damier.games.draughts.dat import read_dat, write_dat
+from damier.games.draughts.pdn import read_pdn, write_pdn
+from damier.games.draughts.pdn_game import PdnGame
+from damier.games.draughts.position import DraughtsPosition
+
+_SIDES = ("White", "Black")
+
+
+def read_games(text: str) -> Sequence[GameOnFile]:
+    """All games of a PDN file; raises BadRecord."""
+    return [GameOnFile(game.replay, tuple(game.tags.get(side, "") for side in _SIDES)) for game in read_pdn(text)]
+
+
+def write_game(match: Match[DraughtsPosition, Move], names: Sequence[str]) -> str:
+    """A match as PDN."""
+    return write_pdn([PdnGame.of(match, dict(zip(_SIDES, names, strict=True)))])
+
+
+def read_contract(text: str) -> Sequence[GameOnFile]:
+    """The position of a `.dat` file, as a game that begins there; raises BadRecord."""
+    setup = read_dat(text)
+    game = registry.find("draughts")
+    return [GameOnFile(lambda: Match(game, game.start(setup)))]
+
+
+def write_contract(match: Match[DraughtsPosition, Move], names: Sequence[str]) -> str:
+    """The position of a match as a `.dat` file, which has no room for names; raises BadSetup."""
+    return write_dat(match.position)

@@ -1,0 +1,55 @@
+"""What SOS says, in French: English text to French text."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FRENCH: Final = {
+    # the game
+    "SOS": "SOS",
+    "write S or O; every S-O-S in a line scores and plays again": (
+        "écrivez S ou O ; chaque S-O-S aligné marque, et on rejoue"
+    ),
+    "any board, two players or more": "tout plateau, deux joueurs ou plus",
+    # how moves are written
+    "A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) do as well.": (
+        "Un coup est une lettre et une case : Sb2 écrit S en b2 ; b2 S et S 2,2 (ligne, colonne) conviennent aussi."
+    ),
+    # errors
+    "SOS is for {fewest} to {most} players, not {seats}": "SOS se joue de {fewest} à {most}, pas à {seats}",
+    "SOS has no board of {rows} by {columns}; rows and columns are from 1 to {largest}": (
+        "SOS n'a pas de plateau de {rows} sur {columns} ; lignes et colonnes vont de 1 à {largest}"
+    ),
+    "the position is of a board of {found_rows} by {found_columns}, but {rows} by {columns} was asked for": (
+        "la position est d'un plateau de {found_rows} sur {found_columns}, mais {rows} sur {columns} est demandé"
+    ),
+    "the position has scores for {found} players, but {seats} were asked for": (
+        "la position a les points de {found} joueurs, mais {seats} sont demandés"
+    ),
+    "{move} is not legal here: {cell} is taken; S or O may be written in {cells}": (
+        "{move} n'est pas permis ici : {cell} est prise ; S ou O peuvent s'écrire en {cells}"
+    ),
+    "{text!r} is no move; write S or O and a cell, such as Sb2 or S 2,2 (row, column)": (
+        "{text!r} n'est pas un coup ; écrivez S ou O et une case, comme Sb2 ou S 2,2 (ligne, colonne)"
+    ),
+    "{text!r} is no position of SOS: expected the rows, the scores and the seat to move, such as {example}": (
+        "{text!r} n'est pas une position de SOS : on attend les lignes, les points et le joueur au trait, "
+        "comme {example}"
+    ),
+    "row {row} has {found} cells, but row 1 has {columns}": (
+        "la ligne {row} a {found} cases, mais la ligne 1 en a {columns}"
+    ),
+    "{character!r} in cell {cell} is neither S, O nor -": "{character!r} en case {cell} n'est ni S, ni O, ni -",
+    "the scores {scores} add up to {total}, but S-O-S stands on the board {made} times": (
+        "les points {scores} font {total}, mais S-O-S est {made} fois sur le plateau"
+    ),
+    "{text!r} are no scores; write one number per player, such as 0-0": (
+        "{text!r} ne sont pas des points ; écrivez un nombre par joueur, comme 0-0"
+    ),
+    "the scores are of {count} players; SOS is for {fewest} to {most}": (
+        "ce sont les points de {count} joueurs ; SOS se joue de {fewest} à {most}"
+    ),
+    "{text!r} is no seat to move; the seats are {seats}": (
+        "{text!r} n'est pas un joueur au trait ; les joueurs sont {seats}"
+    ),
+}
