@@ -162,7 +162,7 @@ def test_a_file_is_looked_for_and_sits_at_the_board(
     line.kind.event_generate("<<ComboboxSelected>>")
     dialogue.go.invoke()
     assert dialogue.session is None
-    assert dialogue.trouble.cget("text") == f"cannot read {file}: No such file or directory"
+    assert dialogue.trouble.cget("text") == f"Cannot read {file}: No such file or directory"
     file.write_text("def choose(position): return position.legal_moves()[0]")
     dialogue.go.invoke()
     assert dialogue.session is not None

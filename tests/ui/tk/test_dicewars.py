@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from damier.core.game import Setup
-from damier.core.scene import Mark
+from damier.core.scene import Mark, Throw
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box
@@ -84,12 +84,21 @@ def test_the_odds_are_seen_before_an_attack_and_the_throw_after_it(opened: Opene
     assert texts(window) & {"Red wins it", "Blue wins it"}
 
 
-def test_dice_roll_while_an_attack_is_decided(opened: Opened) -> None:
+def test_dice_roll_while_an_attack_is_decided(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     window = opened("dicewars", "human,human", SMALL, pace=0.6)
+    rolled: list[Throw | None] = []  # what is seen to roll, however late a loaded machine draws it
+    roll = window.dice._roll
+
+    def watched() -> None:
+        rolled.append(window.dice.throw)
+        roll()
+
+    monkeypatch.setattr(window.dice, "_roll", watched)
     for name in ("a1", "b1"):
         click_cell(window, name)
-    wait_until(window.root, lambda: window.dice.throw and window.dice.throw.winner is None)
     wait_until(window.root, lambda: window.dice.throw and window.dice.throw.winner is not None)
+    assert [throw for throw in rolled if throw is None or throw.winner is not None] == []
+    assert rolled
     window.close()
 
 
