@@ -67,7 +67,7 @@ def test_the_player_plays_to_the_end_in_a_window(folder: Path, opened: Opened) -
     match = window.table.session.match
     wait_until(window.root, lambda: match.outcome, patience=120)
     assert match.position.outcome(), "by the rules"
-    assert window.table.session.name(0) == "Ada (black)"
+    assert str(window.table.session.name(0)) == "Ada (black)"
 
 
 def install(folder: Path, name: str, module: str, target: str) -> None:
