@@ -8,7 +8,7 @@ import pickle
 import pytest
 
 from damier.core.errors import BadNotation, BadPosition, BadRecord, DamierError, FileTrouble
-from damier.core.message import NOTHING, Decimal, Message, Side, joined
+from damier.core.message import NOTHING, Decimal, Message, Side, Translated, joined
 from damier.core.message_data import dump_message, load_message
 
 MESSAGES = [
@@ -23,6 +23,7 @@ MESSAGES = [
     (joined([Message("won"), "+3", Side("red")], "; {} "), "won; {} +3; {} Red"),
     (joined([Message("{a}", a=joined(["(", Decimal(1, 0).__str__(), ")"], ""))]), "(1)"),
     (Side("black"), "Black"),
+    (Translated("a program of {mine}", fr="un programme à {moi}"), "a program of {mine}"),
     (NOTHING, ""),
 ]  # fmt: skip
 
@@ -47,6 +48,8 @@ def test_messages_differ_by_what_they_say() -> None:
     different = [
         Message("white"),
         Side("white"),
+        Translated("white", fr="blanc"),
+        Message("white", fr="blanc"),
         Message("{name} passes.", name="white"),
         Message("{name} passes.", name=Side("white")),
         Message("{name} passes.", name=Message("white")),
@@ -89,6 +92,8 @@ def test_only_a_message_that_says_nothing_is_false() -> None:
         {"text": "x", "facts": {"name": {"decimal": float("inf"), "digits": 1}}},
         {"text": "x", "facts": {"name": {"decimal": 1.5, "digits": 10**9}}},
         {"text": "x", "facts": 3},
+        {"text": "x", "translations": {"fr": 3}},
+        {"text": "x", "translations": {"fr": "y"}, "facts": {}},
     ],
     ids=str,
 )

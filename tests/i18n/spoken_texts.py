@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import damier
@@ -15,6 +15,7 @@ ERRORS = {
     for name, value in vars(errors).items()
     if isinstance(value, type) and issubclass(value, errors.DamierError) and value is not errors.DamierError
 }
+WORDS = {"translate", "say", "sentence", "phrase", "decimal"}
 OUTCOMES = {"Outcome": 1, "won_by": 2, "drawn": 1, "by_points": 1, "_forfeit": 1}  # where the reason stands
 SPEECH = {"translate": (0,), "counted": (1, 2), "Message": (0,), "Command": (1, 2)}  # where the texts stand
 
@@ -99,6 +100,26 @@ def composed_texts() -> list[str]:
             isinstance(node.args[at], ast.JoinedStr | ast.BinOp) for at in SPEECH[called(node)] if at < len(node.args)
         )
     ]
+
+
+def early_words() -> list[str]:
+    """Where something is put into words when a module is imported, before anybody has chosen a language."""
+    return [
+        f"{path.name}:{node.lineno}"
+        for path, tree in trees()
+        for node in _at_import(tree)
+        if isinstance(node, ast.Call) and called(node) in WORDS
+    ]
+
+
+def _at_import(node: ast.AST) -> Iterator[ast.AST]:
+    """What is run when a module is imported: all but the bodies of functions."""
+    yield node
+    children: Iterable[ast.AST] = ast.iter_child_nodes(node)
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+        children = [node.args, *getattr(node, "decorator_list", ())]
+    for child in children:
+        yield from _at_import(child)
 
 
 def spoken(owner: str | None = None) -> dict[str, str]:

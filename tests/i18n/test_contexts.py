@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from damier.core.message import Decimal, Message, Side
+from damier.core.message import Decimal, Message, Side, Translated
 from damier.i18n import language
 from damier.i18n.language import Language, translate
 
@@ -83,6 +83,8 @@ def test_tasks_of_one_loop_speak_their_own_languages() -> None:
         ),
         (Message("{name} passes.", name=Side("gold")), "Gold passes.", "Gold passe."),
         (Side("white"), "White", "Blanc"),
+        (Translated("mine {x}", fr="le mien {x}"), "mine {x}", "le mien {x}"),
+        (Translated("white", de="weiß"), "white", "blanc"),
         (Message.counted(0, "{number} move", "{number} moves"), "0 moves", "0 coup"),
         (Message.counted(2, "{number} move", "{number} moves"), "2 moves", "2 coups"),
         (Message("{time}, depth {depth}", time=Decimal(1.25, 1), depth=3), "1.2, depth 3", "1,2, profondeur 3"),

@@ -127,6 +127,10 @@ def test_no_error_is_raised_with_a_text_that_cannot_be_collected() -> None:
     assert spoken_texts.unreadable_templates() == []
 
 
+def test_nothing_is_put_into_words_before_a_language_is_chosen() -> None:
+    assert spoken_texts.early_words() == []
+
+
 def test_no_text_is_put_together_before_it_is_translated() -> None:
     assert spoken_texts.composed_texts() == []
 

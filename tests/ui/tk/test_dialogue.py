@@ -12,9 +12,11 @@ import pytest
 from damier.core import registry
 from damier.core.game import Setup
 from damier.i18n import language
+from damier.seats.kind import Asks
 from damier.seats.occupant import Occupant
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
+from tests.boxes import meet_box
 from tests.ui.tk.conftest import Opened
 
 Asked = Callable[..., NewGame]
@@ -145,6 +147,8 @@ def test_each_kind_of_player_can_be_seated(asked: Asked, monkeypatch: pytest.Mon
     for at, choice in enumerate(dialogue._services.choices(registry.find("reversi"))):
         line = lines(dialogue)[1]
         line.kind.current(at)
+        if choice.asks == Asks.FILE:
+            meet_box(lambda root, _: root.tk.call("set", "::tk::Priv(selectFilePath)", ""))  # no file is chosen
         line.kind.event_generate("<<ComboboxSelected>>")
         dialogue.update()
         assert line.occupant().kind == choice.occupant.kind
