@@ -30,7 +30,6 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages by code, each called by its own name."""
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
-_NO_TEXTS: Mapping[str, str] = {}
 
 
 class Language(Speaker):
@@ -90,13 +89,13 @@ class Language(Speaker):
         return self.look_up(text), facts
 
     def look_up(self, text: str) -> str:
-        """A text of ours, or of a game that is in use, in this language; as it is if nobody has translated it."""
+        """A text of ours or of a game in use, in this language; one that no catalogue has stays as it is."""
         if text in self._grammar.texts:
             return self._grammar.texts[text]
         for game in registry.loaded():
-            found = loaded(profile_of(game).translations.get(self.code, _NO_TEXTS)).get(text)
-            if found is not None:
-                return found
+            texts = profile_of(game).translations.get(self.code)
+            if texts is not None and text in loaded(texts):
+                return loaded(texts)[text]
         return text
 
     def is_one(self, number: Any) -> bool:

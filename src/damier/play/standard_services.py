@@ -66,4 +66,5 @@ class StandardServices:
     def write(self, path: Path, session: Session) -> None:
         """The game as it stands, in the format that the file's name asks for, else as a record."""
         seats = zip(session.occupants, session.seat_names, strict=True)
-        write_game(path, session, [say(self.name(occupant, seat_name)) for occupant, seat_name in seats])
+        names = [say(self.name(occupant, seat_name)) for occupant, seat_name in seats]
+        write_game(path, session, names)

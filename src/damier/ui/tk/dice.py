@@ -60,9 +60,10 @@ class Dice(tk.Canvas):
         throw = scene.throw if foreseen or not (viewer.may_move and viewer.has_selected) else None
         told = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
         is_cast = throw is not None and throw.winner is not None
-        is_still = is_cast or foreseen or viewer.shown is not None or viewer.table.pace == 0
-        colours = viewer.table.session.look.colours
-        self.show(throw, self._language.say(told), colours, palette, is_rolling=throw is not None and not is_still)
+        is_rolling = throw is not None and not (
+            is_cast or foreseen or viewer.shown is not None or viewer.table.pace == 0
+        )
+        self.show(throw, self._language.say(told), viewer.table.session.look.colours, palette, is_rolling)
 
     def fit(self, height: int) -> None:
         """Take as much room as a window of that height can spare."""

@@ -61,7 +61,8 @@ class NewGame(tk.Toplevel):
         self.resizable(False, False)
 
     def _build(self) -> None:
-        self.game = self._combobox([self.language.translate(title_of(registry.find(name))) for name in self._games])
+        titles = [title_of(registry.find(name)) for name in self._games]
+        self.game = self._combobox([self.language.translate(title) for title in titles])
         self.variant = self._combobox([])
         self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
         self.extent = ttk.Frame(self)
@@ -140,8 +141,8 @@ class NewGame(tk.Toplevel):
         game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
         start = game.start(plain, self._rng)
         usual = game.setup(start)
-        about = variant_summary(game, self._chosen_variant) or summary_of(game)
-        self.about.configure(text=self.language.translate(about))
+        told = variant_summary(game, self._chosen_variant) or summary_of(game)
+        self.about.configure(text=self.language.translate(told))
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
         has_choice = not self._services.only_setup

@@ -312,9 +312,10 @@ class Window:
         self.board.cursor = None
         self.players.seat(session)
         self._entitle()
-        persons = session.persons
         opposite = profile_of(session.game).opposite_seats
-        self.viewer.is_flipped = len(persons) == 1 and persons[0] in opposite  # the only person sits below
+        self.viewer.is_flipped = (
+            len(session.persons) == 1 and session.persons[0] in opposite
+        )  # the one person sits below
         self.refresh()
 
     def _entitle(self) -> None:
