@@ -21,13 +21,15 @@ using namespace damier::tests;
 namespace {
 
 constexpr int threads = 4;
+constexpr long closely = 1;  // quarters by which the number of allocations grows from one try to the next
+constexpr long roughly = 12;
 
 // Do the work again and again, each time with a later allocation that fails, until it needs no more; how often it threw
 // std::bad_alloc. A search may also come to its end where one of its helpers could not.
 template <typename Work>
 int count_failures(FailingMemory::Mode mode, long growth, const Work& work) {
     int thrown = 0;
-    for (long allowed = 0; allowed < 10'000'000; allowed += 1 + allowed / growth) {
+    for (long allowed = 0; allowed < 10'000'000; allowed += 1 + allowed * growth / 4) {
         bool has_failed = false;
         try {
             const FailingMemory memory(allowed, mode);
@@ -86,7 +88,7 @@ FitOptions few_rounds() {
 }  // namespace
 
 TEST("a loop of threads that runs out of memory throws, whichever thread it is in") {
-    check_failures(4, [] {
+    check_failures(closely, [] {
         std::atomic<bool> is_stopped = false;
         parallel_for(20, threads, is_stopped, [](int, int number) { std::vector<int> some(1 + std::size_t(number)); });
     });
@@ -94,7 +96,7 @@ TEST("a loop of threads that runs out of memory throws, whichever thread it is i
 
 TEST("a search of Reversi by several threads survives a lack of memory") {
     reversi::Engine engine(reversi::Weights::initial(), reversi::Engine::least_memory, threads);
-    check_failures(4, [&] {
+    check_failures(closely, [&] {
         reversi::Limits limits;
         limits.depth = 5;
         CHECK(!engine.search(reversi::start_board, limits).lines.empty());
@@ -103,7 +105,7 @@ TEST("a search of Reversi by several threads survives a lack of memory") {
 
 TEST("a search of draughts by several threads survives a lack of memory") {
     draughts::Engine engine(draughts::Weights::initial(small_kind()), draughts::Engine::least_memory, threads);
-    check_failures(4, [&] {
+    check_failures(closely, [&] {
         draughts::Limits limits;
         limits.depth = 4;
         CHECK(!engine.search(small_start(), limits).lines.empty());
@@ -113,16 +115,16 @@ TEST("a search of draughts by several threads survives a lack of memory") {
 TEST("self-play, contests and fits of Reversi by several threads survive a lack of memory") {
     const auto weights = reversi::Weights::initial();
     std::vector<reversi::Sample> samples;
-    check_failures(1, [&] {
+    check_failures(roughly, [&] {
         Progress progress;
         samples = reversi::play_games(*weights, few_games(), progress);
     });
-    check_failures(1, [&] {
+    check_failures(roughly, [&] {
         Progress progress;
         reversi::contest(*weights, *weights, few_openings(), progress);
     });
     samples.resize(30);
-    check_failures(1, [&] {
+    check_failures(roughly, [&] {
         Progress progress;
         reversi::fit(*weights, samples, few_rounds(), progress);
     });
@@ -131,16 +133,16 @@ TEST("self-play, contests and fits of Reversi by several threads survive a lack 
 TEST("self-play, contests and fits of draughts by several threads survive a lack of memory") {
     const auto weights = draughts::Weights::initial(small_kind());
     std::vector<draughts::Sample> samples;
-    check_failures(1, [&] {
+    check_failures(roughly, [&] {
         Progress progress;
         samples = draughts::play_games(*weights, few_games(), progress);
     });
-    check_failures(1, [&] {
+    check_failures(roughly, [&] {
         Progress progress;
         draughts::contest(*weights, *weights, few_openings(), progress);
     });
     samples.resize(30);
-    check_failures(1, [&] {
+    check_failures(roughly, [&] {
         Progress progress;
         draughts::fit(*weights, samples, few_rounds(), progress);
     });
@@ -148,5 +150,5 @@ TEST("self-play, contests and fits of draughts by several threads survive a lack
 
 TEST("counting lines of draughts survives a lack of memory") {
     const std::atomic<bool> is_stopped = false;
-    check_failures(4, [&] { small_kind().perft(start_of(small_kind()), 4, is_stopped); });
+    check_failures(closely, [&] { small_kind().perft(start_of(small_kind()), 4, is_stopped); });
 }
