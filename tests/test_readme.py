@@ -62,8 +62,28 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), target
 
 
+def _blocks(page: str) -> list[str]:
+    return (ROOT / page).read_text(encoding="utf-8").split("```")[1::2]
+
+
+def walks() -> list[list[str]]:
+    """The files of each walk through the architecture, one example of a game standing for each."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    listed = text[text.index("Five walks") : text.index("## The folders")]
+    return [
+        re.findall(r"`([\w/.]+)`", walk.replace("NAME", "reversi"))
+        for walk in re.split(r"^\d\. ", listed, flags=re.M)[1:]
+    ]
+
+
+def test_every_file_of_a_walk_exists_and_the_walks_are_short() -> None:
+    assert [len(walk) < most for walk, most in zip(walks(), (10, 14, 25, 10, 8), strict=True)] == [True] * 5
+    for name in (name for walk in walks() for name in walk):
+        assert (ROOT / name).exists() or (ROOT / "src" / "damier" / name).exists(), name
+
+
 def test_every_file_that_the_architecture_names_exists() -> None:
-    tree = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[1]
+    tree = next(block for block in _blocks("ARCHITECTURE.md") if "src/damier/" in block)
     names = set(re.findall(r"[\w.]+\.(?:py|md|toml|cpp|hpp|cmake)\b|\w+/(?=\s)", tree))
     assert len(names) > 40
     there = [
