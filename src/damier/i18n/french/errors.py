@@ -67,6 +67,12 @@ ERRORS = {
     "{move} is not legal here: the game is over": "{move} n'est pas permis ici : la partie est finie",
     "seat {seat} has run out of time": "le joueur {seat} a dépassé son temps",
     "the game is over: {reason}": "la partie est finie : {reason}",
+    # small games
+    "{game} is for {seats} players, not {found}": "{game} se joue à {seats}, pas à {found}",
+    "{game} is played on {rows}x{columns}, not {size}": "{game} se joue sur {rows}x{columns}, pas {size}",
+    "{text!r} is not a position of {game}; one looks like {example}": (
+        "{text!r} n'est pas une position de {game} ; en voici une : {example}"
+    ),
     # records
     "this is no record of a game: its first line is not {magic!r}": (
         "ce n'est pas une partie enregistrée : la première ligne n'est pas {magic!r}"
