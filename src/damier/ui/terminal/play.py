@@ -12,6 +12,7 @@ from typing import Any
 from damier.core import registry
 from damier.core.errors import DamierError, FileTrouble, OutOfTime
 from damier.core.message import Message
+from damier.core.player import Timed, depth_of
 from damier.core.position import CHANCE, Seat
 from damier.i18n.language import say, translate
 from damier.play import autosave
@@ -188,8 +189,8 @@ class _Dialogue:
         session, match = self.session, self.session.match
         if not session.has_humans and seat != self._last_mover:
             show_board(self.screen, session, has_choices=False)
-        player: Any = session.player(seat)
-        if hasattr(player, "budget"):
+        player = session.player(seat)
+        if isinstance(player, Timed):
             player.budget = session.budget(seat)
         try:
             with self.screen.passing(translate("{name} is thinking…", name=session.name(seat))):
@@ -204,7 +205,7 @@ class _Dialogue:
                 match.fail(seat)
             return
         if is_in_time:
-            thought = describe_thought(seconds, getattr(getattr(player, "last", None), "depth", 0))
+            thought = describe_thought(seconds, depth_of(player))
             told = self.screen.ink.paint(f"({say(thought)})", FAINT)
             self.screen.say(f"{say(self._told(seat, text))} {told}")
 
