@@ -38,9 +38,14 @@ class Found(Protocol):
 
 @runtime_checkable
 class Timed(Protocol):
-    """A player that can be told how long it may think, and tells what it has found."""
+    """A player that can be told how long it may think."""
 
     budget: float | TimeLeft | None
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A player that tells what it has found."""
 
     @property
     def last(self) -> Found | None:
@@ -49,7 +54,7 @@ class Timed(Protocol):
 
 def depth_of(player: Player[Any, Any]) -> int:
     """How many moves ahead a player has looked for its last move; 0 if it does not say."""
-    return player.last.depth if isinstance(player, Timed) and player.last else 0
+    return player.last.depth if isinstance(player, Explaining) and player.last else 0
 
 
 class Dice:
