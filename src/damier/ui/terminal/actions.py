@@ -134,7 +134,7 @@ class Actions:
 
     def resign(self) -> None:
         """Give the game up, if that is meant."""
-        if not self.screen.is_interactive or self.screen.agrees(translate("Do you give up?")):
+        if not self.screen.is_interactive or self.screen.agrees(translate("Do you resign?")):
             self.session.match.resign(self.session.match.position.to_move)
 
     def quit(self) -> None:

@@ -46,7 +46,7 @@ def play(screen: Screen, session: Session) -> int:
         dialogue.part()
     except EndOfInput:
         screen.say()
-        screen.say(translate("The input has ended."))
+        screen.say(translate("End of input."))
         dialogue.part()
     except KeyboardInterrupt:
         screen.say()
@@ -91,16 +91,16 @@ class _Dialogue:
             kept = self._put_on_file()
         except FileTrouble as error:
             self.screen.trouble(error)
-            self.screen.say(translate("The game could not be kept."), ALARM)
+            self.screen.say(translate("The game could not be saved."), ALARM)
             return
-        self.screen.say(translate("The game is kept in {path}", path=kept))
+        self.screen.say(translate("The game is saved in {path}", path=kept))
         load = f"--load {shlex.quote(str(kept))}"
         if file := registry.file_of(self.session.game):  # a record does not have that file run: a person names it
             command = f"{_program()} play {shlex.quote(str(file))} {load}"
-            self.screen.say(translate("Take it up again with: {command}", command=command))
+            self.screen.say(translate("Continue it with: {command}", command=command))
             return
         command = f"{_program()} play {load}"
-        self.screen.say(translate("Take it up again in the menu, or with: {command}", command=command))
+        self.screen.say(translate("Continue it from the menu, or with: {command}", command=command))
 
     def _turn(self, seat: Seat) -> None:
         if seat == CHANCE:
@@ -130,7 +130,7 @@ class _Dialogue:
             return False
         (move,) = position.legal_moves()
         told = self._told(seat, self.session.game.format_move(position, move))
-        self.screen.say(translate("No other move is possible. {told}", told=told))
+        self.screen.say(translate("No other move is possible. {move}", move=told))
         self._submit(seat, move)
         return True
 
@@ -172,7 +172,7 @@ class _Dialogue:
             self._put_on_file()
         except FileTrouble as error:
             self.screen.trouble(error)
-            return self.screen.agrees(translate("The game cannot be kept. Leave all the same?"))
+            return self.screen.agrees(translate("The game cannot be saved. Quit anyway?"))
         return True
 
     def _read_move(self, seat: Seat, line: str) -> None:
@@ -235,7 +235,7 @@ class _Dialogue:
         """Let the game wait as the last one, and put aside another that waited; raises FileTrouble."""
         kept, aside = self.session.keep()
         if aside:
-            self.screen.say(translate("The game that waited is now in {path}", path=aside), FAINT)
+            self.screen.say(translate("The game saved before is now in {path}", path=aside), FAINT)
         return kept
 
     def _end(self) -> None:
