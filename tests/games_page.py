@@ -1,4 +1,4 @@
-"""The code of docs/games.md, as files."""
+"""The code of docs/games.md and of docs/laws.md, as files."""
 
 from __future__ import annotations
 
@@ -6,12 +6,21 @@ import re
 import tomllib
 from pathlib import Path
 
-PAGE = Path(__file__).parent.parent / "docs" / "games.md"
+DOCS = Path(__file__).parent.parent / "docs"
 
 
-def blocks(kind: str) -> list[str]:
-    """The blocks of one kind on the page, in order: `python`, `toml`, `text`."""
-    return re.findall(rf"^```{kind}\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+def blocks(kind: str, page: str = "games.md") -> list[str]:
+    """The blocks of one kind on a page, in order: `python`, `toml`, `text`."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return re.findall(rf"^```{kind}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+
+
+def write_bare_game(folder: Path) -> Path:
+    """The game of docs/laws.md in a file: it has no profile, and its seats are not called by colours."""
+    position, _, game, *_ = blocks("python", "laws.md")
+    file = folder / "tictactoe.py"
+    file.write_text(f"{position}\n\n{game}\n\nGAME = TicTacToeGame()\n", encoding="utf-8")
+    return file
 
 
 def write_game(folder: Path, *, has_texts: bool = False) -> Path:
