@@ -108,7 +108,7 @@ def select(window: Window) -> None:
             return  # a click is a whole move here
         if len(viewer.selector.choices) > best[1]:
             best = str(choice), len(viewer.selector.choices)
-        viewer.let_go()
+        viewer.clear_selection()
     viewer.click(best[0])
 
 

@@ -121,7 +121,7 @@ class Storm:
         elif not str(self._tk.call("grab", "current", ".")):  # menus cannot be reached while a box is open
             names = list(window.languages) or ["fr"]
             palette = self._rng.choice(("light", "dark"))
-            self._rng.choice((lambda: window.paint(palette), lambda: window.speak(self._rng.choice(names))))()
+            self._rng.choice((lambda: window.paint(palette), lambda: window.set_language(self._rng.choice(names))))()
 
     def _class(self, path: str) -> str:
         return str(self._tk.call("winfo", "class", path))

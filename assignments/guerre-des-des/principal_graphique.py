@@ -119,7 +119,7 @@ def creer_fenetre(preferences=None):
     reglages = Setup(size=(HAUTEUR, LARGEUR), seats=len(JOUEURS), position=f"holes={N_TROUS}")
     joueurs = [Occupant.parse(texte) for texte in JOUEURS]
     partie = Session(StandardServices(), Match(jeu, jeu.start(reglages)), joueurs, setup=reglages)
-    return Fenetre(partie.services, partie, (jeu.name,), TITRE, liked=preferences)
+    return Fenetre(partie.services, partie, (jeu.name,), TITRE, preferences=preferences)
 
 
 def accueillir(fenetre):

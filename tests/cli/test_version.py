@@ -12,7 +12,7 @@ import pytest
 
 import damier
 
-TOLD = "damier is here without its compiled core"
+TOLD = "damier is installed without its compiled core"
 SOLVED = "X" * 32 + "O" * 32 + " X"
 
 

@@ -91,7 +91,7 @@ class Stagehands:
         if self.refuses:
             raise self.refuses
 
-    def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
+    def make_player(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """An eager player; there is no level 99."""
         if occupant == "engine:99":
             raise UnknownName("there is no game {name!r}; the games are {names}", name=occupant, names="1, 2")

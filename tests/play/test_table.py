@@ -147,11 +147,11 @@ def test_the_odds_of_an_attack_are_known_before_it(lay: Lay) -> None:
     setting = lay("dicewars", "human,human")
     attack = next(move for move in setting.table.session.match.position.legal_moves() if hasattr(move, "source"))
     source, target = setting.table.session.game.clicks(setting.table.session.match.position, attack)
-    assert setting.viewer.foreseen(target) is None
+    assert setting.viewer.preview(target) is None
     setting.viewer.click(source)
-    foreseen = setting.viewer.foreseen(target)
-    assert foreseen is not None
-    (note,) = foreseen.notes
+    preview = setting.viewer.preview(target)
+    assert preview is not None
+    (note,) = preview.notes
     assert note.startswith(f"{source}>{target} ")
     assert note.endswith("%")
 
@@ -161,11 +161,11 @@ def test_each_target_shows_its_odds_once_an_attacker_is_chosen(lay: Lay) -> None
     assert not any(cell.note for cell in setting.viewer.scene().cells)
     setting.viewer.click("a1")
     assert {cell.name: cell.note for cell in setting.viewer.scene().cells if cell.note} == {"b1": "78%"}
-    foreseen = setting.viewer.foreseen("b1")
-    assert foreseen is not None
-    assert foreseen.throw is not None
-    assert foreseen.throw.seats == (0, 1)
-    assert setting.viewer.foreseen("end") is None
+    preview = setting.viewer.preview("b1")
+    assert preview is not None
+    assert preview.throw is not None
+    assert preview.throw.seats == (0, 1)
+    assert setting.viewer.preview("end") is None
 
 
 def test_while_the_dice_decide_it_is_still_the_turn_of_whoever_called_for_them(lay: Lay) -> None:
@@ -271,7 +271,7 @@ def test_a_computer_that_dies_is_replaced(lay: Lay) -> None:
     setting.pass_time(3)
     assert len(setting.moves) == 2
     assert len(services.background_players) == 2
-    assert setting.table.troubles == []
+    assert setting.table.errors == []
 
 
 def test_a_computer_that_dies_twice_has_lost_and_it_is_told(lay: Lay) -> None:
@@ -283,7 +283,7 @@ def test_a_computer_that_dies_twice_has_lost_and_it_is_told(lay: Lay) -> None:
     outcome = setting.table.session.match.outcome
     assert outcome is not None
     assert outcome.ranks == (1, 2)
-    assert list(map(str, setting.viewer.troubles)) == ["the computer has ended before it answered"]
+    assert list(map(str, setting.viewer.errors)) == ["the computer has ended before it answered"]
     assert setting.table.undo()
 
 
@@ -337,11 +337,11 @@ def test_a_computer_judges_an_offer_of_a_draw(lay: Lay, advantage: float, is_dra
 
 def test_an_unfinished_game_is_kept_and_a_finished_one_forgotten(lay: Lay) -> None:
     setting = lay()
-    assert not autosave.is_there()
+    assert not autosave.exists()
     setting.viewer.click("d3")
-    assert autosave.is_there()
+    assert autosave.exists()
     setting.viewer.resign()
-    assert not autosave.is_there()
+    assert not autosave.exists()
 
 
 def test_a_disk_that_takes_nothing_is_told_once(lay: Lay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -352,7 +352,7 @@ def test_a_disk_that_takes_nothing_is_told_once(lay: Lay, tmp_path: Path, monkey
     setting.viewer.click("d3")
     setting.viewer.click("c3")
     assert len(setting.moves) == 2
-    assert len(setting.table.troubles) == 1
+    assert len(setting.table.errors) == 1
 
 
 def test_the_way_of_the_last_move_is_known_in_order(lay: Lay) -> None:
@@ -386,7 +386,7 @@ def test_why_a_program_has_lost_stays_to_be_read(lay: Lay) -> None:
     setting = lay(services=services)
     setting.viewer.click("d3")
     setting.pass_time(3)
-    assert str(setting.viewer.news).endswith(str(setting.table.troubles[0]))
+    assert str(setting.viewer.news).endswith(str(setting.table.errors[0]))
 
 
 def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
@@ -395,7 +395,7 @@ def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
     setting = lay(services=services)
     setting.viewer.click("d3")
     setting.table.keep()
-    assert not autosave.is_there()
+    assert not autosave.exists()
 
 
 def test_a_piece_that_may_not_move_is_told(lay: Lay) -> None:

@@ -290,7 +290,7 @@ def test_an_adviser_that_dies_is_told_to_who_has_asked(gather: Gather) -> None:
     company = gather(services=services)
     company.first.ask_hint()
     company.pass_time(1)
-    assert [len(viewer.troubles) for viewer in company.all] == [1, 0, 0]
+    assert [len(viewer.errors) for viewer in company.all] == [1, 0, 0]
     assert not company.first.is_advised
     company.first.ask_hint()
     company.pass_time(1)
@@ -303,7 +303,7 @@ def test_a_program_that_fails_is_told_to_everybody(gather: Gather) -> None:
     company = gather(seats="human,engine", services=services)
     company.first.click("d3")
     company.pass_time(3)
-    assert [viewer.language.say(viewer.troubles.pop()) for viewer in company.all] == [
+    assert [viewer.language.say(viewer.errors.pop()) for viewer in company.all] == [
         "the computer has ended before it answered",
         "l'ordinateur s'est terminé avant de répondre",
         "the computer has ended before it answered",
@@ -324,9 +324,9 @@ def test_the_odds_of_an_attack_are_shown_to_who_selects_only(gather: Gather) -> 
     odds = [{cell.name: cell.note for cell in viewer.scene().cells if cell.note} for viewer in company.all]
     assert odds == [{"b1": "78%"}, {}, {}]
     assert company.first.language.phrase("78%") == "78%"
-    assert company.first.foreseen("b1") is not None
-    assert company.second.foreseen("b1") is None
-    assert company.spectator.foreseen("b1") is None
+    assert company.first.preview("b1") is not None
+    assert company.second.preview("b1") is None
+    assert company.spectator.preview("b1") is None
     scene = company.table.scene()
     assert [viewer.language.say(viewer.describe_wait(scene)) for viewer in company.all] == [
         "Click a highlighted neighbour to attack it.",

@@ -268,7 +268,7 @@ def test_a_hub_engine_plays_no_other_game() -> None:
         BadSetup,
         match=r"hub cannot play reversi; .* are human, engine, random, course, py, nboard, gtp",
     ):
-        StandardServices().hire("hub:/bin/true", registry.find("reversi"), Random(1))
+        StandardServices().make_player("hub:/bin/true", registry.find("reversi"), Random(1))
 
 
 def test_a_seat_without_a_program_is_told_where_it_is_chosen() -> None:
@@ -353,13 +353,13 @@ def test_a_window_has_it_play_a_whole_game(tmp_path: Path, monkeypatch: pytest.M
     command = f"hub:{sys.executable} -m damier engine hub --level 1"
     table = at_a_window(f"{command},{command}")
     assert table.session.match.outcome
-    assert not table.troubles
+    assert not table.errors
 
 
 def test_a_window_tells_what_went_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     table = at_a_window(f"{seat(tmp_path)},{seat(tmp_path)}")
-    assert "does not play english" in str(table.troubles[0])
+    assert "does not play english" in str(table.errors[0])
 
 
 # -- the whole program

@@ -268,7 +268,7 @@ def test_a_file_plays_at_a_table(seated: Callable[[str], Table]) -> None:
     table = seated(GOOD["a function"].replace("[1]", "[-1]"))
     until(lambda: advanced(table))
     assert table.session.match.position.outcome()
-    assert table.troubles == []
+    assert table.errors == []
 
 
 def test_a_file_that_fails_at_a_table_loses_at_once(seated: Callable[[str], Table]) -> None:
@@ -277,7 +277,7 @@ def test_a_file_that_fails_at_a_table_loses_at_once(seated: Callable[[str], Tabl
     assert table.session.match.outcome
     assert table.session.match.outcome.ranks == (1, 2)
     assert len(table.session.match.moves) == 1
-    (told,) = map(str, table.troubles)
+    (told,) = map(str, table.errors)
     assert told == "my_ai.py has failed: my_ai.py:2: ZeroDivisionError: division by zero"
 
 

@@ -84,7 +84,7 @@ def test_another_seed_makes_other_weights(made: Path, tmp_path: Path) -> None:
 def test_weights_that_lose_are_refused_and_the_old_ones_stay(tmp_path: Path) -> None:
     few = TINY | {"rounds": [{"games": 20, "depth": 1, "solved": 4, "steps": 1}], "openings": 10}
     ran = train("reversi", "--recipe", written_recipe(tmp_path, few), "--into", tmp_path / "few")
-    assert "refused, the old ones stay" in ran.stdout
+    assert "rejected, the old ones are kept" in ran.stdout
     assert "No round has made better weights" in ran.stdout
     core = native.core()
     assert core

@@ -78,7 +78,7 @@ class ReversiWindow(Window):
         """Whether a player by files knows moves only; that is told."""
         if not self.services.guest:
             return False
-        self.table.tell(
+        self.table.announce(
             Message("Une partie par fichiers ne connaît que des mouvements : rien n'y est repris ni proposé.")
         )
         return True
@@ -96,7 +96,7 @@ class ReversiWindow(Window):
         self.services.guest = guest
         super()._take(session)
         black, white = session.name(BLACK), session.name(WHITE)
-        self.table.tell(Message("Début de la partie entre {black} et {white}.", black=black, white=white))
+        self.table.announce(Message("Début de la partie entre {black} et {white}.", black=black, white=white))
         self.refresh()
 
     def _met(self, session: Session, seat: int) -> Guest | None:
@@ -109,7 +109,7 @@ class ReversiWindow(Window):
             if waiting.failure:
                 raise waiting.failure
         except DamierError as error:
-            self.complain(error.message)
+            self.show_error(error.message)
         if guest and not guest.name:
             guest.close()
             return None

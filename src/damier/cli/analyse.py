@@ -28,9 +28,9 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
     """Print what each round finds, then the best moves; the exit code."""
     analysis.check(game, position)
     if not position.legal_moves():
-        return _tell_the_end(options, game, position)
+        return _print_game_over(options, game, position)
     if analysis.is_slow(game, position):
-        _remark(translate("The compiled core cannot search this position; Python searches it, less deeply."))
+        _print_note(translate("The compiled core cannot search this position; Python searches it, less deeply."))
     seconds = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds
     table = _Table(game, position, sys.stdout, is_silent=options.json)
     code = 0
@@ -52,9 +52,9 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     """Print the result of perfect play; the exit code."""
     analysis.check_solvable(game)
     if not position.legal_moves():
-        return _tell_the_end(options, game, position)
+        return _print_game_over(options, game, position)
     if analysis.takes_long(game, position):
-        _remark(translate("This board is solved in Python, which may take hours; Ctrl-C stops it."))
+        _print_note(translate("This board is solved in Python, which may take hours; Ctrl-C stops it."))
     progress = _Progress(game, position)
     code = 0
     try:
@@ -84,11 +84,11 @@ def _means(options: argparse.Namespace) -> Means:
     )
 
 
-def _remark(text: str) -> None:
+def _print_note(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def _tell_the_end(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
+def _print_game_over(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
     """Say that there is nothing to look for."""
     scores = scores_of(game)
     if options.json:
@@ -152,7 +152,7 @@ class _Table:
     def add(self, thought: Thought[Any]) -> None:
         """Show what a round has found."""
         self.last = thought
-        if self._is_silent or (self._shown and _sense(self._shown) == _sense(thought)):
+        if self._is_silent or (self._shown and _row_key(self._shown) == _row_key(thought)):
             return
         if self._shown is None:
             self._write(_headings(self._game))
@@ -174,7 +174,7 @@ class _Table:
 
 
 class _Progress:
-    """The last round on one line, for somebody who waits."""
+    """The last round on one line of the terminal."""
 
     def __init__(self, game: Game[Any, Any], position: Any) -> None:
         self._game = game
@@ -224,7 +224,7 @@ def _aligned(game: Game[Any, Any], cells: Sequence[str]) -> str:
     return "  ".join((*columns, cells[-1])).rstrip()
 
 
-def _sense(thought: Thought[Any]) -> tuple[object, ...]:
+def _row_key(thought: Thought[Any]) -> tuple[object, ...]:
     """What makes one round's row different from another's."""
     lines = (thought, *thought.others)
     return thought.depth, thought.certainty, tuple((each.score, each.move) for each in lines)

@@ -1,4 +1,4 @@
-"""What every command of ours does around its work: words that are wrong, streams that fail."""
+"""What all commands share: usage errors, stream errors, exit codes."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Leave with the sentence and where to read more."""
         more = translate("Try {command} to learn more.", command=f"`{self.prog} --help`")
-        complain(f"{self.prefix}{message}\n{more}")
+        print_error(f"{self.prefix}{message}\n{more}")
         sys.exit(BAD_USAGE)
 
 
-def let_parsers_translate() -> None:
-    """Have argparse say its own words in the language spoken now."""
+def translate_argparse() -> None:
+    """Translate argparse's own messages into the active language."""
     vars(argparse)["_"] = translate  # it looks them up by this name
 
 
@@ -38,23 +38,23 @@ def number(text: str) -> int:
         raise argparse.ArgumentTypeError(translate("{text!r} is not a number", text=text)) from None
 
 
-def complain(text: str) -> None:
-    """Say what went wrong where it does not mix with what was asked for."""
+def print_error(text: str) -> None:
+    """Print to stderr."""
     print(text, file=sys.stderr, flush=True)
 
 
-def stream_trouble(error: OSError) -> str:
+def describe_stream_error(error: OSError) -> str:
     """A sentence about a full disk or a terminal that is gone."""
     return translate("input or output failed: {why}", why=translate(error.strerror or str(error)))
 
 
-def write_no_more() -> None:
-    """Let what is still to be written go nowhere, so that Python does not fail on it again as it ends."""
+def discard_output() -> None:
+    """Redirect stdout to the null device, so that flushing it at exit does not fail again."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def settle_streams() -> None:
-    """Let no character that a stream cannot take or give end the program, and no closed stream either."""
+def configure_streams() -> None:
+    """Make the standard streams safe: replace characters they cannot encode, reopen closed ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:

@@ -35,7 +35,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer another program until it asks no more."""
+    """Serve another program until its input ends."""
     from damier.protocols.engine import Strength
     from damier.protocols.serve import serve
 

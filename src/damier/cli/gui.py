@@ -40,13 +40,13 @@ def run(options: argparse.Namespace) -> int:
             options.load = str(autosave.path())
         else:
             options.game = registry.names()[0]
-    liked = preferences.load()
-    if liked.language and "DAMIER_LANG" not in os.environ and not getattr(options, "lang", None):
-        language.choose(liked.language)
+    loaded = preferences.load()
+    if loaded.language and "DAMIER_LANG" not in os.environ and not getattr(options, "lang", None):
+        language.choose(loaded.language)
     session = asked_session(options)
     names = [game.name for game in registry.games()]  # the one that was just loaded included
     try:
-        window = Window(StandardServices(), session, names, liked=liked)
+        window = Window(StandardServices(), session, names, preferences=loaded)
     except tk.TclError as error:
         raise FileTrouble("cannot open a window: {why}", why=str(error)) from error
     window.run()

@@ -14,11 +14,11 @@ from damier.cli.commandline import (
     FAILED,
     INTERRUPTED,
     Parser,
-    complain,
-    let_parsers_translate,
-    settle_streams,
-    stream_trouble,
-    write_no_more,
+    configure_streams,
+    describe_stream_error,
+    discard_output,
+    print_error,
+    translate_argparse,
 )
 from damier.cli.commands import COMMANDS, MENU
 from damier.core.errors import DamierError, UnknownName
@@ -31,23 +31,23 @@ _LISTS = ("names", "variants", "kinds")  # the facts of an error that list what 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    settle_streams()
+    configure_streams()
     try:
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
         return code
     except DamierError as error:
-        complain(_Parser.prefix + language.sentence(error) + _suggestion(error))
+        print_error(_Parser.prefix + language.sentence(error) + _suggestion(error))
         return BAD_USAGE
     except KeyboardInterrupt:
-        complain("\n" + translate("Interrupted."))
+        print_error("\n" + translate("Interrupted."))
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read us, such as `head`, has seen enough
-        write_no_more()
+    except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
+        discard_output()
         return 0
     except OSError as error:  # the disk that takes what we write is full, the terminal is gone
-        write_no_more()
-        complain(_Parser.prefix + stream_trouble(error))
+        discard_output()
+        print_error(_Parser.prefix + describe_stream_error(error))
         return FAILED
 
 
@@ -60,14 +60,14 @@ def _run(arguments: list[str]) -> int:
     options = parser.parse_args(_with_positions_joined(arguments))
     command = COMMANDS[options.command] if options.command else MENU
     if command.needs_core:
-        version.tell_if_there_is_no_core()
+        version.warn_if_no_core()
     with naming_games():
         return command.run(options)
 
 
 def build_parser() -> argparse.ArgumentParser:
     """What may be typed, explained in the language spoken now."""
-    let_parsers_translate()
+    translate_argparse()
     common = _common_options()
     parser = _Parser(
         prog="damier",
@@ -102,7 +102,7 @@ class _Parser(Parser):
 
 
 class _Version(argparse.Action):
-    """Says which damier this is; it is found out only when somebody asks."""
+    """Prints the version, computed only when requested."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         """Say it and leave."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from damier.cli.starting import tell_seat_troubles
+from damier.cli.starting import report_seat_problems
 from damier.cli.terminal import screen_of
 from damier.i18n.language import translate
 from damier.play.standard_services import StandardServices
@@ -16,7 +16,7 @@ from damier.ui.terminal.screen import EndOfInput
 def run(options: argparse.Namespace) -> int:
     """Ask what to play, and play it."""
     screen = screen_of(options)
-    tell_seat_troubles()
+    report_seat_problems()
     try:
         session = ask_session(screen, StandardServices())
     except LeaveMenu:

@@ -16,7 +16,7 @@ from damier.i18n.language import translate
 from damier.play.game_files import read_game
 from damier.play.session import watched
 from damier.play.standard_services import StandardServices
-from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
+from damier.ui.terminal.replay import step_through, warn_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput
 
 _EXAMPLES: Final = """\
@@ -54,12 +54,12 @@ def run(options: argparse.Namespace) -> int:
     if options.moves:
         sys.stdout.writelines(f"{text}\n" for text in record.moves[: options.to])
         return 0
-    tell_if_cut(screen, record)
+    warn_if_cut(screen, record)
     if not screen.is_interactive:
         write_out(screen, session, options.to)
         return 0
     try:
-        leaf_through(screen, session, min(options.to or 0, len(session.match.moves)))
+        step_through(screen, session, min(options.to or 0, len(session.match.moves)))
     except EndOfInput:
         screen.say()
     return 0

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from damier.cli.commandline import complain
+from damier.cli.commandline import print_error
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
 from damier.core.errors import BadSetup, UnknownName
@@ -23,7 +23,7 @@ from damier.play.sizes import parse_size
 from damier.play.standard_services import StandardServices
 from damier.seats import table
 from damier.seats.occupant import parse_occupants, seated
-from damier.ui.terminal.replay import tell_if_cut
+from damier.ui.terminal.replay import warn_if_cut
 
 if TYPE_CHECKING:
     from damier.ui.terminal.screen import Screen
@@ -93,22 +93,22 @@ def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
     return game, game.start(setup, Random(options.seed))
 
 
-def tell_seat_troubles() -> None:
+def report_seat_problems() -> None:
     """Say what is wrong with seat kinds that other packages add; they are left out, and the rest goes on."""
     for error in table.troubles():
-        complain(f"damier: {sentence(error)}")
+        print_error(f"damier: {sentence(error)}")
 
 
 def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> Session:
-    """The session that the options ask for; a record that is cut off is told on the screen."""
-    tell_seat_troubles()
+    """The session that the options ask for; the screen warns about a record that is cut off."""
+    report_seat_problems()
     rng, services = Random(options.seed), StandardServices()
     occupants = parse_occupants(options.seats)
     if options.load:
         record = _loaded(options, services)
         session = resumed(services, record, occupants, rng=rng)
         if screen:
-            tell_if_cut(screen, record)
+            warn_if_cut(screen, record)
         session.is_kept = expanded(options.load) == autosave.path()
     else:
         game, setup = asked_setup(options, len(occupants))

@@ -14,12 +14,12 @@ from damier.cli.commandline import (
     FAILED,
     INTERRUPTED,
     Parser,
-    complain,
-    let_parsers_translate,
+    configure_streams,
+    describe_stream_error,
+    discard_output,
     number,
-    settle_streams,
-    stream_trouble,
-    write_no_more,
+    print_error,
+    translate_argparse,
 )
 from damier.core import registry
 from damier.core.errors import DamierError, FileTrouble, UnknownName
@@ -52,24 +52,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Train; the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     language.choose(language.asked_for(given) or language.from_environment())
-    settle_streams()
+    configure_streams()
     try:
         return _train(_parser().parse_args(given))
     except DamierError as error:
-        complain(language.sentence(error))
+        print_error(language.sentence(error))
         return BAD_USAGE if isinstance(error, UnknownName) else FAILED
     except KeyboardInterrupt:
-        complain("\n" + translate("Interrupted. Finished work is saved; --resume continues it."))
+        print_error("\n" + translate("Interrupted. Finished work is saved; --resume continues it."))
         return INTERRUPTED
     except MemoryError:
-        complain(translate("not enough memory; use fewer threads, or fewer games in a round"))
+        print_error(translate("not enough memory; use fewer threads, or fewer games in a round"))
         return FAILED
-    except BrokenPipeError:  # whoever read us has seen enough; --resume goes on
-        write_no_more()
+    except BrokenPipeError:  # the reader has closed the pipe; --resume continues
+        discard_output()
         return FAILED
     except OSError as error:
-        write_no_more()
-        complain(stream_trouble(error))
+        discard_output()
+        print_error(describe_stream_error(error))
         return FAILED
 
 
@@ -170,7 +170,7 @@ def _install(trainee: Trainee, content: bytes, report: bytes) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    let_parsers_translate()
+    translate_argparse()
     parser = Parser(
         prog="python -m damier.train",
         description=translate("Train a player on games against itself."),

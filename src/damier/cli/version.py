@@ -30,8 +30,8 @@ def version() -> str:
     return f"damier {__version__}, {core}"
 
 
-def tell_if_there_is_no_core() -> None:
-    """Say on the error stream that there is no compiled core, the first time it matters to somebody."""
+def warn_if_no_core() -> None:
+    """Say on the error stream that there is no compiled core, the first time only."""
     if not native.core() and native.is_wanted() and _is_first_time():
         told = translate(
             "damier is installed without its compiled core: the computer searches in Python, more slowly. "
@@ -41,7 +41,7 @@ def tell_if_there_is_no_core() -> None:
 
 
 def _is_first_time() -> bool:
-    """Whether it could be put on file that somebody was told: what cannot be would be said again and again."""
+    """Whether the mark file could be created; without it the warning would repeat at every start."""
     mark = autosave.path().with_name("told-no-core")
     try:
         mark.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""A good player who is asked besides: for a hint, or how a draw would suit."""
+"""A background engine for hints and for judging draw offers."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from damier.processes.background import Answer
 
 
 class Asker(Protocol):
-    """Whoever wants to know something."""
+    """The sender of a question."""
 
-    def complain(self, trouble: Message, /) -> None:
-        """Learn that there will be no answer."""
+    def report_error(self, error: Message, /) -> None:
+        """Called with the error if there will be no answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What somebody wants to know of the position there is, and what is to be done with the answer."""
+    """A question about the current position, and the callback for its answer."""
 
     asker: Asker
     is_about_standing: bool
@@ -31,8 +31,8 @@ class Question:
 class Adviser:
     """One program for everybody; those who ask the same thing get the same answer. Nothing here waits."""
 
-    def __init__(self, hire: Callable[[], BackgroundPlayer]) -> None:
-        self._hire = hire
+    def __init__(self, make_player: Callable[[], BackgroundPlayer]) -> None:
+        self._make_player = make_player
         self._player: BackgroundPlayer | None = None
         self._position: Any = None
         self._questions: list[Question] = []
@@ -49,11 +49,11 @@ class Adviser:
         self._questions.append(question)
 
     def forget(self) -> None:
-        """Nobody wants to know any more: the game has gone on."""
+        """Drop all questions: the position has changed."""
         self._questions.clear()
 
     def advance(self) -> None:
-        """Hand an answer on, once it is there."""
+        """Deliver an answer, once there is one; does not wait."""
         if not self._questions:
             return
         assert self._player, "it was asked"
@@ -63,7 +63,7 @@ class Adviser:
             asked = list(self._questions)
             self.close()
             for question in asked:
-                question.asker.complain(error.message)
+                question.asker.report_error(error.message)
             return
         if answer is not None:
             self._answer(answer)
@@ -85,5 +85,5 @@ class Adviser:
             self._player = None
 
     def _begin(self, position: Any, question: Question) -> None:
-        self._player = self._player or self._hire()
+        self._player = self._player or self._make_player()
         self._player.ask(position, is_about_standing=question.is_about_standing)

@@ -1,4 +1,4 @@
-"""Where an unfinished game waits."""
+"""The autosave: the file of the unfinished game."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def keep(record: Record) -> Path:
 
 
 def set_aside() -> Path | None:
-    """Give the game that waits a name of its own, since another is to wait in its place; raises FileTrouble."""
+    """Rename the autosaved game, so that another can be saved in its place; raises FileTrouble."""
     kept = path()
-    if not is_there():
+    if not exists():
         return None
     names = (kept.with_name(f"earlier-{number}.damier") for number in count(1))
     aside = next(name for name in names if not is_file(name))
@@ -42,7 +42,7 @@ def set_aside() -> Path | None:
         raise FileTrouble("cannot write {path}: {why}", path=aside, why=error.strerror or error) from error
 
 
-def is_there() -> bool:
+def exists() -> bool:
     """Whether a game is kept."""
     return is_file(path())
 
@@ -52,4 +52,4 @@ def forget() -> None:
     try:
         path().unlink(missing_ok=True)
     except OSError:
-        return  # it could not be written either, so it is none of ours
+        return  # it could not be written either

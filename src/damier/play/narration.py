@@ -1,4 +1,4 @@
-"""What happened, as messages: moves, dice, the end of a game. Whoever shows one puts it into words."""
+"""What happened, as messages to translate: moves, dice, the end of a game."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from damier.play import autosave
 
 def kept_record() -> Record | None:
     """The game that was left unfinished, if one is kept that can be read."""
-    if not autosave.is_there():
+    if not autosave.exists():
         return None
     try:
         record = Record.load(autosave.path())

@@ -1,4 +1,4 @@
-"""What a person likes to find again: colours, language, speed, the window's size."""
+"""A person's preferences: colours, language, speed, the window's size."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def path() -> Path:
 
 
 def load() -> Preferences:
-    """What was kept; whatever in it makes no sense is left out."""
+    """The saved preferences; invalid values are ignored."""
     try:
         kept = json.loads(path().read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -45,7 +45,7 @@ def load() -> Preferences:
 
 
 def keep(preferences: Preferences) -> None:
-    """Put them on file in one go; a disk that takes nothing is no reason to trouble anybody."""
+    """Write them to the file; errors are ignored."""
     file = path()
     with suppress(OSError, FileTrouble):
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -28,7 +28,7 @@ def _whose_dice(match: Match[Any, Any], count: int) -> Seat | None:
     return next((seat for seat in seats if seat != CHANCE), None)
 
 
-def foreseen(match: Match[Any, Any], selector: Selector, click: Click) -> Scene | None:
+def preview(match: Match[Any, Any], selector: Selector, click: Click) -> Scene | None:
     """The scene before the dice are cast for a move that this click would complete; None if they decide nothing."""
     if click not in selector.choices:
         return None
@@ -40,12 +40,12 @@ def foreseen(match: Match[Any, Any], selector: Selector, click: Click) -> Scene 
     return None
 
 
-def foretold(scene: Scene, match: Match[Any, Any], selector: Selector) -> Scene:
+def with_odds(scene: Scene, match: Match[Any, Any], selector: Selector) -> Scene:
     """The scene with what is known beforehand of each cell that would complete a move."""
     if not selector.clicked:
         return scene
     names = [name for name in selector.choices if isinstance(name, str)]
-    following = {name: foreseen(match, selector, name) for name in names}
+    following = {name: preview(match, selector, name) for name in names}
     notes = {
         name: cell.note
         for name, scene_before in following.items()
@@ -56,7 +56,7 @@ def foretold(scene: Scene, match: Match[Any, Any], selector: Selector) -> Scene:
     return replace(scene, cells=cells) if notes else scene
 
 
-def hinted(scene: Scene, clicks: Sequence[Click]) -> Scene:
+def with_hint(scene: Scene, clicks: Sequence[Click]) -> Scene:
     """The scene with the cells of a move that was advised."""
     cells = tuple(
         replace(cell, marks=cell.marks | {Mark.HINT}) if cell.name and cell.name in clicks else cell

@@ -56,7 +56,7 @@ class Services(Protocol):
     def admit(self, session: Session) -> None:
         """See that those who sit there can play together; raises DamierError."""
 
-    def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
+    def make_player(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means, as `random` or `engine:4`; raises DamierError."""
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:

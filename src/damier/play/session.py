@@ -1,4 +1,4 @@
-"""One sitting: a match, who plays it, and how it is put on file and taken up again."""
+"""A session: a match with its players, how it is saved and resumed."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ class Session:
         return Look.of(self.game, self.seat_names)
 
     def player(self, seat: Seat) -> Player[Any, Any]:
-        """The program on a seat, hired when first asked for; raises UnknownName."""
+        """The program on a seat, made when first needed; raises UnknownName."""
         if seat not in self._players:
-            self._players[seat] = self.services.hire(str(self.occupants[seat]), self.game, self.rng)
+            self._players[seat] = self.services.make_player(str(self.occupants[seat]), self.game, self.rng)
         return self._players[seat]
 
-    def hire_all(self) -> None:
-        """Hire every program that is to play: what is wrong with one shows before the game, and takes nobody's time."""
+    def prepare_players(self) -> None:
+        """Make every program that plays, with the clock stopped, so that errors show before the game."""
         clock = self.match.clock
         running = clock.running if clock else None
         if clock:
@@ -198,7 +198,7 @@ def resumed(
     seats = match.position.seats
     fitting = usual if len(usual) == seats else ()
     recorded = _recorded_occupants(record, seats)
-    playing = occupants or [_started_by_file(occupant) for occupant in recorded] or fitting
+    playing = occupants or [_safe_occupant(occupant) for occupant in recorded] or fitting
     session = Session(services, match, seated(playing, seats), rng)
     session.replaced = () if occupants else [occupant for occupant in recorded if occupant.is_foreign]
     if record.tags.get(_CLOCK):
@@ -208,10 +208,10 @@ def resumed(
 
 
 def watched(services: Services, record: Record, match: Match[Any, Any]) -> Session:
-    """A session to look at the match that a record tells of: nobody is hired, everybody has a name."""
+    """A session to view a recorded match: no player is made, every seat has a name."""
     seats = match.position.seats
     named = [Occupant("human", printable(name)) for name in record.players]
-    recorded = [_started_by_file(occupant) for occupant in _recorded_occupants(record, seats)]
+    recorded = [_safe_occupant(occupant) for occupant in _recorded_occupants(record, seats)]
     return Session(services, match, seated(recorded or named[:seats], seats))
 
 
@@ -224,8 +224,8 @@ def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
     return []
 
 
-def _started_by_file(occupant: Occupant) -> Occupant:
-    """Whom a file may seat: it has no code run that is not ours, and the computer plays then."""
+def _safe_occupant(occupant: Occupant) -> Occupant:
+    """The occupant, or our engine in place of one that would run other code: a file must not start programs."""
     return Occupant(ENGINE) if occupant.is_foreign else occupant
 
 

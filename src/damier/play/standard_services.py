@@ -21,7 +21,7 @@ from damier.seats.occupant import Occupant
 
 
 class StandardServices:
-    """The services that `damier` itself offers: hires players from `damier.engine`, reads every kind of file."""
+    """The services that `damier` itself offers: makes players of `damier.engine`, reads every kind of file."""
 
     only_setup: Setup | None = None
     keeps_games = True
@@ -35,7 +35,7 @@ class StandardServices:
         for occupant in session.occupants:
             hiring.check(occupant, session.game)
 
-    def hire(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
+    def make_player(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means."""
         return hiring.player(Occupant.parse(occupant), game, rng)
 

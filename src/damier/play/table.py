@@ -44,12 +44,12 @@ class DrawOffer:
 
 
 class Table:
-    """A session, what has happened in it, who thinks beside it, and who looks on."""
+    """A session with its log, its background players and its viewers."""
 
     def __init__(self, session: Session, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._background_players: dict[Seat, BackgroundPlayer] = {}
-        self.adviser = Adviser(lambda: self._hire(str(self.session.adviser())))
+        self.adviser = Adviser(lambda: self._new_background_player(str(self.session.adviser())))
         self._viewers: list[Viewer] = []
         self._seen: tuple[tuple[int, int], Scene] | None = None  # the last scene, and of what
         self.offer: DrawOffer | None = None  # a draw, until it is answered or somebody moves
@@ -63,19 +63,19 @@ class Table:
         self.session = session
         replaced = describe_replaced(session)
         self.log: list[Message] = [replaced] if replaced else []  # what has happened, in order
-        self.troubles: list[Message] = []  # what had to be told to everybody
+        self.errors: list[Message] = []  # shown to every viewer
         self.is_paused = False
-        self._is_kept_in_vain = False
+        self._has_save_failed = False
         for viewer in self._viewers:
             viewer.start_game()
         self._start_turn()
 
     def join(self, viewer: Viewer) -> None:
-        """Let somebody look on."""
+        """Add a viewer."""
         self._viewers.append(viewer)
 
     def leave(self, viewer: Viewer) -> None:
-        """Let somebody look on no longer."""
+        """Remove a viewer."""
         if viewer in self._viewers:
             self._viewers.remove(viewer)
         if self.offer and self.offer.viewer is viewer:
@@ -107,8 +107,8 @@ class Table:
 
     # -- what the players do
 
-    def tell(self, news: Message) -> None:
-        """Let this be the last thing that has happened."""
+    def announce(self, news: Message) -> None:
+        """Append an event to the log."""
         self.log.append(news)
         self.version += 1
 
@@ -123,7 +123,7 @@ class Table:
             return False
         self._forget_questions()
         self.session.undo()
-        self.tell(NOTHING)  # what was told was about what has gone
+        self.announce(NOTHING)  # the last event was about the move taken back
         self._start_turn()
         return True
 
@@ -153,7 +153,7 @@ class Table:
             self._refuse_draw(seat)
 
     def _weigh_offer(self, offer: DrawOffer) -> None:
-        """Let it be a draw, if nobody is left to answer; ask the programs, if only they are."""
+        """Agree to the draw if every seat has; ask the programs once every person has."""
         others = other_seats(self.session.match.position, offer.seat)
         programs = [seat for seat in others if not self.session.is_human(seat)]
         if offer.waiting:
@@ -176,7 +176,7 @@ class Table:
 
     def _refuse_draw(self, seat: Seat) -> None:
         self.offer = None
-        self.tell(Message("{name} refuses the draw.", name=self.session.name(seat)))
+        self.announce(Message("{name} refuses the draw.", name=self.session.name(seat)))
 
     def _agree_draw(self) -> None:
         self._forget_questions()
@@ -205,10 +205,10 @@ class Table:
         elif self.is_forced and self.session.is_human(match.position.to_move):
             self._submit(match.position.to_move, match.position.legal_moves()[0])
         elif not self.session.is_human(match.position.to_move):
-            self._hear_player(match.position.to_move)
+            self._poll_player(match.position.to_move)
 
     def keep(self) -> None:
-        """Put the game on file, so that nothing is lost whatever happens; trouble is told once."""
+        """Autosave the game; an error is reported only once."""
         session = self.session
         if not session.services.keeps_games:
             return
@@ -219,12 +219,12 @@ class Table:
             elif session.match.moves:
                 session.keep()
         except FileTrouble as error:
-            if not self._is_kept_in_vain:
-                self._is_kept_in_vain = True
-                self._complain(error)
+            if not self._has_save_failed:
+                self._has_save_failed = True
+                self._report_error(error)
 
     def close(self) -> None:
-        """End everybody who thinks."""
+        """End all background players."""
         for background_player in self._background_players.values():
             background_player.close()
         self._background_players = {}
@@ -242,7 +242,7 @@ class Table:
         for viewer in self._viewers:
             viewer.start_turn()
         if match.outcome:
-            self.tell(describe_result(self.session, match.outcome))
+            self.announce(describe_result(self.session, match.outcome))
             self.keep()
 
     def _submit(self, seat: Seat, move: Any, told: Message = NOTHING) -> None:
@@ -254,7 +254,7 @@ class Table:
             pass  # the match has its outcome, and `_start_turn` tells it
         else:
             news = describe_dice([text]) if seat == CHANCE else describe_move(self.session.name(seat), text)
-            self.tell(joined([news, told]) if told else news)
+            self.announce(joined([news, told]) if told else news)
         self._start_turn()
 
     def _roll(self) -> None:
@@ -265,7 +265,7 @@ class Table:
         elif self.scene().throw:
             self._not_before = self._now() + self.pace * _READ
 
-    def _hear_player(self, seat: Seat) -> None:
+    def _poll_player(self, seat: Seat) -> None:
         try:
             background_player = self._background_player(seat)
             if self._asked is None:
@@ -280,10 +280,10 @@ class Table:
 
     def _background_player(self, seat: Seat) -> BackgroundPlayer:
         if seat not in self._background_players:
-            self._background_players[seat] = self._hire(str(self.session.occupants[seat]))
+            self._background_players[seat] = self._new_background_player(str(self.session.occupants[seat]))
         return self._background_players[seat]
 
-    def _hire(self, occupant: str) -> BackgroundPlayer:
+    def _new_background_player(self, occupant: str) -> BackgroundPlayer:
         session = self.session
         return session.services.background_player(occupant, session.game, session.rng.getrandbits(32))
 
@@ -294,18 +294,18 @@ class Table:
         if background_player := self._background_players.pop(seat, None):
             background_player.close()
         if self._failures > 1 or not isinstance(error, PlayerFailed):
-            self._complain(error)
+            self._report_error(error)
             self.session.match.fail(seat)
             self._start_turn()
-            self.tell(joined([self.news, error.message]))
+            self.announce(joined([self.news, error.message]))
 
-    def _complain(self, error: DamierError) -> None:
-        """Have everybody told what went wrong."""
-        self.troubles.append(error.message)
+    def _report_error(self, error: DamierError) -> None:
+        """Report an error to every viewer."""
+        self.errors.append(error.message)
         for viewer in self._viewers:
-            viewer.complain(error.message)
+            viewer.report_error(error.message)
 
     def _forget_questions(self) -> None:
-        """Nobody needs to know any more what is being thought about."""
+        """Drop all open questions to players."""
         for background_player in self._background_players.values():
             background_player.hurry()

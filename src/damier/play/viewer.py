@@ -15,7 +15,7 @@ from damier.core.scene import Scene
 from damier.i18n.language import Language, active
 from damier.play.adviser import Question
 from damier.play.narration import describe_wait
-from damier.play.scenes import foreseen, foretold, hinted
+from damier.play.scenes import preview, with_hint, with_odds
 from damier.play.selector import Selector, buttons, marked
 from damier.play.table import Table
 from damier.processes.background import Answer
@@ -32,7 +32,7 @@ class Viewer:
         self.seats = None if seats is None else frozenset(seats)
         self.language = language or active()
         self.is_flipped = False
-        self.troubles: list[Message] = []  # what this person has to be told; whoever tells it empties the list
+        self.errors: list[Message] = []  # to show to this person; whoever shows them empties the list
         self._changes = 0
         self._seen: tuple[int, Scene] | None = None  # the last scene, and of which version
         self.start_game()
@@ -51,11 +51,11 @@ class Viewer:
     def start_game(self) -> None:
         """Another game is played."""
         self.shown: int | None = None  # after how many moves the position is that one looks at; None: as it is now
-        self.troubles.clear()
-        self._note: tuple[int, Message] | None = None  # what only this viewer is told, after how much news
+        self.errors.clear()
+        self._note: tuple[int, Message] | None = None  # shown to this viewer only, and the length of the log then
 
     def start_turn(self) -> None:
-        """The game has gone on: what was selected or advised is about a position that is no more."""
+        """The game has gone on: what was selected or advised belongs to an earlier position."""
         self._changes += 1
         self.hint: Any = None  # the move a good player would make
         self._selector: Selector | None = None
@@ -122,7 +122,7 @@ class Viewer:
 
     @property
     def news(self) -> Message:
-        """What has happened last, or what this viewer was told since."""
+        """The last event, or a later note for this viewer."""
         if self._note and self._note[0] == len(self.table.log):
             return self._note[1]
         return self.table.news
@@ -155,10 +155,10 @@ class Viewer:
         scene = self.table.scene(self.count)
         if not self.may_move:
             return scene.without_choices()
-        scene = foretold(marked(scene, self.selector), self._match, self.selector)
+        scene = with_odds(marked(scene, self.selector), self._match, self.selector)
         if self.hint is None:
             return scene
-        return hinted(scene, self._match.game.clicks(self._match.position, self.hint))
+        return with_hint(scene, self._match.game.clicks(self._match.position, self.hint))
 
     def path(self) -> tuple[str, ...]:
         """The cells that the move before what is shown has gone by, in order."""
@@ -175,20 +175,20 @@ class Viewer:
             return ()
         return buttons(self.scene(), self.selector)
 
-    def foreseen(self, click: Click) -> Scene | None:
+    def preview(self, click: Click) -> Scene | None:
         """The scene before the dice are cast for a move that this click would complete; None if they decide nothing."""
-        return foreseen(self._match, self.selector, click) if self.may_move else None
+        return preview(self._match, self.selector, click) if self.may_move else None
 
     # -- what a person does
 
-    def tell(self, news: Message) -> None:
+    def notify(self, news: Message) -> None:
         """Show this viewer something, until there is other news."""
         self._note = (len(self.table.log), news)
         self._changes += 1
 
-    def complain(self, trouble: Message, /) -> None:
-        """Have this viewer told what went wrong."""
-        self.troubles.append(trouble)
+    def report_error(self, error: Message, /) -> None:
+        """Add an error to show to this viewer."""
+        self.errors.append(error)
         self._changes += 1
 
     def click(self, click: Click) -> None:
@@ -196,19 +196,19 @@ class Viewer:
         if not self.may_move:
             self._explain_turn()
             return
-        is_in_vain = self._is_in_vain(click)
+        is_blocked = self._is_blocked_piece(click)
         self._changes += 1
         if self.hint is not None:
             self.hint = None
-            self.tell(NOTHING)
+            self.notify(NOTHING)
         move = self.selector.click(click)
         if move is not None:
             self.table.play(self._match.position.to_move, move)
-        elif is_in_vain:
-            self.tell(Message("{cell} has no legal move now.", cell=str(click)))
+        elif is_blocked:
+            self.notify(Message("{cell} has no legal move now.", cell=str(click)))
 
-    def _is_in_vain(self, click: Click) -> bool:
-        """Whether somebody points at a piece of their own that has no move, as where another one must capture."""
+    def _is_blocked_piece(self, click: Click) -> bool:
+        """Whether the click is on an own piece without a legal move, as where another one must capture."""
         seat = self._match.position.to_move
         own = {cell.name for cell in self.scene().cells if cell.piece and cell.piece.seat == seat and cell.name}
         return click in own and click not in (*self.selector.choices, *self.selector.beginnings, *self.selector.clicked)
@@ -219,9 +219,9 @@ class Viewer:
         if self.shown is not None or self._match.outcome:
             return
         if self.seats is None:
-            self.tell(Message("You are watching this game; only its players can move."))
+            self.notify(Message("You are watching this game; only its players can move."))
         elif self.table.session.is_human(to_move) and to_move not in self.seats:
-            self.tell(Message("It is {name}'s turn.", name=self.table.session.name(to_move)))
+            self.notify(Message("It is {name}'s turn.", name=self.table.session.name(to_move)))
 
     def type(self, text: str) -> None:
         """Somebody types a move; raises DamierError if it means none."""
@@ -231,7 +231,7 @@ class Viewer:
         else:
             self._explain_turn()
 
-    def let_go(self) -> None:
+    def clear_selection(self) -> None:
         """Unselect."""
         self._selector = None
         self.hint = None
@@ -245,11 +245,11 @@ class Viewer:
     def undo(self) -> None:
         """Take back to where a person last had a choice, or say why not."""
         if self.seats is None:
-            self.tell(Message("You are watching this game; only its players can move."))
+            self.notify(Message("You are watching this game; only its players can move."))
         elif not self._owns_all_persons:
-            self.tell(Message("Other people play too: moves cannot be taken back."))
+            self.notify(Message("Other people play too: moves cannot be taken back."))
         elif not self.table.undo():
-            self.tell(Message("There is no move of yours to take back."))
+            self.notify(Message("There is no move of yours to take back."))
 
     def resign(self) -> None:
         """Give up, unless there is nothing to give up."""
@@ -290,4 +290,4 @@ class Viewer:
         self._selector = None
         self.hint = answer.move
         text = self.table.session.game.format_move(self._match.position, answer.move)
-        self.tell(Message("I would play {move}", move=text))
+        self.notify(Message("I would play {move}", move=text))

@@ -156,7 +156,7 @@ def _is_locked_now(file: IO[bytes]) -> bool:
     """Whether the file is ours alone from now on; the system lets go of it when the process ends, however it does."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
-    except ImportError:  # nobody can tell here
+    except ImportError:  # this system has no such locks
         return True
     try:
         flock(file, LOCK_EX | LOCK_NB)

@@ -27,7 +27,7 @@ class Progress:
         self._first = 0  # what was done before the work began
         self._began = 0.0
         self._drawn = 0.0
-        self._told = 0
+        self._shown_percent = 0
 
     def say(self, text: str) -> None:
         """Write a line of its own."""
@@ -39,7 +39,7 @@ class Progress:
         self._label, self._total, self._first = label, total, done
         self._began = self._now()
         self._drawn = 0.0
-        self._told = 0
+        self._shown_percent = 0
         self.show(done)
 
     def show(self, done: int) -> None:
@@ -49,8 +49,8 @@ class Progress:
             if self._now() - self._drawn >= _BETWEEN or done == self._total:
                 self._drawn = self._now()
                 self._write(f"\r\x1b[K{self._bar(done, percent)}")
-        elif percent >= self._told + _STEP and done < self._total:
-            self._told = percent // _STEP * _STEP
+        elif percent >= self._shown_percent + _STEP and done < self._total:
+            self._shown_percent = percent // _STEP * _STEP
             told = translate("{label}: {percent} %", label=self._label, percent=percent)
             print(f"  {told}{self._rest(done)}", file=self._target, flush=True)
 

@@ -65,7 +65,8 @@ def _round(plan: Round, account: Account, recipe: Recipe) -> Iterator[str]:
     again = f", of this and {plan.earlier} rounds before" if plan.earlier else ""
     yield f"- learned from: {account.samples:,} positions{again}, in {describe_duration(account.fitting)}"
     yield (f"  (trust {plan.trust:g}, restraint {plan.restraint:g}, beside {plan.beside:g}, {plan.steps} steps)")
-    yield f"- error: {_told(account.error_aside)} on games set aside, {_told(account.error)} on those learned from"
+    aside, learned = _format_error(account.error_aside), _format_error(account.error)
+    yield f"- error: {aside} on games set aside, {learned} on those learned from"
     score = account.score
     if score:
         low, high = score.elo_bounds
@@ -88,5 +89,5 @@ def _phases(account: Account) -> Iterator[str]:
             yield f"| {phase.phase} | {phase.learned_from:,} | {phase.error:.3f} | {aside} |"
 
 
-def _told(error: float | None) -> str:
+def _format_error(error: float | None) -> str:
     return "unknown" if error is None else f"{error:.3f}"

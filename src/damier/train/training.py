@@ -17,7 +17,7 @@ from damier.train.trainee import Trainee
 
 
 @dataclass(frozen=True, slots=True)
-class _Stint:
+class _Batch:
     """Some games of a round: one file."""
 
     number: int  # of the round
@@ -66,11 +66,11 @@ class Training:
         done = 0
         samples, seconds = 0, 0.0
         self._progress.begin(translate("games"), plan.games)
-        for stint in self._stints(number):
-            chunk = self._chunk(stint, done)
+        for batch in self._batches(number):
+            chunk = self._chunk(batch, done)
             samples += len(chunk.samples) // self._trainee.sample_size
             seconds += chunk.seconds
-            done += stint.games
+            done += batch.games
         self._say(
             "  "
             + translate(
@@ -81,20 +81,20 @@ class Training:
             )
         )
 
-    def _stints(self, number: int) -> Iterator[_Stint]:
+    def _batches(self, number: int) -> Iterator[_Batch]:
         plan = self.recipe.rounds[number - 1]
         before = sum(earlier.games for earlier in self.recipe.rounds[: number - 1])  # no game is played twice
         for chunk, first in enumerate(range(0, plan.games, plan.chunk), 1):
-            yield _Stint(number, chunk, before + first, min(plan.chunk, plan.games - first))
+            yield _Batch(number, chunk, before + first, min(plan.chunk, plan.games - first))
 
-    def _chunk(self, stint: _Stint, done: int | None = None) -> Chunk:
+    def _chunk(self, batch: _Batch, done: int | None = None) -> Chunk:
         """The samples of some games, played if they are not on file."""
-        name = chunk_name(stint.number, stint.chunk)
-        made = self._made(stint)
+        name = chunk_name(batch.number, batch.chunk)
+        made = self._made(batch)
         found = self._folder.read_chunk(name, made)
         if found:
             if done is not None:
-                self._progress.skip(done + stint.games, stint.games)
+                self._progress.skip(done + batch.games, batch.games)
             return found
         if self._folder.has(name):
             self._say(
@@ -102,11 +102,11 @@ class Training:
             )
         began = time.monotonic()
         samples = self._trainee.play(
-            self._players[stint.number - 1],
-            self.recipe.rounds[stint.number - 1],
+            self._players[batch.number - 1],
+            self.recipe.rounds[batch.number - 1],
             seed=self._seed,
-            first=stint.first,
-            games=stint.games,
+            first=batch.first,
+            games=batch.games,
             threads=self._threads,
             listener=None if done is None else lambda count: self._progress.show(done + count),
         )
@@ -114,17 +114,17 @@ class Training:
         self._folder.write_chunk(name, made, chunk)
         return chunk
 
-    def _made(self, stint: _Stint) -> dict[str, Any]:
+    def _made(self, batch: _Batch) -> dict[str, Any]:
         """All that the samples depend on."""
-        plan = self.recipe.rounds[stint.number - 1]
+        plan = self.recipe.rounds[batch.number - 1]
         return {
             "game": self._trainee.name,
             "seed": self._seed,
-            "first": stint.first,
-            "games": stint.games,
+            "first": batch.first,
+            "games": batch.games,
             "depth": plan.depth,
             "solved": plan.solved,
-            "weights": digest(self._players[stint.number - 1]),
+            "weights": digest(self._players[batch.number - 1]),
         } | ({"strays": plan.strays} if plan.strays else {})
 
     # -- learning
@@ -140,19 +140,19 @@ class Training:
         return account, weights
 
     def _fit(self, number: int, plan: Round, before: str) -> tuple[Account, bytes]:
-        stints = [stint for each in range(max(1, number - plan.earlier), number + 1) for stint in self._stints(each)]
-        sizes = [self._size(stint) for stint in stints]
+        stints = [batch for each in range(max(1, number - plan.earlier), number + 1) for batch in self._batches(each)]
+        sizes = [self._size(batch) for batch in stints]
         began = time.monotonic()
         self._progress.begin(translate("fitting"), self._trainee.phases)
         weights, phases = self._trainee.fit(
             self._players[-1],
-            (self._chunk(stint).samples for stint in stints),
+            (self._chunk(batch).samples for batch in stints),
             sum(size for size, _ in sizes),
             plan,
             threads=self._threads,
             listener=self._progress.show,
         )
-        own = [seconds for stint, (_, seconds) in zip(stints, sizes, strict=True) if stint.number == number]
+        own = [seconds for batch, (_, seconds) in zip(stints, sizes, strict=True) if batch.number == number]
         account = Account(
             before,
             digest(weights),
@@ -166,9 +166,9 @@ class Training:
         self._folder.write_facts(account_name(number), accounts.facts_of(account))
         return account, weights
 
-    def _size(self, stint: _Stint) -> tuple[int, float]:
+    def _size(self, batch: _Batch) -> tuple[int, float]:
         """How many samples there are of some games, and how long those took."""
-        chunk = self._chunk(stint)
+        chunk = self._chunk(batch)
         return len(chunk.samples) // self._trainee.sample_size, chunk.seconds
 
     # -- comparing

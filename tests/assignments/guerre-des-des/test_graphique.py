@@ -119,7 +119,7 @@ def test_a_game_that_was_not_finished_can_be_taken_up(programme: ModuleType, fen
     fenetre.typed.event_generate("<Return>")
     fenetre.root.update()
     fenetre.close()
-    assert autosave.is_there()
+    assert autosave.exists()
     second, told = programme.creer_fenetre(), list[str]()
     second.start()
     answer_box("yes", told)

@@ -32,7 +32,7 @@ def test_enter_at_every_question_gives_a_game_against_the_computer() -> None:
     session, said = asked(*[""] * 8)
     assert (session.game.name, session.game.setup(session.match.position).variant) == ("draughts", "international")
     assert seats(session) == ["human", "engine:2"]
-    assert "Enter takes the answer in brackets" in said
+    assert "Enter selects the answer in brackets" in said
 
 
 def test_all_answers_may_be_given_by_number() -> None:

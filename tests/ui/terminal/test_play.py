@@ -289,14 +289,14 @@ def test_a_game_without_a_move_is_not_worth_keeping() -> None:
     stage = Stage(typed=["quit"])
     stage.play()
     assert stage.said.endswith("Goodbye!\n")
-    assert not autosave.is_there()
+    assert not autosave.exists()
 
 
 def test_a_finished_game_is_no_longer_kept() -> None:
     stage = Stage(typed=["d3", "resign"])
     stage.play()
     assert stage.session.is_kept
-    assert not autosave.is_there()
+    assert not autosave.exists()
 
 
 def test_another_game_s_end_leaves_the_one_that_waits_alone() -> None:
@@ -309,7 +309,7 @@ def test_a_new_game_puts_aside_the_one_that_waits(state: Path) -> None:
     for move in ("d3", "c4", "f5"):
         stage = Stage(typed=[move])
         stage.play()
-    assert f"The game that waited is now in {state}/earlier-2.damier" in stage.said
+    assert f"The game saved before is now in {state}/earlier-2.damier" in stage.said
     files = [state / f"{name}.damier" for name in ("earlier-1", "earlier-2", "last")]
     assert [Record.load(file).moves for file in files] == [("d3",), ("c4",), ("f5",)]
 
@@ -344,7 +344,7 @@ class Curious(Pipe):
 
     def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
         """The next line."""
-        self.looks.append(autosave.is_there())
+        self.looks.append(autosave.exists())
         return super().readline(-1 if size is None else size)
 
 
@@ -387,7 +387,7 @@ class Interrupted(Eager):
 
 def test_control_c_while_the_computer_thinks_keeps_the_game() -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
-    stage.services.hire = lambda occupant, game, rng: Interrupted()  # type: ignore[method-assign]
+    stage.services.make_player = lambda occupant, game, rng: Interrupted()  # type: ignore[method-assign]
     assert stage.play() == INTERRUPTED
     assert "Interrupted." in stage.said
     assert Record.load(autosave.path()).moves == ("d3",)
@@ -404,7 +404,7 @@ class Looking(Eager):
 
 def test_a_person_s_move_is_on_file_before_the_computer_thinks() -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
-    stage.services.hire = lambda occupant, game, rng: Looking()  # type: ignore[method-assign]
+    stage.services.make_player = lambda occupant, game, rng: Looking()  # type: ignore[method-assign]
     stage.play()
     assert len(stage.session.match.moves) == 2
 
@@ -428,7 +428,7 @@ class Cheating(Eager):
 @pytest.mark.parametrize("player", [Failing, Cheating])
 def test_a_player_that_fails_loses(player: type[Eager]) -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
-    stage.services.hire = lambda occupant, game, rng: player()  # type: ignore[method-assign]
+    stage.services.make_player = lambda occupant, game, rng: player()  # type: ignore[method-assign]
     assert stage.play() == 0
     assert "Black wins: a player gave no legal answer." in stage.said
 

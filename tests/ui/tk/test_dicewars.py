@@ -112,7 +112,7 @@ def test_the_turn_can_be_ended_while_a_cell_is_selected(opened: Opened) -> None:
 @pytest.mark.parametrize(("code", "key"), [("en", "e"), ("fr", "t")])
 def test_the_first_letter_of_the_button_ends_the_turn(opened: Opened, code: str, key: str) -> None:
     window = opened("dicewars", "human,human", SMALL)
-    window.speak(code)
+    window.set_language(code)
     window.board.focus_force()
     window.root.update()
     window.board.event_generate("<Key>", keysym=key)
@@ -232,7 +232,7 @@ def test_computers_play_a_whole_game_among_themselves(opened: Opened) -> None:
 
 def test_a_person_plays_a_whole_game_against_computers_in_french(opened: Opened) -> None:
     window, rng = opened("dicewars", "human,course,random", Setup(size=(3, 3), seats=3)), Random(2)
-    window.speak("fr")
+    window.set_language("fr")
     live(window.root, 0.1)
     while not window.table.session.match.outcome:
         wait_until(window.root, lambda: window.viewer.may_move or window.table.session.match.outcome)

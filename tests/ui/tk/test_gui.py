@@ -124,7 +124,7 @@ def test_what_is_chosen_in_a_window_is_kept(met: list[Window], monkeypatch: pyte
         window.root.geometry("700x650")
         live(window.root, 0.2)
         window.paint("dark")
-        window.speak("fr")
+        window.set_language("fr")
         window.speed.set(0.9)
         live(window.root, 0.1)
         window.close()

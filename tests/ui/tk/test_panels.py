@@ -220,7 +220,7 @@ def test_menu_entries_that_make_no_sense_are_disabled(opened: Opened) -> None:
 @pytest.mark.parametrize("game", ["draughts", "reversi", "sos", "dicewars"])
 def test_help_opens_in_a_window_of_its_own_and_the_game_goes_on(opened: Opened, game: str, code: str) -> None:
     window = opened(game, "random,random", pace=0.05)
-    window.speak(code)
+    window.set_language(code)
     box = open_help(window)
     wait_until(window.root, lambda: len(window.table.session.match.moves) > 1)
     texts = [widget.cget("text") for widget in widgets(box) if "Label" in widget.winfo_class()]
@@ -243,7 +243,7 @@ def test_a_pdn_file_is_opened_and_written(opened: Opened, tmp_path: Path) -> Non
 
 def test_files_that_are_missing_are_missed_in_french(opened: Opened) -> None:
     window = opened()
-    window.speak("fr")
+    window.set_language("fr")
     asked = r'namespace eval ::tk { ::msgcat::mc "File \"%1\$s\"  does not exist." x.map }'
     assert window.root.tk.eval(asked) == "Le fichier « x.map » n'existe pas."
 
@@ -254,7 +254,7 @@ def test_another_language_in_mid_game_keeps_everything(opened: Opened) -> None:
     window.viewer.click("b2")
     window.refresh()
     window.flip()
-    window.speak("fr")
+    window.set_language("fr")
     live(window.root, 0.1)
     assert listed(window) == "1. Sa1"
     assert window.viewer.is_flipped

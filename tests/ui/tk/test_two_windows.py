@@ -149,8 +149,8 @@ def test_a_dialogue_speaks_the_language_of_its_window(pair: Pair) -> None:
 def test_another_language_is_chosen_for_one_window(pair: Pair) -> None:
     english, french = pair
     click_cell(english, "d3")
-    english.speak("fr")
-    french.speak("en")
+    english.set_language("fr")
+    french.set_language("en")
     english.root.update()
     assert said(english).startswith("Les noirs jouent d3.")
     assert {"New game", "Undo"} <= shown_texts(french)

@@ -198,7 +198,7 @@ def test_a_draw_between_persons_is_asked_for(opened: Opened) -> None:
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_a_window_of_any_size_has_everything(opened: Opened, size: str, code: str) -> None:
     window = opened("dicewars", "human,engine,engine,engine,engine", Setup(seats=5))
-    window.speak(code)
+    window.set_language(code)
     window.root.geometry(size)
     live(window.root, 0.4)
     width, height = map(int, size.split("x"))
@@ -224,7 +224,7 @@ def test_light_and_dark_and_both_languages_in_mid_game(opened: Opened) -> None:
     choose(window, "d3")
     for name, code in (("dark", "fr"), ("light", "en"), ("dark", "en")):
         window.paint(name)
-        window.speak(code)
+        window.set_language(code)
         window.root.update()
     assert window.language.code == "en"
     assert len(window.table.session.match.moves) == 1
@@ -288,7 +288,7 @@ def test_closing_in_mid_thought_leaves_no_process_and_does_not_wait_for_the_thou
 
 def test_a_signal_closes_the_window_under_the_box_of_a_trouble(opened: Opened) -> None:
     window = opened()
-    window.viewer.troubles.append(Message("A computer has died."))
+    window.viewer.errors.append(Message("A computer has died."))
     meet_box(lambda *_: setattr(window, "_is_closing", True))  # as the signal does
     wait_until(window.root, lambda: window.is_closed)
 

@@ -18,13 +18,13 @@ from damier.play.narration import describe_count, describe_moves, describe_thoug
 from damier.play.session import Session, resumed
 from damier.ui.terminal.commands import COMMANDS, Command, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
-from damier.ui.terminal.replay import leaf_through, tell_if_cut, tell_if_replaced
+from damier.ui.terminal.replay import step_through, warn_if_cut, warn_if_replaced
 from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.view import show_board
 
 
 class Leave(Exception):
-    """The player has had enough."""
+    """The player quits."""
 
 
 class Actions:
@@ -35,8 +35,8 @@ class Actions:
         self.session = session
         self._file: Path | None = None
 
-    def obey(self, command: Command, file: str) -> None:
-        """Do what a command says; trouble is told, and the game goes on."""
+    def run(self, command: Command, file: str) -> None:
+        """Run a command; errors are shown, and the game continues."""
         try:
             match command.name:
                 case "save":
@@ -46,7 +46,7 @@ class Actions:
                 case name:
                     getattr(self, name)()
         except DamierError as error:
-            self.screen.trouble(error)
+            self.screen.show_error(error)
 
     def help(self) -> None:
         """Teach the notation on the position there is, and list the commands."""
@@ -71,7 +71,7 @@ class Actions:
     def hint(self) -> None:
         """Say what the computer would play."""
         session, position = self.session, self.session.match.position
-        player = session.services.hire(str(session.adviser()), session.game, session.rng)
+        player = session.services.make_player(str(session.adviser()), session.game, session.rng)
         with self.screen.passing(translate("Thinking…")):
             started = time.monotonic()
             move = player.choose(position)
@@ -110,12 +110,12 @@ class Actions:
         path = expanded(file)
         record = self.session.services.read(path)
         session = resumed(self.session.services, record, usual=self.session.occupants, rng=self.session.rng)
-        session.hire_all()
+        session.prepare_players()
         session.is_kept = path == autosave.path()
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
-        tell_if_cut(self.screen, record)
-        tell_if_replaced(self.screen, session)
+        warn_if_cut(self.screen, record)
+        warn_if_replaced(self.screen, session)
 
     def draw(self) -> None:
         """Offer a draw to everybody else."""
@@ -141,11 +141,11 @@ class Actions:
         """Leave."""
         raise Leave
 
-    def _save_told(self) -> None:
+    def _try_save(self) -> None:
         try:
             self.save("")
         except DamierError as error:
-            self.screen.trouble(error)
+            self.screen.show_error(error)
 
     def go_on_after_end(self) -> bool:
         """Ask what to do once a game has ended; whether another is to be played."""
@@ -154,9 +154,9 @@ class Actions:
         while True:
             match self.screen.choose(question, answers, "q"):
                 case "replay":
-                    leaf_through(self.screen, self.session)
+                    step_through(self.screen, self.session)
                 case "save":
-                    self._save_told()
+                    self._try_save()
                 case "undo":
                     self.undo()
                     return True

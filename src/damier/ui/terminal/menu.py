@@ -67,7 +67,7 @@ class _Menu:
                     return session
                 return self._ask_details(chosen)
             except DamierError as error:
-                self.screen.trouble(error)
+                self.screen.show_error(error)
 
     def _ask_language(self) -> None:
         self.screen.say()
@@ -125,7 +125,7 @@ class _Menu:
                 game.start(chosen, self.rng)
                 return chosen
             except DamierError as error:
-                self.screen.trouble(error)
+                self.screen.show_error(error)
 
     def _ask_occupant(self, game: Game[Any, Any], seat_name: str, at: int) -> Occupant:
         question = translate("Who plays {seat}?", seat=Message(seat_name))
@@ -149,7 +149,7 @@ class _Menu:
                 hiring.check(occupant, game)
                 return occupant
             except DamierError as error:
-                self.screen.trouble(error)
+                self.screen.show_error(error)
 
     def _ask_level(self, game: Game[Any, Any]) -> str:
         levels = self.services.levels(game)

@@ -28,7 +28,7 @@ from damier.play.session import Session
 from damier.ui.terminal.actions import Actions, Leave
 from damier.ui.terminal.commands import Command, recognise
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
-from damier.ui.terminal.replay import tell_if_replaced
+from damier.ui.terminal.replay import warn_if_replaced
 from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.view import show_board
 
@@ -37,21 +37,21 @@ INTERRUPTED = 130
 
 def play(screen: Screen, session: Session) -> int:
     """Play a session and those that follow it; the exit code. Raises UnknownName for a level there is not."""
-    session.hire_all()
-    tell_if_replaced(screen, session)
+    session.prepare_players()
+    warn_if_replaced(screen, session)
     dialogue = _Dialogue(screen, session)
     try:
         dialogue.play()
     except Leave:
-        dialogue.part()
+        dialogue.save_and_leave()
     except EndOfInput:
         screen.say()
         screen.say(translate("End of input."))
-        dialogue.part()
+        dialogue.save_and_leave()
     except KeyboardInterrupt:
         screen.say()
         screen.say(translate("Interrupted."))
-        dialogue.part()
+        dialogue.save_and_leave()
         return INTERRUPTED
     return 0
 
@@ -63,7 +63,7 @@ class _Dialogue:
         self.screen = screen
         self.actions = Actions(screen, session)
         self._last_mover: Seat | None = None
-        self._is_kept_in_vain = False
+        self._has_save_failed = False
 
     @property
     def session(self) -> Session:
@@ -71,7 +71,7 @@ class _Dialogue:
         return self.actions.session
 
     def play(self) -> None:
-        """Play on until the players have had enough."""
+        """Play games until the players quit."""
         while True:
             while not self.session.match.outcome:
                 self._turn(self.session.match.position.to_move)
@@ -79,7 +79,7 @@ class _Dialogue:
             if not self.screen.is_interactive or not self.actions.go_on_after_end():
                 return
 
-    def part(self) -> None:
+    def save_and_leave(self) -> None:
         """Keep an unfinished game, and say how to take it up again."""
         match = self.session.match
         if match.clock:
@@ -88,9 +88,9 @@ class _Dialogue:
             self.screen.say(translate("Goodbye!"))
             return
         try:
-            kept = self._put_on_file()
+            kept = self._save()
         except FileTrouble as error:
-            self.screen.trouble(error)
+            self.screen.show_error(error)
             self.screen.say(translate("The game could not be saved."), ALARM)
             return
         self.screen.say(translate("The game is saved in {path}", path=kept))
@@ -129,13 +129,13 @@ class _Dialogue:
         if not self.session.is_forced(position):
             return False
         (move,) = position.legal_moves()
-        told = self._told(seat, self.session.game.format_move(position, move))
+        told = self._move_message(seat, self.session.game.format_move(position, move))
         self.screen.say(translate("No other move is possible. {move}", move=told))
         self._submit(seat, move)
         return True
 
     def _ask_human(self, seat: Seat) -> None:
-        self._keep()
+        self._autosave()
         show_board(self.screen, self.session)
         session, count = self.session, len(self.session.match.moves)
         question = self.screen.ink.paint(f"{say(session.name(seat))} > ", STRONG)
@@ -145,7 +145,7 @@ class _Dialogue:
                 return
             command = None if self._is_move_of_one_letter(line) else recognise(line)
             if command:
-                self._obey(*command)
+                self._run_command(*command)
             elif line:
                 self._read_move(seat, line)
             else:
@@ -156,9 +156,9 @@ class _Dialogue:
         letter = line.strip().lower()
         return len(letter) == 1 and letter in [text.lower() for text in describe_moves(self.session)]
 
-    def _obey(self, command: Command, file: str) -> None:
+    def _run_command(self, command: Command, file: str) -> None:
         try:
-            self.actions.obey(command, file)
+            self.actions.run(command, file)
         except Leave:
             if self._may_leave():
                 raise
@@ -169,9 +169,9 @@ class _Dialogue:
         if not self.screen.is_interactive or not match.moves:
             return True
         try:
-            self._put_on_file()
+            self._save()
         except FileTrouble as error:
-            self.screen.trouble(error)
+            self.screen.show_error(error)
             return self.screen.agrees(translate("The game cannot be saved. Quit anyway?"))
         return True
 
@@ -179,11 +179,11 @@ class _Dialogue:
         try:
             move = self.session.game.parse_move(self.session.match.position, line)
         except DamierError as error:
-            self.screen.trouble(error)
+            self.screen.show_error(error)
             return
         self._submit(seat, move)
         if not self.session.match.outcome and not self.session.is_human(self.session.match.position.to_move):
-            self._keep()  # the computer may think for long
+            self._autosave()  # the computer may think for long
 
     def _ask_computer(self, seat: Seat) -> None:
         session, match = self.session, self.session.match
@@ -200,14 +200,14 @@ class _Dialogue:
             text = session.game.format_move(match.position, move)
             is_in_time = self._submit(seat, move)
         except DamierError as error:
-            self.screen.trouble(error)
+            self.screen.show_error(error)
             if not match.flag():  # a program that is too slow has lost by the clock
                 match.fail(seat)
             return
         if is_in_time:
             thought = describe_thought(seconds, depth_of(player))
             told = self.screen.ink.paint(f"({say(thought)})", FAINT)
-            self.screen.say(f"{say(self._told(seat, text))} {told}")
+            self.screen.say(f"{say(self._move_message(seat, text))} {told}")
 
     def _submit(self, seat: Seat, move: Any) -> bool:
         """Make a move; whether it came in time."""
@@ -217,21 +217,21 @@ class _Dialogue:
             return False
         return True
 
-    def _told(self, seat: Seat, text: str) -> Message:
+    def _move_message(self, seat: Seat, text: str) -> Message:
         return describe_move(self.session.name(seat), text)
 
-    def _keep(self) -> None:
+    def _autosave(self) -> None:
         """Put the game on file before a person is asked: a crash or a power cut loses nothing."""
         if not self.session.match.moves:
             return
         try:
-            self._put_on_file()
+            self._save()
         except FileTrouble as error:
-            if not self._is_kept_in_vain:
-                self._is_kept_in_vain = True
-                self.screen.trouble(error)
+            if not self._has_save_failed:
+                self._has_save_failed = True
+                self.screen.show_error(error)
 
-    def _put_on_file(self) -> Path:
+    def _save(self) -> Path:
         """Let the game wait as the last one, and put aside another that waited; raises FileTrouble."""
         kept, aside = self.session.keep()
         if aside:

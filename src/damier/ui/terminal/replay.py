@@ -12,7 +12,7 @@ from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.view import show_board
 
 
-def leaf_through(screen: Screen, session: Session, start: int = 0) -> None:
+def step_through(screen: Screen, session: Session, start: int = 0) -> None:
     """Show a game as a person asks for it: Enter for the next move, a number for any."""
     last = len(session.match.moves)
     at = start
@@ -20,14 +20,14 @@ def leaf_through(screen: Screen, session: Session, start: int = 0) -> None:
     while True:
         show_position(screen, session, at)
         if at == last:
-            _tell_end(screen, session)
+            _show_end(screen, session)
         typed = screen.ask(screen.ink.paint(f"{at}/{last} > ", STRONG)).lower()
         if typed in ("q", "quit", "quitter") or (not typed and at == last):
             return
-        at = _turned_to(screen, typed, at, last)
+        at = _next_index(screen, typed, at, last)
 
 
-def _turned_to(screen: Screen, typed: str, at: int, last: int) -> int:
+def _next_index(screen: Screen, typed: str, at: int, last: int) -> int:
     """The page that an answer means."""
     if not typed:
         return at + 1
@@ -51,7 +51,7 @@ def write_out(screen: Screen, session: Session, upto: int | None = None) -> None
     for at in range(count + 1):
         show_position(screen, session, at)
     if count == len(session.match.moves):
-        _tell_end(screen, session)
+        _show_end(screen, session)
 
 
 def show_position(screen: Screen, session: Session, at: int) -> None:
@@ -70,19 +70,19 @@ def show_position(screen: Screen, session: Session, at: int) -> None:
     show_board(screen, session, at, has_choices=False)
 
 
-def tell_if_replaced(screen: Screen, session: Session) -> None:
+def warn_if_replaced(screen: Screen, session: Session) -> None:
     """Say for whom the computer plays, because a file has named them."""
     if told := describe_replaced(session):
         screen.say_prose(say(told), ALARM)
 
 
-def tell_if_cut(screen: Screen, record: Record) -> None:
+def warn_if_cut(screen: Screen, record: Record) -> None:
     """Say that a file does not hold the whole game, if that is so."""
     if record.is_cut:
         screen.say(translate("The file was cut off in the middle of a line; that line is left out."))
 
 
-def _tell_end(screen: Screen, session: Session) -> None:
+def _show_end(screen: Screen, session: Session) -> None:
     if outcome := session.match.outcome:
         screen.say(describe_result(session, outcome), GOOD)
         screen.say(describe_scores(session))

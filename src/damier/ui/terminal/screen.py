@@ -64,7 +64,7 @@ class Screen:
         self.say("\n".join(wrapped(text, self.size[0])) if self.is_interactive else text, style)
 
     def say_entry(self, head: str, text: str, head_style: Style = NO_STYLE, style: Style = NO_STYLE) -> None:
-        """Write a name and what is told of it, on further lines where one is too short for it."""
+        """Write a name and its description, wrapped to the width of the terminal."""
         head = head if text else head.rstrip()
         lines = [head + text]
         if self.is_interactive:
@@ -74,7 +74,7 @@ class Screen:
         for line in lines[1:]:
             self.say(line, style)
 
-    def trouble(self, error: DamierError) -> None:
+    def show_error(self, error: DamierError) -> None:
         """Say what went wrong; a list of very many legal moves is cut short."""
         self.say_prose(brief_sentence(error), ALARM)
 
@@ -112,7 +112,7 @@ class Screen:
 
     @contextmanager
     def passing(self, text: str) -> Iterator[None]:
-        """Show a text while something is done, where there is somebody to see it."""
+        """Show a text in a terminal while the block runs."""
         if self.is_interactive:
             self._write(f"{self.ink.paint(text, FAINT)}\r")
             self.target.flush()

@@ -28,7 +28,7 @@ def ask_for_file(ask: Callable[..., str], parent: tk.Misc, **options: Any) -> st
         _open_boxes.discard(root)
 
 
-def speak_in_boxes(root: tk.Misc, code: str) -> None:
+def translate_boxes(root: tk.Misc, code: str) -> None:
     """Have message and file boxes speak the language of that code."""
     root.tk.eval("package require msgcat")
     root.tk.call("msgcat::mclocale", code)

@@ -54,14 +54,14 @@ class Dice(tk.Canvas):
         else:
             self._draw()
 
-    def follow(self, viewer: Viewer, palette: Palette, foreseen: Scene | None = None) -> None:
+    def follow(self, viewer: Viewer, palette: Palette, preview: Scene | None = None) -> None:
         """Show a viewer what the dice have to say: of what was thrown, or of what might be."""
-        scene, names = foreseen or viewer.scene(), viewer.table.session.seat_names
-        throw = scene.throw if foreseen or not (viewer.may_move and viewer.has_selected) else None
+        scene, names = preview or viewer.scene(), viewer.table.session.seat_names
+        throw = scene.throw if preview or not (viewer.may_move and viewer.has_selected) else None
         told = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
         is_cast = throw is not None and throw.winner is not None
         is_rolling = throw is not None and not (
-            is_cast or foreseen or viewer.shown is not None or viewer.table.pace == 0
+            is_cast or preview or viewer.shown is not None or viewer.table.pace == 0
         )
         self.show(throw, self._language.say(told), viewer.table.session.look.colours, palette, is_rolling)
 

@@ -29,7 +29,7 @@ def bind_keys(window: Window) -> None:
         "<Control-f>": window.flip,
         "<F1>": window.help,
         "<F11>": window.fill_screen,
-        "<Escape>": viewer.let_go,
+        "<Escape>": viewer.clear_selection,
         "<Prior>": lambda: viewer.look(viewer.count - 1),
         "<Next>": lambda: viewer.look(viewer.count + 1),
         "<Control-Home>": lambda: viewer.look(0),

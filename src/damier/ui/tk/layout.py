@@ -42,7 +42,7 @@ class Layout:
 
     @property
     def margin(self) -> int:
-        """The room for labels."""
+        """The width of the margin for labels."""
         return int(self.cell * _MARGIN)
 
     def corner(self, row: int, column: int) -> tuple[int, int]:

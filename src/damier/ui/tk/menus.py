@@ -40,7 +40,7 @@ def build_menus(window: Window) -> None:
         (translate("Dark"), _mark(window.palette.name == "dark"), partial(window.paint, "dark")),
         *([line] if window.languages else []),
         *(
-            (name, _mark(code == window.language.code), partial(window.speak, code))
+            (name, _mark(code == window.language.code), partial(window.set_language, code))
             for code, name in window.languages.items()
         ),
     ]

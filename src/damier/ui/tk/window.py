@@ -28,7 +28,7 @@ from damier.play.table import Table
 from damier.play.viewer import Viewer
 from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
-from damier.ui.tk.boxes import ask_for_file, speak_in_boxes
+from damier.ui.tk.boxes import ask_for_file, translate_boxes
 from damier.ui.tk.dice import Dice, has_dice
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.focus import guard_focus
@@ -57,21 +57,21 @@ class Window:
         session: Session,
         games: Sequence[str],
         title: str = "damier",
-        liked: Preferences | None = None,
+        preferences: Preferences | None = None,
     ) -> None:
         self.services, self.games, self._title = services, games, title
         self.root = tk.Tk(className="damier")
         self.root.withdraw()
         guard_focus(self.root)
-        self._liked = liked  # what is to be kept for the next time; None: nothing
-        self.palette = PALETTES.get(liked.theme, LIGHT) if liked else LIGHT
+        self._preferences = preferences  # what is to be kept for the next time; None: nothing
+        self.palette = PALETTES.get(preferences.theme, LIGHT) if preferences else LIGHT
         self.table = Table(session)
         self.viewer = Viewer(self.table, session.persons)
-        if liked and liked.pace is not None:
-            self.table.pace = liked.pace
+        if preferences and preferences.pace is not None:
+            self.table.pace = preferences.pace
         self._path: Path | None = None
         self._drawn = -1
-        self._said: Message | str = ""  # by whoever thinks
+        self._said: Message | str = ""  # by the player that thinks
         self._is_wide: bool | None = None
         self._next_tick = "none yet"
         self._is_closing = self.is_closed = False
@@ -88,10 +88,10 @@ class Window:
 
     def _first_size(self) -> str:
         """As large as the last time, as far as the screen is."""
-        if not self._liked or not self._liked.width:
+        if not self._preferences or not self._preferences.width:
             return "940x700"
-        width = min(self._liked.width, self.root.winfo_screenwidth())
-        return f"{width}x{min(self._liked.height, self.root.winfo_screenheight())}"
+        width = min(self._preferences.width, self.root.winfo_screenwidth())
+        return f"{width}x{min(self._preferences.height, self.root.winfo_screenheight())}"
 
     def run(self) -> None:
         """Let the window live until it is closed."""
@@ -108,7 +108,7 @@ class Window:
 
     def _build(self) -> None:
         translate = self.language.translate
-        speak_in_boxes(self.root, self.language.code)
+        translate_boxes(self.root, self.language.code)
         paint_widgets(self.root, self.palette)
         self.root.configure(background=self.palette.back)
         self.frame = ttk.Frame(self.root, padding=6)
@@ -173,10 +173,10 @@ class Window:
         elif self.table.session.match.clock:
             self.players.show_clocks(self.table.session, self.palette)
         if self.table.describe_thinking() != self._said:
-            self.status.configure(text=self._told())
+            self.status.configure(text=self._status_text())
         self._next_tick = self.root.after(_TICK, self._tick)  # before the boxes: who waits can still close the window
-        while self.viewer.troubles and not self.is_closed:
-            self.complain(self.viewer.troubles.pop(0))
+        while self.viewer.errors and not self.is_closed:
+            self.show_error(self.viewer.errors.pop(0))
 
     def refresh(self) -> None:
         """Show everything as it is now."""
@@ -193,7 +193,7 @@ class Window:
         self.moves.show(viewer, self.palette)
         self.actions.show(self._offers(buttons))
         is_over = bool(table.session.match.outcome) and viewer.shown is None
-        self.status.configure(text=self._told(), style="Over.TLabel" if is_over else "Status.TLabel")
+        self.status.configure(text=self._status_text(), style="Over.TLabel" if is_over else "Status.TLabel")
         self._show_dice(scene)
         self.tools["undo"].state(["!disabled" if viewer.may_undo else "disabled"])
         self.tools["hint"].state(["!disabled" if viewer.may_ask_hint else "disabled"])
@@ -203,10 +203,10 @@ class Window:
         """The language this window speaks."""
         return self.viewer.language
 
-    def _show_dice(self, scene: Scene, foreseen: Scene | None = None) -> None:
+    def _show_dice(self, scene: Scene, preview: Scene | None = None) -> None:
         """What the dice say, in games that have any; elsewhere the notes."""
         if has_dice(scene):
-            self.dice.follow(self.viewer, self.palette, foreseen)
+            self.dice.follow(self.viewer, self.palette, preview)
             self.dice.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)
             self.notes.grid_remove()
         else:
@@ -221,10 +221,10 @@ class Window:
             return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.again)]
         offers = [Offer(describe_button(name, self.language), partial(self._clicked, name)) for name in buttons]
         if viewer.may_move and viewer.has_selected:
-            offers.append(Offer(translate("Cancel the selection"), viewer.let_go))
+            offers.append(Offer(translate("Cancel the selection"), viewer.clear_selection))
         return offers
 
-    def _told(self) -> str:
+    def _status_text(self) -> str:
         self._said = self.table.describe_thinking()
         status = self.language.say(self.viewer.status())
         if status or self.dice.told:
@@ -232,19 +232,19 @@ class Window:
         return self.language.translate("Click a piece or a cell, or type a move.")
 
     def _failed(self, kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
-        """What no one has foreseen: say so, and play on."""
+        """What no one has preview: say so, and play on."""
         if self.is_closed:
             return  # a box that was open has been closed with the window
         if issubclass(kind, KeyboardInterrupt):
             self._is_closing = True
         elif isinstance(error, DamierError):
-            self.complain(error.message)
+            self.show_error(error.message)
         elif "DAMIER_DEBUG" in os.environ:
             raise error
         else:
             told = Message("An error occurred ({what}); the game continues.", what=kind.__name__)
             trouble = trouble_in_game(error)
-            self.complain(trouble.message if trouble else told)
+            self.show_error(trouble.message if trouble else told)
             self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
             self._next_tick = self.root.after(_TICK, self._tick)
 
@@ -258,7 +258,7 @@ class Window:
             self.refresh()
 
     def _hovered(self, name: str) -> None:
-        self._show_dice(self.viewer.scene(), self.viewer.foreseen(name))
+        self._show_dice(self.viewer.scene(), self.viewer.preview(name))
 
     def press(self, typed: str) -> None:
         """Press the button that begins with a letter."""
@@ -274,7 +274,7 @@ class Window:
         try:
             self.viewer.type(text)
         except DamierError as error:
-            self.complain(error.message)
+            self.show_error(error.message)
             return
         self.typed.delete(0, "end")
 
@@ -311,14 +311,14 @@ class Window:
         self.viewer.sit(session.persons)
         self.board.cursor = None
         self.players.seat(session)
-        self._entitle()
+        self._set_title()
         opposite = profile_of(session.game).opposite_seats
         self.viewer.is_flipped = (
             len(session.persons) == 1 and session.persons[0] in opposite
         )  # the one person sits below
         self.refresh()
 
-    def _entitle(self) -> None:
+    def _set_title(self) -> None:
         """A window for one game is called by its title alone."""
         name = self.language.translate(title_of(self.table.session.game))
         self.root.title(self._title if len(self.games) == 1 else f"{self._title} · {name}")
@@ -329,7 +329,7 @@ class Window:
         try:
             self.services.admit(session)
         except DamierError as error:
-            self.complain(error.message)
+            self.show_error(error.message)
             return
         self._take(session)
 
@@ -372,15 +372,15 @@ class Window:
             self.save_to(Path(name))
 
     def save_to(self, path: Path) -> None:
-        """Write the game to this file; trouble is told."""
+        """Write the game to this file; errors are shown."""
         try:
             with language.using(self.language.code):  # players' names go into some files
                 self.services.write(path, self.table.session)
         except DamierError as error:
-            self.complain(error.message)
+            self.show_error(error.message)
             return
         self._path = path
-        self.viewer.tell(Message("Saved in {path}", path=str(path)))
+        self.viewer.notify(Message("Saved in {path}", path=str(path)))
 
     def open(self) -> None:
         """Take up the game in a file."""
@@ -391,13 +391,13 @@ class Window:
             self.open_from(Path(name))
 
     def open_from(self, path: Path) -> None:
-        """Take up the game in this file; trouble is told, and the game goes on as it was."""
+        """Continue the game in this file; on an error, which is shown, the present game continues."""
         try:
             record = self.services.read(path)
             session = resumed(self.services, record, usual=self.table.session.occupants)
             self.services.admit(session)
         except DamierError as error:
-            self.complain(error.message)
+            self.show_error(error.message)
             return
         session.is_kept = path == autosave.path()
         self._path = path
@@ -420,28 +420,28 @@ class Window:
     def paint(self, name: str) -> None:
         """Take the palette of that name."""
         self.palette = PALETTES[name]
-        if self._liked:
-            self._liked.theme = name
+        if self._preferences:
+            self._preferences.theme = name
         paint_widgets(self.root, self.palette)
         self.root.configure(background=self.palette.back)
         self.board.repaint(self.palette)
         build_menus(self)
         self.refresh()
 
-    def speak(self, code: str) -> None:
+    def set_language(self, code: str) -> None:
         """Speak another language from now on."""
         self.viewer.language = Language(code)
-        if self._liked:
-            self._liked.language = code
+        if self._preferences:
+            self._preferences.language = code
         self.frame.destroy()
         self._is_wide = None
         self._build()
         bind_keys(self)
         self.players.seat(self.table.session)
-        self._entitle()
+        self._set_title()
         self.refresh()
 
-    def complain(self, trouble: Message | str) -> None:
+    def show_error(self, trouble: Message | str) -> None:
         """Tell what went wrong."""
         messagebox.showerror(self._title, self.language.sentence(trouble), parent=self.root)
 
@@ -450,7 +450,7 @@ class Window:
         return messagebox.askyesno(self._title, self.language.sentence(question), parent=self.root)
 
     def close(self) -> None:
-        """Keep the game, end everybody who thinks, and go."""
+        """Save the game, end the background players, and close."""
         self.root.destroy()
 
     def _destroyed(self, event: Any) -> None:
@@ -461,11 +461,11 @@ class Window:
             self.root.after_cancel(self._next_tick)
             self.table.keep()
             self.table.close()
-            if self._liked:
-                self._liked.pace = round(self.table.pace, 2)
-                preferences.keep(self._liked)
+            if self._preferences:
+                self._preferences.pace = round(self.table.pace, 2)
+                preferences.keep(self._preferences)
 
     def _resized(self, event: Any) -> None:
         """Remember the size, unless it is the whole screen's."""
-        if event.widget is self.root and self._liked and not self.root.attributes("-fullscreen"):
-            self._liked.width, self._liked.height = event.width, event.height
+        if event.widget is self.root and self._preferences and not self.root.attributes("-fullscreen"):
+            self._preferences.width, self._preferences.height = event.width, event.height
