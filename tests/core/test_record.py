@@ -163,7 +163,7 @@ def complaint(text: str) -> str | None:
 
 @given(st.text())
 def test_garbage_is_no_record_and_nothing_worse(text: str) -> None:
-    with pytest.raises(BadRecord, match="this is no record of a game"):
+    with pytest.raises(BadRecord, match="this is not a record of a game"):
         Record.loads(text)
 
 
@@ -301,8 +301,8 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing_behind(tmp_pat
     os.mkfifo(tmp_path / "pipe")
     for path, why in [
         (tmp_path / "missing" / "game", "No such file or directory"),
-        (tmp_path / "folder", "it is no ordinary file"),
-        (tmp_path / "pipe", "it is no ordinary file"),
+        (tmp_path / "folder", "it is not a regular file"),
+        (tmp_path / "pipe", "it is not a regular file"),
         (tmp_path / ("x" * 300), "File name too long"),
         (tmp_path / "nul\0", "embedded null byte"),
     ]:

@@ -52,7 +52,7 @@ def test_a_game_with_a_solver_is_solved_by_it() -> None:
     assert analysis.analyse(game, quick, Limits(5.0), Means()).depth == 3  # the solver's, which is quick here
     assert analysis.takes_long(game, long)
     assert not analysis.takes_long(game, quick)
-    with pytest.raises(BadSetup, match="pebbles cannot be solved; what can is reversi"):
+    with pytest.raises(BadSetup, match="pebbles cannot be solved; games that can: reversi"):
         analysis.solve(Judged(), quick, Means())
 
 

@@ -209,7 +209,7 @@ def test_it_is_told_the_clock(hire: Hire, tmp_path: Path, budget: float | TimeLe
     [
         ("dies", r"it has ended before it answered \(exit code 3\): Some engine"),
         ("illegal", "it has answered 'A1': a1 is not legal here"),
-        ("nonsense", r"it has answered 'what\?': 'what\?' is no move"),
+        ("nonsense", r"it has answered 'what\?': 'what\?' is not a move"),
         ("empty", "it has answered ''"),
         ("resigns", "it resigns"),
         ("refuses", "it refuses 'genmove b': cannot think"),

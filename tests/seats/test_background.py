@@ -214,14 +214,14 @@ def test_what_a_program_says_before_it_answers_is_described() -> None:
     ("fault", "sentence"),
     [
         ("illegal", "it has answered 'a1': a1 is not legal here"),
-        ("nonsense", r"it has answered 'what\?': 'what\?' is no move"),
+        ("nonsense", r"it has answered 'what\?': 'what\?' is not a move"),
         ("number", "it has answered '7': '7' is not a move"),
         ("text", "'no JSON' is not a JSON object"),
         ("deep", "is not a JSON object"),
         ("silent", "it has not answered for 1 seconds"),
         ("mute", "it has not answered for 1 seconds"),
         ("error", r"^level '99' is 0\.2$"),
-        ("hostile error", "an error has arrived that cannot be told"),
+        ("hostile error", "an error has arrived that cannot be shown"),
         ("no error", "an error has arrived without its text"),
     ],
 )

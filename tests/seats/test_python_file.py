@@ -158,10 +158,13 @@ ANSWERED_WRONGLY = {
     "recurses": ("def choose(p): return choose(p)", r"my_ai\.py:1: RecursionError: maximum recursion depth"),
     "exits": ("def choose(p): exit(3)", r"my_ai\.py:1: SystemExit: 3"),
     "asks": ("def choose(p): return input()", r"a player cannot ask at the keyboard"),
-    "reads the keyboard": ("import sys\ndef choose(p): return sys.stdin.readline()", r"has answered '': '' is no move"),
+    "reads the keyboard": (
+        "import sys\ndef choose(p): return sys.stdin.readline()",
+        r"has answered '': '' is not a move",
+    ),
     "answers None": ("def choose(p): pass", r"has answered None: that is not a legal move"),
     "answers a number": ("def choose(p): return 7", r"has answered 7: that is not a legal move"),
-    "answers nonsense": ("def choose(p): return 'what?'", r"has answered 'what\?': 'what\?' is no move"),
+    "answers nonsense": ("def choose(p): return 'what?'", r"has answered 'what\?': 'what\?' is not a move"),
     "answers an illegal text": ("def choose(p): return 'a1'", r"has answered 'a1': a1 is not legal here; legal: d3"),
     "answers an illegal move": (
         "from damier.games.reversi import Move\ndef choose(p): return Move(0, 0)",

@@ -53,7 +53,7 @@ class TimeControl:
         elif (move := _MOVE.fullmatch(text.strip())) and float(move[1]) > 0:
             return cls(float(move[1]), is_per_move=True)
         raise BadTime(
-            "{text!r} is no time control; write 5+3 (minutes for the game, seconds added a move) or 20s (a move)",
+            "{text!r} is not a time control; write 5+3 (minutes for the game, seconds added a move) or 20s (a move)",
             text=text,
         )
 

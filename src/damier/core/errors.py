@@ -65,15 +65,15 @@ class BadNotation(DamierError):
 
 
 class BadPosition(BadNotation):
-    """A text that is no position, or an impossible one."""
+    """A text that is not a position, or an impossible one."""
 
 
 class BadRecord(BadNotation):
-    """A text that is no record of a game."""
+    """A text that is not a record of a game."""
 
 
 class BadTime(BadNotation):
-    """A text that is no time control."""
+    """A text that is not a time control."""
 
 
 class BadSetup(DamierError):

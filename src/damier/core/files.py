@@ -38,7 +38,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
     try:
         target = path.resolve()
         if target.exists() and not target.is_file():  # a folder, or a device, which a new file would push aside
-            raise FileTrouble("cannot write {path}: it is no ordinary file", path=path)
+            raise FileTrouble("cannot write {path}: it is not a regular file", path=path)
         temporary = _written_beside(target, content)
         try:
             temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())

@@ -113,7 +113,7 @@ class Record:
         whole, newline, rest = text.rpartition("\n")
         lines = whole.splitlines() if newline else []
         if not lines or lines[0].strip() != MAGIC:
-            raise BadRecord("this is no record of a game: its first line is not {magic!r}", magic=MAGIC)
+            raise BadRecord("this is not a record of a game: its first line is not {magic!r}", magic=MAGIC)
         reader = _Reader()
         for number, line in enumerate(lines[1:], start=2):
             reader.read(number, line.strip())

@@ -47,7 +47,9 @@ def check(game: Game[Any, Any], position: Any) -> None:
 def check_solvable(game: Game[Any, Any]) -> None:
     """Raise BadSetup for a game that has no solver."""
     if not _is_solvable(game):
-        raise BadSetup("{game} cannot be solved; what can is {names}", game=game.name, names=_names_of(_is_solvable))
+        raise BadSetup(
+            "{game} cannot be solved; games that can: {names}", game=game.name, names=_names_of(_is_solvable)
+        )
 
 
 def _is_analysable(game: Game[Any, Any]) -> bool:
@@ -148,12 +150,12 @@ def _native_player(
             least=LEAST_MEMORY // _MEGABYTE,
         )
     if means.threads > MOST_THREADS:
-        raise BadSetup("there can be {most} threads, not {threads}", most=MOST_THREADS, threads=means.threads)
+        raise BadSetup("{threads} threads are too many; at most {most}", most=MOST_THREADS, threads=means.threads)
     player = hire(limits, lines=means.lines, memory=means.memory * _MEGABYTE, threads=means.threads)
     try:
         player.prepare(position)
     except (MemoryError, ValueError) as error:  # ValueError: more than any machine could have
-        raise BadSetup("{memory} MB cannot be had here", memory=means.memory) from error
+        raise BadSetup("{memory} MB of memory are not available", memory=means.memory) from error
     return player
 
 

@@ -149,7 +149,7 @@ class BackgroundPlayer:
         try:
             player = self._made()
             if question.number == self._hurried and not player.can_hurry:
-                return PlayerFailed("nobody waits for the answer")
+                return PlayerFailed("the answer is no longer wanted")
             return question.task(player)
         except DamierError as error:
             return error

@@ -83,7 +83,7 @@ class Child:
             self._unsent += "".join(f"{line}\n" for line in lines).encode()
             self._write()
             if len(self._unsent) > _MOST_UNSENT:
-                self._output.fail(PlayerFailed("{name} does not read what it is told", name=self.name))
+                self._output.fail(PlayerFailed("{name} does not read its input", name=self.name))
                 self._run.cut()
 
     def receive(self, seconds: float, is_wanted: Callable[[str], bool] = lambda _: True) -> str:

@@ -80,10 +80,10 @@ class Dxp:
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             host, port = self._address
-            raise BadSetup("nobody can be heard at {host}:{port}: {why}", host=host, port=port, why=why) from error
+            raise BadSetup("cannot listen at {host}:{port}: {why}", host=host, port=port, why=why) from error
         with listener:
             host, port = listener.getsockname()[:2]
-            _tell(translate("Waiting for calls at {host}:{port}", host=host, port=port))
+            _tell(translate("Waiting for connections at {host}:{port}", host=host, port=port))
             while True:
                 connection, (caller, *_) = listener.accept()
                 with connection:

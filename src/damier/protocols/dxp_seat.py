@@ -121,14 +121,14 @@ class DxpPlayer(ForeignPlayer):
             raise PlayerFailed("{name} does not speak DamExchange: {error}", name=self.name, error=error) from error
         self.name = channel.name = name or self.name
         if code != ACCEPTED:
-            raise PlayerFailed("{name} does not want to play this game", name=self.name)
+            raise PlayerFailed("{name} declines this game", name=self.name)
 
     def _parting(self, reason: str) -> PlayerFailed:
         """Why it plays no more, as it says."""
         if reason == RESIGNED:
             return PlayerFailed("{name} resigns", name=self.name)
         if reason == DRAWN:
-            return PlayerFailed("{name} takes the game for a draw, and has ended it", name=self.name)
+            return PlayerFailed("{name} considers the game a draw and has ended it", name=self.name)
         return PlayerFailed("{name} has ended the game", name=self.name)
 
     def _read(self, position: DraughtsPosition, answer: str) -> Move:

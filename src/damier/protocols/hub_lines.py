@@ -49,7 +49,7 @@ class HubLine(NamedTuple):
         except ValueError:
             found = -1.0
         if found < 0 or not isfinite(found):
-            raise BadNotation("{name}={value} is no number from 0 up", name=name, value=self.arguments[name])
+            raise BadNotation("{name}={value} is not a number of 0 or more", name=name, value=self.arguments[name])
         return min(found, _LARGEST)
 
 

@@ -241,5 +241,5 @@ class HubPlayer(ForeignProgram):
             if not told.complaint:
                 raise
             raise PlayerFailed(
-                "{error}; it complains: {complaint}", error=error, complaint=told.complaint[:_LONGEST]
+                "{error}; it reports: {complaint}", error=error, complaint=told.complaint[:_LONGEST]
             ) from error

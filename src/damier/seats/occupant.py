@@ -44,14 +44,15 @@ class Occupant:
         kind = table.kinds().get(name.strip().lower())
         if not kind:
             raise UnknownName(
-                "{text!r} cannot sit at the board; the kinds of player are {kinds}, as in human:Ada, engine:4 or "
-                "py:my_ai.py",
+                "{text!r} is not a player; the kinds of player are {kinds}, as in human:Ada, engine:4 or py:my_ai.py",
                 text=text.strip(),
                 kinds=", ".join(table.kinds()),
             )
         detail, given = kind.split(rest)
         if detail and kind.asks == Asks.NOTHING:
-            raise UnknownName("{kind} takes nothing after a colon, but {detail!r} came", kind=kind.name, detail=rest)
+            raise UnknownName(
+                "{kind} takes nothing after a colon, but {detail!r} was given", kind=kind.name, detail=rest
+            )
         if kind.asks == Asks.NAME:
             detail = _name(detail)
         return cls(kind.name, printable(detail), _name(given))

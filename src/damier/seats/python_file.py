@@ -47,7 +47,7 @@ class FilePlayer:
                 "{file} has answered {answer}: {error}", file=self._path.name, answer=shown(answer), error=error
             ) from error
         except Exception:
-            pass  # what cannot even be compared is no move
+            pass  # what cannot even be compared is not a move
         raise PlayerAtFault(
             "{file} has answered {answer}: that is not a legal move", file=self._path.name, answer=shown(answer)
         )

@@ -84,7 +84,7 @@ def core() -> Core | None:
     found = load(asked) if asked in runnable() else None
     if not found:
         raise CoreMissing(
-            "DAMIER_CORE asks for the core for {asked}, which is not there or cannot run on this machine", asked=asked
+            "DAMIER_CORE asks for the core for {asked}, which is missing or cannot run on this machine", asked=asked
         )
     return found
 

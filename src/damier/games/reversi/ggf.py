@@ -116,7 +116,7 @@ def read_ggf(text: str) -> GgfGame:
 def _properties(text: str) -> list[tuple[str, str]]:
     _, opening, rest = text.partition("(;")
     if not opening:
-        raise BadRecord("this is no game in GGF: it does not begin with {opening!r}", opening="(;")
+        raise BadRecord("this is not a game in GGF: it does not begin with {opening!r}", opening="(;")
     properties = []
     at = 0
     while found := _PROPERTY.match(rest, at):
@@ -124,7 +124,7 @@ def _properties(text: str) -> list[tuple[str, str]]:
         at = found.end()
     if not rest[at:].lstrip().startswith(";)"):
         raise BadRecord(
-            "the game in GGF cannot be read from {rest!r} on; expected are properties such as {example}, then {end!r}",
+            "the game in GGF cannot be read from {rest!r} on; expected properties such as {example}, then {end!r}",
             rest=rest[at : at + 12],
             example="B[F5]",
             end=";)",
