@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from damier.core.errors import BadRecord, DamierError, FileTrouble, UnknownName
+from damier.core.errors import BadRecord, DamierError, FileError, UnknownName
 from damier.core.files import read_text, write_whole
 from damier.core.game import Setup
 from damier.core.match import RESIGNED, Match
@@ -291,7 +291,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
         (Path("/dev/zero"), "it is larger than 64 MB"),
         (tmp_path / "nul\0", "embedded null byte"),
     ]:
-        with pytest.raises(FileTrouble) as caught:
+        with pytest.raises(FileError) as caught:
             Record.load(path)
         assert str(caught.value) == f"cannot read {path}: {why}"
 
@@ -306,7 +306,7 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing_behind(tmp_pat
         (tmp_path / ("x" * 300), "File name too long"),
         (tmp_path / "nul\0", "embedded null byte"),
     ]:
-        with pytest.raises(FileTrouble) as caught:
+        with pytest.raises(FileError) as caught:
             PLAYED.save(path)
         assert str(caught.value) == f"cannot write {path}: {why}"
     assert names(tmp_path) == ["folder", "pipe"]
@@ -327,12 +327,12 @@ def test_an_interrupted_save_leaves_the_old_file_alone(tmp_path: Path, monkeypat
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
-from damier.core.errors import FileTrouble
+from damier.core.errors import FileError
 from damier.core.record import write_whole
 resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 try:
     write_whole(Path(sys.argv[1]), "new\\n" * 100_000)
-except FileTrouble as error:
+except FileError as error:
     print(error)
 """
 

@@ -21,7 +21,7 @@ from damier.play.session import Session, resumed
 from damier.play.standard_services import StandardServices
 from damier.play.table import Table
 from damier.processes.player import ChildPlayer
-from damier.seats import hiring
+from damier.seats import players
 from damier.seats.occupant import Occupant, parse_occupants
 from tests.running import is_running
 from tests.waiting import until
@@ -40,7 +40,7 @@ def seat(tmp_path: Path) -> Iterator[Seat]:
     def make(text: str, file: str = "my_ai.py", patience: float = 60.0) -> ChildPlayer:
         path = tmp_path / file
         path.write_text(text, encoding="utf-8")
-        player: Any = hiring.player(Occupant("py", str(path)), REVERSI, Random(1))
+        player: Any = players.player(Occupant("py", str(path)), REVERSI, Random(1))
         player.patience = patience
         seated.append(player)
         return seated[-1]

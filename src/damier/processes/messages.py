@@ -69,7 +69,7 @@ def load_budget(data: Any) -> float | TimeLeft | None:
 
 
 def dump_error(error: DamierError) -> dict[str, object]:
-    """An error's template and facts; a fact that is not plain is told as text."""
+    """An error's template and facts; a fact that is not plain data becomes text."""
     facts = {
         name: dump_error(fact) if isinstance(fact, DamierError) else _plain(fact) for name, fact in error.facts.items()
     }

@@ -1,4 +1,4 @@
-"""DamExchange: what two programs for draughts say to each other over a network, message by message.
+"""DamExchange: the messages between two draughts programs over a network.
 
 Each is a line of ASCII that a zero byte ends. Squares have two digits, colours are W and Z (zwart, black).
 """
@@ -100,7 +100,7 @@ def parse_move(position: DraughtsPosition, text: str) -> Move:
 
 
 def padded(name: str) -> str:
-    """A name in its place."""
+    """A name padded to its field."""
     plain = name.encode("ascii", "replace").decode().strip() or "?"
     return f"{plain[:_NAME]:{_NAME}}"
 
@@ -122,14 +122,14 @@ class Channel:
         self._rest = b""
 
     def send(self, message: str) -> None:
-        """Say something; raises PlayerFailed."""
+        """Send a message; raises PlayerFailed."""
         try:
             self._connection.sendall(message.encode("ascii", "replace") + b"\0")
         except OSError as error:
             raise PlayerFailed("{name} has closed the connection", name=self.name) from error
 
     def receive(self, patience: float | None = None) -> str:
-        """What the other says next, remarks for people left out; raises PlayerFailed."""
+        """The next message, chat left out; raises PlayerFailed."""
         while True:
             message = self._next(patience)
             if message[:1] == "B":
@@ -138,7 +138,7 @@ class Channel:
                 return message
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._connection.close()
 
     def _next(self, patience: float | None) -> str:

@@ -27,7 +27,7 @@ class HubLine(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Whatever a line can be taken for: none is refused."""
+        """Read any line: none is refused."""
         command, *rest = text.split(maxsplit=1) or [""]
         found = _ARGUMENT.finditer(rest[0]) if rest else ()
         return cls(command, {each[1]: each[2] or each[3] or "" for each in found})

@@ -71,13 +71,13 @@ def parse_position(text: str, rules: Rules) -> DraughtsPosition:
 def played(position: DraughtsPosition, moves: list[str]) -> DraughtsPosition:
     """The position after some moves; raises BadNotation or IllegalMove. Games go on here after a draw by counting."""
     for text in moves:
-        position = undrawn(position)
+        position = without_draw(position)
         position = position.after(parse_move(position, text))
-    return undrawn(position)
+    return without_draw(position)
 
 
-def undrawn(position: DraughtsPosition) -> DraughtsPosition:
-    """The same position, its count of moves begun anew where that has made it a draw."""
+def without_draw(position: DraughtsPosition) -> DraughtsPosition:
+    """The same position, its move counter reset if that has made it a draw."""
     if position.legal_moves():
         return position
     return replace(position, progress=replace(FRESH, runs=position.progress.runs))

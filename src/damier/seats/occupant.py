@@ -64,7 +64,7 @@ class Occupant:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether it runs code that is not ours: another program, somebody's file."""
+        """Whether it runs code that is not ours: another program, a Python file."""
         kind = table.kinds().get(self.kind)
         return kind is not None and not kind.is_trusted
 
@@ -82,7 +82,7 @@ def parse_occupants(text: str) -> list[Occupant]:
     return [Occupant.parse(part) for part in text.split(",")] if text.strip() else []
 
 
-def seated(occupants: Sequence[Occupant], seats: int) -> tuple[Occupant, ...]:
+def fill_seats(occupants: Sequence[Occupant], seats: int) -> tuple[Occupant, ...]:
     """One occupant for each seat: a person first and computers after, where nothing is said. Raises BadSetup."""
     if len(occupants) > seats:
         raise BadSetup("there are {found} players for {seats} seats", found=len(occupants), seats=seats)

@@ -118,7 +118,7 @@ def _check_faces(attackers: int, defenders: int, battle: Battle, words: str) -> 
 
 
 def _refuse(position: DicewarsPosition, attack: Attack) -> None:
-    """Raise IllegalMove with the reason why an attack is none."""
+    """Raise IllegalMove with the reason why an attack is not legal."""
     source, target = position.board.name(attack.source), position.board.name(attack.target)
     if position.owners[attack.source] != position.turn:
         raise IllegalMove("{source} is not yours; legal: {legal}", source=source, legal=legal_text(position))

@@ -23,7 +23,7 @@ _SECONDS: Final = re.compile(r"\d{1,9}(?:\.\d*)?")
 
 @dataclass(frozen=True, slots=True)
 class GgfGame:
-    """A start and the moves from there, how long each took (0 where nobody has written it), and what else is told."""
+    """A start and the moves from there, how long each took (0 if unknown), and the other properties."""
 
     start: ReversiPosition
     moves: tuple[Move, ...] = ()
@@ -88,7 +88,7 @@ def format_ggf_move(move: Move) -> str:
 def read_ggf(text: str) -> GgfGame:
     """The first game in a text; raises BadRecord.
 
-    Passes that nobody has written down are added.
+    Passes that are left out are added.
 
     >>> read_ggf("(;GM[Othello]PB[Ada]B[F5//1.5]W[D6];)").moves
     (Move(row=4, column=5), Move(row=5, column=3))

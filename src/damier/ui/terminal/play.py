@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from damier.core import registry
-from damier.core.errors import DamierError, FileTrouble, OutOfTime
+from damier.core.errors import DamierError, FileError, OutOfTime
 from damier.core.message import Message
 from damier.core.position import CHANCE, Seat
 from damier.i18n.language import say, translate
@@ -88,7 +88,7 @@ class _Dialogue:
             return
         try:
             kept = self._put_on_file()
-        except FileTrouble as error:
+        except FileError as error:
             self.screen.trouble(error)
             self.screen.say(translate("The game could not be kept."), ALARM)
             return
@@ -169,7 +169,7 @@ class _Dialogue:
             return True
         try:
             self._put_on_file()
-        except FileTrouble as error:
+        except FileError as error:
             self.screen.trouble(error)
             return self.screen.agrees(translate("The game cannot be kept. Leave all the same?"))
         return True
@@ -225,13 +225,13 @@ class _Dialogue:
             return
         try:
             self._put_on_file()
-        except FileTrouble as error:
+        except FileError as error:
             if not self._is_kept_in_vain:
                 self._is_kept_in_vain = True
                 self.screen.trouble(error)
 
     def _put_on_file(self) -> Path:
-        """Let the game wait as the last one, and put aside another that waited; raises FileTrouble."""
+        """Let the game wait as the last one, and put aside another that waited; raises FileError."""
         kept, aside = self.session.keep()
         if aside:
             self.screen.say(translate("The game that waited is now in {path}", path=aside), FAINT)
