@@ -47,12 +47,12 @@ test: debian .venv/test
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
 	@$(MAKE) --no-print-directory native
-	$(VENV) -m pytest -n $(WORKERS)
+	$(VENV) -m pytest -n $(WORKERS) --dist worksteal
 
 # No test may depend on an idle machine.
 test-loaded: debian .venv/test
 	@loops=; for loop in 1 2 3 4; do (while :; do :; done) & loops="$$loops $$!"; done; trap "kill $$loops" EXIT; \
-	$(VENV) -m pytest -n $(JOBS) $(ARGS)
+	$(VENV) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 # The tests of the modules' own objects, then those under sanitizers: of memory and arithmetic, and of threads where this
 # machine can.

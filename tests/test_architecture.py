@@ -141,6 +141,17 @@ def test_an_import_along_the_arrows_is_allowed(importer: str, line: str) -> None
     assert wrong_imports(importer, line) == []
 
 
+STARTS_PROCESSES = {"subprocess", "multiprocessing", "concurrent.futures.process", "asyncio.subprocess"}
+RUNS_WHAT_IT_READS = {"pickle", "marshal", "shelve"}
+
+
+@pytest.mark.parametrize("file", MODULES, ids=name_of)
+def test_only_one_layer_starts_processes_and_nothing_is_unpickled(file: Path) -> None:
+    imported = set(imports_of(file.read_text()))
+    assert not imported & RUNS_WHAT_IT_READS
+    assert name_of(file).startswith("processes.") or not imported & STARTS_PROCESSES
+
+
 def test_the_scene_is_a_leaf() -> None:
     assert [name for name in imports_of((SOURCE / "core" / "scene.py").read_text()) if name.startswith("damier")] == []
 

@@ -112,7 +112,7 @@ def test_it_is_played_in_a_terminal(four: Path) -> None:
         program.expect("Saved in my.damier")
         program.sendline("quit")
         program.expect(pexpect.EOF)
-        assert "The game is kept in" in program.before
+        assert "The game is saved in" in program.before
     finally:
         program.close(force=True)
     assert Record.load("my.damier").moves[0] == "e"

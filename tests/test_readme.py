@@ -1,4 +1,4 @@
-"""The commands in the README do what it says; its sessions are doctests."""
+"""The commands in the README and in docs/playing.md do what they say; their sessions are doctests."""
 
 from __future__ import annotations
 
@@ -17,10 +17,14 @@ LINK = re.compile(r"\]\(([^)#:]+)\)")
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
 
+WITH_COMMANDS = (ROOT / "README.md", ROOT / "docs" / "playing.md")
+
+
 def documented_commands() -> list[tuple[str, str]]:
-    """Each command of the README with the output that it shows, which may be none."""
-    text = "".join(BLOCK.findall((ROOT / "README.md").read_text(encoding="utf-8")))
-    return [(command, output) for command, output in re.findall(r"^\$ (.*)\n((?:[^$].*\n)*)", text, re.MULTILINE)]
+    """Each command of these pages, once, with the output that they show, which may be none."""
+    text = "".join(block for page in WITH_COMMANDS for block in BLOCK.findall(page.read_text(encoding="utf-8")))
+    found = re.findall(r"^\$ (.*)\n((?:[^$].*\n)*)", text, re.MULTILINE)
+    return list(dict.fromkeys(found))
 
 
 def run(command: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
@@ -40,13 +44,13 @@ def run(command: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(("command", "output"), documented_commands())
-def test_a_command_in_the_readme_does_what_it_says(command: str, output: str, tmp_path: Path) -> None:
+def test_a_documented_command_does_what_it_says(command: str, output: str, tmp_path: Path) -> None:
     done = run(command, tmp_path)
     assert done.stderr == ""
     assert done.stdout == output if output else done.stdout
 
 
-def test_the_readme_shows_every_command() -> None:
+def test_the_pages_show_every_command() -> None:
     commands = " ".join(command for command, _ in documented_commands())
     for verb in ("play", "analyse", "solve", "moves", "perft"):
         assert f"damier {verb}" in commands
@@ -58,8 +62,28 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), target
 
 
+def _blocks(page: str) -> list[str]:
+    return (ROOT / page).read_text(encoding="utf-8").split("```")[1::2]
+
+
+def walks() -> list[list[str]]:
+    """The files of each walk through the architecture, one example of a game standing for each."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    listed = text[text.index("Five walks") : text.index("## The folders")]
+    return [
+        re.findall(r"`([\w/.]+)`", walk.replace("NAME", "reversi"))
+        for walk in re.split(r"^\d\. ", listed, flags=re.M)[1:]
+    ]
+
+
+def test_every_file_of_a_walk_exists_and_the_walks_are_short() -> None:
+    assert [len(walk) < most for walk, most in zip(walks(), (10, 14, 25, 10, 8), strict=True)] == [True] * 5
+    for name in (name for walk in walks() for name in walk):
+        assert (ROOT / name).exists() or (ROOT / "src" / "damier" / name).exists(), name
+
+
 def test_every_file_that_the_architecture_names_exists() -> None:
-    tree = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[1]
+    tree = next(block for block in _blocks("ARCHITECTURE.md") if "src/damier/" in block)
     names = set(re.findall(r"[\w.]+\.(?:py|md|toml|cpp|hpp|cmake)\b|\w+/(?=\s)", tree))
     assert len(names) > 40
     there = [

@@ -235,15 +235,15 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves", "the following arguments are required: GAME"),
         ("play", "which game? draughts, reversi, sos, dicewars, or a file with --load"),
         ("perft reversi", "the following arguments are required: DEPTH"),
-        ("perft reversi five", "argument DEPTH: 'five' is no number"),
-        ("perft reversi -2", "a depth is not negative, as -2 is"),
-        ("perft international 5000", "nobody can count 5000 moves deep"),
-        ("moves reversi --size big", "'big' is no board size; write 8, or 6x7 for 6 rows of 7"),
+        ("perft reversi five", "argument DEPTH: 'five' is not a number"),
+        ("perft reversi -2", "the depth must not be negative: -2"),
+        ("perft international 5000", "depth 5000 is too large"),
+        ("moves reversi --size big", "'big' is not a board size; write 8, or 6x7 for 6 rows of 7"),
         ("moves reversi --size 7", "reversi has no board of 7 by 7"),
         ("moves draughts --variant tp --size 8", "tp draughts is played on 10x10 only"),
         ("moves reversi --players 3", "reversi is for 2 players, not 3"),
         ("moves dicewars --players 9", "dicewars has 2 to 8 players, not 9"),
-        ("moves reversi --seed x", "argument --seed: 'x' is no number"),
+        ("moves reversi --seed x", "argument --seed: 'x' is not a number"),
         ("moves reversi --sede 3", "unrecognized arguments: --sede 3"),
         ("moves draughts --position nonsense", "'nonsense' is not a FEN"),
         ("moves draughts --position W:W31,31:B1", "two pieces stand on square 31"),
@@ -252,7 +252,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves draughts --position W:W11-40:B1-10", "white has 30 pieces, but never more than 20"),
         ("moves reversi --position XO", "2 characters are not a board and a side to move"),
         ("moves reversi --map x", "only dicewars is played on a map, not reversi"),
-        ("moves dicewars --map x --position holes=2", "--map and --position do not go together"),
+        ("moves dicewars --map x --position holes=2", "--map and --position cannot be used together"),
         ("play reversi --seats human,robot", "'robot' is not a player; the kinds of player are human, "),
         ("play reversi --seats human,engine:99", "there is no level '99'; the levels are 1 to 8: beginner, novice"),
         ("play reversi --seats human,engine:mastre", "Did you mean master?"),
@@ -284,16 +284,16 @@ def test_bad_arguments_get_a_sentence(damier: Damier, arguments: str, told: str)
         ("replay {}/unknown.damier", "there is no game 'chess'"),
         ("replay {}/broken.damier", "line 8, '5 c4': move number 3 is expected here"),
         ("replay {}/illegal.damier", "move 3, a1: a1 is not legal here; legal: b3, c4,"),
-        ("replay {}/good.damier --game 2", "{}/good.damier holds one game, so there is no game 2"),
-        ("replay {}/good.damier --to -1", "a number of moves is not negative, as -1 is"),
+        ("replay {}/good.damier --game 2", "{}/good.damier contains one game; there is no game 2"),
+        ("replay {}/good.damier --to -1", "the number of moves must not be negative: -1"),
         ("replay {}/bad.pdn", "a comment is opened and never closed"),
         ("replay {}/illegal.pdn", "32-10 is not legal here; legal: 31-26,"),
-        ("replay {}/good.pdn --game 3", "{}/good.pdn holds 2 games, so there is no game 3"),
-        ("replay {}/one.pdn --game 0", "{}/one.pdn holds one game, so there is no game 0"),
-        ("play english --load {}/one.pdn", "{}/one.pdn holds a game of international, not of english"),
+        ("replay {}/good.pdn --game 3", "{}/good.pdn contains 2 games; there is no game 3"),
+        ("replay {}/one.pdn --game 0", "{}/one.pdn contains one game; there is no game 0"),
+        ("play english --load {}/one.pdn", "{}/one.pdn contains a game of international, not of english"),
         ("play --load {}/none", "cannot read {}/none: No such file or directory"),
         ("play --load {}/text", "this is not a record of a game"),
-        ("play sos --load {}/good.damier", "{}/good.damier holds a game of reversi, not of sos"),
+        ("play sos --load {}/good.damier", "{}/good.damier contains a game of reversi, not of sos"),
         ("play --load {}/good.damier --size 6", "--load takes the game as it is in the file; leave --size out"),
         ("moves dicewars --map {}/none", "cannot read {}/none: No such file or directory"),
         ("moves dicewars --map {}/bad.map", "{}/bad.map: line 1, column 3: 'x' is neither a cell"),
@@ -358,7 +358,7 @@ def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
 @pytest.mark.parametrize("command", ["games", "moves reversi", "play reversi --seats random,random"])
 def test_a_disk_that_is_full_gets_a_sentence(command: str) -> None:
     ran = shell(f"damier {command} >/dev/full")
-    assert (ran.returncode, ran.stderr) == (1, "damier: input or output has failed: No space left on device\n")
+    assert (ran.returncode, ran.stderr) == (1, "damier: input or output failed: No space left on device\n")
 
 
 def test_closed_streams_are_no_trouble() -> None:

@@ -122,7 +122,7 @@ def test_messages_within_messages_have_an_end() -> None:
             FileError("cannot read {path}: {why}", path="x", why="Permission denied"),
             Message("cannot read {path}: {why}", path=Message("x"), why=Message("Permission denied")),
         ),
-        (BadNotation("{text!r} is no number", text="white"), Message("{text!r} is no number", text="white")),
+        (BadNotation("{text!r} is not a number", text="white"), Message("{text!r} is not a number", text="white")),
         (BadNotation("line {number}", number=3), Message("line {number}", number=3)),
     ],
     ids=str,

@@ -101,8 +101,8 @@ def test_a_message_is_put_into_the_words_of_its_reader(message: Message, english
     ("message", "sentence"),
     [
         (Message("there is no piece on the board"), "Il n'y a aucune pièce sur le damier"),
-        (Message("{cell} cannot be played now.", cell="a1"), "a1 ne peut pas jouer maintenant."),
-        (Message("{text!r} is no number", text="x"), "'x' n'est pas un nombre"),
+        (Message("{cell} has no legal move now.", cell="a1"), "a1 n'a pas de coup permis maintenant."),
+        (Message("{text!r} is not a number", text="x"), "'x' n'est pas un nombre"),
         ("déjà écrit", "déjà écrit"),
     ],
     ids=str,

@@ -209,8 +209,8 @@ def test_a_language_there_is_not_is_refused() -> None:
          "le début de la partie : il n'y a aucune pièce sur le damier"),
         (FileError("cannot read {path}: {why}", path="x", why="Permission denied"),
          "cannot read x: Permission denied", "impossible de lire x : permission refusée"),
-        (BadSetup("--map and --position do not go together"),
-         "--map and --position do not go together", "--map et --position ne vont pas ensemble"),
+        (BadSetup("--map and --position cannot be used together"),
+         "--map and --position cannot be used together", "--map et --position ne vont pas ensemble"),
         (UnknownName("there is no game {name!r}; the games are {names}", name="white", names="a, b"),
          "there is no game 'white'; the games are a, b", "il n'y a pas de jeu 'white' ; les jeux sont a, b"),
     ],
@@ -223,8 +223,8 @@ def test_errors_speak_both_languages(error: DamierError, english: str, french: s
 
 
 def test_a_very_long_text_is_quoted_by_its_beginning() -> None:
-    error = BadSetup("{text!r} is no number", text="9" * 5000)
-    assert language.sentence(error) == f"'{'9' * 80}…' is no number"
+    error = BadSetup("{text!r} is not a number", text="9" * 5000)
+    assert language.sentence(error) == f"'{'9' * 80}…' is not a number"
 
 
 @pytest.mark.parametrize(

@@ -86,10 +86,10 @@ def test_a_file_that_holds_no_game_is_a_sentence(name: str, text: str, told: str
 def test_a_file_has_as_many_games_as_it_has(tmp_path: Path) -> None:
     (tmp_path / "two.pdn").write_text("1. 32-28 *\n\n1. 33-29 *\n")
     assert read_game(tmp_path / "two.pdn", 2)[0].moves == ("33-29",)
-    with pytest.raises(BadRecord, match=r"two.pdn holds 2 games, so there is no game 3"):
+    with pytest.raises(BadRecord, match=r"two.pdn contains 2 games; there is no game 3"):
         read_game(tmp_path / "two.pdn", 3)
     (tmp_path / "one.ggf").write_text("(;GM[Othello]B[F5];)")
-    with pytest.raises(BadRecord, match=r"one.ggf holds one game, so there is no game 2"):
+    with pytest.raises(BadRecord, match=r"one.ggf contains one game; there is no game 2"):
         read_game(tmp_path / "one.ggf", 2)
 
 

@@ -235,7 +235,7 @@ def test_nobody_takes_back_a_move_over_the_head_of_another(gather: Gather) -> No
         assert not viewer.may_undo
         viewer.undo()
     assert company.moves == ("d3",)
-    assert str(company.first.news) == "Other people play too: no move is taken back."
+    assert str(company.first.news) == "Other people play too: moves cannot be taken back."
     assert company.second.language.say(company.second.news).startswith("D'autres personnes jouent aussi")
 
 
@@ -329,9 +329,9 @@ def test_the_odds_of_an_attack_are_shown_to_who_selects_only(gather: Gather) -> 
     assert company.spectator.foreseen("b1") is None
     scene = company.table.scene()
     assert [viewer.language.say(viewer.describe_wait(scene)) for viewer in company.all] == [
-        "Click a lit neighbour to attack it.",
+        "Click a highlighted neighbour to attack it.",
         "Au tour des rouges.",
-        "Red is on.",
+        "Red to move.",
     ]
 
 

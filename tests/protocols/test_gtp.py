@@ -195,8 +195,8 @@ def test_goguis_rules_tell_the_game() -> None:
         (["gtp", "--level", "99"], "there is no level '99'"),
         (["gtp", "--memory", "1"], "1 MB are not enough"),
         (["gtp", "--threads", "100000000"], "100000000 threads are too many"),
-        (["gtp", "--seconds", "0"], "is no time in seconds"),
-        (["gtp", "--seconds", "soon"], "is no time in seconds"),
+        (["gtp", "--seconds", "0"], "is not a time in seconds"),
+        (["gtp", "--seconds", "soon"], "is not a time in seconds"),
         ([], "PROTOCOL"),
     ],
 )

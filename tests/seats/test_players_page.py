@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from damier.core import registry
+from tests.games_page import write_game
 from tests.screen import wait_until
 from tests.ui.tk.conftest import Opened, opened
 
@@ -59,6 +60,15 @@ def test_the_player_plays_every_game_to_its_end_in_the_terminal(folder: Path, ga
     assert "my_ai (" in ran.stdout
     assert re.search(r" wins|draw", ran.stdout.splitlines()[-2]), ran.stdout[-300:]
     assert "has failed" not in ran.stdout
+    assert "gave no legal answer" not in ran.stdout
+
+
+def test_the_player_plays_a_game_that_is_in_a_file(folder: Path) -> None:
+    game = write_game(folder)
+    ran = played(folder, "play", str(game), "--seats", "py:my_ai.py:Ada,engine:1", "--seed", "2")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "Ada (" in ran.stdout
+    assert re.search(r" wins|draw", ran.stdout.splitlines()[-2]), ran.stdout[-300:]
     assert "gave no legal answer" not in ran.stdout
 
 

@@ -72,13 +72,13 @@ def test_a_training_that_was_killed_goes_on_and_makes_the_same(made: Path, tmp_p
 def test_a_training_is_not_mixed_with_another_variant(made: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(made, tmp_path / "training")
     ran = train("draughts", "--variant", "ulb", "--into", folder, "--resume")
-    assert (ran.returncode, ran.stderr) == (1, "this folder holds a training of draughts-tp\n")
+    assert (ran.returncode, ran.stderr) == (1, "this folder contains a training of draughts-tp\n")
 
 
 def test_a_training_does_not_begin_with_the_weights_of_another_variant(made: Path, tmp_path: Path) -> None:
     begin = made / "draughts-tp.bin"
     ran = train("draughts", "--into", tmp_path / "training", "--begin", begin)
-    assert (ran.returncode, ran.stderr) == (1, f"{begin} holds no weights for draughts-international\n")
+    assert (ran.returncode, ran.stderr) == (1, f"{begin} contains no weights for draughts-international\n")
 
 
 def test_a_board_that_cannot_be_searched_cannot_be_trained(tmp_path: Path) -> None:

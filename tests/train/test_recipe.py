@@ -37,8 +37,8 @@ def test_a_recipe_can_be_a_file_that_says_only_what_is_needed(tmp_path: Path) ->
         ({"rounds": [ROUND] * 1001}, "it has more than 1000 rounds"),
         ({"rounds": [3]}, "a round is an object with numbers in it"),
         ({"rounds": [{"games": 10, "solved": 2}]}, "a round needs its depth"),
-        ({"rounds": [ROUND | {"speed": 3}]}, "there is no number 'speed'"),
-        ({"rounds": [ROUND], "speed": 3}, "there is no number 'speed'"),
+        ({"rounds": [ROUND | {"speed": 3}]}, "unknown field 'speed'"),
+        ({"rounds": [ROUND], "speed": 3}, "unknown field 'speed'"),
         ({"rounds": [ROUND | {"games": 0}]}, "games must be a number from 1 to 100000000"),
         ({"rounds": [ROUND | {"games": 1.5}]}, "games must be a number from 1 to 100000000"),
         ({"rounds": [ROUND | {"games": True}]}, "games must be a number from 1 to 100000000"),
@@ -52,14 +52,14 @@ def test_a_recipe_can_be_a_file_that_says_only_what_is_needed(tmp_path: Path) ->
 def test_what_is_no_recipe_is_refused_with_the_reason(facts: Any, why: str) -> None:
     with pytest.raises(DamierError) as caught:
         recipe_of(facts, "x.json")
-    assert str(caught.value) == f"x.json is no recipe: {why}"
+    assert str(caught.value) == f"x.json is not a recipe: {why}"
 
 
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
-        (b"{", "{path} is no recipe: it is not JSON"),
-        (b"[" * 100_000, "{path} is no recipe: it is not JSON"),
+        (b"{", "{path} is not a recipe: it is not JSON"),
+        (b"[" * 100_000, "{path} is not a recipe: it is not JSON"),
         (b"\xff\xfe", "cannot read {path}: it is not a text file"),
         (None, "cannot read {path}: No such file or directory"),
     ],

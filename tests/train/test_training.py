@@ -145,7 +145,7 @@ def test_control_c_ends_a_training_with_a_sentence(tmp_path: Path) -> None:
         child.send_signal(signal.SIGINT)
         _, complaint = child.communicate(timeout=60)
     assert child.returncode == 130
-    assert complaint.strip() == "Interrupted. What is on file stays; --resume goes on with it."
+    assert complaint.strip() == "Interrupted. Finished work is saved; --resume continues it."
 
 
 def test_rounds_can_be_done_one_at_a_time(made: Path, tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_rounds_can_be_done_one_at_a_time(made: Path, tmp_path: Path) -> None:
 def test_a_training_is_not_begun_twice_by_mistake(ended: Path) -> None:
     ran = train("reversi", "--into", ended)
     assert (ran.returncode, ran.stdout) == (1, "")
-    assert ran.stderr.strip() == f"{ended} holds a training already; --resume goes on with it"
+    assert ran.stderr.strip() == f"{ended} already contains a training; --resume continues it"
 
 
 def test_two_trainings_do_not_share_a_folder_at_the_same_time(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_two_trainings_do_not_share_a_folder_at_the_same_time(tmp_path: Path) ->
         child.stdout.readline()
         ran = train("reversi", "--into", tmp_path / "long", "--resume")
         child.kill()
-    assert (ran.returncode, ran.stderr) == (1, f"another training is at work in {tmp_path / 'long'}\n")
+    assert (ran.returncode, ran.stderr) == (1, f"another training is running in {tmp_path / 'long'}\n")
 
 
 # -- mixed
@@ -179,8 +179,8 @@ def test_two_trainings_do_not_share_a_folder_at_the_same_time(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("--seed", "2"), "this folder holds a training with seed 1"),
-        (("--recipe", "quick"), "this folder holds a training by another recipe, tiny.json"),
+        (("--seed", "2"), "this folder contains a training with seed 1"),
+        (("--recipe", "quick"), "this folder contains a training with another recipe, tiny.json"),
         (("--begin", "x.bin"), "--begin is for a new training, and "),
     ],
     ids=str,
@@ -205,7 +205,7 @@ def test_later_rounds_of_a_recipe_may_change(ended: Path, tmp_path: Path) -> Non
 def test_another_core_goes_on_only_if_it_is_let(ended: Path) -> None:
     ran = train("reversi", "--into", ended, "--resume", DAMIER_CORE="portable")
     assert ran.returncode == 1
-    assert "--despite-changes goes on with it" in ran.stderr
+    assert "--despite-changes continues it" in ran.stderr
     assert train("reversi", "--into", ended, "--resume", "--despite-changes", DAMIER_CORE="portable").returncode == 0
     assert "this cannot be made again: portable " in (ended / "report.md").read_text()
 
@@ -274,7 +274,7 @@ def test_without_what_a_training_began_with_it_cannot_go_on(ended: Path, name: s
     (ended / name).write_bytes(spoil((ended / name).read_bytes()))
     ran = train("reversi", "--into", ended, "--resume")
     assert (ran.returncode, ran.stdout) == (1, "")
-    assert ran.stderr.strip() == f"{ended / name} is damaged; begin another training in another folder"
+    assert ran.stderr.strip() == f"{ended / name} is damaged; start a new training in another folder"
 
 
 def test_a_disk_that_takes_no_more_is_a_sentence_and_what_was_written_stays(tmp_path: Path) -> None:
@@ -305,7 +305,7 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
 def test_a_file_without_weights_is_nothing_to_begin_with(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "x.bin").write_bytes(content)
     ran = train("reversi", "--into", tmp_path / "training", "--begin", tmp_path / "x.bin")
-    assert (ran.returncode, ran.stderr) == (1, f"{tmp_path / 'x.bin'} holds no weights for reversi\n")
+    assert (ran.returncode, ran.stderr) == (1, f"{tmp_path / 'x.bin'} contains no weights for reversi\n")
 
 
 # -- what is typed
@@ -319,7 +319,7 @@ def test_a_file_without_weights_is_nothing_to_begin_with(tmp_path: Path, content
         (("reversi", "--variant", "blitz"), "reversi has no variant 'blitz'; its variants are "),
         (("draughts", "--variant", "tiny"), "draughts has no variant 'tiny'; its variants are international, ulb, tp"),
         (("reversi", "--seed", "-1"), "argument --seed: '-1' is not from 0 to 18446744073709551615"),
-        (("reversi", "--seed", "x"), "argument --seed: 'x' is no number"),
+        (("reversi", "--seed", "x"), "argument --seed: 'x' is not a number"),
         (("reversi", "--threads", "0"), "argument --threads: '0' is not from 1 to 256"),
         (("reversi", "--rounds", "0"), "argument --rounds: '0' is not from 1 to 1000"),
         (("reversi", "--recipe", "pie"), "there is no recipe 'pie'; the recipes are full, quick, or a file"),
@@ -394,7 +394,7 @@ def test_an_output_that_takes_nothing_is_a_sentence(ended: Path) -> None:
             env=environment(),
             check=False,
         )
-    assert (ran.returncode, ran.stderr) == (1, "input or output has failed: No space left on device\n")
+    assert (ran.returncode, ran.stderr) == (1, "input or output failed: No space left on device\n")
 
 
 def test_a_training_needs_no_output(ended: Path, made: Path) -> None:
@@ -406,5 +406,5 @@ def test_a_training_needs_no_output(ended: Path, made: Path) -> None:
 
 def test_what_was_never_begun_cannot_be_gone_on_with(tmp_path: Path) -> None:
     ran = train("reversi", "--into", tmp_path / "nothing", "--resume")
-    assert (ran.returncode, ran.stderr.strip()) == (1, f"{tmp_path / 'nothing'} holds no training to go on with")
+    assert (ran.returncode, ran.stderr.strip()) == (1, f"{tmp_path / 'nothing'} contains no training to resume")
     assert not (tmp_path / "nothing").exists()

@@ -30,7 +30,7 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
     if not position.legal_moves():
         return _tell_the_end(options, game, position)
     if analysis.is_slow(game, position):
-        _remark(translate("The compiled core does not search here: Python does, not very far."))
+        _remark(translate("The compiled core cannot search this position; Python searches it, less deeply."))
     seconds = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds
     table = _Table(game, position, sys.stdout, is_silent=options.json)
     code = 0
@@ -54,7 +54,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     if not position.legal_moves():
         return _tell_the_end(options, game, position)
     if analysis.takes_long(game, position):
-        _remark(translate("This board is solved in Python, which may take hours; Ctrl-C ends it."))
+        _remark(translate("This board is solved in Python, which may take hours; Ctrl-C stops it."))
     progress = _Progress(game, position)
     code = 0
     try:
@@ -73,7 +73,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
         print(say(scores.describe_solution(found, is_result_only=options.wld)))
         print(_describe_effort(thought))
     else:
-        print(translate("Interrupted. Best so far: {told}", told=_describe_best(game, position, thought)))
+        print(translate("Interrupted. Best so far: {best}", best=_describe_best(game, position, thought)))
     return code
 
 

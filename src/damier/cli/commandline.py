@@ -35,7 +35,7 @@ def number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(translate("{text!r} is no number", text=text)) from None
+        raise argparse.ArgumentTypeError(translate("{text!r} is not a number", text=text)) from None
 
 
 def complain(text: str) -> None:
@@ -45,7 +45,7 @@ def complain(text: str) -> None:
 
 def stream_trouble(error: OSError) -> str:
     """A sentence about a full disk or a terminal that is gone."""
-    return translate("input or output has failed: {why}", why=translate(error.strerror or str(error)))
+    return translate("input or output failed: {why}", why=translate(error.strerror or str(error)))
 
 
 def write_no_more() -> None:

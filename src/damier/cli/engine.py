@@ -23,13 +23,13 @@ examples:
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which protocol, and how well to play."""
-    parser.add_argument("protocol", metavar="PROTOCOL", help=translate("how to talk: nboard, gtp, hub or dxp"))
+    parser.add_argument("protocol", metavar="PROTOCOL", help=translate("the protocol: nboard, gtp, hub or dxp"))
     parser.add_argument(
-        "--level", default="", metavar="N", help=translate("how well to play, from 1 up; else its best")
+        "--level", default="", metavar="N", help=translate("playing level, from 1 up (default: full strength)")
     )
-    parser.add_argument("--seconds", type=seconds, metavar="S", help=translate("how long to think about a move"))
+    parser.add_argument("--seconds", type=seconds, metavar="S", help=translate("time per move in seconds"))
     parser.add_argument(
-        "--address", default="", metavar="HOST:PORT", help=translate("where to wait for calls, for dxp (this machine)")
+        "--address", default="", metavar="HOST:PORT", help=translate("address to listen at, for dxp (this machine)")
     )
     add_resources(parser)
 

@@ -22,7 +22,7 @@ examples:
   damier gui reversi --seats human,engine:5
   damier gui dicewars --players 4 --map island.txt
   damier gui --load match.pdn
-Everything can be chosen in the window as well."""
+All of this can also be chosen in the window."""
 
 
 def run(options: argparse.Namespace) -> int:
@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
         from damier.ui.tk.window import Window
     except ImportError as error:
         raise FileError(
-            "windows need Tkinter, which this Python lacks; on Debian: sudo apt install python3-tk"
+            "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk"
         ) from error
     if not options.game and not options.load:
         if kept_record():
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         window = Window(StandardServices(), session, names, liked=liked)
     except tk.TclError as error:
-        raise FileError("no window can be opened: {why}", why=str(error)) from error
+        raise FileError("cannot open a window: {why}", why=str(error)) from error
     window.run()
     return 0
 

@@ -92,7 +92,7 @@ examples:
   damier play draughts --variant ulb --size 8
   damier play dicewars --players 4 --seed 7
   damier perft international 5             count positions
-`damier COMMAND --help` tells more. DAMIER_LANG or the locale choose the language."""
+`damier COMMAND --help` explains a command. DAMIER_LANG or the locale sets the language."""
 
 
 class _Parser(Parser):
@@ -120,7 +120,7 @@ def _common_options() -> argparse.ArgumentParser:
         "--color",
         dest="colour",
         action="store_true",
-        help=translate("use colours even if it seems they cannot be seen"),
+        help=translate("use colours even if the output is not a terminal"),
     )
     colour.add_argument("--no-color", dest="colour", action="store_false", help=translate("use no colours"))
     return common

@@ -24,6 +24,6 @@ def run(options: argparse.Namespace) -> int:
         return 0
     except EndOfInput:
         screen.say()
-        screen.say(translate("The input has ended."))
+        screen.say(translate("End of input."))
         return 0
     return play(screen, session)

@@ -30,4 +30,4 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-COMMAND: Final = Command("moves", "list the legal moves, one a line", _EXAMPLES, run, add_options)
+COMMAND: Final = Command("moves", "list the legal moves, one per line", _EXAMPLES, run, add_options)

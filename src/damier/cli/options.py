@@ -23,13 +23,13 @@ def add_start(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
     parser.add_argument("--size", metavar="N", help=translate("the board's size: 8, or 6x7 for 6 rows of 7"))
     parser.add_argument(
-        "--players", type=number, metavar="N", help=translate("how many play, where the game leaves it open")
+        "--players", type=number, metavar="N", help=translate("number of players, for games where it varies")
     )
     parser.add_argument(
         "--position", default="", metavar="P", help=translate("a position in the game's notation (draughts: FEN)")
     )
-    parser.add_argument("--map", metavar="FILE", help=translate("a text file that draws a map for dicewars"))
-    parser.add_argument("--seed", type=number, metavar="N", help=translate("make chance repeatable"))
+    parser.add_argument("--map", metavar="FILE", help=translate("a text file with a map for dicewars"))
+    parser.add_argument("--seed", type=number, metavar="N", help=translate("random seed, to repeat a game"))
 
 
 def add_session(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +40,7 @@ def add_session(parser: argparse.ArgumentParser) -> None:
         "--seats", default="", metavar="S", help=translate("who plays: human:Ada,engine:4 or py:my_ai.py")
     )
     parser.add_argument("--clock", metavar="T", help=translate("time control: 5+3 or 20s"))
-    parser.add_argument("--load", metavar="FILE", help=translate("take up the game in a file"))
+    parser.add_argument("--load", metavar="FILE", help=translate("continue the game in a file"))
 
 
 def add_answer(parser: argparse.ArgumentParser) -> None:
@@ -51,8 +51,8 @@ def add_answer(parser: argparse.ArgumentParser) -> None:
 
 def add_resources(parser: argparse.ArgumentParser) -> None:
     """What a search may use."""
-    parser.add_argument("--threads", type=count, metavar="N", help=translate("how many processors to use (1)"))
-    parser.add_argument("--memory", type=count, metavar="MB", help=translate("how many megabytes to use (64)"))
+    parser.add_argument("--threads", type=count, metavar="N", help=translate("number of threads (1)"))
+    parser.add_argument("--memory", type=count, metavar="MB", help=translate("memory in megabytes (64)"))
 
 
 def count(text: str) -> int:
@@ -69,5 +69,5 @@ def seconds(text: str) -> float:
     except ValueError:
         found = 0.0
     if not 0 < found < float("inf"):
-        raise argparse.ArgumentTypeError(translate("{text!r} is no time in seconds", text=text))
+        raise argparse.ArgumentTypeError(translate("{text!r} is not a time in seconds", text=text))
     return found

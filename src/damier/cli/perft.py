@@ -14,7 +14,7 @@ from damier.core.game import Game
 from damier.i18n.language import translate
 
 _EXAMPLES: Final = """\
-The last line is the number of lines of play of that depth, alone.
+The last line is only the number of move sequences of that depth.
 
 examples:
   damier perft draughts 5 --variant international
@@ -24,15 +24,15 @@ examples:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which position, and how deep."""
     add_game(parser)
-    parser.add_argument("depth", type=number, metavar="DEPTH", help=translate("how many moves deep"))
+    parser.add_argument("depth", type=number, metavar="DEPTH", help=translate("depth in moves"))
     add_start(parser)
-    parser.add_argument("--divide", action="store_true", help=translate("a line for each first move as well"))
+    parser.add_argument("--divide", action="store_true", help=translate("also one line per first move"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Count; the count stands alone on the last line."""
     if options.depth < 0:
-        raise BadSetup("a depth is not negative, as {depth} is", depth=options.depth)
+        raise BadSetup("the depth must not be negative: {depth}", depth=options.depth)
     from damier.engine.perft import leaves
 
     game, position = asked_position(options)
@@ -42,7 +42,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             print(leaves(game, game.uncounted(position), options.depth))
     except RecursionError as error:
-        raise BadSetup("nobody can count {depth} moves deep", depth=options.depth) from error
+        raise BadSetup("depth {depth} is too large", depth=options.depth) from error
     return 0
 
 
@@ -58,4 +58,4 @@ def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
     return total
 
 
-COMMAND: Final = Command("perft", "count lines of play, to check the rules", _EXAMPLES, run, add_options)
+COMMAND: Final = Command("perft", "count move sequences (perft), to check the rules", _EXAMPLES, run, add_options)

@@ -20,8 +20,8 @@ from damier.ui.terminal.replay import leaf_through, tell_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput
 
 _EXAMPLES: Final = """\
-The file is a record of ours, PDN for draughts, GGF or a transcript for Reversi. In a terminal you leaf through it;
-in a pipe all is written.
+The file is a damier record, PDN for draughts, GGF or a transcript for Reversi. In a terminal you step through it;
+in a pipe everything is written.
 
 examples:
   damier replay last.damier
@@ -32,13 +32,13 @@ examples:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which file, and what of it."""
     parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN or GGF file"))
-    parser.add_argument("--moves", action="store_true", help=translate("write nothing but the moves, one a line"))
-    parser.add_argument("--to", type=number, metavar="N", help=translate("stop after so many moves"))
+    parser.add_argument("--moves", action="store_true", help=translate("write only the moves, one per line"))
+    parser.add_argument("--to", type=number, metavar="N", help=translate("stop after this many moves"))
     parser.add_argument(
-        "--game", type=number, default=1, metavar="N", help=translate("which game, of a file with several")
+        "--game", type=number, default=1, metavar="N", help=translate("number of the game, in a file with several")
     )
     parser.add_argument(
-        "--rules", metavar="GAME", help=translate("the .py file of the game, where the record is of no other")
+        "--rules", metavar="GAME", help=translate("the .py file of the game, if the record is of a game in a file")
     )
 
 
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     record, match = read_game(expanded(options.file), options.game)
     session = watched(StandardServices(), record, match)
     if options.to is not None and options.to < 0:
-        raise BadSetup("a number of moves is not negative, as {number} is", number=options.to)
+        raise BadSetup("the number of moves must not be negative: {number}", number=options.to)
     if options.moves:
         sys.stdout.writelines(f"{text}\n" for text in record.moves[: options.to])
         return 0
@@ -65,4 +65,4 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-COMMAND: Final = Command("replay", "show a game that was played", _EXAMPLES, run, add_options)
+COMMAND: Final = Command("replay", "replay a recorded game", _EXAMPLES, run, add_options)

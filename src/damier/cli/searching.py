@@ -11,8 +11,8 @@ from damier.cli.starting import asked_position
 from damier.i18n.language import translate
 
 _ANALYSE_EXAMPLES: Final = """\
-A line for each round of the search: how many moves ahead, how surely, the score for the side to move
-(in Reversi discs, in draughts men) and the moves it expects. Without a limit it takes five seconds.
+One line per round of the search: depth, certainty, the score for the side to move (discs in Reversi, men in
+draughts) and the best line. Without a limit the search takes five seconds.
 
 examples:
   damier analyse reversi
@@ -33,9 +33,9 @@ def add_analyse_options(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     add_start(parser)
     limit = parser.add_mutually_exclusive_group()
-    limit.add_argument("--seconds", type=seconds, metavar="S", help=translate("how long to search"))
-    limit.add_argument("--depth", type=count, metavar="D", help=translate("how many moves to look ahead"))
-    parser.add_argument("--lines", type=count, metavar="N", help=translate("how many of the best moves to show"))
+    limit.add_argument("--seconds", type=seconds, metavar="S", help=translate("search time in seconds"))
+    limit.add_argument("--depth", type=count, metavar="D", help=translate("search depth in moves"))
+    parser.add_argument("--lines", type=count, metavar="N", help=translate("number of best moves to show"))
     add_answer(parser)
 
 
@@ -43,7 +43,7 @@ def add_solve_options(parser: argparse.ArgumentParser) -> None:
     """Which position, and how exactly."""
     add_game(parser)
     add_start(parser)
-    parser.add_argument("--wld", action="store_true", help=translate("only who wins, not by how many discs"))
+    parser.add_argument("--wld", action="store_true", help=translate("only win, loss or draw, not by how many discs"))
     add_answer(parser)
 
 
@@ -63,12 +63,17 @@ def run_solve(options: argparse.Namespace) -> int:
 
 ANALYSE: Final = Command(
     "analyse",
-    "show what can be seen in a position",
+    "analyse a position",
     _ANALYSE_EXAMPLES,
     run_analyse,
     add_analyse_options,
     needs_core=True,
 )
 SOLVE: Final = Command(
-    "solve", "tell the result of perfect play (reversi)", _SOLVE_EXAMPLES, run_solve, add_solve_options, needs_core=True
+    "solve",
+    "compute the result of perfect play (reversi)",
+    _SOLVE_EXAMPLES,
+    run_solve,
+    add_solve_options,
+    needs_core=True,
 )

@@ -83,7 +83,7 @@ def _asked_position_text(options: argparse.Namespace, game: Game[Any, Any]) -> s
         names = ", ".join(known.name for known in registry.games() if profile_of(known).maps)
         raise BadSetup("only {names} is played on a map, not {game}", names=names, game=game.name)
     if position:
-        raise BadSetup("--map and --position do not go together")
+        raise BadSetup("--map and --position cannot be used together")
     return maps.read(Path(options.map))
 
 
@@ -130,5 +130,7 @@ def _loaded(options: argparse.Namespace, services: StandardServices) -> Record:
         if variant and found == game.name:
             found = record.setup.variant or game.variants[0]
         if found != asked:
-            raise BadSetup("{path} holds a game of {found}, not of {game}", path=options.load, found=found, game=asked)
+            raise BadSetup(
+                "{path} contains a game of {found}, not of {game}", path=options.load, found=found, game=asked
+            )
     return record

@@ -45,7 +45,7 @@ examples:
   python -m damier.train reversi --recipe full --into training --threads 2
   python -m damier.train reversi --into training --resume
   python -m damier.train draughts --variant tp --recipe quick
-A training can be interrupted at any moment; --resume goes on with it."""
+Training can be interrupted at any time; --resume continues it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,10 +59,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         complain(language.sentence(error))
         return BAD_USAGE if isinstance(error, UnknownName) else FAILED
     except KeyboardInterrupt:
-        complain("\n" + translate("Interrupted. What is on file stays; --resume goes on with it."))
+        complain("\n" + translate("Interrupted. Finished work is saved; --resume continues it."))
         return INTERRUPTED
     except MemoryError:
-        complain(translate("there is not enough memory; fewer threads, or fewer games in a round, need less"))
+        complain(translate("not enough memory; use fewer threads, or fewer games in a round"))
         return FAILED
     except BrokenPipeError:  # whoever read us has seen enough; --resume goes on
         write_no_more()
@@ -89,15 +89,13 @@ def _train(options: argparse.Namespace) -> int:
     made = folder.path / f"{trainee.name}.bin"
     write_whole(made, content)
     folder.write(REPORT, report)
-    print(
-        translate("The weights are in {weights}, the figures in {report}.", weights=made, report=folder.path / REPORT)
-    )
+    print(translate("The weights are in {weights}, the report in {report}.", weights=made, report=folder.path / REPORT))
     if weights == start:
-        print(translate("No round has made better weights: these are the ones that it began with."))
+        print(translate("No round has made better weights: these are the initial ones."))
     if options.install:
         _install(trainee, content, report)
     else:
-        print(translate("--resume --install gives them to the players."))
+        print(translate("--resume --install installs them for the players."))
     return 0
 
 
@@ -121,7 +119,7 @@ def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> 
     """What is trained, and the weights to begin with: a new training, or the one that is there."""
     recipe = find_recipe(options.recipe, trainee.recipes) if options.recipe else None
     if options.resume and not folder.has(MANIFEST):
-        raise FileError("{path} holds no training to go on with", path=folder.path)
+        raise FileError("{path} contains no training to resume", path=folder.path)
     folder.make()
     found = read_manifest(folder)
     if found is None:
@@ -131,9 +129,9 @@ def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> 
         write_manifest(folder, manifest, start)
         return manifest, start
     if not options.resume:
-        raise FileError("{path} holds a training already; --resume goes on with it", path=folder.path)
+        raise FileError("{path} already contains a training; --resume continues it", path=folder.path)
     if options.begin:
-        raise FileError("--begin is for a new training, and {path} holds one", path=folder.path)
+        raise FileError("--begin is for a new training, but {path} already contains one", path=folder.path)
     manifest, start = found
     begun = sum(folder.has_begun(number) for number in range(1, len(manifest.recipe.rounds) + 1))
     now = resumed(manifest, trainee, begun, seed=options.seed, recipe=recipe, may_change=options.despite_changes)
@@ -151,7 +149,7 @@ def _weights_in(path: Path, trainee: Trainee) -> bytes:
     try:
         trainee.engine(weights or b"")
     except ValueError as error:
-        raise FileError("{path} holds no weights for {game}", path=path, game=trainee.name) from error
+        raise FileError("{path} contains no weights for {game}", path=path, game=trainee.name) from error
     assert weights
     return weights
 
@@ -175,22 +173,22 @@ def _parser() -> argparse.ArgumentParser:
     let_parsers_translate()
     parser = Parser(
         prog="python -m damier.train",
-        description=translate("Have a player learn from games against itself."),
+        description=translate("Train a player on games against itself."),
         epilog=translate(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("game", metavar="GAME", help=translate("what is learned: {names}", names=", ".join(_trainees())))
+    add("game", metavar="GAME", help=translate("the game to train: {names}", names=", ".join(_trainees())))
     add("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
-    add("--seed", type=_seed, metavar="N", help=translate("what chance is drawn from (1): the same makes the same"))
+    add("--seed", type=_seed, metavar="N", help=translate("random seed (1): the same seed gives the same result"))
     add("--recipe", metavar="R", help=translate("full, quick, or a JSON file with rounds"))
     add("--into", metavar="DIR", help=translate("the folder of this training (training/GAME)"))
-    add("--threads", type=_threads, metavar="N", help=translate("how many processors to use (all)"))
-    add("--rounds", type=_count, metavar="N", help=translate("end after so many rounds of the recipe"))
-    add("--begin", metavar="FILE", help=translate("the weights to begin with, as another training has made them"))
-    add("--resume", action="store_true", help=translate("go on with the training in the folder"))
-    add("--despite-changes", action="store_true", help=translate("go on even if the compiled core is another one"))
-    add("--install", action="store_true", help=translate("in the end, let players use the weights"))
+    add("--threads", type=_threads, metavar="N", help=translate("number of threads (all processors)"))
+    add("--rounds", type=_count, metavar="N", help=translate("stop after this many rounds of the recipe"))
+    add("--begin", metavar="FILE", help=translate("the initial weights, from another training"))
+    add("--resume", action="store_true", help=translate("continue the training in the folder"))
+    add("--despite-changes", action="store_true", help=translate("continue even if the compiled core has changed"))
+    add("--install", action="store_true", help=translate("at the end, install the weights for the players"))
     add("--lang", choices=tuple(language.LANGUAGES), metavar="LANG", help=translate("the language: en or fr"))
     return parser
 

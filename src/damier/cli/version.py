@@ -34,8 +34,8 @@ def tell_if_there_is_no_core() -> None:
     """Say on the error stream that there is no compiled core, the first time it matters to somebody."""
     if not native.core() and native.is_wanted() and _is_first_time():
         told = translate(
-            "damier is here without its compiled core: the computer thinks in Python, more slowly. "
-            "Where there is a C++ compiler, installing damier again brings it. This is not said again."
+            "damier is installed without its compiled core: the computer searches in Python, more slowly. "
+            "To build the core, install damier again with a C++ compiler. This message is shown only once."
         )
         print(told, file=sys.stderr)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from damier.core.clock import TimeLeft
 from damier.core.game import Game
 from damier.core.position import Position
 
@@ -25,6 +26,35 @@ class Preparing(Protocol):
 
     def prepare(self, position: Any, /) -> None:
         """Prepare for such a position."""
+
+
+class Found(Protocol):
+    """What a player tells of its last move."""
+
+    @property
+    def depth(self) -> int:
+        """How many moves ahead it has looked; 0 if it does not say."""
+
+
+@runtime_checkable
+class Timed(Protocol):
+    """A player that can be told how long it may think."""
+
+    budget: float | TimeLeft | None
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A player that tells what it has found."""
+
+    @property
+    def last(self) -> Found | None:
+        """What it has found for its last move, if there was one."""
+
+
+def depth_of(player: Player[Any, Any]) -> int:
+    """How many moves ahead a player has looked for its last move; 0 if it does not say."""
+    return player.last.depth if isinstance(player, Explaining) and player.last else 0
 
 
 class Dice:

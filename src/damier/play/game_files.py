@@ -54,5 +54,5 @@ def _check_number(path: Path, number: int, found: int) -> None:
     if 1 <= number <= found:
         return
     if found == 1:
-        raise BadRecord("{path} holds one game, so there is no game {number}", path=path, number=number)
-    raise BadRecord("{path} holds {found} games, so there is no game {number}", path=path, found=found, number=number)
+        raise BadRecord("{path} contains one game; there is no game {number}", path=path, number=number)
+    raise BadRecord("{path} contains {found} games; there is no game {number}", path=path, found=found, number=number)

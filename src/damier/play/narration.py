@@ -139,7 +139,7 @@ def describe_throw(throw: Throw, seat_names: Sequence[str]) -> Message:
     """What stands below the odds or the sums."""
     if throw.winner is None:
         return Message("chance of winning")
-    return Message("{name} wins it", name=Side(seat_names[throw.winner]))
+    return Message("{name} wins the throw", name=Side(seat_names[throw.winner]))
 
 
 def describe_wait(session: Session, scene: Scene, *, may_move: bool, has_selected: bool) -> Message:
@@ -151,9 +151,9 @@ def describe_wait(session: Session, scene: Scene, *, may_move: bool, has_selecte
     if position.to_move == CHANCE:
         return Message("{name} gets new dice.", name=name)
     if may_move and has_selected:
-        return Message("Click a lit neighbour to attack it.")
+        return Message("Click a highlighted neighbour to attack it.")
     if may_move:
-        return Message("{name}, click a lit cell to attack with it.", name=name)
+        return Message("{name}, click a highlighted cell to attack with it.", name=name)
     if session.is_human(position.to_move) and session.is_forced(position):
         return Message("{name} cannot attack: the turn ends.", name=name)
-    return Message("{name} is on.", name=name)
+    return Message("{name} to move.", name=name)

@@ -17,7 +17,7 @@ def parse_size(text: str) -> tuple[int, int]:
     """
     size = _SIZE.fullmatch(text.strip().lower())
     if not size:
-        raise BadSetup("{text!r} is no board size; write 8, or 6x7 for 6 rows of 7", text=text)
+        raise BadSetup("{text!r} is not a board size; write 8, or 6x7 for 6 rows of 7", text=text)
     return int(size[1]), int(size[2] or size[1])
 
 
@@ -29,5 +29,5 @@ def format_size(size: tuple[int, int]) -> str:
 def parse_number(text: str) -> int:
     """A number that is not negative; raises BadSetup."""
     if not re.fullmatch(r"\d{1,9}", text.strip(), re.ASCII):
-        raise BadSetup("{text!r} is no number", text=text)
+        raise BadSetup("{text!r} is not a number", text=text)
     return int(text)

@@ -205,7 +205,7 @@ class Viewer:
         if move is not None:
             self.table.play(self._match.position.to_move, move)
         elif is_in_vain:
-            self.tell(Message("{cell} cannot be played now.", cell=str(click)))
+            self.tell(Message("{cell} has no legal move now.", cell=str(click)))
 
     def _is_in_vain(self, click: Click) -> bool:
         """Whether somebody points at a piece of their own that has no move, as where another one must capture."""
@@ -247,7 +247,7 @@ class Viewer:
         if self.seats is None:
             self.tell(Message("You are watching this game; only its players can move."))
         elif not self._owns_all_persons:
-            self.tell(Message("Other people play too: no move is taken back."))
+            self.tell(Message("Other people play too: moves cannot be taken back."))
         elif not self.table.undo():
             self.tell(Message("There is no move of yours to take back."))
 

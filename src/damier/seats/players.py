@@ -67,7 +67,7 @@ def child_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> ChildPl
         detail, folder = str(path), path.parent if kind.asks is Asks.FILE else path
     seat = json.dumps([occupant.kind, detail, occupant.given_name])
     return ChildPlayer(
-        [sys.executable, "-P", "-c", _SERVER, _PACKAGE, game_reference(game), seat, str(seed)],
+        [sys.executable, "-P", "-c", _SERVER, _PACKAGE, registry.address(game), seat, str(seed)],
         game,
         name=occupant.name(""),
         folder=folder,
@@ -75,8 +75,3 @@ def child_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> ChildPl
         grace=_TRUSTED_PATIENCE if kind.is_trusted else GRACE,
         failure=PlayerFailed if kind.is_trusted else PlayerAtFault,
     )
-
-
-def game_reference(game: Game[Any, Any]) -> str:
-    """By what another process finds the same game: its name, or the file it was loaded from."""
-    return registry.address(game)

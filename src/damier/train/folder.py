@@ -71,7 +71,7 @@ class Folder:
         except OSError as error:
             raise _cannot_write(self.path, error) from error
         if not _is_locked_now(self._lock):
-            raise FileError("another training is at work in {path}", path=self.path)
+            raise FileError("another training is running in {path}", path=self.path)
 
     def has(self, name: str) -> bool:
         """Whether there is a file of that name, whole or not."""

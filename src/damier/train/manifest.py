@@ -70,7 +70,7 @@ def read_manifest(folder: Folder) -> tuple[Manifest, bytes] | None:
     manifest = _manifest_of(folder.read_facts(MANIFEST) or {}, folder)
     start = folder.read_weights(START, manifest.start)
     if start is None:
-        raise FileError("{path} is damaged; begin another training in another folder", path=folder.path / START)
+        raise FileError("{path} is damaged; start a new training in another folder", path=folder.path / START)
     return manifest, start
 
 
@@ -89,7 +89,7 @@ def _manifest_of(facts: dict[str, Any], folder: Folder) -> Manifest:
         if facts["format"] != _FORMAT or not manifest.cores:
             raise ValueError
     except (KeyError, TypeError, ValueError, BadNotation) as error:
-        raise FileError("{path} is damaged; begin another training in another folder", path=where) from error
+        raise FileError("{path} is damaged; start a new training in another folder", path=where) from error
     return manifest
 
 
@@ -101,17 +101,17 @@ def resumed(
     So many rounds have begun; what the recipe says about later ones may change.
     """
     if manifest.game != trainee.name:
-        raise FileError("this folder holds a training of {game}", game=manifest.game)
+        raise FileError("this folder contains a training of {game}", game=manifest.game)
     if seed not in (None, manifest.seed):
-        raise FileError("this folder holds a training with seed {seed}", seed=manifest.seed)
+        raise FileError("this folder contains a training with seed {seed}", seed=manifest.seed)
     if recipe and not _is_same_so_far(recipe, manifest.recipe, begun):
-        raise FileError("this folder holds a training by another recipe, {recipe}", recipe=manifest.recipe.name)
+        raise FileError("this folder contains a training with another recipe, {recipe}", recipe=manifest.recipe.name)
     cores, core = manifest.cores, fingerprint(trainee)
     if core != cores[-1]:
         if not may_change:
             raise FileError(
-                "the compiled core plays or learns otherwise than when this training began ({was}, now {now}); "
-                "--despite-changes goes on with it, and what comes of it cannot be made again",
+                "the compiled core has changed since this training began ({was}, now {now}); "
+                "--despite-changes continues it, but its result cannot be reproduced",
                 was=cores[-1],
                 now=core,
             )

@@ -73,7 +73,7 @@ def find_recipe(named: str, known: Mapping[str, Recipe]) -> Recipe:
     try:
         return recipe_of(json.loads(text), named)
     except (ValueError, RecursionError) as error:
-        raise BadNotation("{path} is no recipe: it is not JSON", path=named) from error
+        raise BadNotation("{path} is not a recipe: it is not JSON", path=named) from error
 
 
 def facts_of(recipe: Recipe) -> dict[str, Any]:
@@ -84,9 +84,9 @@ def facts_of(recipe: Recipe) -> dict[str, Any]:
 def recipe_of(facts: Any, where: str) -> Recipe:
     """The recipe that was written as these facts; raises BadNotation."""
     if not isinstance(facts, dict) or not isinstance(facts.get("rounds"), list) or not facts["rounds"]:
-        raise BadNotation("{path} is no recipe: it needs a list of rounds", path=where)
+        raise BadNotation("{path} is not a recipe: it needs a list of rounds", path=where)
     if len(facts["rounds"]) > _MOST_ROUNDS:
-        raise BadNotation("{path} is no recipe: it has more than {most} rounds", path=where, most=_MOST_ROUNDS)
+        raise BadNotation("{path} is not a recipe: it has more than {most} rounds", path=where, most=_MOST_ROUNDS)
     rounds = tuple(Round(**_numbers(plan, Round, where)) for plan in facts["rounds"])
     name = facts.get("name", Path(where).name)
     rest = {key: value for key, value in facts.items() if key not in ("name", "rounds")}
@@ -96,14 +96,14 @@ def recipe_of(facts: Any, where: str) -> Recipe:
 def _numbers(facts: Any, kind: type[Round] | type[Recipe], where: str) -> dict[str, Any]:
     """The numbers that one of the dataclasses takes, each within its bounds."""
     if not isinstance(facts, dict):
-        raise BadNotation("{path} is no recipe: a round is an object with numbers in it", path=where)
+        raise BadNotation("{path} is not a recipe: a round is an object with numbers in it", path=where)
     types = {field.name: field.type for field in fields(kind) if field.name in _BOUNDS}
     needed = ("games", "depth") if kind is Round else ()
     for name in (*facts, *needed):
         if name not in types:
-            raise BadNotation("{path} is no recipe: there is no number {name!r}", path=where, name=name)
+            raise BadNotation("{path} is not a recipe: unknown field {name!r}", path=where, name=name)
         if name not in facts:
-            raise BadNotation("{path} is no recipe: a round needs its {name}", path=where, name=name)
+            raise BadNotation("{path} is not a recipe: a round needs its {name}", path=where, name=name)
         _check(name, facts[name], is_whole=types[name] == "int", where=where)
     return {name: int(value) if types[name] == "int" else float(value) for name, value in facts.items()}
 
@@ -113,7 +113,7 @@ def _check(name: str, value: Any, *, is_whole: bool, where: str) -> None:
     is_number = isinstance(value, int if is_whole else int | float) and not isinstance(value, bool)
     if not is_number or not least <= value <= most:
         raise BadNotation(
-            "{path} is no recipe: {name} must be a number from {least} to {most}",
+            "{path} is not a recipe: {name} must be a number from {least} to {most}",
             path=where,
             name=name,
             least=least,

@@ -112,5 +112,5 @@ def core() -> native.Core:
     """What does the work; raises CoreMissing where there is none."""
     found = native.core()
     if found is None:
-        raise CoreMissing("training needs the compiled core, and there is none here; `pip install .` builds it")
+        raise CoreMissing("training needs the compiled core, which is not available; `pip install .` builds it")
     return found

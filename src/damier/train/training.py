@@ -214,9 +214,9 @@ def _describe_fit(account: Account) -> str:
         "error": decimal(account.error or 0.0, 3),
     }
     if account.error_aside is None:
-        return translate("fitted to {samples} positions in {time}: off by {error}, and no game was set aside", **facts)
+        return translate("fitted to {samples} positions in {time}: error {error}, no held-out games", **facts)
     return translate(
-        "fitted to {samples} positions in {time}: off by {aside} on games set aside, {error} on the others",
+        "fitted to {samples} positions in {time}: error {aside} on held-out games, {error} on the others",
         aside=decimal(account.error_aside, 3),
         **facts,
     )
@@ -237,12 +237,12 @@ def _describe_match(account: Account) -> str:
     }
     if account.is_accepted:
         return translate(
-            "match with the weights before: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
-            "better with {sure} %: accepted",
+            "match against the previous weights: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
+            "better with {sure} % probability: accepted",
             **facts,
         )
     return translate(
-        "match with the weights before: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
-        "better with {sure} %: refused, the old ones stay",
+        "match against the previous weights: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
+        "better with {sure} % probability: rejected, the old ones are kept",
         **facts,
     )

@@ -79,8 +79,8 @@ def test_the_size_is_not_asked_where_it_is_fixed() -> None:
         (["", "chess", "reversi", "", "", "", "", ""], "Please type a number from 1 to 4, or a name."),
         (["", "0", "reversi", "", "", "", "", ""], "Please type a number from 1 to 4, or a name."),
         (["", "reversi", "7", "6", "", "", "", ""], "reversi has no board of 7 by 7"),
-        (["", "reversi", "huge", "6", "", "", "", ""], "'huge' is no board size; write 8, or 6x7 for 6 rows of 7"),
-        (["", "sos", "", "many", "2", "", "", "", ""], "'many' is no number"),
+        (["", "reversi", "huge", "6", "", "", "", ""], "'huge' is not a board size; write 8, or 6x7 for 6 rows of 7"),
+        (["", "sos", "", "many", "2", "", "", "", ""], "'many' is not a number"),
         (["", "sos", "", "99", "2", "", "", "", ""], "SOS is for 2 to 8 players, not 99"),
         (["", "reversi", "", "8", "", "", "", ""], "Please type a number from 1 to 7, or a name."),
         (["", "reversi", "", "", "", "", "99999999999", ""], "Please type a number from 1 to 3, or a name."),
@@ -114,7 +114,7 @@ def test_french_is_spoken_once_it_is_chosen() -> None:
 def test_the_last_unfinished_game_is_offered_first() -> None:
     Stage(typed=["d3"], seats="human:Ada,human:Bob").play()
     session, said = asked("", "")
-    assert "5  Take up the last game  Reversi, 1 move" in said
+    assert "5  Continue the last game  Reversi, 1 move" in said
     assert [str(move) for move in session.match.moves] == ["d3"]
     assert seats(session) == ["human:Ada", "human:Bob"]
 
@@ -123,7 +123,7 @@ def test_a_kept_game_that_cannot_be_read_is_not_offered(state: Path) -> None:
     state.mkdir(parents=True)
     (state / "last.damier").write_text("rubbish\n", encoding="utf-8")
     _, said = asked("", "reversi", "", "", "", "", "")
-    assert "Take up the last game" not in said
+    assert "Continue the last game" not in said
 
 
 def test_a_kept_game_that_cannot_be_replayed_is_told_and_another_may_be_chosen() -> None:

@@ -139,7 +139,7 @@ def test_resigning_ends_the_game_for_the_other() -> None:
 def test_in_a_terminal_resigning_is_asked_twice() -> None:
     stage = Stage(typed=["resign", "", "resign", "maybe", "yes", "q"], is_terminal=True)
     stage.play()
-    assert stage.said.count("Do you give up? [y/N] ") == 3
+    assert stage.said.count("Do you resign? [y/N] ") == 3
     assert "Please answer y/N." in stage.said
     assert "Bob (white) wins" in stage.said
 
@@ -274,15 +274,15 @@ def test_load_without_a_file_is_forgotten() -> None:
 def test_the_end_of_input_keeps_the_game_and_says_how_to_go_on(state: Path) -> None:
     stage = Stage(typed=["d3"])
     assert stage.play() == 0
-    assert "The input has ended." in stage.said
-    assert re.search(rf"Take it up again in the menu, or with: .*damier play --load {state}/last.damier\n", stage.said)
+    assert "End of input." in stage.said
+    assert re.search(rf"Continue it from the menu, or with: .*damier play --load {state}/last.damier\n", stage.said)
     assert Record.load(autosave.path()).moves == ("d3",)
 
 
 def test_quit_keeps_the_game(state: Path) -> None:
     stage = Stage(typed=["d3", "q", "c3"])
     assert stage.play() == 0
-    assert f"The game is kept in {state}/last.damier" in stage.said
+    assert f"The game is saved in {state}/last.damier" in stage.said
 
 
 def test_a_game_without_a_move_is_not_worth_keeping() -> None:
@@ -363,7 +363,7 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     stage = Stage(typed=["d3", "c3", "c4"])
     assert stage.play() == 0
     assert stage.said.count("cannot write") == 2
-    assert stage.said.endswith("The game could not be kept.\n")
+    assert stage.said.endswith("The game could not be saved.\n")
 
 
 def test_a_game_that_cannot_be_kept_is_left_only_if_that_is_meant(
@@ -373,7 +373,7 @@ def test_a_game_that_cannot_be_kept_is_left_only_if_that_is_meant(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     stage = Stage(typed=["d3", "quit", "n", "c3", "quit", "y"], is_terminal=True)
     assert stage.play() == 0
-    assert stage.said.count("The game cannot be kept. Leave all the same? [y/N] ") == 2
+    assert stage.said.count("The game cannot be saved. Quit anyway? [y/N] ") == 2
     assert len(stage.session.match.moves) == 2
 
 
@@ -414,7 +414,7 @@ class Failing(Eager):
 
     def choose(self, position: Any, /) -> Any:
         """Trouble."""
-        raise BadSetup("--map and --position do not go together")
+        raise BadSetup("--map and --position cannot be used together")
 
 
 class Cheating(Eager):

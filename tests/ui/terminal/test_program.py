@@ -133,7 +133,7 @@ def test_the_menu_can_be_left_by_control_d_at_every_question(start: Start, at: i
         program.sendline(reply)
     program.expect([r"\] > ", r"\]: "])
     press_control_d(program)
-    program.expect("The input has ended.")
+    program.expect("End of input.")
     assert left(program) == 0
 
 
@@ -152,7 +152,7 @@ def test_control_d_and_control_c_keep_the_game_at_the_prompt(start: Start, state
         program.sendline("d3")
         program.expect("White > ")
         leave(program)
-        program.expect("Take it up again in the menu, or with: .*damier play --load (\\S+)")
+        program.expect("Continue it from the menu, or with: .*damier play --load (\\S+)")
         assert program.match[1] == str(state / "last.damier")
         assert left(program) == code
         assert Record.load(state / "last.damier").moves == ("d3",)
@@ -180,7 +180,7 @@ def test_a_game_that_was_left_is_taken_up_again_with_the_same_players(start: Sta
     program.expect("move 1: d3")
     program.expect(r"Bob \(white\) > ")
     program.sendline("resign")
-    program.expect(r"Do you give up\? \[y/N\] ")
+    program.expect(r"Do you resign\? \[y/N\] ")
     program.sendline("y")
     program.expect(r"Ada \(black\) wins: a player resigned\.")
     program.expect(r"\[q\] ")
@@ -202,7 +202,7 @@ def test_commands_work_between_moves(start: Start, tmp_path: Path) -> None:
         (f"save {file}", "Saved in"),
         ("save /none/x", "cannot write /none/x: No such file or directory"),
         (f"load {file}", "Loaded from"),
-        ("resign", r"Do you give up"),
+        ("resign", r"Do you resign"),
         ("y", "wins: a player resigned"),
     ]:
         if typed != "y":
@@ -272,7 +272,7 @@ def test_a_state_folder_that_cannot_be_written_is_no_traceback(start: Start, tmp
     program.expect("Not a directory")
     program.expect("White > ")
     press_control_c(program)
-    program.expect("The game could not be kept.")
+    program.expect("The game could not be saved.")
     assert left(program) == 130
 
 

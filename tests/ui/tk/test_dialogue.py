@@ -141,8 +141,7 @@ def test_a_wrong_number_of_players_is_answered_by_a_sentence(asked: Asked, playe
     assert dialogue.trouble.cget("text")
 
 
-def test_each_kind_of_player_can_be_seated(asked: Asked, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(filedialog, "askopenfilename", lambda **_: "")  # nobody chooses a file
+def test_each_kind_of_player_can_be_seated(asked: Asked) -> None:
     dialogue = asked("reversi")
     for at, choice in enumerate(dialogue._services.choices(registry.find("reversi"))):
         line = lines(dialogue)[1]

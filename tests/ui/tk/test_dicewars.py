@@ -81,7 +81,7 @@ def test_the_odds_are_seen_before_an_attack_and_the_throw_after_it(opened: Opene
     throw = window.dice.throw
     assert throw
     assert {str(sum(side)) for side in throw.faces} <= texts(window)
-    assert texts(window) & {"Red wins it", "Blue wins it"}
+    assert texts(window) & {"Red wins the throw", "Blue wins the throw"}
 
 
 def test_dice_roll_while_an_attack_is_decided(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -198,18 +198,18 @@ def test_menus_do_what_they_say_in_both_languages(opened: Opened) -> None:
     menu.invoke(labels["Tourner le plateau"])
     assert window.viewer.is_flipped
     menu.invoke(labels["English"])
-    assert set(menu_entries(window, "Game")[1]) >= {"New game…", "Undo", "Hint", "Give up", "Quit"}
+    assert set(menu_entries(window, "Game")[1]) >= {"New game…", "Undo", "Hint", "Resign", "Quit"}
 
 
 def test_menu_entries_that_make_no_sense_are_disabled(opened: Opened) -> None:
     window, told = opened(), list[str]()
-    states = ("Undo", "Hint", "Offer a draw", "Give up")
+    states = ("Undo", "Hint", "Offer a draw", "Resign")
 
     def enabled() -> list[str]:
         menu, labels = menu_entries(window, "Game")
         return [text for text in states if menu.entrycget(labels[text], "state") == "normal"]
 
-    assert enabled() == ["Hint", "Offer a draw", "Give up"]
+    assert enabled() == ["Hint", "Offer a draw", "Resign"]
     answer_box("yes", told)
     window.resign()
     live(window.root, 0.1)

@@ -113,7 +113,7 @@ def test_what_happens_in_one_window_while_the_other_has_a_box_open(pair: Pair) -
     english.resign()
     refuse_after_a_click(english, told)
     french.resign()
-    assert told[0] == "Do you give up?"
+    assert told[0] == "Do you resign?"
     assert told[1].startswith("Les noirs jouent d3.")
     assert told[2] == "Abandonnez-vous ?"
     assert told[3].startswith("Black plays d3.")
@@ -174,7 +174,7 @@ def test_odds_and_dice_are_written_as_each_language_writes_them(opened: Opened) 
     for window in (french, english):
         click_cell(window, "b1")
         wait_until(window.root, partial(has_thrown, window))
-    assert written(english.dice) & {"Red wins it", "Blue wins it"}
+    assert written(english.dice) & {"Red wins the throw", "Blue wins the throw"}
     assert written(french.dice) & {"Les rouges l'emportent", "Les bleus l'emportent"}
     button_named(english.actions, "End the turn")
     button_named(french.actions, "Terminer le tour")

@@ -317,7 +317,7 @@ def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
         [sys.executable, "-m", "damier", "gui"], env=environment, capture_output=True, text=True, check=False
     )
     assert ran.returncode == 2
-    assert ran.stderr.startswith("damier: no window can be opened: ")
+    assert ran.stderr.startswith("damier: cannot open a window: ")
     assert len(ran.stderr.splitlines()) == 1
 
 

@@ -17,11 +17,11 @@ FRENCH: Final = {
     "10×10, captures optional, may stop early (INFO-F106)": ("10×10, prises facultatives, interruptibles (INFO-F106)"),
     "10×10, one capture a turn, short kings (TP noté)": ("10×10, une prise par tour, dames d'une case (TP noté)"),
     "8×8, short kings, men capture forward only; black starts": (
-        "8×8, dames d'une case, prise en avant ; noir commence"
+        "8×8, dames d'une case, prise en avant ; trait aux noirs"
     ),
     "8×8, flying kings, a man is crowned in mid-capture": "8×8, dames volantes, un pion devient dame en pleine rafle",
     "8×8 by the international rules": "8×8 selon les règles internationales",
-    "8×8, flying kings, captures at will; black starts": ("8×8, dames volantes, prise au choix ; noir commence"),
+    "8×8, flying kings, captures at will; black starts": ("8×8, dames volantes, prise au choix ; trait aux noirs"),
     "12×12 by the international rules": "12×12 selon les règles internationales",
     "8×8, flying kings that capture first, men forward only": (
         "8×8, dames volantes qui prennent d'abord, pions en avant"

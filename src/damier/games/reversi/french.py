@@ -8,7 +8,7 @@ FRENCH: Final = {
     # the game
     "Reversi": "Reversi",
     "outflank the other's discs to turn them; most discs wins": ("encadrez les pions adverses pour les retourner"),
-    "black starts; who cannot turn a disc passes": "noir commence ; qui ne peut rien retourner passe",
+    "black starts; who cannot turn a disc passes": "les noirs commencent ; qui ne peut rien retourner passe",
     # how moves are written
     "A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.": (
         "Un coup est la case de votre pion, par lettre et chiffre, ou par ligne et colonne : 3,4 est d3."

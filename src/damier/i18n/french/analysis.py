@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 ANALYSIS = {
-    "show what can be seen in a position": "montrer ce qu'on peut voir dans une position",
-    "tell the result of perfect play (reversi)": "dire le résultat du jeu parfait (reversi)",
-    "how long to search": "la durée de la recherche",
-    "how many moves to look ahead": "le nombre de coups à prévoir",
-    "how many of the best moves to show": "le nombre des meilleurs coups à montrer",
-    "only who wins, not by how many discs": "seulement qui gagne, sans l'écart",
-    "how many processors to use (1)": "le nombre de fils d'exécution (1)",
-    "how many megabytes to use (64)": "le nombre de mégaoctets à utiliser (64)",
+    "analyse a position": "montrer ce qu'on peut voir dans une position",
+    "compute the result of perfect play (reversi)": "dire le résultat du jeu parfait (reversi)",
+    "search time in seconds": "la durée de la recherche",
+    "search depth in moves": "le nombre de coups à prévoir",
+    "number of best moves to show": "le nombre des meilleurs coups à montrer",
+    "only win, loss or draw, not by how many discs": "seulement qui gagne, sans l'écart",
+    "number of threads (1)": "le nombre de fils d'exécution (1)",
+    "memory in megabytes (64)": "le nombre de mégaoctets à utiliser (64)",
     "answer with one JSON object": "répondre par un seul objet JSON",
     "{text!r} is not 1 or more": "{text!r} n'est pas 1 ou plus",
-    "{text!r} is no time in seconds": "{text!r} n'est pas une durée en secondes",
+    "{text!r} is not a time in seconds": "{text!r} n'est pas une durée en secondes",
     """\
-A line for each round of the search: how many moves ahead, how surely, the score for the side to move
-(in Reversi discs, in draughts men) and the moves it expects. Without a limit it takes five seconds.
+One line per round of the search: depth, certainty, the score for the side to move (discs in Reversi, men in
+draughts) and the best line. Without a limit the search takes five seconds.
 
 examples:
   damier analyse reversi
@@ -42,13 +42,13 @@ Le score est en pions pour qui a le trait ; les cases vides vont au gagnant.
 exemples :
   damier solve reversi --size 4
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""",
-    "This board is solved in Python, which may take hours; Ctrl-C ends it.": (
+    "This board is solved in Python, which may take hours; Ctrl-C stops it.": (
         "Ce plateau est résolu en Python, ce qui peut prendre des heures ; Ctrl-C y met fin."
     ),
-    "The compiled core does not search here: Python does, not very far.": (
+    "The compiled core cannot search this position; Python searches it, less deeply.": (
         "Le cœur compilé ne cherche pas ici : Python le fait, pas très loin."
     ),
-    "Interrupted. Best so far: {told}": "Interrompu. Le meilleur jusqu'ici : {told}",
+    "Interrupted. Best so far: {best}": "Interrompu. Le meilleur jusqu'ici : {best}",
     "The game is over: {points}.": "La partie est finie : {points}.",
     "depth": "profondeur",
     "certainty": "sûreté",

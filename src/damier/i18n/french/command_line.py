@@ -9,47 +9,47 @@ COMMAND_LINE = {
     "COMMAND": "COMMANDE",
     "commands": "commandes",
     "Try {command} to learn more.": "Essayez {command} pour en savoir plus.",
-    "input or output has failed: {why}": "l'entrée ou la sortie a échoué : {why}",
+    "input or output failed: {why}": "l'entrée ou la sortie a échoué : {why}",
     "Did you mean {name}?": "Vouliez-vous dire {name} ?",
     "show the version and leave": "afficher la version",
     "native core for {instructions}": "noyau compilé pour {instructions}",
     "Python only (no compiled core)": "Python seul (pas de noyau compilé)",
     "Python only (DAMIER_CORE asks for it)": "Python seul (DAMIER_CORE le demande)",
     (
-        "damier is here without its compiled core: the computer thinks in Python, more slowly. "
-        "Where there is a C++ compiler, installing damier again brings it. This is not said again."
+        "damier is installed without its compiled core: the computer searches in Python, more slowly. "
+        "To build the core, install damier again with a C++ compiler. This message is shown only once."
     ): (
         "damier est ici sans son noyau compilé : l'ordinateur réfléchit en Python, plus lentement. "
         "Avec un compilateur C++, une nouvelle installation de damier l'apporte. Ceci n'est pas répété."
     ),
     "the language: en or fr": "la langue : en ou fr",
-    "use colours even if it seems they cannot be seen": "des couleurs, même si elles semblent ne pas passer",
+    "use colours even if the output is not a terminal": "des couleurs, même si elles semblent ne pas passer",
     "use no colours": "aucune couleur",
     "list the games and their variants": "la liste des jeux et de leurs variantes",
     "play a game": "jouer une partie",
     "play a game in a window": "jouer une partie dans une fenêtre",
-    "list the legal moves, one a line": "les coups permis, un par ligne",
-    "count lines of play, to check the rules": "compter les suites de coups, pour vérifier les règles",
-    "show a game that was played": "revoir une partie jouée",
+    "list the legal moves, one per line": "les coups permis, un par ligne",
+    "count move sequences (perft), to check the rules": "compter les suites de coups, pour vérifier les règles",
+    "replay a recorded game": "revoir une partie jouée",
     "a game, a variant of one, or the .py file of a game": "un jeu, une de ses variantes, ou le fichier .py d'un jeu",
     "a variant; `damier games` lists them": "une variante ; `damier games` en donne la liste",
     "the board's size: 8, or 6x7 for 6 rows of 7": "la taille du plateau : 8, ou 6x7 pour 6 lignes de 7",
-    "how many play, where the game leaves it open": "le nombre de joueurs, là où le jeu le permet",
+    "number of players, for games where it varies": "le nombre de joueurs, là où le jeu le permet",
     "a position in the game's notation (draughts: FEN)": "une position dans la notation du jeu (dames : FEN)",
-    "a text file that draws a map for dicewars": "un fichier de texte qui dessine une carte pour dicewars",
-    "make chance repeatable": "rendre le hasard reproductible",
+    "a text file with a map for dicewars": "un fichier de texte qui dessine une carte pour dicewars",
+    "random seed, to repeat a game": "rendre le hasard reproductible",
     "who plays: human:Ada,engine:4 or py:my_ai.py": "qui joue : human:Ada,engine:4 ou py:my_ai.py",
     "time control: 5+3 or 20s": "la cadence : 5+3 ou 20s",
-    "take up the game in a file": "reprendre la partie d'un fichier",
-    "how many moves deep": "la profondeur, en coups",
-    "a line for each first move as well": "aussi une ligne pour chaque premier coup",
+    "continue the game in a file": "reprendre la partie d'un fichier",
+    "depth in moves": "la profondeur, en coups",
+    "also one line per first move": "aussi une ligne pour chaque premier coup",
     "a record, or a PDN or GGF file": "une partie enregistrée, ou un fichier PDN ou GGF",
-    "the .py file of the game, where the record is of no other": (
+    "the .py file of the game, if the record is of a game in a file": (
         "le fichier .py du jeu, si la partie n'est d'aucun autre"
     ),
-    "write nothing but the moves, one a line": "n'écrire que les coups, un par ligne",
-    "stop after so many moves": "s'arrêter après ce nombre de coups",
-    "which game, of a file with several": "quelle partie, si le fichier en contient plusieurs",
+    "write only the moves, one per line": "n'écrire que les coups, un par ligne",
+    "stop after this many moves": "s'arrêter après ce nombre de coups",
+    "number of the game, in a file with several": "quelle partie, si le fichier en contient plusieurs",
     """\
 examples:
   damier                                   the menu
@@ -59,7 +59,7 @@ examples:
   damier play draughts --variant ulb --size 8
   damier play dicewars --players 4 --seed 7
   damier perft international 5             count positions
-`damier COMMAND --help` tells more. DAMIER_LANG or the locale choose the language.""": """\
+`damier COMMAND --help` explains a command. DAMIER_LANG or the locale sets the language.""": """\
 exemples :
   damier                                   le menu
   damier games                             tous les jeux et leurs variantes
@@ -70,11 +70,11 @@ exemples :
   damier perft international 5             compter des positions
 `damier COMMANDE --help` en dit plus. DAMIER_LANG ou les réglages régionaux choisissent la langue.""",
     """\
-seats: human, human:Ada, random, course, engine, engine:4, with commas between them;
+seats: human, human:Ada, random, course, engine, engine:4, separated by commas;
        py:my_ai.py is a player in a Python file (docs/players.md);
-       hub:PROGRAM, nboard:PROGRAM and gtp:PROGRAM are other programs, dxp:HOST:PORT is one in a network
+       hub:PROGRAM, nboard:PROGRAM and gtp:PROGRAM are other programs, dxp:HOST:PORT is one over a network
        (docs/protocols.md); a name may follow each, as in py:my_ai.py:Ada
-time:  5+3 is five minutes for the game and three seconds more a move, 20s is for each move
+time:  5+3 is five minutes for the game and three seconds added per move, 20s is 20 seconds per move
 
 examples:
   damier play english
@@ -108,7 +108,7 @@ examples:
   damier gui reversi --seats human,engine:5
   damier gui dicewars --players 4 --map island.txt
   damier gui --load match.pdn
-Everything can be chosen in the window as well.""": """\
+All of this can also be chosen in the window.""": """\
 exemples :
   damier gui                               la dernière partie, ou les dames
   damier gui reversi --seats human,engine:5
@@ -125,7 +125,7 @@ exemples :
   damier moves draughts --variant frisian
   damier moves international --position "W:W32:B19,27,28" """,
     """\
-The last line is the number of lines of play of that depth, alone.
+The last line is only the number of move sequences of that depth.
 
 examples:
   damier perft draughts 5 --variant international
@@ -136,8 +136,8 @@ exemples :
   damier perft draughts 5 --variant international
   damier perft reversi 6 --divide""",
     """\
-The file is a record of ours, PDN for draughts, GGF or a transcript for Reversi. In a terminal you leaf through it;
-in a pipe all is written.
+The file is a damier record, PDN for draughts, GGF or a transcript for Reversi. In a terminal you step through it;
+in a pipe everything is written.
 
 examples:
   damier replay last.damier

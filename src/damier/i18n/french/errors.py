@@ -67,6 +67,12 @@ ERRORS = {
     "{move} is not legal here: the game is over": "{move} n'est pas permis ici : la partie est finie",
     "seat {seat} has run out of time": "le joueur {seat} a dépassé son temps",
     "the game is over: {reason}": "la partie est finie : {reason}",
+    # small games
+    "{game} is for {seats} players, not {found}": "{game} se joue à {seats}, pas à {found}",
+    "{game} is played on {rows}x{columns}, not {size}": "{game} se joue sur {rows}x{columns}, pas {size}",
+    "{text!r} is not a position of {game}; one looks like {example}": (
+        "{text!r} n'est pas une position de {game} ; en voici une : {example}"
+    ),
     # records
     "this is not a record of a game: its first line is not {magic!r}": (
         "ce n'est pas une partie enregistrée : la première ligne n'est pas {magic!r}"
@@ -96,27 +102,27 @@ ERRORS = {
     "cannot read {path}: it is larger than {most} MB": "impossible de lire {path} : il dépasse {most} Mo",
     "cannot write {path}: {why}": "impossible d'écrire {path} : {why}",
     "cannot write {path}: it is not a regular file": "impossible d'écrire {path} : ce n'est pas un fichier ordinaire",
-    "{path} holds one game, so there is no game {number}": (
+    "{path} contains one game; there is no game {number}": (
         "{path} contient une seule partie ; il n'y a pas de partie {number}"
     ),
-    "{path} holds {found} games, so there is no game {number}": (
+    "{path} contains {found} games; there is no game {number}": (
         "{path} contient {found} parties ; il n'y a pas de partie {number}"
     ),
-    "{path} holds a game of {found}, not of {game}": "{path} contient une partie de {found}, pas de {game}",
+    "{path} contains a game of {found}, not of {game}": "{path} contient une partie de {found}, pas de {game}",
     # the command line
-    "{text!r} is no board size; write 8, or 6x7 for 6 rows of 7": (
+    "{text!r} is not a board size; write 8, or 6x7 for 6 rows of 7": (
         "{text!r} n'est pas une taille de plateau ; écrivez 8, ou 6x7 pour 6 lignes de 7"
     ),
-    "{text!r} is no number": "{text!r} n'est pas un nombre",
-    "a depth is not negative, as {depth} is": "une profondeur n'est pas négative, or voici {depth}",
-    "nobody can count {depth} moves deep": "personne ne peut compter {depth} coups à l'avance",
-    "a number of moves is not negative, as {number} is": "un nombre de coups n'est pas négatif, or voici {number}",
+    "{text!r} is not a number": "{text!r} n'est pas un nombre",
+    "the depth must not be negative: {depth}": "la profondeur ne doit pas être négative : {depth}",
+    "depth {depth} is too large": "la profondeur {depth} est trop grande",
+    "the number of moves must not be negative: {number}": "le nombre de coups ne doit pas être négatif : {number}",
     "which game? {names}, or a file with --load": "quel jeu ? {names}, ou un fichier avec --load",
     "{game} is a variant already; leave --variant {variant} out": (
         "{game} est déjà une variante ; enlevez --variant {variant}"
     ),
     "only {names} is played on a map, not {game}": "seul {names} se joue sur une carte, pas {game}",
-    "--map and --position do not go together": "--map et --position ne vont pas ensemble",
+    "--map and --position cannot be used together": "--map et --position ne vont pas ensemble",
     "--load takes the game as it is in the file; leave --{option} out": (
         "--load prend la partie telle qu'elle est dans le fichier ; enlevez --{option}"
     ),
@@ -131,8 +137,8 @@ ERRORS = {
     # moves
     "{text!r} is not a move; write one such as {example}": "{text!r} n'est pas un coup ; écrivez par exemple {example}",
     # windows
-    "no window can be opened: {why}": "aucune fenêtre ne peut être ouverte : {why}",
-    "windows need Tkinter, which this Python lacks; on Debian: sudo apt install python3-tk": (
+    "cannot open a window: {why}": "aucune fenêtre ne peut être ouverte : {why}",
+    "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk": (
         "les fenêtres ont besoin de Tkinter, qui manque à ce Python ; sous Debian : sudo apt install python3-tk"
     ),
     # the compiled core

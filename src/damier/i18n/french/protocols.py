@@ -8,10 +8,10 @@ PROTOCOLS = {
         "il n'y a pas de protocole {name!r} ; les protocoles sont {names}"
     ),
     "play reversi or draughts for another program": "jouer au reversi ou aux dames pour un autre programme",
-    "how to talk: nboard, gtp, hub or dxp": "comment parler : nboard, gtp, hub ou dxp",
-    "where to wait for calls, for dxp (this machine)": "où attendre les appels, pour dxp (cette machine)",
-    "how well to play, from 1 up; else its best": "la force du jeu, à partir de 1 ; sinon de son mieux",
-    "how long to think about a move": "la durée de la réflexion par coup",
+    "the protocol: nboard, gtp, hub or dxp": "comment parler : nboard, gtp, hub ou dxp",
+    "address to listen at, for dxp (this machine)": "où attendre les appels, pour dxp (cette machine)",
+    "playing level, from 1 up (default: full strength)": "la force du jeu, à partir de 1 ; sinon de son mieux",
+    "time per move in seconds": "la durée de la réflexion par coup",
     """\
 protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
 for reversi, hub (Hub, version 2) and dxp (DamExchange, over a network) for draughts

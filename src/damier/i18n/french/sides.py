@@ -24,9 +24,9 @@ SIDE_TEXTS = {
     "{name} wins: {reason}.": "Les {name} gagnent : {reason}.",
     "{name} gets new dice.": "Les {name} reçoivent de nouveaux dés.",
     "{name} cannot attack: the turn ends.": "Les {name} ne peuvent pas attaquer : le tour se termine.",
-    "{name} is on.": "Au tour des {name}.",
+    "{name} to move.": "Au tour des {name}.",
     "It is {name}'s turn.": "C'est aux {name} de jouer.",
-    "{name} wins it": "Les {name} l'emportent",
+    "{name} wins the throw": "Les {name} l'emportent",
     "Who plays {seat}?": "Qui joue les {seat} ?",
     # an analysis
     "{side} plays {move}, the only move that was looked at.": "Les {side} jouent {move}, le seul coup regardé.",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 TERMINAL = {
     # the menu
-    "Enter takes the answer in brackets, q leaves.": "Entrée prend la réponse entre crochets, q quitte.",
+    "Enter selects the answer in brackets, q quits.": "Entrée prend la réponse entre crochets, q quitte.",
     "Game": "Jeu",
     "Variant": "Variante",
     "Level": "Niveau",
-    "Take up the last game": "Reprendre la dernière partie",
+    "Continue the last game": "Reprendre la dernière partie",
     "{number} move": "{number} coup",
     "{number} moves": "{number} coups",
     "Board size, rows x columns [{size}]: ": "Taille du plateau, lignes x colonnes [{size}] : ",
@@ -37,8 +37,8 @@ TERMINAL = {
     "show the board again": "revoir le plateau",
     "write the game to a file": "écrire la partie dans un fichier",
     "offer a draw": "proposer la nulle",
-    "give the game up": "abandonner la partie",
-    "leave; the game is kept": "quitter ; la partie est conservée",
+    "resign the game": "abandonner la partie",
+    "quit; the game is saved": "quitter ; la partie est conservée",
     "file": "fichier",
     "Here, for example: {moves}": "Ici, par exemple : {moves}",
     "{number} legal move:": "{number} coup permis :",
@@ -62,14 +62,14 @@ TERMINAL = {
     "You are watching this game; only its players can move.": (
         "Vous regardez cette partie ; seuls ses joueurs peuvent jouer."
     ),
-    "Other people play too: no move is taken back.": "D'autres personnes jouent aussi : aucun coup n'est repris.",
-    "Do you give up?": "Abandonnez-vous ?",
+    "Other people play too: moves cannot be taken back.": "D'autres personnes jouent aussi : aucun coup n'est repris.",
+    "Do you resign?": "Abandonnez-vous ?",
     # what happens
     "{name} is thinking…": "{name} réfléchit…",
     "{name} plays {move}.": "{name} joue {move}.",
     "{name} passes.": "{name} passe.",
     "{name} ends the turn.": "{name} termine son tour.",
-    "No other move is possible. {told}": "Aucun autre coup n'est possible. {told}",
+    "No other move is possible. {move}": "Aucun autre coup n'est possible. {move}",
     "{seconds} s": "{seconds} s",
     "{time}, depth {depth}": "{time}, profondeur {depth}",
     "move {number}: {move} ({colour})": "coup {number} : {move} ({colour})",
@@ -85,16 +85,16 @@ TERMINAL = {
         "[n]ouvelle partie, [r]evoir, [s]auver, [a]nnuler ou [q]uitter ? [q] "
     ),
     "The game is not finished.": "La partie n'est pas finie.",
-    "Enter: next · b: back · a number: that move · e: the end · q: leave": (
+    "Enter: next · b: back · a number: that move · e: end · q: quit": (
         "Entrée : suite · r : retour · un nombre : ce coup · f : la fin · q : quitter"
     ),
     "Goodbye!": "Au revoir !",
     "Interrupted.": "Interrompu.",
-    "The input has ended.": "Il n'y a plus rien à lire.",
-    "The game is kept in {path}": "La partie est conservée dans {path}",
-    "Take it up again with: {command}": "Pour la reprendre : {command}",
-    "Take it up again in the menu, or with: {command}": "Pour la reprendre, passez par le menu, ou tapez : {command}",
-    "The game that waited is now in {path}": "La partie qui attendait est maintenant dans {path}",
-    "The game cannot be kept. Leave all the same?": "La partie ne peut pas être conservée. Quitter quand même ?",
-    "The game could not be kept.": "La partie n'a pas pu être conservée.",
+    "End of input.": "Il n'y a plus rien à lire.",
+    "The game is saved in {path}": "La partie est conservée dans {path}",
+    "Continue it with: {command}": "Pour la reprendre : {command}",
+    "Continue it from the menu, or with: {command}": "Pour la reprendre, passez par le menu, ou tapez : {command}",
+    "The game saved before is now in {path}": "La partie qui attendait est maintenant dans {path}",
+    "The game cannot be saved. Quit anyway?": "La partie ne peut pas être conservée. Quitter quand même ?",
+    "The game could not be saved.": "La partie n'a pas pu être conservée.",
 }

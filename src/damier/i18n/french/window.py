@@ -23,7 +23,7 @@ WINDOW = {
     "Light": "Clair",
     "Dark": "Sombre",
     "Offer a draw": "Proposer la nulle",
-    "Give up": "Abandonner",
+    "Resign": "Abandonner",
     "Quit": "Quitter",
     "Close": "Fermer",
     "Cancel": "Annuler",
@@ -31,7 +31,7 @@ WINDOW = {
     "Pass": "Passer",
     "(pass)": "(passe)",
     "(end)": "(fin)",
-    "{cell} cannot be played now.": "{cell} ne peut pas jouer maintenant.",
+    "{cell} has no legal move now.": "{cell} n'a pas de coup permis maintenant.",
     "End the turn": "Terminer le tour",
     "Games": "Parties",
     "All files": "Tous les fichiers",
@@ -51,22 +51,22 @@ WINDOW = {
     "After move {number} of {all}": "Après le coup {number} sur {all}",
     "Cancel the selection": "Annuler la sélection",
     "{name} gets new dice.": "{name} reçoit de nouveaux dés.",
-    "Click a lit neighbour to attack it.": "Cliquez sur une voisine éclairée pour l'attaquer.",
-    "{name}, click a lit cell to attack with it.": "{name}, cliquez sur une case éclairée pour attaquer.",
+    "Click a highlighted neighbour to attack it.": "Cliquez sur une voisine éclairée pour l'attaquer.",
+    "{name}, click a highlighted cell to attack with it.": "{name}, cliquez sur une case éclairée pour attaquer.",
     "{name} cannot attack: the turn ends.": "{name} ne peut pas attaquer : le tour se termine.",
-    "{name} is on.": "Au tour de {name}.",
+    "{name} to move.": "Au tour de {name}.",
     "chance of winning": "chances de gagner",
-    "{name} wins it": "{name} l'emporte",
+    "{name} wins the throw": "{name} l'emporte",
     "{number}%": "{number} %",
-    "Something went wrong ({what}); the game goes on.": "Quelque chose a échoué ({what}) ; la partie continue.",
-    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere lets it go. "
+    "An error occurred ({what}); the game continues.": "Quelque chose a échoué ({what}) ; la partie continue.",
+    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere cancels the selection. "
     "A click on a move in the list shows the board after it; a click on the board goes back to the game.": (
         "Cliquez sur une pièce, puis sur la case où elle va ; ce qui peut être cliqué est marqué. Un clic ailleurs "
         "annule le choix. Un clic sur un coup de la liste montre le plateau après ce coup ; un clic sur le plateau "
         "revient à la partie."
     ),
-    "Keys: the arrows and Enter choose cells, Escape lets go, the first letter of a button presses it; Page Up and "
-    "Page Down leaf through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
+    "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a button presses it; "
+    "Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
     "Ctrl+F flip, F11 full screen, Ctrl+Q quit.": (
         "Clavier : les flèches et Entrée choisissent une case, Échap annule le choix, la première lettre d'un bouton "
         "l'enfonce ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "

@@ -8,6 +8,7 @@ from pathlib import Path
 from damier.core.errors import DamierError
 from damier.core.files import expanded, is_file
 from damier.core.game import other_seats
+from damier.core.player import depth_of
 from damier.core.profile import notation_of
 from damier.i18n import language
 from damier.i18n.language import say, translate
@@ -75,7 +76,7 @@ class Actions:
             started = time.monotonic()
             move = player.choose(position)
             seconds = time.monotonic() - started
-        depth = getattr(getattr(player, "last", None), "depth", 0)
+        depth = depth_of(player)
         text = self.screen.ink.paint(session.game.format_move(position, move), STRONG)
         told = self.screen.ink.paint(f"({say(describe_thought(seconds, depth))})", FAINT)
         self.screen.say(f"{translate('I would play {move}', move=text)} {told}")
@@ -133,7 +134,7 @@ class Actions:
 
     def resign(self) -> None:
         """Give the game up, if that is meant."""
-        if not self.screen.is_interactive or self.screen.agrees(translate("Do you give up?")):
+        if not self.screen.is_interactive or self.screen.agrees(translate("Do you resign?")):
             self.session.match.resign(self.session.match.position.to_move)
 
     def quit(self) -> None:

@@ -22,10 +22,10 @@ COMMANDS = (
     Command("undo", ("annuler", "u"), "take your last move back"),
     Command("board", ("plateau", "b"), "show the board again"),
     Command("save", ("sauver", "sauvegarder"), "write the game to a file", takes_file=True),
-    Command("load", ("charger",), "take up the game in a file", takes_file=True),
+    Command("load", ("charger",), "continue the game in a file", takes_file=True),
     Command("draw", ("nulle",), "offer a draw"),
-    Command("resign", ("abandonner",), "give the game up"),
-    Command("quit", ("quitter", "q", "exit"), "leave; the game is kept"),
+    Command("resign", ("abandonner",), "resign the game"),
+    Command("quit", ("quitter", "q", "exit"), "quit; the game is saved"),
 )
 
 _BY_WORD = {word: command for command in COMMANDS for word in (command.name, *command.aliases)}

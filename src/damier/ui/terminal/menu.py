@@ -57,7 +57,7 @@ class _Menu:
     def ask(self) -> Session:
         """All questions."""
         self._ask_language()
-        self.screen.say(translate("Enter takes the answer in brackets, q leaves."), FAINT)
+        self.screen.say(translate("Enter selects the answer in brackets, q quits."), FAINT)
         while True:
             chosen = self._ask_game()
             try:
@@ -80,7 +80,7 @@ class _Menu:
         about = {game.name: translate(summary_of(game)) for game in games}
         record = kept_record()
         if record:
-            names |= {_RESUME: translate("Take up the last game")}
+            names |= {_RESUME: translate("Continue the last game")}
             length = counted(len(record.moves), "{number} move", "{number} moves")
             about[_RESUME] = f"{names.get(record.game, record.game)}, {length}"
         usual = _RESUME if record else next(iter(names))

@@ -12,6 +12,7 @@ from typing import Any
 from damier.core import registry
 from damier.core.errors import DamierError, FileError, OutOfTime
 from damier.core.message import Message
+from damier.core.player import Timed, depth_of
 from damier.core.position import CHANCE, Seat
 from damier.i18n.language import say, translate
 from damier.play import autosave
@@ -45,7 +46,7 @@ def play(screen: Screen, session: Session) -> int:
         dialogue.part()
     except EndOfInput:
         screen.say()
-        screen.say(translate("The input has ended."))
+        screen.say(translate("End of input."))
         dialogue.part()
     except KeyboardInterrupt:
         screen.say()
@@ -90,16 +91,16 @@ class _Dialogue:
             kept = self._put_on_file()
         except FileError as error:
             self.screen.trouble(error)
-            self.screen.say(translate("The game could not be kept."), ALARM)
+            self.screen.say(translate("The game could not be saved."), ALARM)
             return
-        self.screen.say(translate("The game is kept in {path}", path=kept))
+        self.screen.say(translate("The game is saved in {path}", path=kept))
         load = f"--load {shlex.quote(str(kept))}"
         if file := registry.file_of(self.session.game):  # a record does not have that file run: a person names it
             command = f"{_program()} play {shlex.quote(str(file))} {load}"
-            self.screen.say(translate("Take it up again with: {command}", command=command))
+            self.screen.say(translate("Continue it with: {command}", command=command))
             return
         command = f"{_program()} play {load}"
-        self.screen.say(translate("Take it up again in the menu, or with: {command}", command=command))
+        self.screen.say(translate("Continue it from the menu, or with: {command}", command=command))
 
     def _turn(self, seat: Seat) -> None:
         if seat == CHANCE:
@@ -129,7 +130,7 @@ class _Dialogue:
             return False
         (move,) = position.legal_moves()
         told = self._told(seat, self.session.game.format_move(position, move))
-        self.screen.say(translate("No other move is possible. {told}", told=told))
+        self.screen.say(translate("No other move is possible. {move}", move=told))
         self._submit(seat, move)
         return True
 
@@ -171,7 +172,7 @@ class _Dialogue:
             self._put_on_file()
         except FileError as error:
             self.screen.trouble(error)
-            return self.screen.agrees(translate("The game cannot be kept. Leave all the same?"))
+            return self.screen.agrees(translate("The game cannot be saved. Quit anyway?"))
         return True
 
     def _read_move(self, seat: Seat, line: str) -> None:
@@ -188,8 +189,8 @@ class _Dialogue:
         session, match = self.session, self.session.match
         if not session.has_humans and seat != self._last_mover:
             show_board(self.screen, session, has_choices=False)
-        player: Any = session.player(seat)
-        if hasattr(player, "budget"):
+        player = session.player(seat)
+        if isinstance(player, Timed):
             player.budget = session.budget(seat)
         try:
             with self.screen.passing(translate("{name} is thinking…", name=session.name(seat))):
@@ -204,7 +205,7 @@ class _Dialogue:
                 match.fail(seat)
             return
         if is_in_time:
-            thought = describe_thought(seconds, getattr(getattr(player, "last", None), "depth", 0))
+            thought = describe_thought(seconds, depth_of(player))
             told = self.screen.ink.paint(f"({say(thought)})", FAINT)
             self.screen.say(f"{say(self._told(seat, text))} {told}")
 
@@ -234,7 +235,7 @@ class _Dialogue:
         """Let the game wait as the last one, and put aside another that waited; raises FileError."""
         kept, aside = self.session.keep()
         if aside:
-            self.screen.say(translate("The game that waited is now in {path}", path=aside), FAINT)
+            self.screen.say(translate("The game saved before is now in {path}", path=aside), FAINT)
         return kept
 
     def _end(self) -> None:

@@ -42,7 +42,7 @@ def _turned_to(screen: Screen, typed: str, at: int, last: int) -> int:
 
 
 def _describe_keys() -> str:
-    return translate("Enter: next · b: back · a number: that move · e: the end · q: leave")
+    return translate("Enter: next · b: back · a number: that move · e: end · q: quit")
 
 
 def write_out(screen: Screen, session: Session, upto: int | None = None) -> None:

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from damier.ui.tk.window import Window
 
 _MOUSE: Final = (
-    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere lets it go. "
+    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere cancels the selection. "
     "A click on a move in the list shows the board after it; a click on the board goes back to the game."
 )
 _KEYS: Final = (
-    "Keys: the arrows and Enter choose cells, Escape lets go, the first letter of a button presses it; Page Up and "
-    "Page Down leaf through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
+    "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a button presses it; "
+    "Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
     "Ctrl+F flip, F11 full screen, Ctrl+Q quit."
 )
 

@@ -28,7 +28,7 @@ def build_menus(window: Window) -> None:
         (translate("Undo"), "Ctrl+Z", window.undo),
         (translate("Hint"), "Ctrl+H", window.hint),
         (translate("Offer a draw"), "", window.offer_draw),
-        (translate("Give up"), "", window.resign),
+        (translate("Resign"), "", window.resign),
         line,
         (translate("Quit"), "Ctrl+Q", window.close),
     ]
@@ -78,7 +78,7 @@ def _allow(window: Window, menu: tk.Menu) -> None:
         translate("Undo"): window.viewer.may_undo,
         translate("Hint"): window.viewer.may_ask_hint,
         translate("Offer a draw"): is_going_on,
-        translate("Give up"): is_going_on,
+        translate("Resign"): is_going_on,
     }
     for at in range((menu.index("end") or 0) + 1):
         if menu.type(at) == "command" and (text := menu.entrycget(at, "label")) in allowed:

@@ -242,7 +242,7 @@ class Window:
         elif "DAMIER_DEBUG" in os.environ:
             raise error
         else:
-            told = Message("Something went wrong ({what}); the game goes on.", what=kind.__name__)
+            told = Message("An error occurred ({what}); the game continues.", what=kind.__name__)
             trouble = describe_game_error(error)
             self.complain(trouble.message if trouble else told)
             self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
@@ -348,7 +348,7 @@ class Window:
 
     def resign(self) -> None:
         """Give up, if that is meant."""
-        if not self.table.session.match.outcome and self.ask(Message("Do you give up?")):
+        if not self.table.session.match.outcome and self.ask(Message("Do you resign?")):
             self.viewer.resign()
 
     def offer_draw(self) -> None:
