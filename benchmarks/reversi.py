@@ -42,7 +42,7 @@ from benchmarks.discipline import add_discipline, add_means, measure_lateness, m
 from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
 from damier.core import registry  # noqa: E402
 from damier.core.player import Player  # noqa: E402
-from damier.engine.analysis import Means, solve  # noqa: E402
+from damier.engine.analysis import Resources, solve  # noqa: E402
 from damier.engine.native import loader as native  # noqa: E402
 from damier.engine.native.reversi import NativeReversi, leaves, weights  # noqa: E402
 from damier.engine.players.levels import alpha_beta, make_player  # noqa: E402
@@ -81,7 +81,7 @@ def run_perft(options: argparse.Namespace) -> None:
 def run_ffo(options: argparse.Namespace) -> None:
     """The end-games that everybody measures with."""
     positions = [each for each in json.loads(FFO.read_text())["positions"] if wanted(each["id"], options.positions)]
-    means = Means(threads=options.threads, memory=options.memory)
+    means = Resources(threads=options.threads, memory=options.memory)
     head = f"{'':7} {'empty':>5} {'score':>6} {'move':>5} {'nodes':>15} {'seconds':>9} {'M/s':>7}"
     print(f"{head}   core: {native.instructions()}")
     nodes, seconds = 0, 0.0

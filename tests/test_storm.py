@@ -13,13 +13,13 @@ _ROOT = Path(__file__).resolve().parents[1]
 _PROGRAM = """
 import sys
 from pathlib import Path
-from damier.core.errors import FileTrouble
+from damier.core.errors import FileError
 from damier.core.record import write_whole
 from tests.storm import stay_in
 stay_in(Path(sys.argv[1]))
 try:
     write_whole(Path(sys.argv[2]), "new")
-except FileTrouble as error:
+except FileError as error:
     print(error)
 """
 

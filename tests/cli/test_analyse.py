@@ -261,7 +261,7 @@ def test_the_compiled_core_counts_deep() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("solve draughts", "draughts cannot be solved; what can is reversi"),
+        ("solve draughts", "draughts cannot be solved; games that can: reversi"),
         ("solve sos", "sos cannot be solved"),
         ("analyse dicewars", "dicewars cannot be analysed: only games of two players without chance can"),
         ("analyse sos --players 3", "sos cannot be analysed"),
@@ -275,11 +275,11 @@ def test_the_compiled_core_counts_deep() -> None:
         ("analyse reversi --depth 4 --seconds 3", "not allowed with argument"),
         ("analyse reversi --lines -1", "'-1' is not 1 or more"),
         ("analyse reversi --lines many", "'many' is not a number"),
-        ("analyse reversi --position XO", "2 characters are no board with its side to move"),
-        ("solve reversi --position nonsense", "8 characters are no board with its side to move"),
+        ("analyse reversi --position XO", "2 characters are not a board and a side to move"),
+        ("solve reversi --position nonsense", "8 characters are not a board and a side to move"),
         (f"solve reversi --position {'-' * 64}", "the side to move, X or O, is missing"),
         (f"solve reversi --position {'-' * 63}?X", "'?' on square h8 (character 64) is neither X, O nor -"),
-        (f"solve reversi --position {'-' * 64}Z", "'Z' is no side to move"),
+        (f"solve reversi --position {'-' * 64}Z", "'Z' is not a side to move"),
     ],
 )
 def test_bad_input_gets_a_sentence(arguments: str, told: str) -> None:
@@ -294,10 +294,10 @@ def test_bad_input_gets_a_sentence(arguments: str, told: str) -> None:
     ("options", "told"),
     [
         (["--memory", "1"], "1 MB are not enough; the compiled core needs 32"),
-        (["--memory", "999999999"], "999999999 MB cannot be had here"),
-        (["--memory", "9" * 30], "9 MB cannot be had here"),
-        (["--threads", "65"], "there can be 64 threads, not 65"),
-        (["--threads", "9" * 30], "there can be 64 threads, not 999"),
+        (["--memory", "999999999"], "999999999 MB of memory are not available"),
+        (["--memory", "9" * 30], "9 MB of memory are not available"),
+        (["--threads", "65"], "65 threads are too many; at most 64"),
+        (["--threads", "9" * 30], "999 threads are too many; at most 64"),
     ],
 )
 def test_means_that_cannot_be_had_get_a_sentence(options: list[str], told: str) -> None:

@@ -124,8 +124,8 @@ def test_control_c_gives_the_best_so_far() -> None:
     ("options", "told"),
     [
         (["--memory", "1"], "1 MB are not enough; the compiled core needs 32"),
-        (["--memory", "9" * 30], "9 MB cannot be had here"),
-        (["--threads", "65"], "there can be 64 threads, not 65"),
+        (["--memory", "9" * 30], "9 MB of memory are not available"),
+        (["--threads", "65"], "65 threads are too many"),
         (["--position", "W:W77:B1"], "in '77'"),
         (["--position", "W:W32:B28:X3"], "the FEN's field 'X3' cannot be read"),
         (["--variant", "martian"], "draughts has no variant 'martian'"),

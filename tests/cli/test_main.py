@@ -245,20 +245,20 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves dicewars --players 9", "dicewars has 2 to 8 players, not 9"),
         ("moves reversi --seed x", "argument --seed: 'x' is not a number"),
         ("moves reversi --sede 3", "unrecognized arguments: --sede 3"),
-        ("moves draughts --position nonsense", "'nonsense' is no FEN"),
+        ("moves draughts --position nonsense", "'nonsense' is not a FEN"),
         ("moves draughts --position W:W31,31:B1", "two pieces stand on square 31"),
         ("moves draughts --position W:W77:B1", "there is no square 77; they go from 1 to 50"),
         ("moves draughts --position W:W1-50,30:B", "two pieces stand on square 30"),
         ("moves draughts --position W:W11-40:B1-10", "white has 30 pieces, but never more than 20"),
-        ("moves reversi --position XO", "2 characters are no board with its side to move"),
+        ("moves reversi --position XO", "2 characters are not a board and a side to move"),
         ("moves reversi --map x", "only dicewars is played on a map, not reversi"),
         ("moves dicewars --map x --position holes=2", "--map and --position cannot be used together"),
-        ("play reversi --seats human,robot", "'robot' cannot sit at the board; the kinds of player are human, "),
+        ("play reversi --seats human,robot", "'robot' is not a player; the kinds of player are human, "),
         ("play reversi --seats human,engine:99", "there is no level '99'; the levels are 1 to 8: beginner, novice"),
         ("play reversi --seats human,engine:mastre", "Did you mean master?"),
         ("play reversi --seats human,human,human", "reversi is for 2 players, not 3"),
         ("play sos --players 2 --seats human,human,human", "there are 3 players for 2 seats"),
-        ("play reversi --clock soon", "'soon' is no time control; write 5+3"),
+        ("play reversi --clock soon", "'soon' is not a time control; write 5+3"),
         ("play sos --players -1", "SOS is for 2 to 8 players, not -1"),
         ("moves reversi --lang tlh", "argument --lang: invalid choice: 'tlh'"),
         ("--lang tlh", "argument --lang: invalid choice: 'tlh'"),
@@ -278,9 +278,9 @@ def test_bad_arguments_get_a_sentence(damier: Damier, arguments: str, told: str)
     [
         ("replay {}/none", "cannot read {}/none: No such file or directory"),
         ("replay {}", "cannot read {}: Is a directory"),
-        ("replay {}/binary", "this is no record of a game: its first line"),
-        ("replay {}/empty", "this is no record of a game: its first line is not 'damier record 1'"),
-        ("replay {}/text", "this is no record of a game"),
+        ("replay {}/binary", "this is not a record of a game: its first line"),
+        ("replay {}/empty", "this is not a record of a game: its first line is not 'damier record 1'"),
+        ("replay {}/text", "this is not a record of a game"),
         ("replay {}/unknown.damier", "there is no game 'chess'"),
         ("replay {}/broken.damier", "line 8, '5 c4': move number 3 is expected here"),
         ("replay {}/illegal.damier", "move 3, a1: a1 is not legal here; legal: b3, c4,"),
@@ -292,7 +292,7 @@ def test_bad_arguments_get_a_sentence(damier: Damier, arguments: str, told: str)
         ("replay {}/one.pdn --game 0", "{}/one.pdn contains one game; there is no game 0"),
         ("play english --load {}/one.pdn", "{}/one.pdn contains a game of international, not of english"),
         ("play --load {}/none", "cannot read {}/none: No such file or directory"),
-        ("play --load {}/text", "this is no record of a game"),
+        ("play --load {}/text", "this is not a record of a game"),
         ("play sos --load {}/good.damier", "{}/good.damier contains a game of reversi, not of sos"),
         ("play --load {}/good.damier --size 6", "--load takes the game as it is in the file; leave --size out"),
         ("moves dicewars --map {}/none", "cannot read {}/none: No such file or directory"),
@@ -378,5 +378,5 @@ def test_a_stream_without_unicode_gets_ascii() -> None:
 def test_bytes_that_are_no_text_are_no_trouble() -> None:
     ran = shell(r"printf '\xff\xfe\nd3\n' | damier play reversi --seats human,human")
     assert ran.returncode == 0
-    assert "is no move" in ran.stdout
+    assert "is not a move" in ran.stdout
     assert "move 1: d3 (black)" in ran.stdout

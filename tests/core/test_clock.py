@@ -30,7 +30,7 @@ def test_time_controls_are_read(text: str, control: TimeControl) -> None:
     "text", ["", "5", "five", "5+", "+3", "-5+3", "0+0", "0s", "5+3s", "5 + 3", "1e3s", "nan+1", "9" * 400 + "s"]
 )
 def test_what_is_no_time_control_is_refused_with_an_example(text: str) -> None:
-    with pytest.raises(BadTime, match=r"is no time control; write 5\+3") as caught:
+    with pytest.raises(BadTime, match=r"is not a time control; write 5\+3") as caught:
         TimeControl.parse(text)
     assert repr(text) in str(caught.value)
 

@@ -20,7 +20,7 @@ def test_a_message_is_its_template_with_the_facts_filled_in() -> None:
 
 
 def test_braces_in_what_a_person_typed_do_no_harm() -> None:
-    assert str(BadPosition("{text!r} is no position", text="{0} {oops}")) == "'{0} {oops}' is no position"
+    assert str(BadPosition("{text!r} is not a position", text="{0} {oops}")) == "'{0} {oops}' is not a position"
     assert str(BadPosition("a plain {sentence}")) == "a plain {sentence}"
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from damier.core import loading, registry
-from damier.core.errors import BadGame, DamierError, FileTrouble
+from damier.core.errors import BadGame, DamierError, FileError
 from damier.core.match import Match
 from damier.core.record import Record
 from tests.games_page import write_game
@@ -73,8 +73,8 @@ def test_a_file_that_is_not_a_game_is_a_sentence(
 @pytest.mark.parametrize(
     ("path", "error", "told"),
     [
-        ("nowhere.py", FileTrouble, "cannot read nowhere.py: No such file or directory"),
-        ("./nowhere", FileTrouble, "cannot read ./nowhere: No such file or directory"),
+        ("nowhere.py", FileError, "cannot read nowhere.py: No such file or directory"),
+        ("./nowhere", FileError, "cannot read ./nowhere: No such file or directory"),
         ("folder/", BadGame, "folder/ is neither a Python file nor a folder with an __init__.py"),
         ("./notes.txt", BadGame, "./notes.txt is neither a Python file nor a folder with an __init__.py"),
         ("/dev/null", BadGame, "/dev/null is neither a Python file nor a folder with an __init__.py"),
@@ -147,12 +147,15 @@ def test_positions_go_from_one_process_to_another(tmp_path: Path) -> None:
 def test_an_error_in_a_game_s_code_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "game.py").write_text(GAME + "Small.start = lambda *_: 1 / 0\n")
     game = registry.load(str(tmp_path / "game.py"))
-    with pytest.raises(BadGame, match=r"game.py, line 6: ZeroDivisionError: division by zero"), loading.naming_games():
+    with (
+        pytest.raises(BadGame, match=r"game.py, line 6: ZeroDivisionError: division by zero"),
+        loading.reporting_game_errors(),
+    ):
         game.start()
     monkeypatch.setenv("DAMIER_DEBUG", "1")
-    with pytest.raises(ZeroDivisionError), loading.naming_games():
+    with pytest.raises(ZeroDivisionError), loading.reporting_game_errors():
         game.start()
-    with pytest.raises(KeyError), loading.naming_games():
+    with pytest.raises(KeyError), loading.reporting_game_errors():
         raise KeyError("not the game's")
 
 

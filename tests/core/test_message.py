@@ -7,7 +7,7 @@ import pickle
 
 import pytest
 
-from damier.core.errors import BadNotation, BadPosition, BadRecord, DamierError, FileTrouble
+from damier.core.errors import BadNotation, BadPosition, BadRecord, DamierError, FileError
 from damier.core.message import NOTHING, Decimal, Message, Side, Translated, joined
 from damier.core.message_data import dump_message, load_message
 
@@ -119,7 +119,7 @@ def test_messages_within_messages_have_an_end() -> None:
             Message("the record's start: {error}", error=Message("there is no piece on the board")),
         ),
         (
-            FileTrouble("cannot read {path}: {why}", path="x", why="Permission denied"),
+            FileError("cannot read {path}: {why}", path="x", why="Permission denied"),
             Message("cannot read {path}: {why}", path=Message("x"), why=Message("Permission denied")),
         ),
         (BadNotation("{text!r} is not a number", text="white"), Message("{text!r} is not a number", text="white")),

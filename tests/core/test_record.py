@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from damier.core.errors import BadRecord, DamierError, FileTrouble, UnknownName
+from damier.core.errors import BadRecord, DamierError, FileError, UnknownName
 from damier.core.files import read_text, write_whole
 from damier.core.game import Setup
 from damier.core.match import RESIGNED, Match
@@ -163,7 +163,7 @@ def complaint(text: str) -> str | None:
 
 @given(st.text())
 def test_garbage_is_no_record_and_nothing_worse(text: str) -> None:
-    with pytest.raises(BadRecord, match="this is no record of a game"):
+    with pytest.raises(BadRecord, match="this is not a record of a game"):
         Record.loads(text)
 
 
@@ -291,7 +291,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
         (Path("/dev/zero"), "it is larger than 64 MB"),
         (tmp_path / "nul\0", "embedded null byte"),
     ]:
-        with pytest.raises(FileTrouble) as caught:
+        with pytest.raises(FileError) as caught:
             Record.load(path)
         assert str(caught.value) == f"cannot read {path}: {why}"
 
@@ -301,12 +301,12 @@ def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing_behind(tmp_pat
     os.mkfifo(tmp_path / "pipe")
     for path, why in [
         (tmp_path / "missing" / "game", "No such file or directory"),
-        (tmp_path / "folder", "it is no ordinary file"),
-        (tmp_path / "pipe", "it is no ordinary file"),
+        (tmp_path / "folder", "it is not a regular file"),
+        (tmp_path / "pipe", "it is not a regular file"),
         (tmp_path / ("x" * 300), "File name too long"),
         (tmp_path / "nul\0", "embedded null byte"),
     ]:
-        with pytest.raises(FileTrouble) as caught:
+        with pytest.raises(FileError) as caught:
             PLAYED.save(path)
         assert str(caught.value) == f"cannot write {path}: {why}"
     assert names(tmp_path) == ["folder", "pipe"]
@@ -327,12 +327,12 @@ def test_an_interrupted_save_leaves_the_old_file_alone(tmp_path: Path, monkeypat
 FULL_DISK = """
 import resource, sys
 from pathlib import Path
-from damier.core.errors import FileTrouble
+from damier.core.errors import FileError
 from damier.core.record import write_whole
 resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
 try:
     write_whole(Path(sys.argv[1]), "new\\n" * 100_000)
-except FileTrouble as error:
+except FileError as error:
     print(error)
 """
 

@@ -14,7 +14,7 @@ from damier.core.errors import BadSetup
 from damier.core.game import Setup
 from damier.core.thought import DECIDED
 from damier.engine import analysis
-from damier.engine.analysis import Means
+from damier.engine.analysis import Resources
 from damier.engine.native import loader as native
 from damier.engine.perft import leaves
 from damier.engine.search.limits import Limits
@@ -30,7 +30,7 @@ def options(**given: Any) -> Namespace:
 
 def test_a_game_with_an_evaluation_is_analysed() -> None:
     game = Judged()
-    thought = analysis.analyse(game, game.start(Setup(size=(1, 5))), Limits(depth=9), Means(lines=2))
+    thought = analysis.analyse(game, game.start(Setup(size=(1, 5))), Limits(depth=9), Resources(lines=2))
     assert (thought.move, len(thought.others)) == (2, 1)
     assert thought.score is not None
     assert thought.score >= DECIDED
@@ -46,14 +46,14 @@ def test_what_cannot_be_analysed_is_told_with_what_can(game: Any, setup: Setup) 
 
 def test_a_game_with_a_solver_is_solved_by_it() -> None:
     game = Solved()
-    thought = analysis.solve(game, game.start(Setup(size=(1, 8))), Means())
+    thought = analysis.solve(game, game.start(Setup(size=(1, 8))), Resources())
     assert (thought.move, thought.score, thought.is_exact, thought.nodes) == (2, 1, True, 2)
     quick, long = game.start(Setup(size=(1, 3))), game.start(Setup(size=(1, 100)))
-    assert analysis.analyse(game, quick, Limits(5.0), Means()).depth == 3  # the solver's, which is quick here
+    assert analysis.analyse(game, quick, Limits(5.0), Resources()).depth == 3  # the solver's, which is quick here
     assert analysis.takes_long(game, long)
     assert not analysis.takes_long(game, quick)
-    with pytest.raises(BadSetup, match="pebbles cannot be solved; what can is reversi"):
-        analysis.solve(Judged(), quick, Means())
+    with pytest.raises(BadSetup, match="pebbles cannot be solved; games that can: reversi"):
+        analysis.solve(Judged(), quick, Resources())
 
 
 def test_scores_of_any_game_are_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from damier.core import registry
-from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, FileTrouble, UnknownName
+from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, FileError, UnknownName
 from damier.core.game import Game, Setup
 from damier.core.position import CHANCE
 from damier.core.profile import USUAL_NOTATION, loaded, profile_of
@@ -207,7 +207,7 @@ def test_a_language_there_is_not_is_refused() -> None:
         (BadRecord("the record's start: {error}", error=BadPosition("there is no piece on the board")),
          "the record's start: there is no piece on the board",
          "le début de la partie : il n'y a aucune pièce sur le damier"),
-        (FileTrouble("cannot read {path}: {why}", path="x", why="Permission denied"),
+        (FileError("cannot read {path}: {why}", path="x", why="Permission denied"),
          "cannot read x: Permission denied", "impossible de lire x : permission refusée"),
         (BadSetup("--map and --position cannot be used together"),
          "--map and --position cannot be used together", "--map et --position ne vont pas ensemble"),

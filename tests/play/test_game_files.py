@@ -67,10 +67,10 @@ def test_a_transcript_is_known_by_its_moves(text: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "text", "told"),
     [
-        ("game.txt", "hello", "this is no record of a game: its first line is not 'damier record 1'"),
+        ("game.txt", "hello", "this is not a record of a game: its first line is not 'damier record 1'"),
         ("game.txt", "f5a1", "move 2, a1, is not legal"),
         ("game.txt", "(;GM[Chess];)", "this is a game of Chess, not of Othello"),
-        ("game.ggf", "damier", "this is no game in GGF"),
+        ("game.ggf", "damier", "this is not a game in GGF"),
         ("game.dat", "x", "a .dat file begins with the player, 1 or -1, and the dimension"),
         ("game.pdn", "1. 99-1", "move 1, 99-1"),
         ("game.txt", "[Event", "line 1: "),

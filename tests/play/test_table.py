@@ -19,7 +19,7 @@ from damier.play import autosave
 from damier.play.session import Session
 from damier.play.table import Table
 from damier.play.viewer import Viewer
-from damier.seats.occupant import parse_occupants, seated
+from damier.seats.occupant import fill_seats, parse_occupants
 from tests.play.stagehands import Stagehands
 
 
@@ -40,7 +40,7 @@ class Setting:
         self.watch, self.services = Watch(), services
         found, rng = registry.find(game), Random(5)
         start = found.start(setup, rng)
-        session = Session(services, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup)
+        session = Session(services, Match(found, start), fill_seats(parse_occupants(seats), start.seats), rng, setup)
         if control:
             session.start_clock(Clock(TimeControl.parse(control), start.seats, self.watch))
         self.table = Table(session, self.watch)

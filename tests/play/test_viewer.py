@@ -20,7 +20,7 @@ from damier.i18n.language import Language
 from damier.play.session import Session
 from damier.play.table import Table
 from damier.play.viewer import Viewer
-from damier.seats.occupant import parse_occupants, seated
+from damier.seats.occupant import fill_seats, parse_occupants
 from tests.play.stagehands import Stagehands
 
 ENGLISH, FRENCH = Language("en"), Language("fr")
@@ -49,7 +49,7 @@ class Company:
         self.watch, self.services = Watch(), services
         found, rng = registry.find(game), Random(7)
         start = found.start(setup, rng)
-        session = Session(services, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup)
+        session = Session(services, Match(found, start), fill_seats(parse_occupants(seats), start.seats), rng, setup)
         self.table = Table(session, self.watch)
         self.first = Viewer(self.table, {0}, ENGLISH)
         self.second = Viewer(self.table, {1}, FRENCH)

@@ -139,7 +139,7 @@ def test_a_program_that_does_not_read_is_not_waited_for(start: Start) -> None:
     child = start("import time; time.sleep(600)")
     for _ in range(40):
         child.send("x" * 50_000)
-    with pytest.raises(PlayerFailed, match="program does not read what it is told"):
+    with pytest.raises(PlayerFailed, match="program does not read its input"):
         child.receive(PATIENCE)
 
 

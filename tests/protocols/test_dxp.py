@@ -76,7 +76,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "R", "R01", f"R01{'x':32}X010000A", f"R01{'x':32}W010000B", "M0000322800"])
 def test_what_is_no_request_is_refused(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no request for a game"):
+    with pytest.raises(BadNotation, match="is not a request for a game"):
         Request.parse(text)
 
 
@@ -97,7 +97,7 @@ def test_an_address_is_a_host_and_a_port(text: str, address: tuple[str, int]) ->
 
 @pytest.mark.parametrize("text", ["a:b", "a:-1", "a:99999", "a:123456789"])
 def test_what_is_no_address_is_told(text: str) -> None:
-    with pytest.raises(BadSetup, match="is no address"):
+    with pytest.raises(BadSetup, match="is not an address"):
         parse_address(text)
 
 
@@ -147,7 +147,7 @@ def test_it_plays_with_whoever_calls() -> None:
         program.interrupt()
         told = program.rest()
         assert told.count("A game with Ada") == 2
-        assert "Ada has gone" in told
+        assert "Ada has closed the connection" in told
 
 
 def test_it_resigns_where_it_cannot_move_and_plays_the_next_game() -> None:
@@ -193,7 +193,7 @@ def test_nonsense_ends_a_call_and_not_the_engine(message: str) -> None:
         with called(port) as channel:
             assert ask(channel, Request("Ada", 1, 5, 0, START)) == "0"
             channel.send(message)
-            with pytest.raises(PlayerFailed, match="has gone"):
+            with pytest.raises(PlayerFailed, match="has closed the connection"):
                 channel.receive(PATIENCE)
         with called(port) as channel:
             assert ask(channel, Request("Ada", 1, 5, 0, START)) == "0"
@@ -204,7 +204,7 @@ def test_a_place_that_is_taken_is_told() -> None:
     with waiting() as (_, port), started("dxp", "--address", str(port)) as program:
         assert program.process.wait(PATIENCE) == 2
         assert program.process.stderr
-        assert re.search(rf"nobody can be heard at 127.0.0.1:{port}: ", program.process.stderr.read())
+        assert re.search(rf"cannot listen at 127.0.0.1:{port}: ", program.process.stderr.read())
 
 
 # -- a program elsewhere as a player
@@ -252,9 +252,9 @@ YES = format_acceptance("Far", "0")
 @pytest.mark.parametrize(
     ("answers", "sentence"),
     [
-        ((), "has gone"),
+        ((), "has closed the connection"),
         (("hello",), "does not speak DamExchange"),
-        ((format_acceptance("Far", "2"),), "Far does not want to play this game"),
+        ((format_acceptance("Far", "2"),), "Far declines this game"),
     ],
 )
 def test_one_that_does_not_play_is_told(answers: tuple[str, ...], sentence: str) -> None:
@@ -268,7 +268,7 @@ def test_one_that_does_not_play_is_told(answers: tuple[str, ...], sentence: str)
     ("answer", "sentence"),
     [
         ("E10", "Far resigns"),
-        ("E20", "Far takes the game for a draw"),
+        ("E20", "Far considers the game a draw"),
         ("E00", "Far has ended the game"),
         ("M0000322700 ", "Far has answered"),
         ("M0000315000", "Far has answered .*: 31-50 is not legal here"),

@@ -194,7 +194,7 @@ def test_goguis_rules_tell_the_game() -> None:
         (["chess"], "there is no protocol 'chess'; the protocols are hub, dxp, nboard, gtp"),
         (["gtp", "--level", "99"], "there is no level '99'"),
         (["gtp", "--memory", "1"], "1 MB are not enough"),
-        (["gtp", "--threads", "100000000"], "there can be 64 threads, not 100000000"),
+        (["gtp", "--threads", "100000000"], "100000000 threads are too many"),
         (["gtp", "--seconds", "0"], "is not a time in seconds"),
         (["gtp", "--seconds", "soon"], "is not a time in seconds"),
         ([], "PROTOCOL"),

@@ -95,11 +95,11 @@ for line in sys.stdin:
         say("2")
 """
 
-Hire = Callable[..., GtpPlayer]
+StartPlayer = Callable[..., GtpPlayer]
 
 
 @pytest.fixture
-def hire(tmp_path: Path) -> Iterator[Hire]:
+def start_player(tmp_path: Path) -> Iterator[StartPlayer]:
     """Hires engines, and ends them."""
     hired: list[GtpPlayer] = []
 
@@ -121,9 +121,9 @@ def told(folder: Path, *commands: str) -> list[str]:
 
 
 @pytest.mark.parametrize("fault", ["", "numberless", "simple", "timeless"])
-def test_it_plays_a_whole_game(hire: Hire, fault: str) -> None:
+def test_it_plays_a_whole_game(start_player: StartPlayer, fault: str) -> None:
     match = Match(registry.find("reversi"), START)
-    assert run(match, [hire(fault), RandomPlayer(Random(3))]).reason
+    assert run(match, [start_player(fault), RandomPlayer(Random(3))]).reason
     assert all(move in before.legal_moves() for before, move in zip(match.positions, match.moves, strict=False))
 
 
@@ -143,8 +143,8 @@ def test_our_own_engine_begins_anywhere_on_any_board() -> None:
                 position = position.after(rng.choice(position.legal_moves()))
 
 
-def test_it_is_told_the_moves_and_not_the_board(hire: Hire, tmp_path: Path) -> None:
-    player, position = hire(), START
+def test_it_is_told_the_moves_and_not_the_board(start_player: StartPlayer, tmp_path: Path) -> None:
+    player, position = start_player(), START
     for _ in range(3):
         position = position.after(player.choose(position))
         position = position.after(position.legal_moves()[0])
@@ -152,8 +152,8 @@ def test_it_is_told_the_moves_and_not_the_board(hire: Hire, tmp_path: Path) -> N
     assert told(tmp_path, "clear_board", "gogui-setup") == ["clear_board"]
 
 
-def test_a_move_taken_back_is_taken_back_there_too(hire: Hire, tmp_path: Path) -> None:
-    player = hire()
+def test_a_move_taken_back_is_taken_back_there_too(start_player: StartPlayer, tmp_path: Path) -> None:
+    player = start_player()
     first = START.after(player.choose(START))
     second = first.after(first.legal_moves()[0])
     other = first.after(first.legal_moves()[1])
@@ -163,12 +163,12 @@ def test_a_move_taken_back_is_taken_back_there_too(hire: Hire, tmp_path: Path) -
     assert "gogui-setup" not in (tmp_path / "log").read_text().replace("known_command gogui-setup", "")
 
 
-def test_it_passes_where_it_must(hire: Hire) -> None:
-    assert hire().choose(parse_position(PASSING)) == PASS
+def test_it_passes_where_it_must(start_player: StartPlayer) -> None:
+    assert start_player().choose(parse_position(PASSING)) == PASS
 
 
-def test_passes_that_others_make_for_it_are_told(hire: Hire, tmp_path: Path) -> None:
-    player, rng = hire("simple"), Random(4)
+def test_passes_that_others_make_for_it_are_told(start_player: StartPlayer, tmp_path: Path) -> None:
+    player, rng = start_player("simple"), Random(4)
     passes = 0
     for _ in range(8):
         position = ReversiPosition.start(4)
@@ -180,12 +180,12 @@ def test_passes_that_others_make_for_it_are_told(hire: Hire, tmp_path: Path) -> 
     assert any(line.endswith("pass") for line in told(tmp_path, "play"))
 
 
-def test_one_that_cannot_be_shown_a_board_says_so(hire: Hire) -> None:
+def test_one_that_cannot_be_shown_a_board_says_so(start_player: StartPlayer) -> None:
     middle = START.after(START.legal_moves()[0])
     middle = middle.after(middle.legal_moves()[0])
     middle = middle.after(middle.legal_moves()[0])
     with pytest.raises(PlayerFailed, match="it cannot begin in the middle of a game: it does not know gogui-setup"):
-        hire("simple").choose(middle)
+        start_player("simple").choose(middle)
 
 
 @pytest.mark.parametrize(
@@ -197,8 +197,10 @@ def test_one_that_cannot_be_shown_a_board_says_so(hire: Hire) -> None:
         (TimeLeft(300.0, 3.0), ["time_settings 300 0 0", "time_left b 300 0"]),
     ],
 )
-def test_it_is_told_the_clock(hire: Hire, tmp_path: Path, budget: float | TimeLeft | None, lines: list[str]) -> None:
-    player = hire()
+def test_it_is_told_the_clock(
+    start_player: StartPlayer, tmp_path: Path, budget: float | TimeLeft | None, lines: list[str]
+) -> None:
+    player = start_player()
     player.budget = budget
     player.choose(START)
     assert told(tmp_path, "time_settings", "time_left") == lines
@@ -209,7 +211,7 @@ def test_it_is_told_the_clock(hire: Hire, tmp_path: Path, budget: float | TimeLe
     [
         ("dies", r"it has ended before it answered \(exit code 3\): Some engine"),
         ("illegal", "it has answered 'A1': a1 is not legal here"),
-        ("nonsense", r"it has answered 'what\?': 'what\?' is no move"),
+        ("nonsense", r"it has answered 'what\?': 'what\?' is not a move"),
         ("empty", "it has answered ''"),
         ("resigns", "it resigns"),
         ("refuses", "it refuses 'genmove b': cannot think"),
@@ -218,8 +220,10 @@ def test_it_is_told_the_clock(hire: Hire, tmp_path: Path, budget: float | TimeLe
         ("endless line", "it has written a line of more than 65536 bytes"),
     ],
 )
-def test_what_it_answers_wrongly_is_told_and_it_is_started_anew(hire: Hire, fault: str, sentence: str) -> None:
-    player = hire(fault)
+def test_what_it_answers_wrongly_is_told_and_it_is_started_anew(
+    start_player: StartPlayer, fault: str, sentence: str
+) -> None:
+    player = start_player(fault)
     first = player.pid
     for _ in range(2):
         with pytest.raises(PlayerFailed, match=sentence):
@@ -228,16 +232,16 @@ def test_what_it_answers_wrongly_is_told_and_it_is_started_anew(hire: Hire, faul
     until(lambda: not is_running(first))
 
 
-def test_its_silence_ends_the_patience(hire: Hire) -> None:
-    player = hire("silent")
+def test_its_silence_ends_the_patience(start_player: StartPlayer) -> None:
+    player = start_player("silent")
     player.patience, player.budget = 0.2, 0.1
     with pytest.raises(PlayerFailed, match=r"it has not answered for 0\.3 seconds"):
         player.choose(START)
 
 
-def test_one_that_never_answers_is_not_left_running(hire: Hire) -> None:
+def test_one_that_never_answers_is_not_left_running(start_player: StartPlayer) -> None:
     with pytest.raises(PlayerFailed, match=r"it has not answered for 0\.5 seconds"):
-        hire("mute", patience=0.5)
+        start_player("mute", patience=0.5)
 
 
 @pytest.mark.parametrize(

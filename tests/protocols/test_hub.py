@@ -194,15 +194,15 @@ def test_a_game_that_is_over_is_told() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("level depth=x", "depth=x is no number"),
-        ("level move-time=nan", "is no number"),
+        ("level depth=x", "depth=x is not a number"),
+        ("level move-time=nan", "is not a number"),
         ("set-param name=variant value=chess", "draughts has no variant 'chess'"),
         ("set-param name=colour value=red", "there is no parameter 'colour'"),
         ("set-param", "there is no parameter ''"),
         ("set-param name=level value=99", "there is no level '99'"),
         ("set-param name=memory value=1", "1 MB are not enough"),
-        ("set-param name=memory value=much", "memory=much is no number"),
-        ("set-param name=threads value=1000", "there can be 64 threads, not 1000"),
+        ("set-param name=memory value=much", "memory=much is not a number"),
+        ("set-param name=threads value=1000", "1000 threads are too many"),
     ],
 )
 def test_what_cannot_be_done_is_told_as_an_error(line: str, sentence: str) -> None:

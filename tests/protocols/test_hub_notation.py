@@ -91,7 +91,7 @@ def test_two_captures_between_the_same_squares_are_told_apart() -> None:
 
 @pytest.mark.parametrize("text", ["", "32", "32-", "-28", "a3-b4", "32-28-23", "32x", "99999-1", "é", "32 28"])
 def test_what_is_no_move_is_refused(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no move"):
+    with pytest.raises(BadNotation, match="is not a move"):
         parse_move(DraughtsPosition.initial(RULES), text)
 
 
@@ -103,7 +103,7 @@ def test_an_illegal_move_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "W", START[:-1], START + "e", "w" + START[1:], START.replace("e", "."), "é" * 51])
 def test_what_is_no_position_is_refused(text: str) -> None:
-    with pytest.raises(BadPosition, match="is no position"):
+    with pytest.raises(BadPosition, match="is not a position"):
         parse_position(text, RULES)
 
 
@@ -141,5 +141,5 @@ def test_a_line_is_read_as_it_is_written() -> None:
 
 @pytest.mark.parametrize("value", ["x", "-1", "nan", "inf", "1e999", '""', "1,5"])
 def test_what_is_no_number_is_told(value: str) -> None:
-    with pytest.raises(DamierError, match="is no number from 0 up"):
+    with pytest.raises(DamierError, match="is not a number of 0 or more"):
         HubLine.parse(f"level depth={value}").number("depth")

@@ -154,11 +154,11 @@ def test_it_says_how_much_time_there_is(
     ("fault", "sentence"),
     [
         ("dies", "has ended before it answered"),
-        ("illegal", "1-2 is not legal here.*; it complains: bad position"),
-        ("nonsense", "is no move"),
-        ("empty", "is no move"),
-        ("short", "is no move"),
-        ("complains", r"answered \(exit code 1\): noise on the other stream; it complains: bad position"),
+        ("illegal", "1-2 is not legal here.*; it reports: bad position"),
+        ("nonsense", "is not a move"),
+        ("empty", "is not a move"),
+        ("short", "is not a move"),
+        ("complains", r"answered \(exit code 1\): noise on the other stream; it reports: bad position"),
     ],
 )
 def test_what_it_answers_wrongly_is_told(tmp_path: Path, version: str, fault: str, sentence: str) -> None:

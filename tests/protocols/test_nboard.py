@@ -146,8 +146,8 @@ def test_learning_is_acknowledged() -> None:
     ("line", "sentence"),
     [
         ("move A1", "a1 is not legal here"),
-        ("move", "is no move"),
-        ("move ?!", "is no move"),
+        ("move", "is not a move"),
+        ("move ?!", "is not a move"),
         ("set game", "does not begin with"),
         ("set game (;GM[Othello]B[A1];)", "a1 is not legal here"),
         ("A1", "a1 is not legal here"),

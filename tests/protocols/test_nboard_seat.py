@@ -84,8 +84,8 @@ def test_it_passes_where_it_must(tmp_path: Path) -> None:
     [
         ("dies", r"has ended before it answered \(exit code 3\): noise on the other stream"),
         ("illegal", "a1 is not legal here"),
-        ("nonsense", "is no move"),
-        ("empty", "is no move"),
+        ("nonsense", "is not a move"),
+        ("empty", "is not a move"),
         ("floods", "has written more than 16777216 bytes in a row"),
         ("endless line", "has written a line of more than 65536 bytes"),
     ],

@@ -16,7 +16,7 @@ from damier.core.errors import PlayerFailed, UnknownName
 from damier.core.game import Setup
 from damier.processes.background import Answer, BackgroundPlayer
 from damier.processes.player import ChildPlayer
-from damier.seats import hiring
+from damier.seats import players
 from damier.seats.occupant import Occupant
 from tests.running import is_running, thinkers_of
 from tests.waiting import until
@@ -24,16 +24,16 @@ from tests.waiting import until
 START = registry.find("reversi").start()
 THOUGHTFUL = START.after(START.legal_moves()[0])  # the first moves are mirror images: one is played at once
 
-Hire = Callable[[str, str], BackgroundPlayer]
+StartPlayer = Callable[[str, str], BackgroundPlayer]
 
 
 @pytest.fixture
-def hire() -> Iterator[Hire]:
+def start_player() -> Iterator[StartPlayer]:
     """Hires background_players, and ends them."""
     hired: list[BackgroundPlayer] = []
 
     def make(spec: str, game: str) -> BackgroundPlayer:
-        hired.append(hiring.background_player(Occupant.parse(spec), registry.find(game), seed=1))
+        hired.append(players.background_player(Occupant.parse(spec), registry.find(game), seed=1))
         return hired[-1]
 
     yield make
@@ -57,23 +57,23 @@ def awaited(background_player: BackgroundPlayer) -> Answer:
 @pytest.mark.parametrize(
     ("spec", "game"), [("engine:2", "draughts"), ("course", "reversi"), ("random", "sos"), ("engine:1", "dicewars")]
 )
-def test_it_answers_with_a_legal_move(hire: Hire, spec: str, game: str) -> None:
-    background_player, position = hire(spec, game), registry.find(game).start()
+def test_it_answers_with_a_legal_move(start_player: StartPlayer, spec: str, game: str) -> None:
+    background_player, position = start_player(spec, game), registry.find(game).start()
     background_player.ask(position)
     assert awaited(background_player).move in position.legal_moves()
     background_player.ask(position)
     assert awaited(background_player).move in position.legal_moves()
 
 
-def test_it_can_be_hurried(hire: Hire) -> None:
-    background_player = hire("engine:8", "reversi")
+def test_it_can_be_hurried(start_player: StartPlayer) -> None:
+    background_player = start_player("engine:8", "reversi")
     background_player.ask(THOUGHTFUL)
     background_player.hurry()
     assert awaited(background_player).move in THOUGHTFUL.legal_moves()
 
 
-def test_only_the_last_question_is_answered(hire: Hire) -> None:
-    background_player = hire("engine:8", "reversi")
+def test_only_the_last_question_is_answered(start_player: StartPlayer) -> None:
+    background_player = start_player("engine:8", "reversi")
     second = THOUGHTFUL.after(THOUGHTFUL.legal_moves()[0])
     background_player.ask(THOUGHTFUL)
     background_player.ask(second, 0.05)
@@ -82,9 +82,9 @@ def test_only_the_last_question_is_answered(hire: Hire) -> None:
     assert background_player.answer() is None
 
 
-def test_it_says_how_somebody_stands(hire: Hire) -> None:
+def test_it_says_how_somebody_stands(start_player: StartPlayer) -> None:
     lost = registry.find("draughts").start(Setup(position="W:W50:B1-20"))
-    background_player = hire("engine:4", "draughts")
+    background_player = start_player("engine:4", "draughts")
     background_player.ask(lost, is_about_standing=True)
     answer = awaited(background_player)
     assert answer.advantage is not None
@@ -98,8 +98,8 @@ def pid_of(background_player: BackgroundPlayer) -> int:
     return background_player.pid
 
 
-def test_closing_ends_it_in_the_middle_of_a_thought(hire: Hire) -> None:
-    background_player = hire("engine:8", "reversi")
+def test_closing_ends_it_in_the_middle_of_a_thought(start_player: StartPlayer) -> None:
+    background_player = start_player("engine:8", "reversi")
     background_player.ask(THOUGHTFUL)
     pid = pid_of(background_player)
     background_player.close()
@@ -107,17 +107,17 @@ def test_closing_ends_it_in_the_middle_of_a_thought(hire: Hire) -> None:
         os.kill(pid, 0)
 
 
-def test_closing_ends_it_while_it_is_being_started(hire: Hire) -> None:
+def test_closing_ends_it_while_it_is_being_started(start_player: StartPlayer) -> None:
     for delay in (0.0, 0.01, 0.05, 0.1, 0.2):
-        background_player = hire("engine:8", "reversi")
+        background_player = start_player("engine:8", "reversi")
         background_player.ask(THOUGHTFUL)
         time.sleep(delay)
         background_player.close()
         assert thinkers_of(os.getpid()) == []
 
 
-def test_a_process_that_was_killed_is_told(hire: Hire) -> None:
-    background_player = hire("engine:8", "reversi")
+def test_a_process_that_was_killed_is_told(start_player: StartPlayer) -> None:
+    background_player = start_player("engine:8", "reversi")
     background_player.ask(THOUGHTFUL)
     os.kill(pid_of(background_player), signal.SIGKILL)
     with pytest.raises(PlayerFailed, match=r"Computer 8 has ended before it answered \(signal 9\)"):
@@ -126,26 +126,26 @@ def test_a_process_that_was_killed_is_told(hire: Hire) -> None:
     assert awaited(background_player).move in THOUGHTFUL.legal_moves()
 
 
-def test_a_failure_of_an_older_question_is_not_told(hire: Hire) -> None:
-    background_player = hire("engine:8", "reversi")
+def test_a_failure_of_an_older_question_is_not_told(start_player: StartPlayer) -> None:
+    background_player = start_player("engine:8", "reversi")
     background_player.ask(THOUGHTFUL)
     os.kill(pid_of(background_player), signal.SIGKILL)
     background_player.ask(THOUGHTFUL, 0.05)
     assert awaited(background_player).move in THOUGHTFUL.legal_moves()
 
 
-def test_a_level_there_is_not_is_told_at_once(hire: Hire) -> None:
+def test_a_level_there_is_not_is_told_at_once(start_player: StartPlayer) -> None:
     with pytest.raises(UnknownName, match="there is no level '99'; the levels are 1 to 8: beginner, novice"):
-        hire("engine:99", "reversi")
+        start_player("engine:99", "reversi")
 
 
 ORPHAN = """
 from damier.core import registry
-from damier.seats import hiring
+from damier.seats import players
 from damier.seats.occupant import Occupant
 import os, time
 game = registry.find("reversi")
-background_player = hiring.background_player(Occupant("engine", "8"), game, 1)
+background_player = players.background_player(Occupant("engine", "8"), game, 1)
 background_player.ask(game.start().after(game.start().legal_moves()[0]))
 while not background_player.pid:
     time.sleep(0.01)
@@ -214,14 +214,14 @@ def test_what_a_program_says_before_it_answers_is_described() -> None:
     ("fault", "sentence"),
     [
         ("illegal", "it has answered 'a1': a1 is not legal here"),
-        ("nonsense", r"it has answered 'what\?': 'what\?' is no move"),
+        ("nonsense", r"it has answered 'what\?': 'what\?' is not a move"),
         ("number", "it has answered '7': '7' is not a move"),
         ("text", "'no JSON' is not a JSON object"),
         ("deep", "is not a JSON object"),
         ("silent", "it has not answered for 1 seconds"),
         ("mute", "it has not answered for 1 seconds"),
         ("error", r"^level '99' is 0\.2$"),
-        ("hostile error", "an error has arrived that cannot be told"),
+        ("hostile error", "an error has arrived that cannot be shown"),
         ("no error", "an error has arrived without its text"),
     ],
 )

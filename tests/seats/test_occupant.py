@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from damier.core import registry
-from damier.core.errors import BadSetup, DamierError, FileTrouble, UnknownName
+from damier.core.errors import BadSetup, DamierError, FileError, UnknownName
 from damier.core.game import Game
 from damier.i18n.french import TEXTS
 from damier.i18n.language import Language
-from damier.seats import hiring
+from damier.seats import players
 from damier.seats.choices import choices, describe_kind
 from damier.seats.kind import Asks
-from damier.seats.occupant import Occupant, parse_occupants, seated
+from damier.seats.occupant import Occupant, fill_seats, parse_occupants
 from damier.seats.own_kinds import OWN_KINDS
 from damier.seats.table import find, fitting, kinds
 from tests.pebbles import GAME as PEBBLES
@@ -117,8 +117,8 @@ def test_everybody_has_a_name(text: str, name: str) -> None:
 
 
 def test_nobody_named_is_a_person_against_computers() -> None:
-    assert seated([], 3) == (Occupant("human"), Occupant("engine"), Occupant("engine"))
-    assert seated(parse_occupants("random"), 2) == (Occupant("random"), Occupant("engine"))
+    assert fill_seats([], 3) == (Occupant("human"), Occupant("engine"), Occupant("engine"))
+    assert fill_seats(parse_occupants("random"), 2) == (Occupant("random"), Occupant("engine"))
 
 
 @pytest.mark.parametrize(
@@ -164,8 +164,8 @@ def test_every_kind_of_ours_is_described_in_french() -> None:
         ("course", PEBBLES, BadSetup, "course cannot play pebbles; the kinds of player for it are human, engine, "),
         ("gtp:x", DRAUGHTS, BadSetup, "gtp cannot play draughts; .* hub, dxp$"),
         ("py", REVERSI, BadSetup, "py: needs a file after the colon, as in py:my_ai.py"),
-        ("py:nowhere.py", REVERSI, FileTrouble, "cannot read nowhere.py: No such file or directory"),
-        ("py:/", REVERSI, FileTrouble, "cannot read /: Is a directory"),
+        ("py:nowhere.py", REVERSI, FileError, "cannot read nowhere.py: No such file or directory"),
+        ("py:/", REVERSI, FileError, "cannot read /: Is a directory"),
         ("nboard", REVERSI, BadSetup, "nboard: needs a program after the colon, as in nboard:/"),
         ("gtp: ", REVERSI, BadSetup, "gtp: needs a program after the colon, as in gtp:/"),
     ],
@@ -175,8 +175,8 @@ def test_what_cannot_play_is_told_before_the_game(
 ) -> None:
     occupant = Occupant.parse(text)
     with pytest.raises(error, match=sentence):
-        hiring.check(occupant, game)
+        players.check(occupant, game)
     with pytest.raises(error, match=sentence):
-        hiring.player(occupant, game, Random(1))
+        players.player(occupant, game, Random(1))
     with pytest.raises(error, match=sentence):
-        hiring.background_player(occupant, game, 1)
+        players.background_player(occupant, game, 1)

@@ -21,7 +21,7 @@ from damier.play.session import Session, resumed
 from damier.play.standard_services import StandardServices
 from damier.play.table import Table
 from damier.processes.player import ChildPlayer
-from damier.seats import hiring
+from damier.seats import players
 from damier.seats.occupant import Occupant, parse_occupants
 from tests.running import is_running
 from tests.waiting import until
@@ -40,7 +40,7 @@ def seat(tmp_path: Path) -> Iterator[Seat]:
     def make(text: str, file: str = "my_ai.py", patience: float = 60.0) -> ChildPlayer:
         path = tmp_path / file
         path.write_text(text, encoding="utf-8")
-        player: Any = hiring.player(Occupant("py", str(path)), REVERSI, Random(1))
+        player: Any = players.player(Occupant("py", str(path)), REVERSI, Random(1))
         player.patience = patience
         seated.append(player)
         return seated[-1]
@@ -158,10 +158,13 @@ ANSWERED_WRONGLY = {
     "recurses": ("def choose(p): return choose(p)", r"my_ai\.py:1: RecursionError: maximum recursion depth"),
     "exits": ("def choose(p): exit(3)", r"my_ai\.py:1: SystemExit: 3"),
     "asks": ("def choose(p): return input()", r"a player cannot ask at the keyboard"),
-    "reads the keyboard": ("import sys\ndef choose(p): return sys.stdin.readline()", r"has answered '': '' is no move"),
+    "reads the keyboard": (
+        "import sys\ndef choose(p): return sys.stdin.readline()",
+        r"has answered '': '' is not a move",
+    ),
     "answers None": ("def choose(p): pass", r"has answered None: that is not a legal move"),
     "answers a number": ("def choose(p): return 7", r"has answered 7: that is not a legal move"),
-    "answers nonsense": ("def choose(p): return 'what?'", r"has answered 'what\?': 'what\?' is no move"),
+    "answers nonsense": ("def choose(p): return 'what?'", r"has answered 'what\?': 'what\?' is not a move"),
     "answers an illegal text": ("def choose(p): return 'a1'", r"has answered 'a1': a1 is not legal here; legal: d3"),
     "answers an illegal move": (
         "from damier.games.reversi import Move\ndef choose(p): return Move(0, 0)",
@@ -241,7 +244,7 @@ def test_what_it_starts_ends_with_it(seat: Seat, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def seated(tmp_path: Path) -> Iterator[Callable[[str], Table]]:
+def fill_seats(tmp_path: Path) -> Iterator[Callable[[str], Table]]:
     """Tables at which a file with a text plays white against a random player."""
     tables: list[Table] = []
 
@@ -265,14 +268,14 @@ def advanced(table: Table) -> bool:
 
 
 def test_a_file_plays_at_a_table(seated: Callable[[str], Table]) -> None:
-    table = seated(GOOD["a function"].replace("[1]", "[-1]"))
+    table = fill_seats(GOOD["a function"].replace("[1]", "[-1]"))
     until(lambda: advanced(table))
     assert table.session.match.position.outcome()
     assert table.errors == []
 
 
 def test_a_file_that_fails_at_a_table_loses_at_once(seated: Callable[[str], Table]) -> None:
-    table = seated("def choose(p):\n    return 1 / 0")
+    table = fill_seats("def choose(p):\n    return 1 / 0")
     until(lambda: advanced(table))
     assert table.session.match.outcome
     assert table.session.match.outcome.ranks == (1, 2)
@@ -283,7 +286,7 @@ def test_a_file_that_fails_at_a_table_loses_at_once(seated: Callable[[str], Tabl
 
 def test_a_thought_that_nobody_waits_for_is_ended(seated: Callable[[str], Table], tmp_path: Path) -> None:
     note = tmp_path / "note"
-    table = seated(
+    table = fill_seats(
         f"import os\ndef choose(p):\n    open({str(note)!r}, 'w').write(str(os.getpid()) + '.')\n    while True: pass"
     )
     until(lambda: advanced(table) or (note.exists() and note.read_text().endswith(".")))

@@ -24,7 +24,7 @@ from damier.games.reversi import GAME, Move, ReversiPosition
 from damier.processes.background import Answer, BackgroundPlayer
 from damier.processes.messages import dump_position, load, load_position
 from damier.processes.player import ChildPlayer
-from damier.seats.server import answer_questions, open_desk
+from damier.seats.server import answer_questions, open_pipes
 from sources.board import written
 from sources.files import FilePlayer
 from sources.players import Computer, Human, search
@@ -133,31 +133,31 @@ class Guest(BackgroundPlayer):
 
 def think() -> None:
     """The computer's process: answers with the best move found within the limit."""
-    desk = open_desk()
-    answer_questions(search(float(sys.argv[1])), GAME, desk)
+    pipes = open_pipes()
+    answer_questions(search(float(sys.argv[1])), GAME, pipes)
 
 
 def exchange() -> None:
     """The process of a player by files: it may wait as long as it likes, and ends with the window."""
     seat, folder = int(sys.argv[1]), Path(sys.argv[2])
-    desk, number = open_desk(), 0
-    sys.stdout = _Voice(lambda line: desk.say(number=number, progress=line))
+    pipes, number = open_pipes(), 0
+    sys.stdout = _Voice(lambda line: pipes.send(number=number, progress=line))
     questions: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
-    threading.Thread(target=_hear, args=(desk.reading, questions), daemon=True).start()
+    threading.Thread(target=_hear, args=(pipes.reading, questions), daemon=True).start()
     player = FilePlayer(seat, folder)
-    desk.say(number=0)
+    pipes.send(number=0)
     while True:
         question = questions.get()
         number = question.get("number", number)
         if "opponent" in question:
             player.meet(Human(1 - seat, question["opponent"]))
-            desk.say(number=number, name=player.name)
+            pipes.send(number=number, name=player.name)
         elif "part" in question:
             player.part(question["part"])
         else:
             position = load_position(GAME, question)
             move = player.choose(position, question["last"])
-            desk.say(number=number, move=GAME.format_move(position, move))
+            pipes.send(number=number, move=GAME.format_move(position, move))
 
 
 def _hear(source: IO[bytes], questions: queue.SimpleQueue[dict[str, Any]]) -> None:

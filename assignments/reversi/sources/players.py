@@ -9,7 +9,7 @@ from typing import Final
 from damier.core.errors import CoreMissing
 from damier.core.position import Seat
 from damier.engine.native import reversi
-from damier.engine.native.core_player import is_there
+from damier.engine.native.core_player import is_available
 from damier.engine.players.levels import alpha_beta
 from damier.engine.search.limits import Limits
 from damier.engine.search.searcher import Searcher
@@ -68,7 +68,7 @@ def search(limit: float) -> Searcher[ReversiPosition, Move]:
     """What the computer plays with, for so many seconds a move: the compiled core, or what Python can do without it."""
     limits = Limits(limit * _PART)
     with suppress(CoreMissing):  # one that this machine does not have was asked for
-        if is_there():
+        if is_available():
             player = reversi.NativeReversi(limits)
             player.prepare(ReversiPosition.start())
             return player

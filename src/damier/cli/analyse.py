@@ -15,7 +15,7 @@ from damier.core.message import Message
 from damier.core.scores import result_of, scores_of, texts_of
 from damier.core.thought import Thought
 from damier.engine import analysis
-from damier.engine.analysis import Means
+from damier.engine.analysis import Resources
 from damier.engine.search.limits import Limits
 from damier.i18n.language import counted, decimal, say, translate
 from damier.play.narration import describe_seconds
@@ -69,7 +69,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
         result = result_of(thought.score or 0) if options.wld and thought.is_exact else {}
         _print_json(_facts(game, position, thought) | result | {"exact": thought.is_exact})
     elif thought.is_exact:
-        scores, found = scores_of(game), analysis.found_in(game, position, thought)
+        scores, found = scores_of(game), analysis.finding_of(game, position, thought)
         print(say(scores.describe_solution(found, is_result_only=options.wld)))
         print(_describe_effort(thought))
     else:
@@ -77,9 +77,9 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     return code
 
 
-def _means(options: argparse.Namespace) -> Means:
-    usual = Means()
-    return Means(
+def _means(options: argparse.Namespace) -> Resources:
+    usual = Resources()
+    return Resources(
         getattr(options, "lines", None) or usual.lines, options.threads or usual.threads, options.memory or usual.memory
     )
 
@@ -244,7 +244,7 @@ def describe_count(number: int) -> str:
 
 
 def _describe_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Message:
-    return scores_of(game).describe_best(analysis.found_in(game, position, thought))
+    return scores_of(game).describe_best(analysis.finding_of(game, position, thought))
 
 
 def _describe_effort(thought: Thought[Any]) -> str:

@@ -20,7 +20,7 @@ def run(options: argparse.Namespace) -> int:
         screen.say_entry(f"{game.name}  ", translate(summary_of(game)), STRONG)
         for variant in game.variants:
             screen.say_entry(f"  {variant:14} ", translate(variant_summary(game, variant)), style=FAINT)
-    for trouble in registry.troubles():
+    for trouble in registry.problems():
         screen.say_prose(sentence(trouble), ALARM)
     return 0
 

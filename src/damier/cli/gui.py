@@ -10,7 +10,7 @@ from damier.cli.command import Command
 from damier.cli.options import add_session
 from damier.cli.starting import asked_session
 from damier.core import registry
-from damier.core.errors import FileTrouble
+from damier.core.errors import FileError
 from damier.i18n import language
 from damier.play import autosave, preferences
 from damier.play.offers import kept_record
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
 
         from damier.ui.tk.window import Window
     except ImportError as error:
-        raise FileTrouble(
+        raise FileError(
             "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk"
         ) from error
     if not options.game and not options.load:
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         window = Window(StandardServices(), session, names, preferences=loaded)
     except tk.TclError as error:
-        raise FileTrouble("cannot open a window: {why}", why=str(error)) from error
+        raise FileError("cannot open a window: {why}", why=str(error)) from error
     window.run()
     return 0
 

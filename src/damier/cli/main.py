@@ -22,7 +22,7 @@ from damier.cli.commandline import (
 )
 from damier.cli.commands import COMMANDS, MENU
 from damier.core.errors import DamierError, UnknownName
-from damier.core.loading import naming_games
+from damier.core.loading import reporting_game_errors
 from damier.i18n import language
 from damier.i18n.language import translate
 
@@ -61,7 +61,7 @@ def _run(arguments: list[str]) -> int:
     command = COMMANDS[options.command] if options.command else MENU
     if command.needs_core:
         version.warn_if_no_core()
-    with naming_games():
+    with reporting_game_errors():
         return command.run(options)
 
 

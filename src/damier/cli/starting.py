@@ -22,7 +22,7 @@ from damier.play.session import Session, resumed
 from damier.play.sizes import parse_size
 from damier.play.standard_services import StandardServices
 from damier.seats import table
-from damier.seats.occupant import parse_occupants, seated
+from damier.seats.occupant import fill_seats, parse_occupants
 from damier.ui.terminal.replay import warn_if_cut
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
 
 def report_seat_problems() -> None:
     """Say what is wrong with seat kinds that other packages add; they are left out, and the rest goes on."""
-    for error in table.troubles():
+    for error in table.problems():
         print_error(f"damier: {sentence(error)}")
 
 
@@ -113,7 +113,7 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
     else:
         game, setup = asked_setup(options, len(occupants))
         start = game.start(setup, rng)
-        session = Session(services, Match(game, start), seated(occupants, start.seats), rng, setup)
+        session = Session(services, Match(game, start), fill_seats(occupants, start.seats), rng, setup)
     if options.clock:
         session.start_clock(Clock(TimeControl.parse(options.clock), session.match.position.seats))
     return session

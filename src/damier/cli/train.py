@@ -22,7 +22,7 @@ from damier.cli.commandline import (
     translate_argparse,
 )
 from damier.core import registry
-from damier.core.errors import DamierError, FileTrouble, UnknownName
+from damier.core.errors import DamierError, FileError, UnknownName
 from damier.core.files import write_whole
 from damier.core.profile import Reference, profile_of
 from damier.i18n import language
@@ -119,7 +119,7 @@ def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> 
     """What is trained, and the weights to begin with: a new training, or the one that is there."""
     recipe = find_recipe(options.recipe, trainee.recipes) if options.recipe else None
     if options.resume and not folder.has(MANIFEST):
-        raise FileTrouble("{path} contains no training to resume", path=folder.path)
+        raise FileError("{path} contains no training to resume", path=folder.path)
     folder.make()
     found = read_manifest(folder)
     if found is None:
@@ -129,9 +129,9 @@ def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> 
         write_manifest(folder, manifest, start)
         return manifest, start
     if not options.resume:
-        raise FileTrouble("{path} already contains a training; --resume continues it", path=folder.path)
+        raise FileError("{path} already contains a training; --resume continues it", path=folder.path)
     if options.begin:
-        raise FileTrouble("--begin is for a new training, but {path} already contains one", path=folder.path)
+        raise FileError("--begin is for a new training, but {path} already contains one", path=folder.path)
     manifest, start = found
     begun = sum(folder.has_begun(number) for number in range(1, len(manifest.recipe.rounds) + 1))
     now = resumed(manifest, trainee, begun, seed=options.seed, recipe=recipe, may_change=options.despite_changes)
@@ -145,11 +145,11 @@ def _weights_in(path: Path, trainee: Trainee) -> bytes:
     try:
         weights = unpacked(path.read_bytes())
     except OSError as error:
-        raise FileTrouble("cannot read {path}: {why}", path=path, why=error.strerror or str(error)) from error
+        raise FileError("cannot read {path}: {why}", path=path, why=error.strerror or str(error)) from error
     try:
         trainee.engine(weights or b"")
     except ValueError as error:
-        raise FileTrouble("{path} contains no weights for {game}", path=path, game=trainee.name) from error
+        raise FileError("{path} contains no weights for {game}", path=path, game=trainee.name) from error
     assert weights
     return weights
 
@@ -160,7 +160,7 @@ def _install(trainee: Trainee, content: bytes, report: bytes) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileTrouble("cannot write {path}: {why}", path=target, why=error.strerror or str(error)) from error
+        raise FileError("cannot write {path}: {why}", path=target, why=error.strerror or str(error)) from error
     write_whole(target, content)
     write_whole(target.with_suffix(".md"), report)
     print(translate("Players use them from now on: {path}", path=target))

@@ -11,13 +11,13 @@ from typing import Self
 from damier.core.errors import BadTime
 from damier.core.position import Seat
 
-_TIME = r"(\d{1,6}(?:\.\d+)?)"  # some digits are enough for anybody, very many are infinity
+_TIME = r"(\d{1,6}(?:\.\d+)?)"  # a limit: very many digits become infinity
 _GAME = re.compile(rf"{_TIME}\+{_TIME}")
 _MOVE = re.compile(rf"{_TIME}s")
 
-_RESERVE = 0.1  # of the time for a move: whoever asks and whoever answers take some, too,
+_RESERVE = 0.1  # of the time for a move, for the overhead of asking and answering;
 _SMALLEST_RESERVE, _LARGEST_RESERVE = 0.05, 0.5  # seconds
-_LEAST = 0.01  # seconds, even for who has none left
+_LEAST = 0.01  # seconds, even when none are left
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,21 +53,21 @@ class TimeControl:
         elif (move := _MOVE.fullmatch(text.strip())) and float(move[1]) > 0:
             return cls(float(move[1]), is_per_move=True)
         raise BadTime(
-            "{text!r} is no time control; write 5+3 (minutes for the game, seconds added a move) or 20s (a move)",
+            "{text!r} is not a time control; write 5+3 (minutes for the game, seconds added a move) or 20s (a move)",
             text=text,
         )
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """What a clock leaves to the player who is to move."""
+    """The time that the player to move has left."""
 
     seconds: float
     increment: float = 0.0
     is_per_move: bool = False
 
     def share(self, part: float = 1 / 25) -> float:
-        """Seconds for this move, which deserves that part of the rest: all of it where the time is for each move.
+        """Seconds to spend on this move: that part of the time left, or all of it where the time is for each move.
 
         >>> TimeLeft(300.0, 3.0).share(), TimeLeft(20.0, is_per_move=True).share()
         (14.5, 19.5)
@@ -86,7 +86,7 @@ class Clock:
         control: TimeControl,
         seats: int,
         now: Callable[[], float] = time.monotonic,
-        left: Sequence[float] | None = None,  # what each seat had when the game was put aside
+        left: Sequence[float] | None = None,  # seconds left to each seat in a game that is resumed
     ) -> None:
         self.control = control
         self._now = now
@@ -106,7 +106,7 @@ class Clock:
         return self._left[seat]
 
     def time_left(self, seat: Seat) -> TimeLeft:
-        """What the seat still has, for a player that shares it out."""
+        """The seat's time left and its increment, for a player that manages its time."""
         return TimeLeft(self.left(seat), self.control.increment, self.control.is_per_move)
 
     def start(self, seat: Seat) -> None:
@@ -116,7 +116,7 @@ class Clock:
             self._running, self._since = seat, self._now()
 
     def stop(self) -> None:
-        """Let nobody's time run, as when a game is interrupted: nothing is gained or lost by it."""
+        """Stop the clock, as when a game is interrupted; no seat gains or loses time."""
         if self._running is not None:
             self._left[self._running] = self.left(self._running)
             self._running = None

@@ -17,11 +17,11 @@ DamierError
 │   ├── ProgramEnded   … because its process has ended
 │   └── TooMuchOutput  … but more text than any program should write
 ├── PlayerAtFault      a player lost by a fault of its own: asked again, it would answer the same
-├── CoreMissing        the compiled core that was asked for is not there, or cannot run here
-└── FileTrouble        a file could not be read or written
+├── CoreMissing        the requested compiled core is missing, or cannot run here
+└── FileError          a file could not be read or written
 
-An error is raised with a template and its facts: `str(error)` is the English sentence, and a screen that speaks
-another language says `error.message`.
+An error is raised with a template and its facts: `str(error)` is the English sentence, and a screen in
+another language translates `error.message`.
 """
 
 from __future__ import annotations
@@ -65,15 +65,15 @@ class BadNotation(DamierError):
 
 
 class BadPosition(BadNotation):
-    """A text that is no position, or an impossible one."""
+    """A text that is not a position, or an impossible one."""
 
 
 class BadRecord(BadNotation):
-    """A text that is no record of a game."""
+    """A text that is not a record of a game."""
 
 
 class BadTime(BadNotation):
-    """A text that is no time control."""
+    """A text that is not a time control."""
 
 
 class BadSetup(DamierError):
@@ -109,10 +109,10 @@ class PlayerAtFault(DamierError):
 
 
 class CoreMissing(DamierError):
-    """The compiled core that was asked for is not there, or cannot run here."""
+    """The requested compiled core is missing, or cannot run here."""
 
 
-class FileTrouble(DamierError):
+class FileError(DamierError):
     """A file could not be read or written."""
 
 

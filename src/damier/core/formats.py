@@ -30,11 +30,11 @@ class FileFormat:
     write: Callable[[Match[Any, Any], Sequence[str]], str] | None = None  # with the players' names; raises BadSetup
     beginning: str = ""  # a pattern of how such a text begins, where the file's name does not tell
 
-    def is_named_by(self, path: Path) -> bool:
+    def matches_name(self, path: Path) -> bool:
         """Whether a file's name says that it has this format."""
         return bool(self.suffix) and path.suffix.lower() == self.suffix
 
-    def is_begun_by(self, text: str) -> bool:
+    def matches_text(self, text: str) -> bool:
         """Whether a text looks as if it had this format."""
         return bool(self.beginning) and re.match(self.beginning, text) is not None
 
@@ -43,7 +43,7 @@ class FileFormat:
 class Maps:
     """Boards of any outline, for a game that is played on one: in files, or made at random."""
 
-    read: Callable[[Path], str]  # the position's text that a file draws; raises FileTrouble or BadPosition
+    read: Callable[[Path], str]  # the position's text that a file draws; raises FileError or BadPosition
     is_map: Callable[[str], bool]  # whether a position's text is a map
     with_holes: str = ""  # the position's text for a map made at random with so many holes: a template with {number}
 

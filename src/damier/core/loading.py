@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from damier.core.errors import BadGame, DamierError, FileTrouble
+from damier.core.errors import BadGame, DamierError, FileError
 from damier.core.game import Game
 
 if TYPE_CHECKING:
@@ -25,15 +25,15 @@ _NEEDED: Final = tuple(name for name in vars(Game) if not name.startswith("_"))
 _METHODS: Final = frozenset(name for name in _NEEDED if callable(vars(Game)[name]))
 _NAME: Final = re.compile(r"\w[\w-]*")
 _OURS: Final = str(Path(__file__).parents[1])
-_LONGEST: Final = 200  # characters of somebody else's message
+_LONGEST: Final = 200  # characters of a foreign error message
 _sources: Final[dict[str, str]] = {}  # where code of others is, a file or a folder: what to call it in a message
 
 
 def from_file(path: Path, called: str) -> Game[Any, Any]:
-    """The object GAME of a Python file, or of a folder with an `__init__.py`; raises FileTrouble or BadGame."""
+    """The object GAME of a Python file, or of a folder with an `__init__.py`; raises FileError or BadGame."""
     file = path / "__init__.py" if path.is_dir() else path
     if not path.exists():
-        raise FileTrouble("cannot read {path}: {why}", path=called, why="No such file or directory")
+        raise FileError("cannot read {path}: {why}", path=called, why="No such file or directory")
     if not file.is_file() or file.suffix != ".py":
         raise BadGame("{path} is neither a Python file nor a folder with an __init__.py", path=called)
     _sources[str(path)] = called
@@ -65,8 +65,8 @@ def package_of(point: EntryPoint) -> str:
         return point.module
 
 
-def trouble_in_game(error: BaseException) -> BadGame | None:
-    """What to say of an error that was raised in the code of a game from outside; None for any other."""
+def describe_game_error(error: BaseException) -> BadGame | None:
+    """The message for an error that was raised in the code of a game from outside; None for any other."""
     found = _raised_at(error)
     if not found:
         return None
@@ -74,14 +74,14 @@ def trouble_in_game(error: BaseException) -> BadGame | None:
 
 
 @contextmanager
-def naming_games() -> Iterator[None]:
+def reporting_game_errors() -> Iterator[None]:
     """Turn an error in the code of a game from outside into BadGame; with DAMIER_DEBUG set, it stays as it is."""
     try:
         yield
     except DamierError:
         raise
     except Exception as error:
-        trouble = trouble_in_game(error)
+        trouble = describe_game_error(error)
         if trouble and "DAMIER_DEBUG" not in os.environ:
             raise trouble from error
         raise
@@ -112,7 +112,7 @@ def _imported(file: Path, *, is_folder: bool) -> ModuleType:
 
 
 def _run(load: Callable[[], T], called: str) -> T:
-    """What loading returns; only Ctrl-C goes through as it is. Raises BadGame."""
+    """What loading returns; raises BadGame for every error but Ctrl-C."""
     try:
         return load()
     except (BadGame, KeyboardInterrupt):
@@ -176,7 +176,7 @@ def _raised_outside(error: BaseException, called: str) -> tuple[str, int]:
 
 
 def _named(file: str) -> str | None:
-    """What to call a file of a game from outside; None for any other file."""
+    """The name of a file of a game from outside; None for any other file."""
     for source, called in _sources.items():
         if file == source or file.startswith(source + os.sep):
             return called
@@ -184,10 +184,10 @@ def _named(file: str) -> str | None:
 
 
 def _why(error: BaseException) -> str:
-    """An error of somebody else's in a line: its kind and its message."""
+    """A foreign error on one line: its class and its message."""
     try:
         text = " ".join(str(error).split())
-    except Exception:  # an error that cannot even say what it is
+    except Exception:  # its __str__ fails
         text = ""
     text = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

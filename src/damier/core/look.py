@@ -35,7 +35,7 @@ class Look:
 
     @classmethod
     def named(cls, seat_names: Sequence[str]) -> Look:
-        """How a board looks of which nothing but the seats' names is known."""
+        """The look of a board of which only the seats' names are known."""
         return cls(seat_colours(seat_names))
 
     def is_felt(self, scene: Scene) -> bool:

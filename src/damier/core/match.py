@@ -1,4 +1,4 @@
-"""One game being played: the door at which every move is checked."""
+"""One game being played: every move is checked here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, as data: an English template and its facts, put into words where somebody reads it.
+"""What happened, as data: an English template and its facts, translated where it is shown.
 
 >>> move = Message("{name} plays {move}.", name=Side("white"), move="32-28")
 >>> str(move)
@@ -75,7 +75,7 @@ class Message:
 
 
 class Side(Message):
-    """A seat by the name its game gives it, as somebody who acts: `White`.
+    """A seat by the name its game gives it, as the subject of a sentence: `White`.
 
     It is shown with a capital; a language may give it a sentence of its own ("les blancs jouent")."""
 
@@ -119,7 +119,7 @@ class Speaker:
     """Puts messages into words: here into English, as they are written."""
 
     def say(self, message: Message | str) -> str:
-        """The words of a message; a text is its own."""
+        """The words of a message; a plain text is returned as it is."""
         if isinstance(message, str):
             return message
         if isinstance(message, Side):
@@ -162,7 +162,7 @@ class Speaker:
         return text
 
     def is_one(self, number: Any) -> bool:
-        """Whether so many are spoken of as one."""
+        """Whether this number takes the singular."""
         return bool(number == 1)
 
     def decimal(self, value: float, digits: int) -> str:
@@ -179,5 +179,5 @@ def quoted_facts(template: str) -> set[str | None]:
 
 
 def _brief(value: object) -> object:
-    """What somebody wrote, cut short where it is very long: it is quoted only to be recognised."""
+    """A quoted text, shortened if it is very long."""
     return f"{value[:_MOST_QUOTED]}…" if isinstance(value, str) and len(value) > _MOST_QUOTED else value

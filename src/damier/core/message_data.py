@@ -60,11 +60,11 @@ def _load(data: object, depth: int) -> Message:
         case {"text": str(text), **rest} if rest.keys() <= {"many", "facts"}:
             facts, many = _load_facts(rest.get("facts", {}), depth), rest.get("many", "")
             if _is_safe(text, facts) and _is_safe(many, facts):
-                return _made(text, many, facts)
+                return _build(text, many, facts)
     raise _refusal(data)
 
 
-def _made(text: str, many: str, facts: dict[str, Fact]) -> Message:
+def _build(text: str, many: str, facts: dict[str, Fact]) -> Message:
     if not many:
         return Message(text, **facts)
     number = facts.pop("number", None)

@@ -22,10 +22,10 @@ class Player(Protocol[PositionT_contra, MoveT_co]):
 
 @runtime_checkable
 class Preparing(Protocol):
-    """A player that can do beforehand what would take time from its first move."""
+    """A player that can prepare before its first move, so that its time is not used up."""
 
     def prepare(self, position: Any, /) -> None:
-        """Be ready for such a position."""
+        """Prepare for such a position."""
 
 
 class Found(Protocol):

@@ -19,7 +19,7 @@ from damier.core.player import Player
 from damier.core.position import Seat
 from damier.core.scene import Surface
 
-if TYPE_CHECKING:  # a game is found without loading what only thinks about it
+if TYPE_CHECKING:  # finding a game must not load its engines
     from damier.core.scores import Scores
     from damier.core.strength import Evaluation, Level
 
@@ -52,7 +52,7 @@ class Reference:
 
 
 def loaded(entry: EntryT | Reference) -> EntryT:
-    """An entry of a profile, which may be there itself or by reference."""
+    """An entry of a profile, given directly or by reference."""
     found: EntryT = entry.load() if isinstance(entry, Reference) else entry
     return found
 
@@ -69,7 +69,7 @@ class Texts:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """All that a game can tell of itself."""
+    """What a game declares about itself."""
 
     # What people read.
     texts: Texts = Texts()
@@ -78,7 +78,7 @@ class Profile:
     # What people see.
     colours: Mapping[str, str] = field(default_factory=dict)  # by seat name: red, blue … or #rrggbb; else its own name
     surface: Surface | None = None  # what plain cells are made of; else felt under discs, paper elsewhere
-    opposite_seats: frozenset[Seat] = frozenset()  # whoever plays alone from there looks from the other side
+    opposite_seats: frozenset[Seat] = frozenset()  # a single person on such a seat sees the board turned
 
     # Its files.
     formats: Sequence[FileFormat] = ()  # besides records
@@ -88,12 +88,12 @@ class Profile:
     players: Mapping[str, Callable[[Random], Player[Any, Any]]] = field(default_factory=dict)  # by their seats' names
     protocols: Mapping[str, Reference] = field(default_factory=dict)  # what seats another program: hub, nboard …
 
-    # What thinks about it. Without an evaluation, the computer plays by tree search.
-    evaluation: Evaluation | Reference | None = None  # what a search in Python is told
+    # Its engines. Without an evaluation, the computer plays by tree search.
+    evaluation: Evaluation | Reference | None = None  # the evaluation of the search in Python
     levels: Sequence[Level] | Reference = ()  # at most eight, the weakest first
     native: Reference | None = None  # what the compiled core plays of it: a NativeGame of engine/native
     solver: Reference | None = None  # perfect play in Python: a Solver of engine/search
-    scores: Scores | Reference | None = None  # how the scores of an analysis are told
+    scores: Scores | Reference | None = None  # how the scores of an analysis are shown
     trainee: Reference | None = None  # of a variant's name: a Trainee of train/, whose evaluation the core can learn
     engines: Mapping[str, Reference] = field(default_factory=dict)  # by protocol: what plays for another program
 

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-_SURE: Final = 1.96  # standard errors, for 95 per cent
+_Z_95: Final = 1.96  # standard errors, for 95 per cent
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Score:
     def elo_bounds(self) -> tuple[float, float]:
         """Where its strength is with a certainty of 95 per cent."""
         return (
-            _elo(self.share - _SURE * self._deviation(), self.games),
-            _elo(self.share + _SURE * self._deviation(), self.games),
+            _elo(self.share - _Z_95 * self._deviation(), self.games),
+            _elo(self.share + _Z_95 * self._deviation(), self.games),
         )
 
     @property
@@ -65,7 +65,7 @@ class Score:
 
 
 def _elo(share: float, games: int) -> float:
-    """The Elo of a share of points; who has all of them is taken to have lost half a point."""
+    """The Elo of a share of points; a share of 0 or 1 is moved by half a point."""
     least = 0.5 / games
     share = min(max(share, least), 1 - least)
     return -400 * math.log10(1 / share - 1)

@@ -71,7 +71,7 @@ class Record:
         return match
 
     def _find_game(self) -> Game[Any, Any]:
-        """The game by its name. A file that the record names is not loaded: no record has code run."""
+        """The game by its name. A file that the record names is not loaded: a record must never run code."""
         file = self.tags.get(FILE_TAG, "")
         if not file or self.game in registry.names():
             return registry.find(self.game)
@@ -113,7 +113,7 @@ class Record:
         whole, newline, rest = text.rpartition("\n")
         lines = whole.splitlines() if newline else []
         if not lines or lines[0].strip() != MAGIC:
-            raise BadRecord("this is no record of a game: its first line is not {magic!r}", magic=MAGIC)
+            raise BadRecord("this is not a record of a game: its first line is not {magic!r}", magic=MAGIC)
         reader = _Reader()
         for number, line in enumerate(lines[1:], start=2):
             reader.read(number, line.strip())
@@ -135,7 +135,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
-        """Read a record from a file; raises FileTrouble or BadRecord."""
+        """Read a record from a file; raises FileError or BadRecord."""
         return cls.loads(read_text(Path(path), is_maybe_cut=True))
 
 

@@ -2,7 +2,7 @@
 
 A game of the package is a folder of `damier.games`, and its name there. Another package declares its game as an entry
 point of the group `damier.games`. A file is loaded only where a person has named it: `load` takes paths, `find` never
-does, so that no name that stands in a record can have code run.
+does, so that a name in a record can never run code.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def find(name: str) -> Game[Any, Any]:
 
 
 def load(text: str) -> Game[Any, Any]:
-    """The game that a person names, by its name or by the path of its file; raises UnknownName, FileTrouble or BadGame.
+    """A game by its name or by the path of its file; raises UnknownName, FileError or BadGame.
 
     Loading a file runs it."""
     if not is_path(text):
@@ -94,8 +94,8 @@ def games() -> Sequence[Game[Any, Any]]:
     return [game for name in names() if (game := _found(name))]
 
 
-def troubles() -> Sequence[DamierError]:
-    """What is wrong with games of other packages: those that cannot be loaded, and those whose names are taken."""
+def problems() -> Sequence[DamierError]:
+    """Errors of other packages' games: those that cannot be loaded, and those whose names are taken."""
     games()
     return [*(error for error in _installed.values() if isinstance(error, DamierError)), *_entry_points()[1]]
 
@@ -148,7 +148,7 @@ def _found(name: str) -> Game[Any, Any] | None:
 @cache
 def _entry_points() -> tuple[dict[str, EntryPoint], list[DamierError]]:
     """The entry points by name, and what is wrong with those that are left out."""
-    from importlib.metadata import entry_points  # it takes time to load, and most commands need no more than a name
+    from importlib.metadata import entry_points  # slow to import, and most commands need only a name
 
     found: dict[str, EntryPoint] = {}
     refused: list[DamierError] = []

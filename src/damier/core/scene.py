@@ -36,7 +36,7 @@ class Shape(Enum):
 
 
 class Mark(Enum):
-    """Why a cell is worth a look."""
+    """Why a cell is highlighted."""
 
     ORIGIN = "origin"  # where the last move came from
     TARGET = "target"  # where it went
@@ -90,7 +90,7 @@ class Throw:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole board: row 0 on top, seats' scores beside it."""
+    """A whole board: row 0 on top, with the seats' scores."""
 
     rows: int
     columns: int
@@ -103,7 +103,7 @@ class Scene:
     notes: tuple[str, ...] = field(default=())  # short facts, e.g. "surplus 3"
     throw: Throw | None = None  # the dice that are about to be cast, or were cast last
     seat_notes: tuple[str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
-    out: frozenset[int] = frozenset()  # the seats that play no more
+    out: frozenset[int] = frozenset()  # the seats that are eliminated
 
     def without_choices(self) -> Scene:
         """The same board with nothing on it to choose."""
@@ -114,8 +114,8 @@ class Scene:
         return replace(self, cells=cells)
 
     @property
-    def labels_tell(self) -> bool:
-        """Whether each cell's name can be read off the labels beside the board."""
+    def labels_name_cells(self) -> bool:
+        """Whether each cell's name follows from the labels at the edges of the board."""
         return all(
             cell.ground is Ground.LIGHT
             or cell.name.lower() in _names(self.row_labels[cell.row], self.column_labels[cell.column])
@@ -124,5 +124,5 @@ class Scene:
 
 
 def _names(row: str, column: str) -> tuple[str, ...]:
-    """What a cell may be called that is found by its labels."""
+    """The names a cell may have according to its labels."""
     return f"{column}{row}".lower(), f"{row},{column}".lower(), ""

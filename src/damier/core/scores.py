@@ -1,4 +1,4 @@
-"""How the scores of a search are told: to people as messages, to programs as facts for JSON.
+"""How the scores of a search are shown: to people as messages, to programs as facts for JSON.
 
 `Scores` is for any game; a game whose scores have a unit has its own in its profile.
 """
@@ -52,7 +52,7 @@ def result_of(score: float) -> dict[str, Any]:
 class Scores:
     """Scores of any game: points of its evaluation, or that the game is decided."""
 
-    has_certainty: bool = False  # whether moves are left out that probably do not matter, so that it is worth telling
+    has_certainty: bool = False  # whether moves are left out that probably do not matter, so that it is shown
 
     # -- for people
 
@@ -92,7 +92,7 @@ class Scores:
         return Message("{side} draws with {move}", **facts)
 
     def describe_end(self, game: Game[Any, Any], position: Any) -> Message:
-        """How a game has ended, where its points do not tell it; else nothing."""
+        """How a game has ended, where its points do not show it; else an empty text."""
         return NOTHING
 
     # -- for programs
@@ -114,5 +114,5 @@ _ANY_GAME: Final = Scores()
 
 
 def scores_of(game: Game[Any, Any]) -> Scores:
-    """How a game's scores are told, as its profile says."""
+    """How a game's scores are shown, as its profile says."""
     return loaded(profile_of(game).scores) or _ANY_GAME

@@ -1,4 +1,4 @@
-"""A small game on a board of characters: what it does not say has a sensible default.
+"""A small game on a board of characters: everything it leaves out has a default.
 
 A `SimplePosition` is rows of characters and the seat to move; a game adds `legal_moves`, `after` and `outcome`. A
 `SimpleGame` names it and its start. docs/games.md has a whole game made this way, in one file.
@@ -224,7 +224,7 @@ class SimpleGame(Generic[SimpleT, MoveT]):
 
 
 def _changed(before: SimplePosition[Any], after: SimplePosition[Any]) -> tuple[list[tuple[int, int]], ...]:
-    """The cells that a piece of whoever moved has left, and those where one has arrived."""
+    """The cells that the mover's pieces have left, and those where they have arrived."""
     own = before.letter if before.to_move != CHANCE else ""
     changes = [
         (row, column, old, new)

@@ -1,4 +1,4 @@
-"""How well the computer plays a game, as data that the game's profile holds: its levels, and what a search is told."""
+"""How well the computer plays a game, as data that the game's profile holds: its levels and its evaluation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Preference: TypeAlias = Callable[[Any, Any], float]
 Tactics: TypeAlias = Callable[[Any, Sequence[Any]], tuple[Sequence[Any], bool]]
 """Of a position's moves, those to look at beyond the depth, and whether one of them must be played.
 
-Where there are none, the position is quiet and the evaluation is believed."""
+Where there are none, the position is quiet and the evaluation is used."""
 
 Horizon: TypeAlias = Callable[[Any, Seat], bool]
 """Whether a position is to be evaluated at once, however much depth is left: such as the end of the seat's own turn."""
@@ -31,13 +31,13 @@ class Level:
 
     seconds: float  # at most, for a move
     depth: int | None = None  # moves ahead, at most
-    slip: float = 0.0  # how often it moves without looking
-    blur: float = 0.0  # how far off its judgement is as a rule, in the evaluation's own unit
+    slip: float = 0.0  # probability of a random move
+    blur: float = 0.0  # standard deviation of the noise on its evaluation, in the evaluation's unit
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a search is told of a game; all but the first entry may be left out.
+    """A game's evaluation for a search; all but the first entry may be left out.
 
     Two players are searched by alpha-beta, more by max^n. Where dice decide, `has_chance` is set and expectimax
     searches: `evaluate` is then the expected share of the win, from 0 to 1. Else it counts in hundredths of a piece or
@@ -54,5 +54,5 @@ class Evaluation:
 
 
 def evaluation_of(game: Game[Any, Any]) -> Evaluation | None:
-    """What a search is told of a game, if its profile says anything."""
+    """A game's evaluation for a search, if its profile has one."""
     return loaded(profile_of(game).evaluation)

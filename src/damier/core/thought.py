@@ -1,4 +1,4 @@
-"""What a search has found, as data: the move, its score, and what it rests on."""
+"""What a search has found, as data: the move, its score, depth and principal variation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DECIDED: Final = 1_000_000.0
 """Scores at least this far from zero are forced wins and losses; evaluations stay well below."""
 
 WIN: Final = 1_500_000.0
-"""The score of a win that is there already; one less for each move that leads to it."""
+"""The score of an immediate win; one less for each move that leads to it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""Players that choose by themselves."""
+"""Computer players: searches, levels, analysis."""

@@ -1,4 +1,4 @@
-"""What the best player there is has to say of a position: the numbers of `damier analyse` and `damier solve`."""
+"""The analysis of a position by the best engine available, for `damier analyse` and `damier solve`."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _MEGABYTE: Final = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Means:
-    """What an analysis may use, besides its time, and how many of the best moves it is about."""
+class Resources:
+    """The number of best moves to show, and the threads and memory of an analysis."""
 
     lines: int = 1
     threads: int = 1
@@ -47,7 +47,9 @@ def check(game: Game[Any, Any], position: Any) -> None:
 def check_solvable(game: Game[Any, Any]) -> None:
     """Raise BadSetup for a game that has no solver."""
     if not _is_solvable(game):
-        raise BadSetup("{game} cannot be solved; what can is {names}", game=game.name, names=_names_of(_is_solvable))
+        raise BadSetup(
+            "{game} cannot be solved; games that can: {names}", game=game.name, names=_names_of(_is_solvable)
+        )
 
 
 def _is_analysable(game: Game[Any, Any]) -> bool:
@@ -64,46 +66,46 @@ def _names_of(is_wanted: Callable[[Game[Any, Any]], bool]) -> str:
     return ", ".join(name for name in registry.names() if is_wanted(registry.find(name)))
 
 
-def check_means(game: Game[Any, Any], means: Means) -> None:
-    """Raise BadSetup where the compiled core cannot have what it is to use for a game."""
+def check_resources(game: Game[Any, Any], resources: Resources) -> None:
+    """Raise BadSetup where these threads and memory are not available to the compiled core."""
     position, native = game.start(), native_of(game)
     if native and native.is_analysable(position):
-        _native_player(native.player, position, Limits(), means)
+        _native_player(native.player, position, Limits(), resources)
 
 
 def is_native(game: Game[Any, Any], position: Any) -> bool:
-    """Whether the compiled core is what answers."""
+    """Whether the compiled core answers."""
     native = native_of(game)
     return native is not None and native.is_analysable(position)
 
 
 def is_slow(game: Game[Any, Any], position: Any) -> bool:
-    """Whether Python answers in a game that the compiled core plays elsewhere, or would if it were there."""
+    """Whether Python answers in a game that the compiled core plays elsewhere, or would if it were available."""
     return profile_of(game).native is not None and not is_native(game, position)
 
 
-def found_in(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Finding:
-    """A thought of an analysis, with what is needed to tell it."""
+def finding_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Finding:
+    """A thought of an analysis, with what is needed to describe it."""
     return Finding(game, position, thought, is_native(game, position))
 
 
 def analyse(
-    game: Game[Any, Any], position: Any, limits: Limits, means: Means, listener: Listener | None = None
+    game: Game[Any, Any], position: Any, limits: Limits, resources: Resources, listener: Listener | None = None
 ) -> Thought[Any]:
     """The best moves found within the limits, in a position that has a move; raises BadSetup."""
     check(game, position)
     native, solver = native_of(game), solver_of(game)
     if native and native.is_analysable(position):
-        return _ask_native(native.player, position, limits, means, listener)
-    if solver and means.lines == 1 and limits.depth is None and solver.is_quick(position):
+        return _ask_native(native.player, position, limits, resources, listener)
+    if solver and resources.lines == 1 and limits.depth is None and solver.is_quick(position):
         return _ask_solver(solver, position, limits, listener)
-    return _several(game, position, limits, means.lines, listener)
+    return _best_moves(game, position, limits, resources.lines, listener)
 
 
 def solve(
     game: Game[Any, Any],
     position: Any,
-    means: Means,
+    resources: Resources,
     listener: Listener | None = None,
     *,
     is_result_only: bool = False,
@@ -112,48 +114,48 @@ def solve(
     check_solvable(game)
     native, solver = native_of(game), solver_of(game)
     if native and native.solver and native.is_analysable(position):
-        hire = partial(native.solver, is_result_only=is_result_only)
-        return _ask_native(hire, position, Limits(), means, listener)
+        make = partial(native.solver, is_result_only=is_result_only)
+        return _ask_native(make, position, Limits(), resources, listener)
     assert solver
     return _ask_solver(solver, position, Limits(), listener, is_result_only=is_result_only)
 
 
 def takes_long(game: Game[Any, Any], position: Any) -> bool:
-    """Whether nobody should wait for the solution."""
+    """Whether solving takes too long to wait for."""
     solver = solver_of(game)
     return not is_native(game, position) and solver is not None and solver.takes_long(position)
 
 
 def _ask_native(
-    hire: Callable[..., CorePlayer[Any, Any, Any, Any]],
+    make: Callable[..., CorePlayer[Any, Any, Any, Any]],
     position: Any,
     limits: Limits,
-    means: Means,
+    resources: Resources,
     listener: Listener | None,
 ) -> Thought[Any]:
-    """What the compiled core says, if it can have what it is to use; raises BadSetup."""
-    player = _native_player(hire, position, limits, means)
+    """The compiled core's answer; raises BadSetup."""
+    player = _native_player(make, position, limits, resources)
     player.listener = listener
     return player.examine(position)
 
 
 def _native_player(
-    hire: Callable[..., CorePlayer[Any, Any, Any, Any]], position: Any, limits: Limits, means: Means
+    make: Callable[..., CorePlayer[Any, Any, Any, Any]], position: Any, limits: Limits, resources: Resources
 ) -> CorePlayer[Any, Any, Any, Any]:
     """The compiled core, ready for such a position; raises BadSetup."""
-    if means.memory * _MEGABYTE < LEAST_MEMORY:
+    if resources.memory * _MEGABYTE < LEAST_MEMORY:
         raise BadSetup(
             "{memory} MB are not enough; the compiled core needs {least}",
-            memory=means.memory,
+            memory=resources.memory,
             least=LEAST_MEMORY // _MEGABYTE,
         )
-    if means.threads > MOST_THREADS:
-        raise BadSetup("there can be {most} threads, not {threads}", most=MOST_THREADS, threads=means.threads)
-    player = hire(limits, lines=means.lines, memory=means.memory * _MEGABYTE, threads=means.threads)
+    if resources.threads > MOST_THREADS:
+        raise BadSetup("{threads} threads are too many; at most {most}", most=MOST_THREADS, threads=resources.threads)
+    player = make(limits, lines=resources.lines, memory=resources.memory * _MEGABYTE, threads=resources.threads)
     try:
         player.prepare(position)
-    except (MemoryError, ValueError) as error:  # ValueError: more than any machine could have
-        raise BadSetup("{memory} MB cannot be had here", memory=means.memory) from error
+    except (MemoryError, ValueError) as error:  # ValueError: more memory than can be addressed
+        raise BadSetup("{memory} MB of memory are not available", memory=resources.memory) from error
     return player
 
 
@@ -170,7 +172,7 @@ def _ask_solver(
     return replace(found, nodes=watch.nodes, seconds=watch.elapsed())
 
 
-def _several(
+def _best_moves(
     game: Game[Any, Any], position: Any, limits: Limits, lines: int, listener: Listener | None
 ) -> Thought[Any]:
     """The best moves by the search in Python, each searched for without those that are better."""
@@ -186,7 +188,7 @@ def _several(
     others: list[Thought[Any]] = []
     while len(others) + 1 < count:
         taken = {best.move, *(other.move for other in others)}
-        others.append(player.examine(_Without(position, taken)))
+        others.append(player.examine(_WithoutMoves(position, taken)))
     return replace(
         best,
         others=tuple(others),
@@ -195,7 +197,7 @@ def _several(
     )
 
 
-class _Without:
+class _WithoutMoves:
     """A position with some of its moves left out."""
 
     def __init__(self, position: Any, taken: set[Any]) -> None:

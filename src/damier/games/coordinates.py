@@ -37,7 +37,7 @@ def parse_square(text: str, rows: int, columns: int) -> tuple[int, int]:
     elif found := _ROW_FIRST.fullmatch(typed):
         row, column = int(found[1]) - 1, int(found[2]) - 1
     else:
-        raise BadNotation("{text!r} is no square; write one such as b2, or 2,2 (row, column)", text=text.strip())
+        raise BadNotation("{text!r} is not a square; write one such as b2, or 2,2 (row, column)", text=text.strip())
     if 0 <= row < rows and 0 <= column < columns:
         return row, column
     raise BadNotation(

@@ -6,7 +6,7 @@ import os
 from itertools import count
 from pathlib import Path
 
-from damier.core.errors import FileTrouble
+from damier.core.errors import FileError
 from damier.core.files import expanded, is_file
 from damier.core.record import Record
 
@@ -19,18 +19,18 @@ def path() -> Path:
 
 
 def keep(record: Record) -> Path:
-    """Keep a game, in place of the one kept before; raises FileTrouble."""
+    """Keep a game, in place of the one kept before; raises FileError."""
     kept = path()
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileTrouble("cannot write {path}: {why}", path=kept, why=error.strerror or error) from error
+        raise FileError("cannot write {path}: {why}", path=kept, why=error.strerror or error) from error
     record.save(kept)
     return kept
 
 
 def set_aside() -> Path | None:
-    """Rename the autosaved game, so that another can be saved in its place; raises FileTrouble."""
+    """Rename the autosaved game, so that another can be saved in its place; raises FileError."""
     kept = path()
     if not exists():
         return None
@@ -39,7 +39,7 @@ def set_aside() -> Path | None:
     try:
         return kept.rename(aside)
     except OSError as error:
-        raise FileTrouble("cannot write {path}: {why}", path=aside, why=error.strerror or error) from error
+        raise FileError("cannot write {path}: {why}", path=aside, why=error.strerror or error) from error
 
 
 def exists() -> bool:

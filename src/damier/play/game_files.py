@@ -17,7 +17,7 @@ from damier.play.session import Session
 
 
 def read_game(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
-    """The game of that number in a file, as text and played again; raises FileTrouble, BadRecord or UnknownName."""
+    """The game of that number in a file, as text and played again; raises FileError, BadRecord or UnknownName."""
     text = read_text(path, is_maybe_cut=True, fallback="latin-1")
     kind = None if text.startswith(MAGIC) else _format_of(path, text)
     if kind is None:
@@ -33,9 +33,9 @@ def read_game(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
 def write_game(path: Path, session: Session, names: Sequence[str]) -> None:
     """Write a game as it stands: in the format of its own that the file's name asks for, else as a record.
 
-    Raises FileTrouble, or BadSetup if the format cannot hold it."""
+    Raises FileError, or BadSetup if the format cannot hold it."""
     for kind in profile_of(session.game).formats:
-        if kind.write and kind.is_named_by(path):
+        if kind.write and kind.matches_name(path):
             write_whole(path, kind.write(session.match, names))
             return
     session.record().save(path)
@@ -44,8 +44,8 @@ def write_game(path: Path, session: Session, names: Sequence[str]) -> None:
 def _format_of(path: Path, text: str) -> FileFormat | None:
     """The format of a file that is no record: by its name, else by how it begins; None if none is known."""
     known = [kind for game in registry.games() for kind in profile_of(game).formats]
-    named = (kind for kind in known if kind.is_named_by(path))
-    begun = (kind for kind in known if kind.is_begun_by(text))
+    named = (kind for kind in known if kind.matches_name(path))
+    begun = (kind for kind in known if kind.matches_text(text))
     return next(named, None) or next(begun, None)
 
 

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from damier.core.errors import FileTrouble
+from damier.core.errors import FileError
 from damier.core.files import expanded, write_whole
 from damier.i18n.language import LANGUAGES
 
@@ -47,7 +47,7 @@ def load() -> Preferences:
 def keep(preferences: Preferences) -> None:
     """Write them to the file; errors are ignored."""
     file = path()
-    with suppress(OSError, FileTrouble):
+    with suppress(OSError, FileError):
         file.parent.mkdir(parents=True, exist_ok=True)
         write_whole(file, json.dumps(asdict(preferences), indent=2) + "\n")
 

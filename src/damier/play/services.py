@@ -72,7 +72,7 @@ class Services(Protocol):
         """How the seat to move stands in a player's eyes, above zero being better; None if it cannot tell."""
 
     def read(self, path: Path) -> Record:
-        """The game in a file of any format we know; raises FileTrouble or BadRecord."""
+        """The game in a file of any format we know; raises FileError or BadRecord."""
 
     def write(self, path: Path, session: Session) -> None:
-        """Write the game as it stands to a file, in the format its name asks for; raises FileTrouble."""
+        """Write the game as it stands to a file, in the format its name asks for; raises FileError."""

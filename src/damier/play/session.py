@@ -22,7 +22,7 @@ from damier.core.record import Record
 from damier.i18n.language import side_named
 from damier.play import autosave
 from damier.play.services import Services
-from damier.seats.occupant import Occupant, parse_occupants, seated
+from damier.seats.occupant import Occupant, fill_seats, parse_occupants
 from damier.seats.table import ENGINE
 
 _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
@@ -150,7 +150,7 @@ class Session:
         return Occupant(ENGINE, self.services.levels(self.game)[-3:][0])
 
     def keep(self) -> tuple[Path, Path | None]:
-        """Let the game wait as the last one: its file, and where one went that had waited there. Raises FileTrouble."""
+        """Let the game wait as the last one: its file, and where one went that had waited there. Raises FileError."""
         aside = None if self.is_kept else autosave.set_aside()
         kept = autosave.keep(self.record())
         self.is_kept = True
@@ -199,7 +199,7 @@ def resumed(
     fitting = usual if len(usual) == seats else ()
     recorded = _recorded_occupants(record, seats)
     playing = occupants or [_safe_occupant(occupant) for occupant in recorded] or fitting
-    session = Session(services, match, seated(playing, seats), rng)
+    session = Session(services, match, fill_seats(playing, seats), rng)
     session.replaced = () if occupants else [occupant for occupant in recorded if occupant.is_foreign]
     if record.tags.get(_CLOCK):
         with suppress(BadTime):
@@ -212,7 +212,7 @@ def watched(services: Services, record: Record, match: Match[Any, Any]) -> Sessi
     seats = match.position.seats
     named = [Occupant("human", printable(name)) for name in record.players]
     recorded = [_safe_occupant(occupant) for occupant in _recorded_occupants(record, seats)]
-    return Session(services, match, seated(recorded or named[:seats], seats))
+    return Session(services, match, fill_seats(recorded or named[:seats], seats))
 
 
 def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:

@@ -15,7 +15,7 @@ from damier.i18n.language import say
 from damier.play.game_files import read_game, write_game
 from damier.play.services import BackgroundPlayer
 from damier.play.session import Session
-from damier.seats import hiring
+from damier.seats import players
 from damier.seats.choices import Choice, choices
 from damier.seats.occupant import Occupant
 
@@ -33,15 +33,15 @@ class StandardServices:
     def admit(self, session: Session) -> None:
         """See that everybody can play the game; raises DamierError."""
         for occupant in session.occupants:
-            hiring.check(occupant, session.game)
+            players.check(occupant, session.game)
 
     def make_player(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
         """The player that an occupant's text means."""
-        return hiring.player(Occupant.parse(occupant), game, rng)
+        return players.player(Occupant.parse(occupant), game, rng)
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
         """The player that an occupant's text means, while a screen goes on."""
-        return hiring.background_player(Occupant.parse(occupant), game, seed)
+        return players.background_player(Occupant.parse(occupant), game, seed)
 
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
         """The engine's levels, the weakest first."""

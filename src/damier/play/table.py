@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from damier.core.errors import DamierError, FileTrouble, OutOfTime, PlayerFailed
+from damier.core.errors import DamierError, FileError, OutOfTime, PlayerFailed
 from damier.core.game import other_seats
 from damier.core.message import NOTHING, Message, joined
 from damier.core.position import CHANCE, Seat
@@ -218,7 +218,7 @@ class Table:
                     autosave.forget()
             elif session.match.moves:
                 session.keep()
-        except FileTrouble as error:
+        except FileError as error:
             if not self._has_save_failed:
                 self._has_save_failed = True
                 self._report_error(error)

@@ -1,4 +1,4 @@
-"""A player that thinks while a screen goes on: it is asked, looked at, hurried and ended at any moment.
+"""A player that thinks in the background: it can be asked, polled, hurried and closed at any moment.
 
 A thread waits for the player, who is in another process: nothing that a screen calls here waits.
 """
@@ -14,24 +14,24 @@ from typing import Any, Final, Protocol
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError, PlayerFailed
-from damier.processes.child import Child, note_children
+from damier.processes.child import Child, register_children
 
 _NO_TIME: Final = 0.01  # seconds for a player that was hurried before it could begin
-_ENDING: Final = 1.0  # seconds to wait for the thread: it may be about to call somebody in a network
+_ENDING: Final = 1.0  # seconds to wait for the thread: it may be connecting to a network address
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a player has found: a move, or how the seat to move stands."""
+    """What a player has found: a move, or the evaluation for the seat to move."""
 
     move: Any = None
     depth: int = 0  # how far ahead it has looked, 0 if it does not say
     seconds: float = 0.0  # how long it has thought
-    advantage: float | None = None  # how the seat to move stands, above zero being better; None if it cannot tell
+    advantage: float | None = None  # evaluation for the seat to move, higher is better; None if it has none
 
 
 class Remote(Protocol):
-    """A player in another process: whoever asks it waits."""
+    """A player in another process; its methods block."""
 
     budget: float | TimeLeft | None
     can_hurry: bool  # or else it is ended when it is hurried
@@ -40,10 +40,10 @@ class Remote(Protocol):
         """The move it answers with, and what it tells of it; raises DamierError."""
 
     def advantage(self, position: Any, /) -> float | None:
-        """How the seat to move stands in its eyes; None if it cannot tell."""
+        """Its evaluation for the seat to move; None if it has none."""
 
     def describe(self) -> str:
-        """The last thing it has said about the question it thinks about."""
+        """The last progress text for the current question."""
 
     def hurry(self) -> None:
         """Have it answer with the best move it has found so far; one that cannot is ended."""
@@ -116,7 +116,7 @@ class BackgroundPlayer:
             player.hurry()
 
     def close(self) -> None:
-        """End it at once, be it that it is only just being started."""
+        """End it at once, even while it is starting."""
         with self._lock:
             self._is_closed = True
             player, children = self._player, list(self._children)
@@ -134,29 +134,29 @@ class BackgroundPlayer:
 
     def _serve(self) -> None:
         """Answer questions, the latest only, until it is closed; this is the thread."""
-        note_children(self._note)
+        register_children(self._register_child)
         while (question := self._questions.get()) and not self._is_closed:
             if question.number == self._number:
-                self._answers.put((question.number, self._answered(question)))
+                self._answers.put((question.number, self._answer_to(question)))
 
-    def _note(self, child: Child) -> None:
+    def _register_child(self, child: Child) -> None:
         with self._lock:
             self._children.add(child)
             if self._is_closed:
                 child.kill()
 
-    def _answered(self, question: _Question) -> Answer | DamierError:
+    def _answer_to(self, question: _Question) -> Answer | DamierError:
         try:
-            player = self._made()
+            player = self._ensure_player()
             if question.number == self._hurried and not player.can_hurry:
-                return PlayerFailed("nobody waits for the answer")
+                return PlayerFailed("the answer is no longer wanted")
             return question.task(player)
         except DamierError as error:
             return error
-        except Exception as error:  # or a window would wait for ever
+        except Exception as error:  # or the window would wait forever
             return PlayerFailed("a player has failed: {why}", why=f"{type(error).__name__}: {error}")
 
-    def _made(self) -> Any:
+    def _ensure_player(self) -> Any:
         """The player, made when it is first needed: that may take a while."""
         if self._player is None:
             player = self._make()

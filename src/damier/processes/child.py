@@ -1,8 +1,7 @@
-"""Another program as a child of ours: we talk in lines, every wait has an end, and it ends with us.
+"""Another program as a child of ours: communication by lines, every wait has a timeout, and it ends with us.
 
 On Unix a guard (guard.py) stands between: it ends the program and all that it has started when it is closed, and when
-we are gone, be it by a crash, a signal or a closed terminal. Elsewhere a program learns by the end of its input that
-we are gone.
+we are gone, by a crash, a signal or a closed terminal. Elsewhere a program sees the end of its input when we are gone.
 """
 
 from __future__ import annotations
@@ -34,16 +33,16 @@ _MOST_UNSENT: Final = 1 << 20  # bytes that wait for a program that does not rea
 _RETRY: Final = 0.02  # seconds between two attempts to send them
 
 
-_noted: ContextVar[Callable[[Child], object]] = ContextVar("_noted")
+_on_child: ContextVar[Callable[[Child], object]] = ContextVar("_on_child")
 
 
-def note_children(note: Callable[[Child], object]) -> None:
-    """Be told of every child that this thread starts from now on, before it is waited for."""
-    _noted.set(note)
+def register_children(note: Callable[[Child], object]) -> None:
+    """Call `note` with every child that this thread starts from now on."""
+    _on_child.set(note)
 
 
 class Child:
-    """A running program: what it is told, and what it answers. It ends when it is closed or forgotten, and with us."""
+    """A running program that reads and writes lines. It ends when it is closed or garbage-collected, and with us."""
 
     def __init__(
         self,
@@ -55,7 +54,7 @@ class Child:
     ) -> None:
         """Raises PlayerFailed."""
         self.name = name or Path(command[0]).name
-        self._run = _started(command, folder)
+        self._run = _start(command, folder)
         self._output, self._errors = Output(self.name, limits or Limits()), Errors()
         self._unsent = b""
         self._sending = threading.Lock()
@@ -68,7 +67,7 @@ class Child:
         )
         for thread in self._threads:
             thread.start()
-        if note := _noted.get(None):
+        if note := _on_child.get(None):
             note(self)
 
     @property
@@ -77,13 +76,13 @@ class Child:
         return self._run.pid
 
     def send(self, *lines: str) -> None:
-        """Tell it some lines. This does not wait: what the program does not take now, it gets while we wait for it."""
+        """Send it some lines without blocking; what does not fit into the pipe is sent while we wait for an answer."""
         with self._sending:
-            self._output.count_anew()
+            self._output.reset_count()
             self._unsent += "".join(f"{line}\n" for line in lines).encode()
             self._write()
             if len(self._unsent) > _MOST_UNSENT:
-                self._output.fail(PlayerFailed("{name} does not read what it is told", name=self.name))
+                self._output.fail(PlayerFailed("{name} does not read its input", name=self.name))
                 self._run.cut()
 
     def receive(self, seconds: float, is_wanted: Callable[[str], bool] = lambda _: True) -> str:
@@ -94,7 +93,7 @@ class Child:
             try:
                 line = self._output.next_line(min(left, _RETRY) if self._unsent else left)
             except EOFError:
-                raise self._output.trouble or self._explained() from None
+                raise self._output.trouble or self._end_error() from None
             if line is not None and is_wanted(line):
                 return line
             if time.monotonic() >= deadline:
@@ -112,7 +111,7 @@ class Child:
         return self._run.exit_code()
 
     def kill(self) -> None:
-        """Begin to end it, and do not wait; whoever waits for an answer hears of it."""
+        """Begin to end it, without waiting; a pending `receive` raises ProgramEnded."""
         self._run.cut()
 
     def close(self) -> None:
@@ -129,7 +128,7 @@ class Child:
         self.close()
 
     def _write(self) -> None:
-        """Send what fits into the pipe; whoever waits for the answer hears that a program has gone."""
+        """Send what fits into the pipe; if the program has ended, `receive` reports it."""
         assert self._run.process.stdin
         with suppress(BlockingIOError):
             try:
@@ -140,8 +139,8 @@ class Child:
             except (OSError, ValueError):
                 self._unsent = b""
 
-    def _explained(self) -> ProgramEnded:
-        """What is known of why it has ended."""
+    def _end_error(self) -> ProgramEnded:
+        """The error that says how it has ended."""
         code = self.exit_code()
         self._threads[1].join(_LEFT)
         ended = ProgramEnded("{name} has ended before it answered", name=self.name)
@@ -184,7 +183,7 @@ class _Run:
         self.cut()
         try:
             self.process.wait(_ENDING)
-        except subprocess.TimeoutExpired:  # somebody has stopped the guard
+        except subprocess.TimeoutExpired:  # the guard was stopped by a signal
             self.process.kill()
             self.process.wait()
         assert self.process.stdin
@@ -197,11 +196,11 @@ def _end(run: _Run, output: Output) -> None:
     run.end()
 
 
-def _started(command: Sequence[str], folder: str | Path | None) -> _Run:
+def _start(command: Sequence[str], folder: str | Path | None) -> _Run:
     """The program, running; raises PlayerFailed."""
     try:
         if _HAS_GUARD:
-            return _guarded(command, folder)
+            return _start_guarded(command, folder)
         process = _popen(command, folder)
         return _Run(process, process.pid)
     except (OSError, ValueError) as error:
@@ -222,7 +221,7 @@ def _popen(command: Sequence[str], folder: str | Path | None, pipes: Sequence[in
     )
 
 
-def _guarded(command: Sequence[str], folder: str | Path | None) -> _Run:
+def _start_guarded(command: Sequence[str], folder: str | Path | None) -> _Run:
     """The program behind its guard; raises OSError or ValueError."""
     watched, lifeline = os.pipe()
     reading, status = os.pipe()
@@ -258,10 +257,10 @@ def _pid_of(status: int) -> int:
     said = b""
     while b"\n" not in said:
         ready, _, _ = select.select([status], [], [], max(0.0, deadline - time.monotonic()))
-        heard = os.read(status, 100) if ready else b""
-        if not heard:
+        received = os.read(status, 100) if ready else b""
+        if not received:
             raise OSError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
-        said += heard
+        said += received
     word, number = said.split()
     if word == b"failed":
         raise OSError(int(number), os.strerror(int(number)))

@@ -44,7 +44,7 @@ def processes_below(ancestor: int) -> set[int]:
     """The children of a process, their children and so on, where the system has a list of processes."""
     children: dict[int, list[int]] = {}
     for name in _names("/proc"):
-        with suppress(OSError, ValueError, IndexError):  # some are no processes, some have just ended
+        with suppress(OSError, ValueError, IndexError):  # some entries are not processes, some have just ended
             number = int(name)
             children.setdefault(_parent(number), []).append(number)
     found: set[int] = set()
@@ -117,7 +117,7 @@ def _start(command: list[str], status: int) -> int:
     os.close(writing)
     trouble = os.read(reading, 100)
     os.close(reading)
-    with suppress(OSError):  # nobody listens any more
+    with suppress(OSError):  # the parent has gone
         os.write(status, f"failed {int(trouble)}\n".encode() if trouble else f"started {program}\n".encode())
     os.close(status)
     return program
@@ -178,7 +178,7 @@ def _leave(code: int) -> NoReturn:
     """End as the program has ended: with its exit code, or by its signal."""
     if code < 0:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        with suppress(OSError, ValueError):  # SIGKILL is always heard
+        with suppress(OSError, ValueError):  # SIGKILL cannot be caught
             signal.signal(-code, signal.SIG_DFL)
         os.kill(os.getpid(), -code)
     os._exit(code)

@@ -69,7 +69,7 @@ def load_budget(data: Any) -> float | TimeLeft | None:
 
 
 def dump_error(error: DamierError) -> dict[str, object]:
-    """An error's template and facts; a fact that is not plain is told as text."""
+    """An error's template and facts; a fact that is not plain data becomes text."""
     facts = {
         name: dump_error(fact) if isinstance(fact, DamierError) else _plain(fact) for name, fact in error.facts.items()
     }
@@ -83,7 +83,7 @@ def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> 
     facts = data.get("facts")
     facts = facts if isinstance(facts, dict) else {}
     if not depth or len(template) > _LONGEST_TEXT or len(facts) > _MOST_FACTS or not _is_harmless(template, facts):
-        raise BadNotation("an error has arrived that cannot be told")
+        raise BadNotation("an error has arrived that cannot be shown")
     read = {
         name: load_error(fact, kind, depth - 1) if isinstance(fact, dict) else _plain(fact)
         for name, fact in facts.items()
@@ -91,7 +91,7 @@ def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> 
     try:
         return kind(template, **read)
     except (ValueError, TypeError, KeyError) as error:  # a number's format for a text
-        raise BadNotation("an error has arrived that cannot be told") from error
+        raise BadNotation("an error has arrived that cannot be shown") from error
 
 
 def _is_harmless(template: str, facts: Mapping[str, object]) -> bool:

@@ -1,4 +1,4 @@
-"""What a program writes, taken in by a thread: never more of it is kept than so much."""
+"""A program's output, read by a thread into a buffer of limited size."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from damier.core.errors import PlayerFailed, TooMuchOutput
 from damier.core.message import Message
 
 _CHUNK: Final = 1 << 16
-_MOST_UNREAD: Final = 1 << 20  # bytes; a program that writes more waits until somebody reads
+_MOST_UNREAD: Final = 1 << 20  # bytes; a program that writes more is blocked until lines are read
 _LINE_COST: Final = 64  # bytes that a line takes besides its letters
 _MOST_ERRORS: Final = 20  # lines of the error stream that are kept
-_LONGEST_ERROR: Final = 200  # letters of one that are told
+_LONGEST_ERROR: Final = 200  # characters of one that are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,11 @@ class Limits:
     """How much a program may write."""
 
     longest_line: int = 1 << 16  # bytes
-    most: int = 16 << 20  # bytes, from one thing it is told to the next
+    most: int = 16 << 20  # bytes, from one command to the next
 
 
 class Output:
-    """The lines that a program has written and that nobody has read yet."""
+    """The lines of a program's output that were not read yet."""
 
     def __init__(self, name: Message | str, limits: Limits) -> None:
         self.trouble: PlayerFailed | None = None  # what it was ended for
@@ -69,7 +69,7 @@ class Output:
                 raise EOFError
             return None
 
-    def count_anew(self) -> None:
+    def reset_count(self) -> None:
         """Allow it as much output again."""
         self._written = 0
 
@@ -78,7 +78,7 @@ class Output:
         self.trouble = self.trouble or trouble
 
     def forget(self) -> None:
-        """Nobody will read any more."""
+        """Discard the output from now on."""
         with self._change:
             self._is_unwanted = True
             self._lines.clear()
@@ -130,7 +130,7 @@ class Errors:
         self._keep([rest])
 
     def last(self) -> str:
-        """The last line that says anything, on one line that can harm no terminal; empty if there is none."""
+        """The last line that says anything, without control characters; empty if there is none."""
         return self._lines[-1] if self._lines else ""
 
     def _keep(self, lines: list[bytes]) -> None:

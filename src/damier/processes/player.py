@@ -24,7 +24,7 @@ from damier.processes.child import Child
 from damier.processes.messages import dump, dump_budget, dump_position, load, load_error
 
 PATIENCE: Final = 60.0
-"""Seconds to wait for an answer where no clock says otherwise."""
+"""Seconds to wait for an answer without a clock."""
 
 GRACE: Final = 1.0
 """Seconds to wait beyond what a clock leaves: it is the clock that decides."""
@@ -46,7 +46,7 @@ class ChildPlayer:
         grace: float = GRACE,
         failure: type[DamierError] = PlayerFailed,
     ) -> None:
-        """Starts the process; raises the failure, which is what all that goes wrong is told as."""
+        """Starts the process; every error is raised as the failure."""
         self.name = name
         self.patience = patience
         self._grace = grace
@@ -72,7 +72,7 @@ class ChildPlayer:
     def consult(self, position: Any, /) -> Answer:
         """The move it answers with, and what it tells of it; raises the failure."""
         began = time.monotonic()
-        answer = self._asked(position, "move")
+        answer = self._ask(position, "move")
         text = answer.get("move")
         try:
             if not isinstance(text, str):
@@ -87,11 +87,11 @@ class ChildPlayer:
         return self.last
 
     def advantage(self, position: Any, /) -> float | None:
-        """How the seat to move stands in its eyes; None if it cannot tell. Raises the failure."""
-        return _number(self._asked(position, "standing").get("advantage"))
+        """Its evaluation for the seat to move; None if it has none. Raises the failure."""
+        return _number(self._ask(position, "standing").get("advantage"))
 
     def describe(self) -> str:
-        """The last thing it has said about the question it thinks about."""
+        """The last progress text for the current question."""
         return self._progress
 
     def hurry(self) -> None:
@@ -119,18 +119,18 @@ class ChildPlayer:
         try:
             self._child = Child(self._command, name=self.name, folder=self._folder)
             self._number = 0
-            ready = self._awaited(self._child, self.patience)
+            ready = self._wait_for_answer(self._child, self.patience)
         except DamierError as error:
             self._stop()
-            raise self._told(error) from error
+            raise self._as_failure(error) from error
         self.can_hurry = ready.get("can_hurry") is True
         return self._child
 
-    def _asked(self, position: Any, what: str) -> dict[str, Any]:
+    def _ask(self, position: Any, what: str) -> dict[str, Any]:
         """What the process answers to a question; raises the failure."""
-        return self._requested(asks=what, budget=dump_budget(self.budget), **dump_position(self._game, position))
+        return self._request(asks=what, budget=dump_budget(self.budget), **dump_position(self._game, position))
 
-    def _requested(self, **question: object) -> dict[str, Any]:
+    def _request(self, **question: object) -> dict[str, Any]:
         """What the process answers to any question; raises the failure."""
         child = self._child or self._start()
         self._number += 1
@@ -138,10 +138,10 @@ class ChildPlayer:
         try:
             self._is_asked = True
             child.send(dump({"number": self._number, **question}))
-            return self._awaited(child, self._seconds())
+            return self._wait_for_answer(child, self._seconds())
         except DamierError as error:
             self._stop()
-            raise self._told(error) from error
+            raise self._as_failure(error) from error
         finally:
             self._is_asked = False
 
@@ -152,7 +152,7 @@ class ChildPlayer:
             return self.patience
         return self._grace + max(0.0, budget.seconds if isinstance(budget, TimeLeft) else budget)
 
-    def _awaited(self, child: Child, seconds: float) -> dict[str, Any]:
+    def _wait_for_answer(self, child: Child, seconds: float) -> dict[str, Any]:
         """The answer to the last question; what comes before is progress, or about another one."""
         answer: dict[str, Any] = {}
 
@@ -176,7 +176,7 @@ class ChildPlayer:
         if child:
             child.close()
 
-    def _told(self, error: DamierError) -> DamierError:
+    def _as_failure(self, error: DamierError) -> DamierError:
         return error if isinstance(error, self._failure) else self._failure(error.template, **error.facts)
 
 

@@ -1,1 +1,1 @@
-"""Protocols by which programs that know nothing of each other play: NBoard's, and GTP for Othello."""
+"""Protocols between engines and other programs: NBoard, GTP, Hub and DamExchange."""

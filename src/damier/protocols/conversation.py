@@ -1,4 +1,4 @@
-"""Lines from another program, heard while the engine thinks."""
+"""Lines from another program, read while the engine thinks."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple, Protocol
 
-_GRACE_AFTER_QUIT: Final = 1.0  # seconds for a search that somebody takes leave in
-_GRACE_AT_THE_END: Final = 60.0  # a script has no more to say, but wants to hear the answer
+_GRACE_AFTER_QUIT: Final = 1.0  # seconds for the search under way to end after quit
+_GRACE_AT_THE_END: Final = 60.0  # the input has ended, but the answer is still wanted
 _LONGEST_LINE: Final = 1 << 20
 
 
 class Interruptible(Protocol):
-    """What thinks."""
+    """An engine that can be stopped."""
 
     def stop(self) -> None:
         """Answer with the best so far."""
@@ -26,17 +26,18 @@ class Interruptible(Protocol):
 
 
 class Line(NamedTuple):
-    """What was said, and as what."""
+    """A line and its number."""
 
     number: int
     text: str
 
 
 class Conversation:
-    """Takes lines in from standard input in a thread of its own; whoever answers takes them one after the other.
+    """Takes lines in from standard input in a thread of its own; `lines` yields them one after the other.
 
-    A line that interrupts ends the searches that were asked for before it, and no others. `overhears` is shown every
-    line in the listening thread, and keeps it if it says so. `grace` is how long an answer may take once all is said.
+    A line that interrupts ends the searches that were asked for before it, and no others. `intercept` is shown every
+    line in the listening thread, and keeps it if it returns True. `grace` is how long an answer may take after the
+    input has ended.
     """
 
     def __init__(
@@ -44,30 +45,30 @@ class Conversation:
         thinker: Interruptible,
         *,
         interrupts: Callable[[str], bool],
-        takes_leave: Callable[[str], bool],
-        overhears: Callable[[str], bool] = lambda _: False,
+        is_quit: Callable[[str], bool],
+        intercept: Callable[[str], bool] = lambda _: False,
         grace: Callable[[], float] = lambda: _GRACE_AT_THE_END,
     ) -> None:
         self._thinker = thinker
         self._interrupts = interrupts
-        self._takes_leave = takes_leave
-        self._overhears = overhears
+        self._is_quit = is_quit
+        self._intercept = intercept
         self._grace = grace
         self._lines: queue.SimpleQueue[Line | None] = queue.SimpleQueue()
         self._stopped_before = 0
         self._now = 0  # the line that is being answered
         self._lock = threading.Lock()
-        self._mouth = threading.Lock()
+        self._write_lock = threading.Lock()
         self._is_over = threading.Event()
 
     def lines(self) -> Iterator[str]:
-        """What is said, up to the farewell or the end."""
+        """The lines, up to quit or the end of the input."""
         threading.Thread(target=self._listen, args=(sys.stdin.fileno(),), daemon=True).start()
         try:
             while line := self._lines.get():
                 self._now = line.number
                 yield line.text
-                if self._takes_leave(line.text):
+                if self._is_quit(line.text):
                     return
         finally:
             self._is_over.set()
@@ -84,12 +85,12 @@ class Conversation:
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether the answer under way is not waited for any more."""
+        """Whether the current answer is no longer wanted."""
         return self._now < self._stopped_before
 
     def say(self, *lines: str) -> None:
-        """Answer, at once."""
-        with self._mouth:
+        """Write lines and flush."""
+        with self._write_lock:
             sys.stdout.write("".join(f"{line}\n" for line in lines))
             sys.stdout.flush()
 
@@ -97,10 +98,10 @@ class Conversation:
         number = 0
         for text in _lines_of(source):
             number += 1
-            if self._overhears(text):
+            if self._intercept(text):
                 continue
             self._lines.put(Line(number, text))
-            if self._takes_leave(text):
+            if self._is_quit(text):
                 break
             if self._interrupts(text):
                 self._stop_before(number)

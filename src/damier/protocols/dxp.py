@@ -1,4 +1,4 @@
-"""`damier engine dxp`: the engine waits to be called by another program, and plays draughts with it by DamExchange."""
+"""`damier engine dxp`: the engine accepts connections of other programs, and plays draughts with it by DamExchange."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from damier.protocols.dxp_messages import (
     parse_move,
 )
 from damier.protocols.engine import USUAL_SECONDS, Engine, Strength
-from damier.protocols.hub_notation import undrawn
+from damier.protocols.hub_notation import without_draw
 
 
 @dataclass(slots=True)
 class DxpGame:
-    """A game with somebody: how it stands, and what time is left for it."""
+    """A game with another program: its position and the time left."""
 
     request: Request
     position: DraughtsPosition
@@ -48,7 +48,7 @@ class DxpGame:
 
     @property
     def budget(self) -> TimeLeft | float:
-        """What this move may be thought about with."""
+        """The time for this move."""
         if not self.request.minutes:
             return USUAL_SECONDS
         left = max(0.0, self.request.minutes * 60 - self.used)
@@ -66,7 +66,7 @@ class DxpGame:
 
 
 class Dxp:
-    """Plays with whoever calls, one after the other."""
+    """Plays with each program that connects, one after the other."""
 
     def __init__(self, game: Game[DraughtsPosition, Move], strength: Strength, address: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory, threads and address."""
@@ -74,16 +74,16 @@ class Dxp:
         self._address = parse_address(address)
 
     def run(self) -> None:
-        """Wait for calls until somebody interrupts."""
+        """Accept connections until interrupted."""
         try:
             listener = socket.create_server(self._address)
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or error
             host, port = self._address
-            raise BadSetup("nobody can be heard at {host}:{port}: {why}", host=host, port=port, why=why) from error
+            raise BadSetup("cannot listen at {host}:{port}: {why}", host=host, port=port, why=why) from error
         with listener:
             host, port = listener.getsockname()[:2]
-            _tell(translate("Waiting for calls at {host}:{port}", host=host, port=port))
+            _log(translate("Waiting for connections at {host}:{port}", host=host, port=port))
             while True:
                 connection, (caller, *_) = listener.accept()
                 with connection:
@@ -94,14 +94,14 @@ class Dxp:
         try:
             while True:
                 message = channel.receive()
-                if message[:1] == "R" and (game := self._begun(channel, message)):
+                if message[:1] == "R" and (game := self._accept(channel, message)):
                     self._play(channel, game)
                 elif message[:1] == "E" and message[2:3] == "1":
                     return
         except DamierError as error:
-            _tell(sentence(error))
+            _log(sentence(error))
 
-    def _begun(self, channel: Channel, message: str) -> DxpGame | None:
+    def _accept(self, channel: Channel, message: str) -> DxpGame | None:
         """The game that is asked for, if it can be played."""
         code, game = ACCEPTED, None
         try:
@@ -116,7 +116,7 @@ class Dxp:
             code, game = WRONG_VERSION, None
         channel.send(format_acceptance(self._engine.name, code))
         if game:
-            _tell(translate("A game with {name}", name=channel.name))
+            _log(translate("A game with {name}", name=channel.name))
         return game
 
     def _play(self, channel: Channel, game: DxpGame) -> None:
@@ -127,7 +127,7 @@ class Dxp:
                 if message[:1] == "E":
                     channel.send(f"E{NO_REASON}0")
                     break
-                before = undrawn(game.position)
+                before = without_draw(game.position)
                 game.position = before.after(parse_move(before, message))
             elif (reason := game.end) is not None:
                 channel.send(f"E{reason}0")
@@ -136,9 +136,9 @@ class Dxp:
             else:
                 self._move(channel, game)
         if outcome := game.position.outcome():
-            _tell(translate("The game has ended: {reason}", reason=translate(outcome.reason)))
+            _log(translate("The game has ended: {reason}", reason=translate(outcome.reason)))
         else:
-            _tell(translate("The game has ended without a result."))
+            _log(translate("The game has ended without a result."))
 
     def _move(self, channel: Channel, game: DxpGame) -> None:
         began = time.monotonic()
@@ -154,5 +154,5 @@ def _is_drawn(outcome: Outcome) -> bool:
     return len(set(outcome.ranks)) == 1
 
 
-def _tell(text: str) -> None:
+def _log(text: str) -> None:
     print(text, flush=True)

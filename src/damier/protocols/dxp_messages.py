@@ -1,4 +1,4 @@
-"""DamExchange: what two programs for draughts say to each other over a network, message by message.
+"""DamExchange: the messages between two draughts programs over a network.
 
 Each is a line of ASCII that a zero byte ends. Squares have two digits, colours are W and Z (zwart, black).
 """
@@ -48,7 +48,7 @@ class Request(NamedTuple):
         """Raises BadNotation or BadPosition."""
         found = _REQUEST.fullmatch(text)
         if not found:
-            raise BadNotation("{text!r} is no request for a game", text=text)
+            raise BadNotation("{text!r} is not a request for a game", text=text)
         position = DraughtsPosition.initial(RULES)
         if found[6]:
             side = "WB"[_COLOURS.index(found[6])]
@@ -77,7 +77,7 @@ def parse_acceptance(text: str) -> tuple[str, str]:
     """The name and the code of an answer to a request; raises BadNotation."""
     found = _ACCEPTANCE.fullmatch(text)
     if not found:
-        raise BadNotation("{text!r} is no answer to a request for a game", text=text)
+        raise BadNotation("{text!r} is not an answer to a request for a game", text=text)
     return found[1].strip(), found[2]
 
 
@@ -92,7 +92,7 @@ def parse_move(position: DraughtsPosition, text: str) -> Move:
     """The legal move that a message makes; raises BadNotation or IllegalMove."""
     found = _MOVE.fullmatch(text)
     if not found or len(found[4]) != 2 * int(found[3]):
-        raise BadNotation("{text!r} is no move; write one such as {example}", text=text, example="M000132280")
+        raise BadNotation("{text!r} is not a move; write one such as {example}", text=text, example="M000132280")
     ends = [str(int(found[1])), str(int(found[2]))]
     victims = [str(int(number)) for number in re.findall(r"\d\d", found[4])]
     is_capture = bool(victims) or any(move.victims for move in position.legal_moves())  # some programs do not tell
@@ -100,7 +100,7 @@ def parse_move(position: DraughtsPosition, text: str) -> Move:
 
 
 def padded(name: str) -> str:
-    """A name in its place."""
+    """A name padded to its field."""
     plain = name.encode("ascii", "replace").decode().strip() or "?"
     return f"{plain[:_NAME]:{_NAME}}"
 
@@ -109,7 +109,7 @@ def parse_address(text: str) -> tuple[str, int]:
     """A host and a port: `host:port`, or one of them; raises BadSetup."""
     host, _, port = text.rpartition(":") if ":" in text or text.isdecimal() else (text, "", "")
     if port and not (port.isdecimal() and len(port) < 6 and 0 <= int(port) < 1 << 16):
-        raise BadSetup("{text!r} is no address; write one such as {example}", text=text, example=f"{HOST}:{PORT}")
+        raise BadSetup("{text!r} is not an address; write one such as {example}", text=text, example=f"{HOST}:{PORT}")
     return host.strip("[]") or HOST, int(port) if port else PORT
 
 
@@ -122,14 +122,14 @@ class Channel:
         self._rest = b""
 
     def send(self, message: str) -> None:
-        """Say something; raises PlayerFailed."""
+        """Send a message; raises PlayerFailed."""
         try:
             self._connection.sendall(message.encode("ascii", "replace") + b"\0")
         except OSError as error:
-            raise PlayerFailed("{name} has gone", name=self.name) from error
+            raise PlayerFailed("{name} has closed the connection", name=self.name) from error
 
     def receive(self, patience: float | None = None) -> str:
-        """What the other says next, remarks for people left out; raises PlayerFailed."""
+        """The next message, chat left out; raises PlayerFailed."""
         while True:
             message = self._next(patience)
             if message[:1] == "B":
@@ -138,7 +138,7 @@ class Channel:
                 return message
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._connection.close()
 
     def _next(self, patience: float | None) -> str:
@@ -147,13 +147,13 @@ class Channel:
             while b"\0" not in self._rest:
                 chunk = self._connection.recv(1 << 12)
                 if not chunk or len(self._rest) > _LONGEST:
-                    raise PlayerFailed("{name} has gone", name=self.name)
+                    raise PlayerFailed("{name} has closed the connection", name=self.name)
                 self._rest += chunk
         except TimeoutError as error:
             raise PlayerFailed(
                 "{name} has not answered for {seconds:g} seconds", name=self.name, seconds=patience
             ) from error
         except OSError as error:
-            raise PlayerFailed("{name} has gone", name=self.name) from error
+            raise PlayerFailed("{name} has closed the connection", name=self.name) from error
         message, _, self._rest = self._rest.partition(b"\0")
         return message.decode("ascii", "replace")

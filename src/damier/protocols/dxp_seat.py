@@ -1,4 +1,4 @@
-"""A program elsewhere in the network as a player of draughts: it is asked for a game by DamExchange."""
+"""A draughts program at a network address as a player, by DamExchange."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _NO_LIMIT: Final = 0  # of moves
 
 
 class DxpPlayer(ForeignPlayer):
-    """A player that is told the moves of the other side, and answers with its own.
+    """A player that is sent the other side's moves, and answers with its own.
 
     Where the position is not the one that it waits for, a new game is begun from there."""
 
@@ -40,7 +40,7 @@ class DxpPlayer(ForeignPlayer):
         """Raises BadSetup or PlayerFailed."""
         super().__init__(name or address, patience)
         self._address = parse_address(address)
-        self._waits_at: DraughtsPosition | None = None  # the position after its last move
+        self._expected: DraughtsPosition | None = None  # the position after its last move
         self._minutes = _USUAL_MINUTES
         self._channel: Channel | None = None
         self._connect()
@@ -66,7 +66,7 @@ class DxpPlayer(ForeignPlayer):
             )
 
     def choose(self, position: DraughtsPosition, /) -> Move:
-        """The move that it answers with; raises PlayerFailed, and calls it again the next time."""
+        """The move that it answers with; raises PlayerFailed, and connects again the next time."""
         self.prepare(position)
         try:
             channel = self._channel or self._connect()
@@ -79,15 +79,15 @@ class DxpPlayer(ForeignPlayer):
             self.close()
             raise
         took = time.perf_counter() - began
-        self._waits_at = position.after(move)
+        self._expected = position.after(move)
         self.last = Thought(move, line=(move,), seconds=took)
         return move
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         if self._channel:
             self._channel.close()
-        self._channel = self._waits_at = None
+        self._channel = self._expected = None
 
     def _connect(self) -> Channel:
         try:
@@ -100,7 +100,7 @@ class DxpPlayer(ForeignPlayer):
 
     def _tell_move(self, channel: Channel, position: DraughtsPosition) -> bool:
         """Say which move has led here; whether there is one."""
-        before = self._waits_at
+        before = self._expected
         for move in before.legal_moves() if before else ():
             if before and before.after(move) == position:
                 channel.send(format_move(move, 0.0))
@@ -108,7 +108,7 @@ class DxpPlayer(ForeignPlayer):
         return False
 
     def _ask_for_game(self, channel: Channel, position: DraughtsPosition) -> None:
-        if self._waits_at:  # it waits for a move in another game
+        if self._expected:  # it waits for a move in another game
             channel.send(f"E{NO_REASON}0")
             channel.receive(self.patience)
         budget = self.budget
@@ -121,18 +121,18 @@ class DxpPlayer(ForeignPlayer):
             raise PlayerFailed("{name} does not speak DamExchange: {error}", name=self.name, error=error) from error
         self.name = channel.name = name or self.name
         if code != ACCEPTED:
-            raise PlayerFailed("{name} does not want to play this game", name=self.name)
+            raise PlayerFailed("{name} declines this game", name=self.name)
 
-    def _parting(self, reason: str) -> PlayerFailed:
-        """Why it plays no more, as it says."""
+    def _end_error(self, reason: str) -> PlayerFailed:
+        """The error for the reason it gave for ending the game."""
         if reason == RESIGNED:
             return PlayerFailed("{name} resigns", name=self.name)
         if reason == DRAWN:
-            return PlayerFailed("{name} takes the game for a draw, and has ended it", name=self.name)
+            return PlayerFailed("{name} considers the game a draw and has ended it", name=self.name)
         return PlayerFailed("{name} has ended the game", name=self.name)
 
     def _read(self, position: DraughtsPosition, answer: str) -> Move:
         if answer[:1] == "E":
-            raise self._parting(answer[1:2])
+            raise self._end_error(answer[1:2])
         with reading(self.name, answer):
             return parse_move(position, answer)

@@ -29,7 +29,7 @@ class Strength:
 
     level: str = ""
     seconds: float | None = None  # a move, at most
-    memory: int = analysis.Means().memory  # megabytes
+    memory: int = analysis.Resources().memory  # megabytes
     threads: int = 1
 
 
@@ -39,7 +39,7 @@ class Engine(Generic[PositionT, MoveT]):
     def __init__(self, strength: Strength, game: Game[PositionT, MoveT]) -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self.strength = strength
-        analysis.check_means(game, analysis.Means(threads=strength.threads, memory=strength.memory))
+        analysis.check_resources(game, analysis.Resources(threads=strength.threads, memory=strength.memory))
         self._native = native_of(game)
         self._players: list[Searcher[PositionT, MoveT]]
         if strength.level:
@@ -52,7 +52,7 @@ class Engine(Generic[PositionT, MoveT]):
 
     @property
     def name(self) -> str:
-        """What it calls itself."""
+        """The engine's name."""
         return f"{NAME} {self.strength.level}".strip()
 
     def think(
@@ -64,8 +64,8 @@ class Engine(Generic[PositionT, MoveT]):
         budget: float | TimeLeft | None = None,
         listener: Callable[[Thought[MoveT]], object] | None = None,
     ) -> Thought[MoveT]:
-        """The move to make; a level sees as far as it sees, whatever depth it is given."""
-        player = self._hired(position, depth, nodes, budget)
+        """The move to make; a level keeps its own depth."""
+        player = self._player_for(position, depth, nodes, budget)
         player.listener = listener
         if isinstance(player, CorePlayer):
             player.lines = 1
@@ -84,8 +84,8 @@ class Engine(Generic[PositionT, MoveT]):
         lines: int = 1,
         listener: Callable[[Thought[MoveT]], object] | None = None,
     ) -> Thought[MoveT]:
-        """What it thinks of the best moves, be there only one, round by round for the listener."""
-        player = self._hired(position, depth, nodes, budget)
+        """The analysis of the best moves, reported round by round to the listener."""
+        player = self._player_for(position, depth, nodes, budget)
         player.listener = listener
         try:
             if isinstance(player, CorePlayer):
@@ -114,7 +114,7 @@ class Engine(Generic[PositionT, MoveT]):
     def _player(self, position: PositionT) -> Searcher[PositionT, MoveT]:
         return self._players[0 if self._native and self._native.is_playable(position) else -1]
 
-    def _hired(
+    def _player_for(
         self, position: PositionT, depth: int | None, nodes: int | None, budget: float | TimeLeft | None
     ) -> Searcher[PositionT, MoveT]:
         player = self._player(position)

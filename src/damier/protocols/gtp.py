@@ -30,7 +30,7 @@ _LETTERS: Final = "BW"
 
 
 class Refused(Exception):
-    """What a command fails with."""
+    """The error of a command that fails."""
 
 
 class Time:
@@ -63,7 +63,7 @@ class Time:
         return TimeLeft(max(0.0, seconds / stones), is_per_move=True) if stones else TimeLeft(max(0.0, seconds))
 
     def spend(self, seat: Seat, seconds: float) -> None:
-        """Count down what a side has used, until the controller says better."""
+        """Count down what a side has used, until the controller corrects it."""
         left, stones = self._left.get(seat, (self._main, 0))
         if stones == 0 and left > 0:
             self._left[seat] = (left - seconds, 0)
@@ -79,7 +79,7 @@ class Gtp:
     def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self._engine = Engine(strength, game)
-        self._talk = Conversation(self._engine, interrupts=_interrupts, takes_leave=_takes_leave)
+        self._talk = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
         self._position = ReversiPosition.start()
         self._before: list[ReversiPosition] = []
         self._time = Time()
@@ -116,9 +116,9 @@ class Gtp:
         }
 
     def run(self) -> None:
-        """Answer until nobody asks any more."""
+        """Answer commands until the input ends."""
         for line in self._talk.lines():
-            if said := _cleaned(line):
+            if said := _clean(line):
                 self._answer(said)
 
     def _answer(self, said: str) -> None:
@@ -163,7 +163,7 @@ class Gtp:
         seat, written = _colour(words), words[1]
         if written.lower() == "pass" and not self._position.legal_moves():
             return ""  # both pass at the end, as in Go
-        position = self._turned_to(seat)
+        position = self._position_for(seat)
         try:
             move = parse_move(position, written)
         except BadNotation as error:
@@ -196,7 +196,7 @@ class Gtp:
             self._position = self._before.pop()
         return ""
 
-    def _turned_to(self, seat: Seat) -> ReversiPosition:
+    def _position_for(self, seat: Seat) -> ReversiPosition:
         """The position in which that side is to move: a pass that is forced may be left out."""
         position = self._position
         if position.to_move == seat:
@@ -215,7 +215,7 @@ class Gtp:
         seat = _colour(words)
         if not self._position.legal_moves():
             return "pass"
-        position = self._turned_to(seat)
+        position = self._position_for(seat)
         began = time.monotonic()
         move = self._found(position, seat)
         if is_played:
@@ -258,14 +258,14 @@ class Gtp:
         return self._result()
 
     def _result(self) -> str:
-        """By how many discs who has won; nothing while the game goes on."""
+        """The winner and the margin in discs; empty while the game goes on."""
         if not self._position.outcome():
             return ""
         black, white = self._position.points()
         return f"{_LETTERS[white > black]}+{abs(black - white)}" if black != white else "0"
 
 
-def _cleaned(line: str) -> str:
+def _clean(line: str) -> str:
     """A line as the protocol wants it read: without control characters, comments and blanks around."""
     text = line.replace("\t", " ").partition("#")[0]
     return "".join(each for each in text if each.isprintable()).strip()
@@ -276,8 +276,8 @@ def _interrupts(line: str) -> bool:
     return line.strip().lower() == "# interrupt"
 
 
-def _takes_leave(line: str) -> bool:
-    found = _COMMAND.fullmatch(_cleaned(line))
+def _is_quit(line: str) -> bool:
+    found = _COMMAND.fullmatch(_clean(line))
     return found is not None and found[2] == "quit"
 
 
@@ -317,6 +317,6 @@ def _count(text: str) -> int:
 
 
 def _komi(words: Sequence[str]) -> str:
-    """It is taken, and does nothing."""
+    """Accept the command; it has no effect."""
     _number(_first(words))
     return ""

@@ -1,6 +1,6 @@
-"""Somebody else's Reversi engine as a player: a process that speaks GTP, version 2, as programs for Othello use it.
+"""An external Reversi engine as a player: a process that speaks GTP, version 2, as programs for Othello use it.
 
-GTP knows moves, not positions: the program is told the moves that have led from what it knows to where we are. Where
+GTP knows moves, not positions: the program is sent the moves that lead from its position to ours. Where
 none have, as in a game taken up from a file, it is shown the board by GoGui's `gogui-setup`, if it knows that.
 """
 
@@ -41,16 +41,16 @@ class GtpPlayer(ForeignProgram):
         """Raises PlayerFailed."""
         super().__init__(command, folder=folder, patience=patience, name=name)
         self._has_failed = False
-        self._meet()
+        self._handshake()
 
     def choose(self, position: ReversiPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed, and starts the program anew the next time."""
+        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
         if self._has_failed:
             self._start()
-            self._meet()
+            self._handshake()
             self._has_failed = False
         try:
-            return self._chosen(position)
+            return self._choose(position)
         except PlayerFailed:
             self.close()
             self._has_failed = True
@@ -65,14 +65,14 @@ class GtpPlayer(ForeignProgram):
         else:
             self._child.kill()
 
-    def _chosen(self, position: ReversiPosition) -> Move:
-        self._bring_to(position)
+    def _choose(self, position: ReversiPosition) -> Move:
+        self._sync_to(position)
         budget = USUAL_SECONDS if self.budget is None else self.budget
         self._tell_time(position.to_move, budget)
         began = time.perf_counter()
         self._is_searching = True
         try:
-            answer = self._asked(
+            answer = self._ask(
                 f"genmove {_COLOURS[position.to_move]}",
                 besides=budget.seconds if isinstance(budget, TimeLeft) else budget,
             )
@@ -89,32 +89,32 @@ class GtpPlayer(ForeignProgram):
 
     # -- what it knows of the game
 
-    def _meet(self) -> None:
-        """Learn what it can do; raises PlayerFailed, and leaves nothing running then."""
+    def _handshake(self) -> None:
+        """Ask which commands it knows; raises PlayerFailed, and ends it then."""
         self._number = 0
         self._is_searching = False
         self._moves: list[Move] = []
         self._positions: list[ReversiPosition] = []  # those it has been at in this game, the last one is where it is
         self._base: int | None = None  # what its clock was set to
         try:
-            self._asked("protocol_version")
+            self._ask("protocol_version")
             self._can_hurry, self._can_set_up = (
-                self._asked(f"known_command {name}").lower() == "true" for name in (_INTERRUPT, _SETUP)
+                self._ask(f"known_command {name}").lower() == "true" for name in (_INTERRUPT, _SETUP)
             )
         except PlayerFailed:
             self.close()
             raise
 
-    def _bring_to(self, position: ReversiPosition) -> None:
-        """Have it know this position; raises PlayerFailed."""
+    def _sync_to(self, position: ReversiPosition) -> None:
+        """Bring it to this position; raises PlayerFailed."""
         start = ReversiPosition.start(position.size)
         if not self._positions or self._positions[0].size != position.size:
-            self._asked(f"boardsize {position.size}")
+            self._ask(f"boardsize {position.size}")
             self._begin(start)
         for made in range(len(self._moves), -1, -1):
             path = _path(self._positions[made], position)
             if path is not None:
-                self._go_back(made)
+                self._undo_to(made)
                 self._play(path)
                 return
         path = _path(start, position)
@@ -125,10 +125,10 @@ class GtpPlayer(ForeignProgram):
         self._play(path)
 
     def _begin(self, start: ReversiPosition) -> None:
-        self._asked("clear_board")
+        self._ask("clear_board")
         self._moves, self._positions = [], [start]
 
-    def _go_back(self, made: int) -> None:
+    def _undo_to(self, made: int) -> None:
         """Have it forget all moves but the first so many of the game."""
         moves = self._moves[:made]
         if made == len(self._moves):
@@ -142,7 +142,7 @@ class GtpPlayer(ForeignProgram):
     def _play(self, moves: Sequence[Move]) -> None:
         for move in moves:
             colour = _COLOURS[self._positions[-1].to_move]
-            self._asked(f"play {colour} {'pass' if move == PASS else str(move).upper()}")
+            self._ask(f"play {colour} {'pass' if move == PASS else str(move).upper()}")
             self._follow(move)
 
     def _follow(self, move: Move) -> None:
@@ -157,35 +157,35 @@ class GtpPlayer(ForeignProgram):
                 name=self.name,
                 command=_SETUP,
             )
-        self._asked("clear_board")
+        self._ask("clear_board")
         squares = [(row, column) for row in range(position.size) for column in range(position.size)]
         discs = [(position.disc(*square), square_name(*square).upper()) for square in squares]
         words = [f"{_COLOURS[seat]} {name}" for seat, name in discs if seat is not None]
-        self._asked(f"{_SETUP} {' '.join(words)}".rstrip())
-        self._asked(f"{_SETUP}_player {_COLOURS[position.to_move]}")
+        self._ask(f"{_SETUP} {' '.join(words)}".rstrip())
+        self._ask(f"{_SETUP}_player {_COLOURS[position.to_move]}")
         self._moves, self._positions = [], [position]
 
     # -- talk
 
     def _tell_time(self, seat: Seat, budget: float | TimeLeft) -> None:
-        """What the protocol can say of a clock: GTP has no increments, so that they come as a surprise."""
+        """What the protocol can say of a clock: GTP has no increments."""
         if isinstance(budget, TimeLeft) and not budget.is_per_move:
             if self._base is None:
                 self._base = max(1, int(budget.seconds))
-                self._asked(f"time_settings {self._base} 0 0", is_demanded=False)
-            self._asked(f"time_left {_COLOURS[seat]} {max(0, int(budget.seconds))} 0", is_demanded=False)
+                self._ask(f"time_settings {self._base} 0 0", is_demanded=False)
+            self._ask(f"time_left {_COLOURS[seat]} {max(0, int(budget.seconds))} 0", is_demanded=False)
             return
         self._base = None
         seconds = max(1, int(budget.seconds if isinstance(budget, TimeLeft) else budget))
-        self._asked(f"time_settings 0 {seconds} 1", is_demanded=False)
-        self._asked(f"time_left {_COLOURS[seat]} {seconds} 1", is_demanded=False)
+        self._ask(f"time_settings 0 {seconds} 1", is_demanded=False)
+        self._ask(f"time_left {_COLOURS[seat]} {seconds} 1", is_demanded=False)
 
-    def _asked(self, command: str, *, besides: float = 0.0, is_demanded: bool = True) -> str:
+    def _ask(self, command: str, *, besides: float = 0.0, is_demanded: bool = True) -> str:
         """What it answers, in its first line; raises PlayerFailed where it refuses what is demanded."""
         self._number += 1
         answer = re.compile(rf"([=?])(?:{self._number}\b)?\s*(.*)")
         self._send(f"{self._number} {command}")
-        found = answer.fullmatch(self._awaited(lambda line: answer.fullmatch(line) is not None, besides))
+        found = answer.fullmatch(self._wait_for(lambda line: answer.fullmatch(line) is not None, besides))
         assert found
         if found[1] == "?" and is_demanded:
             raise PlayerFailed(

@@ -1,6 +1,6 @@
 """The Hub protocol, version 2, by which programs for draughts talk to engines: the engine's side.
 
-What Hub does not define is ignored, as it demands; what cannot be done is told in a line `error message=…`.
+What Hub does not define is ignored, as it demands; errors are reported by a line `error message=…`.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ class Pondering:
             self._is_hit = True
             if self._began is not None and self._seconds is not None and self._timer is None:
                 left = self._seconds - (time.monotonic() - self._began)
-                self._timer = threading.Timer(max(0.0, left), self._ring)
+                self._timer = threading.Timer(max(0.0, left), self._expire)
                 self._timer.daemon = True
                 self._timer.start()
 
@@ -102,7 +102,7 @@ class Pondering:
                 self._timer.cancel()
             self._is_hit, self._began, self._timer = False, None, None
 
-    def _ring(self) -> None:
+    def _expire(self) -> None:
         with self._lock:
             if self._began is not None:
                 self._stop()
@@ -126,8 +126,8 @@ class Hub:
         self._talk = Conversation(
             self,
             interrupts=lambda line: line.split()[:1] == ["stop"],
-            takes_leave=lambda line: line.split()[:1] == ["quit"],
-            overhears=self._overhear,
+            is_quit=lambda line: line.split()[:1] == ["quit"],
+            intercept=self._intercept,
             grace=lambda: _AT_ONCE if self._is_endless else _SOON,
         )
         self._commands: dict[str, Callable[[HubLine], None]] = {
@@ -142,14 +142,14 @@ class Hub:
         }
 
     def run(self) -> None:
-        """Answer until nobody asks any more."""
+        """Answer commands until the input ends."""
         for text in self._talk.lines():
             line = HubLine.parse(text)
             try:
                 if line.command in self._commands:
                     self._commands[line.command](line)
             except DamierError as error:
-                self._complain(sentence(error))
+                self._send_error(sentence(error))
 
     def stop(self) -> None:
         """End the search that is under way, and each that begins until `resume`."""
@@ -162,10 +162,10 @@ class Hub:
     def _say(self, command: str, /, **arguments: object) -> None:
         self._talk.say(str(HubLine.of(command, **arguments)))
 
-    def _complain(self, message: str) -> None:
+    def _send_error(self, message: str) -> None:
         self._say("error", message=message)
 
-    def _overhear(self, text: str) -> bool:
+    def _intercept(self, text: str) -> bool:
         """Keep what has to be answered during a search; this is the listening thread."""
         line = HubLine.parse(text)
         if line.command == "go":
@@ -174,7 +174,7 @@ class Hub:
         elif line.command == "level":
             self._heard_level = line
         elif self._asked > self._answered and line.command == "ping":
-            with suppress(OSError):  # nobody hears it any more: whoever answers the search tells
+            with suppress(OSError):  # the output is closed: the answering thread reports it
                 self._talk.say("pong")
             return True
         elif self._asked > self._answered and line.command == "ponder-hit":
@@ -204,11 +204,11 @@ class Hub:
         if name == "variant":
             self._set_variant(value)
         elif name == "level":
-            self._hire(replace(self._strength, level="" if value in ("", _BEST) else value))
+            self._set_strength(replace(self._strength, level="" if value in ("", _BEST) else value))
         elif name == "threads":
-            self._hire(replace(self._strength, threads=_count(name, value)))
+            self._set_strength(replace(self._strength, threads=_count(name, value)))
         elif name == "memory":
-            self._hire(replace(self._strength, memory=_count(name, value)))
+            self._set_strength(replace(self._strength, memory=_count(name, value)))
         else:
             raise UnknownName(
                 "there is no parameter {name!r}; the parameters are {names}",
@@ -228,16 +228,16 @@ class Hub:
         self._rules = named[value]
         self._position = DraughtsPosition.initial(self._rules)
 
-    def _hire(self, strength: Strength) -> None:
-        """Play with this strength from now on; raises what is wrong with it."""
+    def _set_strength(self, strength: Strength) -> None:
+        """Play with this strength from now on; raises BadSetup or UnknownName."""
         self._engine = Engine(strength, self._game)
         self._strength = strength
 
     def _forget(self, _: HubLine) -> None:
-        self._hire(self._strength)
+        self._set_strength(self._strength)
 
     def _set_position(self, line: HubLine) -> None:
-        self._position = None  # whatever comes next, it is not about the one before
+        self._position = None  # the old position is dropped even if the new one is invalid
         start = parse_position(line.arguments.get("pos", ""), self._rules)
         self._position = played(start, line.arguments.get("moves", "").split())
 
@@ -252,7 +252,7 @@ class Hub:
                 raise GameOver("The game is over.")
             self._search(self._position, line)
         except DamierError as error:
-            self._complain(sentence(error))
+            self._send_error(sentence(error))
             self._say("done")
         finally:
             self._pondering.end()
@@ -277,7 +277,7 @@ class Hub:
         self._say("done", move=format_move(thought.move), **ponder)
 
     def _limits(self, line: HubLine) -> Level:
-        """How far this search may go: what nobody limits ends when it is told to, if somebody will tell it."""
+        """How far this search may go: without a limit it ends when it is stopped, if the input is still open."""
         level = self._level
         if level.is_limited or level.is_infinite or "analyze" in line.arguments:
             return level
@@ -285,7 +285,7 @@ class Hub:
 
 
 def _has_no_end(search: HubLine, level: HubLine) -> bool:
-    """Whether a search goes on until it is told to stop."""
+    """Whether a search goes on until it is stopped."""
     ends = {"depth", "nodes"} if "ponder" in search.arguments else {"depth", "nodes", "move-time", "time"}
     is_limited = bool(ends & level.arguments.keys()) or not search.arguments.keys() & {"ponder", "analyze"}
     return "infinite" in level.arguments or not is_limited

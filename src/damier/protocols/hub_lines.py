@@ -27,7 +27,7 @@ class HubLine(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Whatever a line can be taken for: none is refused."""
+        """Read any line: none is refused."""
         command, *rest = text.split(maxsplit=1) or [""]
         found = _ARGUMENT.finditer(rest[0]) if rest else ()
         return cls(command, {each[1]: each[2] or each[3] or "" for each in found})
@@ -49,7 +49,7 @@ class HubLine(NamedTuple):
         except ValueError:
             found = -1.0
         if found < 0 or not isfinite(found):
-            raise BadNotation("{name}={value} is no number from 0 up", name=name, value=self.arguments[name])
+            raise BadNotation("{name}={value} is not a number of 0 or more", name=name, value=self.arguments[name])
         return min(found, _LARGEST)
 
 

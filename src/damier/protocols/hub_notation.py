@@ -53,7 +53,7 @@ def parse_position(text: str, rules: Rules) -> DraughtsPosition:
     squares = rules.board.squares
     if len(text) != squares + 1 or text[0] not in _SIDES or set(text[1:]) - {*_PIECES, _EMPTY}:
         raise BadPosition(
-            "{text!r} is no position; it should be {sides} and a letter of {letters} for each of {squares} squares",
+            "{text!r} is not a position; it should be {sides} and a letter of {letters} for each of {squares} squares",
             text=text[:80],
             sides=" / ".join(_SIDES),
             letters=", ".join([*_PIECES, _EMPTY]),
@@ -71,13 +71,13 @@ def parse_position(text: str, rules: Rules) -> DraughtsPosition:
 def played(position: DraughtsPosition, moves: list[str]) -> DraughtsPosition:
     """The position after some moves; raises BadNotation or IllegalMove. Games go on here after a draw by counting."""
     for text in moves:
-        position = undrawn(position)
+        position = without_draw(position)
         position = position.after(parse_move(position, text))
-    return undrawn(position)
+    return without_draw(position)
 
 
-def undrawn(position: DraughtsPosition) -> DraughtsPosition:
-    """The same position, its count of moves begun anew where that has made it a draw."""
+def without_draw(position: DraughtsPosition) -> DraughtsPosition:
+    """The same position, its move counter reset if that has made it a draw."""
     if position.legal_moves():
         return position
     return replace(position, progress=replace(FRESH, runs=position.progress.runs))
@@ -93,7 +93,9 @@ def format_move(move: Move) -> str:
 def parse_move(position: DraughtsPosition, text: str) -> Move:
     """The legal move that a text means; what it takes may be left out where that is clear."""
     if not _MOVE.fullmatch(text):
-        raise BadNotation("{text!r} is no move; write one such as {example}", text=text[:80], example="32-28, 28x19x23")
+        raise BadNotation(
+            "{text!r} is not a move; write one such as {example}", text=text[:80], example="32-28, 28x19x23"
+        )
     origin, target, *victims = (int(number) - 1 for number in re.findall(r"\d+", text))
     legal = position.legal_moves()
     found = [move for move in legal if (move.origin, move.target, bool(move.victims)) == (origin, target, "x" in text)]

@@ -1,4 +1,4 @@
-"""Somebody else's draughts engine as a player: a process that speaks the Hub protocol, version 1 or 2."""
+"""An external draughts engine as a player: a process that speaks the Hub protocol, version 1 or 2."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ class Hub1:
 
 
 @dataclass(slots=True)
-class _Told:
-    """What a program has said during a search."""
+class _SearchOutput:
+    """The output of a program during a search."""
 
     depth: int = 0
     score: float = 0.0
@@ -132,38 +132,38 @@ class HubPlayer(ForeignProgram):
         self.seconds = 0.0  # all that it has thought so far
         self._usual = seconds
         self._has_failed = False
-        self._meet()
+        self._handshake()
 
     def prepare(self, position: DraughtsPosition, /) -> None:
         """Have it load what it needs for such a position; raises PlayerFailed."""
         self._make_ready(position.rules.name)
 
     def choose(self, position: DraughtsPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed, and starts the program anew the next time."""
+        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
         if self._has_failed:
             self._start()
-            self._meet()
+            self._handshake()
             self._has_failed = False
         try:
-            return self._chosen(position)
+            return self._choose(position)
         except PlayerFailed:
             self.close()
             self._has_failed = True
             raise
 
-    def _chosen(self, position: DraughtsPosition) -> Move:
+    def _choose(self, position: DraughtsPosition) -> Move:
         self._finish()
         self.prepare(position)
         budget = self._usual if self.budget is None else self.budget
         began = time.perf_counter()
         self._is_searching = True
         self._send(*self._dialect.ask(position, budget))
-        told = _Told()
-        move = self._answer(position, told, budget.seconds if isinstance(budget, TimeLeft) else budget)
+        output = _SearchOutput()
+        move = self._answer(position, output, budget.seconds if isinstance(budget, TimeLeft) else budget)
         self._is_searching = False
         took = time.perf_counter() - began
         self.seconds += took
-        self.last = Thought(move, told.score, told.depth, (move,), told.nodes, took)
+        self.last = Thought(move, output.score, output.depth, (move,), output.nodes, took)
         return move
 
     def hurry(self) -> None:
@@ -171,31 +171,31 @@ class HubPlayer(ForeignProgram):
         if self._is_searching:
             self._send("stop")
 
-    def _meet(self) -> None:
-        """Learn what it plays and how it speaks; raises PlayerFailed, and leaves nothing running then."""
+    def _handshake(self) -> None:
+        """Ask which variants and version it supports; raises PlayerFailed, and ends it then."""
         self._variant = ""  # for which it was made ready
         self._is_searching = False
         try:
-            self._variants, self._dialect = self._met()
+            self._variants, self._dialect = self._read_greeting()
         except PlayerFailed:
             self.close()
             raise
 
-    def _met(self) -> tuple[Sequence[str], Dialect]:
-        """The variants it plays and how it speaks, as it tells by way of introduction."""
-        heard: list[HubLine] = []
+    def _read_greeting(self) -> tuple[Sequence[str], Dialect]:
+        """The variants it plays and its version of the protocol, from its greeting."""
+        lines: list[HubLine] = []
 
         def is_last(line: str) -> bool:
-            heard.append(HubLine.parse(line))
-            return heard[-1].command == "wait"
+            lines.append(HubLine.parse(line))
+            return lines[-1].command == "wait"
 
         self._send("hub")
-        self._awaited(is_last)
+        self._wait_for(is_last)
         variants = [NORMAL]
-        for line in heard:
+        for line in lines:
             if line.command == "param" and line.arguments.get("name") == "variant":
                 variants = line.arguments.get("values", "").split()
-        speaks_second = any(line.command == "id" for line in heard)
+        speaks_second = any(line.command == "id" for line in lines)
         return variants, Hub2() if speaks_second else Hub1()
 
     def _make_ready(self, variant: str) -> None:
@@ -214,32 +214,36 @@ class HubPlayer(ForeignProgram):
         if len(self._variants) > 1:
             self._send(str(HubLine.of("set-param", name="variant", value=hub_name)))
         self._send("init")
-        self._awaited(lambda line: line.split()[:1] == ["ready"])
+        self._wait_for(lambda line: line.split()[:1] == ["ready"])
         self._variant = variant
 
     def _finish(self) -> None:
-        """End a search that somebody did not wait for."""
+        """End a search whose answer was not read."""
         if self._is_searching:
             self._send("stop")
-            self._awaited(lambda line: self._dialect.answer(line) is not None)
+            self._wait_for(lambda line: self._dialect.answer(line) is not None)
             self._is_searching = False
 
-    def _answer(self, position: DraughtsPosition, told: _Told, seconds: float) -> Move:
+    def _answer(self, position: DraughtsPosition, output: _SearchOutput, seconds: float) -> Move:
         """The move, within some seconds and our patience; raises PlayerFailed, with what the program complains of."""
 
         def is_answer(line: str) -> bool:
-            told.complaint = self._dialect.complaint(line) or told.complaint
+            output.complaint = self._dialect.complaint(line) or output.complaint
             with suppress(ValueError):  # numbers that are none
-                told.depth, told.score, told.nodes = self._dialect.info(line) or (told.depth, told.score, told.nodes)
+                output.depth, output.score, output.nodes = self._dialect.info(line) or (
+                    output.depth,
+                    output.score,
+                    output.nodes,
+                )
             return self._dialect.answer(line) is not None
 
         try:
-            answer = self._dialect.answer(self._awaited(is_answer, besides=seconds)) or ""
+            answer = self._dialect.answer(self._wait_for(is_answer, besides=seconds)) or ""
             with reading(self.name, answer):
                 return parse_move(position, answer)
         except PlayerFailed as error:
-            if not told.complaint:
+            if not output.complaint:
                 raise
             raise PlayerFailed(
-                "{error}; it complains: {complaint}", error=error, complaint=told.complaint[:_LONGEST]
+                "{error}; it reports: {complaint}", error=error, complaint=output.complaint[:_LONGEST]
             ) from error

@@ -1,6 +1,6 @@
 """NBoard's protocol, version 2: the engine's side.
 
-What NBoard does not define is ignored, as it demands; what cannot be done is told in the status line.
+What NBoard does not define is ignored, as it demands; errors are reported in the status line.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MOVE: Final = re.compile(r"[a-z][1-9]|pa", re.ASCII | re.IGNORECASE)
 _USUAL_DEPTH: Final = 16
 _DEEPEST: Final = 60
 _MOST_LINES: Final = 60
-_SURELY: Final = 20  # as many empty squares are solved, if the depth comes near
+_SOLVED_BELOW: Final = 20  # as many empty squares are solved, if the depth comes near
 _EXTENSION: Final = 8
 _POINTS_A_DISC: Final = 30  # of the evaluation in Python, roughly
 _SECONDS_A_POSITION: Final = 2.0  # of an analysis of a whole game
@@ -39,7 +39,7 @@ class NBoard:
     def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self._engine = Engine(strength, game)
-        self._talk = Conversation(self._engine, interrupts=_interrupts, takes_leave=_takes_leave)
+        self._talk = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
         self._game = GgfGame(ReversiPosition.start())
         self._position = self._game.start
         self._depth = _USUAL_DEPTH
@@ -55,7 +55,7 @@ class NBoard:
         }
 
     def run(self) -> None:
-        """Answer until nobody asks any more."""
+        """Answer commands until the input ends."""
         for line in self._talk.lines():
             command, _, rest = line.strip().partition(" ")
             try:
@@ -149,7 +149,7 @@ class NBoard:
     def _depth_for(self, position: ReversiPosition) -> int:
         """As deep as asked for in the middle of the game, to the end where that is near."""
         empty = position.size**2 - sum(position.points())
-        is_near = empty <= max(self._depth, min(self._depth + _EXTENSION, _SURELY))
+        is_near = empty <= max(self._depth, min(self._depth + _EXTENSION, _SOLVED_BELOW))
         return _DEEPEST if is_near else self._depth
 
     def _time_left(self) -> TimeLeft | None:
@@ -162,7 +162,7 @@ def _interrupts(line: str) -> bool:
     return line.split()[:1] == ["ping"]
 
 
-def _takes_leave(line: str) -> bool:
+def _is_quit(line: str) -> bool:
     return line.split()[:1] in (["quit"], ["exit"])
 
 

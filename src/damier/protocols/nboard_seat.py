@@ -1,4 +1,4 @@
-"""Somebody else's Reversi engine as a player: a process that speaks NBoard's protocol, version 2."""
+"""An external Reversi engine as a player: a process that speaks NBoard's protocol, version 2."""
 
 from __future__ import annotations
 
@@ -45,27 +45,27 @@ class NBoardPlayer(ForeignProgram):
         self.seconds = 0.0  # all that it has thought so far
         self._depth = depth
         self._has_failed = False
-        self._meet()
+        self._handshake()
 
     def choose(self, position: ReversiPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed, and starts the program anew the next time."""
+        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
         if self._has_failed:
             self._start()
-            self._meet()
+            self._handshake()
             self._has_failed = False
         try:
-            return self._chosen(position)
+            return self._choose(position)
         except PlayerFailed:
             self.close()
             self._has_failed = True
             raise
 
     def hurry(self) -> None:
-        """A ping ends a search: the program answers it when it has stopped, be it with a move or without."""
+        """A ping ends a search: the program answers it when it has stopped, with a move or without."""
         if self._is_searching:
             self._ping()
 
-    def _chosen(self, position: ReversiPosition) -> Move:
+    def _choose(self, position: ReversiPosition) -> Move:
         seconds = self._seconds()
         self._send(f"set game {write_ggf(GgfGame(position, tags=_NAMES | {'TI': _clock(seconds)}))}")
         self._synchronise()
@@ -74,7 +74,7 @@ class NBoardPlayer(ForeignProgram):
         self._is_searching = True
         self._send("go")
         try:
-            answer = self._awaited(
+            answer = self._wait_for(
                 lambda line: line.startswith(_ANSWER) or (self._pings > before and self._is_pong(line)),
                 besides=0.0 if self._depth else seconds,
             )
@@ -98,8 +98,8 @@ class NBoardPlayer(ForeignProgram):
             return _NEVER_SHORT
         return (USUAL_SECONDS if self.budget is None else self.budget) * _MOVES
 
-    def _meet(self) -> None:
-        """Begin to talk; raises PlayerFailed, and leaves nothing running then."""
+    def _handshake(self) -> None:
+        """Start the protocol; raises PlayerFailed, and ends the program then."""
         self._pings = 0
         self._is_searching = False
         try:
@@ -110,9 +110,9 @@ class NBoardPlayer(ForeignProgram):
             raise
 
     def _synchronise(self) -> None:
-        """Wait until it has taken in what it was told."""
+        """Wait until it has processed what was sent."""
         self._ping()
-        self._awaited(self._is_pong)
+        self._wait_for(self._is_pong)
 
     def _ping(self) -> None:
         self._pings += 1

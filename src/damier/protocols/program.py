@@ -1,4 +1,4 @@
-"""Somebody else's program as a player: a process with which we talk line by line."""
+"""An external program as a player: a process that reads and writes lines."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PATIENCE: Final = 60.0
 
 @contextmanager
 def reading(name: str, answer: str) -> Iterator[None]:
-    """Read a move in what a program has answered: what is wrong with it is told as PlayerFailed."""
+    """Read a move in what a program has answered: errors are raised as PlayerFailed."""
     try:
         yield
     except (BadNotation, IllegalMove) as error:
@@ -33,7 +33,7 @@ class ForeignPlayer:
 
     `last` is what it has said of its latest search."""
 
-    can_hurry = True  # a program that does not listen is waited for
+    can_hurry = True  # a program that ignores it is waited for
 
     def __init__(self, name: str, patience: float) -> None:
         self.name = name
@@ -67,10 +67,10 @@ class ForeignPlayer:
 
 
 class ForeignProgram(ForeignPlayer):
-    """A running program: what it is told, and what it answers. It is ended with us, or when it is closed."""
+    """A running program that reads and writes lines. It ends with us, or when it is closed."""
 
     protocol: ClassVar[str]
-    example: ClassVar[str]  # of a command, for who names none
+    example: ClassVar[str]  # of a command, for the error where none is given
     argument: ClassVar[str] = ""  # by which a program learns that it is to speak the protocol
 
     def __init__(
@@ -133,6 +133,6 @@ class ForeignProgram(ForeignPlayer):
     def _send(self, *lines: str) -> None:
         self._child.send(*lines)
 
-    def _awaited(self, is_wanted: Callable[[str], bool], besides: float = 0.0) -> str:
+    def _wait_for(self, is_wanted: Callable[[str], bool], besides: float = 0.0) -> str:
         """The first line that is wanted, within our patience and the time besides; what comes before is for people."""
         return self._child.receive(self.patience + besides, is_wanted)

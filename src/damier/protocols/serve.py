@@ -16,7 +16,7 @@ class Speaker(Protocol):
     """What speaks a protocol: made of a game, a strength, and the address to wait at where there is one."""
 
     def run(self) -> None:
-        """Answer until nobody asks any more."""
+        """Answer commands until the input ends."""
 
 
 def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
@@ -28,7 +28,7 @@ def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
 
 
 def serve(protocol: str, strength: Strength, address: str = "") -> None:
-    """Speak a protocol on standard input and output, or at an address, until nobody asks any more.
+    """Speak a protocol on standard input and output, or at an address, until the input ends.
 
     Raises UnknownName or BadSetup."""
     for name, game, reference in protocols():

@@ -1,1 +1,1 @@
-"""Who can sit at the board: one table of seat kinds for the command line, the menu and the window."""
+"""Who can play: one table of seat kinds for the command line, the menu and the window."""

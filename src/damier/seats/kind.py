@@ -25,7 +25,7 @@ Make: TypeAlias = Callable[["Occupant", Game[Any, Any], Random], Player[Any, Any
 class Place(Enum):
     """Where a player of some kind thinks."""
 
-    HERE = "here"  # in this process where somebody waits for it, in one of ours while a window goes on
+    HERE = "here"  # in this process if the caller may block, in a child process under a window
     CHILD = "child"  # always in a Python process of its own
     ELSEWHERE = "elsewhere"  # in another program, which what `make` gives talks to
 
@@ -48,7 +48,7 @@ def fits_any(game: Game[Any, Any]) -> bool:
 
 
 def check_nothing(occupant: Occupant, game: Game[Any, Any]) -> None:
-    """Nothing can be wrong."""
+    """Accept everything."""
 
 
 def split_once(text: str) -> tuple[str, str]:
@@ -77,5 +77,7 @@ class SeatKind:
     translations: Mapping[str, str] = field(default_factory=dict)  # what it is about, by the code of a language
     fits: Callable[[Game[Any, Any]], bool] = fits_any
     check: Callable[[Occupant, Game[Any, Any]], None] = check_nothing  # raises DamierError before the game
-    call: Callable[[Occupant, str], Message | str] = file_name  # who was given no name, on a seat of that name
+    call: Callable[[Occupant, str], Message | str] = (
+        file_name  # the display name of an occupant without a name, on a seat of that name
+    )
     split: Callable[[str], tuple[str, str]] = split_once  # what follows the first colon, as detail and name

@@ -44,14 +44,15 @@ class Occupant:
         kind = table.kinds().get(name.strip().lower())
         if not kind:
             raise UnknownName(
-                "{text!r} cannot sit at the board; the kinds of player are {kinds}, as in human:Ada, engine:4 or "
-                "py:my_ai.py",
+                "{text!r} is not a player; the kinds of player are {kinds}, as in human:Ada, engine:4 or py:my_ai.py",
                 text=text.strip(),
                 kinds=", ".join(table.kinds()),
             )
         detail, given = kind.split(rest)
         if detail and kind.asks == Asks.NOTHING:
-            raise UnknownName("{kind} takes nothing after a colon, but {detail!r} came", kind=kind.name, detail=rest)
+            raise UnknownName(
+                "{kind} takes nothing after a colon, but {detail!r} was given", kind=kind.name, detail=rest
+            )
         if kind.asks == Asks.NAME:
             detail = _name(detail)
         return cls(kind.name, printable(detail), _name(given))
@@ -63,7 +64,7 @@ class Occupant:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether it runs code that is not ours: another program, somebody's file."""
+        """Whether it runs code that is not ours: another program, a Python file."""
         kind = table.kinds().get(self.kind)
         return kind is not None and not kind.is_trusted
 
@@ -81,7 +82,7 @@ def parse_occupants(text: str) -> list[Occupant]:
     return [Occupant.parse(part) for part in text.split(",")] if text.strip() else []
 
 
-def seated(occupants: Sequence[Occupant], seats: int) -> tuple[Occupant, ...]:
+def fill_seats(occupants: Sequence[Occupant], seats: int) -> tuple[Occupant, ...]:
     """One occupant for each seat: a person first and computers after, where nothing is said. Raises BadSetup."""
     if len(occupants) > seats:
         raise BadSetup("there are {found} players for {seats} seats", found=len(occupants), seats=seats)

@@ -50,7 +50,7 @@ def _protocol(kind: str, game: Game[Any, Any]) -> Any:
 
 
 def _check_level(occupant: Occupant, game: Game[Any, Any]) -> None:
-    """Raise UnknownName for a level there is not."""
+    """Raise UnknownName for a level that does not exist."""
     from damier.engine.players.levels import names
 
     known = names(game)
@@ -64,7 +64,7 @@ def _check_level(occupant: Occupant, game: Game[Any, Any]) -> None:
 
 
 def _check_file(occupant: Occupant, game: Game[Any, Any]) -> None:
-    """Raise BadSetup or FileTrouble where there is no file to run."""
+    """Raise BadSetup or FileError where there is no file to run."""
     if not occupant.detail:
         raise BadSetup("{kind}: needs a file after the colon, as in {example}", kind="py", example="py:my_ai.py")
     read_text(expanded(occupant.detail), fallback="latin-1")
@@ -137,7 +137,7 @@ def _program_name(occupant: Occupant, seat_name: str) -> Message | str:
     return file_name(occupant, seat_name) if occupant.detail else Message("Another program")
 
 
-def _speaking(protocol: str, about: str, asks: Asks) -> SeatKind:
+def _protocol_kind(protocol: str, about: str, asks: Asks) -> SeatKind:
     """Other people's programs that speak a protocol: for the games whose profiles name it."""
     return SeatKind(
         protocol,
@@ -184,8 +184,8 @@ OWN_KINDS: Final = (
         call=_file_stem,
         split=_split_path,
     ),
-    _speaking("hub", "another program (Hub)", Asks.COMMAND),
-    _speaking("dxp", "another program (DamExchange)", Asks.ADDRESS),
-    _speaking("nboard", "another program (NBoard)", Asks.COMMAND),
-    _speaking("gtp", "another program (GTP)", Asks.COMMAND),
+    _protocol_kind("hub", "another program (Hub)", Asks.COMMAND),
+    _protocol_kind("dxp", "another program (DamExchange)", Asks.ADDRESS),
+    _protocol_kind("nboard", "another program (NBoard)", Asks.COMMAND),
+    _protocol_kind("gtp", "another program (GTP)", Asks.COMMAND),
 )

@@ -1,6 +1,6 @@
 """A player in a Python file: a function `choose(position)`, or a class with that method.
 
-This runs in the process that belongs to the file. Whatever the file does is told in a sentence, with the line of the
+This runs in the process that belongs to the file. Every error in it becomes one sentence, with the line of the
 file where it happened.
 """
 
@@ -30,7 +30,7 @@ class FilePlayer:
         self._path, self._choose, self._game = path, choose, game
 
     def choose(self, position: Any, /) -> Any:
-        """The move that the file answers with, be it an object or a text; raises PlayerAtFault."""
+        """The move that the file answers with, as an object or a text; raises PlayerAtFault."""
         try:
             answer = self._choose(position)
         except BaseException as error:
@@ -47,7 +47,7 @@ class FilePlayer:
                 "{file} has answered {answer}: {error}", file=self._path.name, answer=shown(answer), error=error
             ) from error
         except Exception:
-            pass  # what cannot even be compared is no move
+            pass  # an object that cannot be compared is not a move
         raise PlayerAtFault(
             "{file} has answered {answer}: that is not a legal move", file=self._path.name, answer=shown(answer)
         )
@@ -55,8 +55,8 @@ class FilePlayer:
 
 def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
     """The player in a file; raises PlayerAtFault."""
-    sys.dont_write_bytecode = True  # nothing is left in somebody's folder
-    sys.path.insert(0, str(path.parent))  # it may import what lies beside it
+    sys.dont_write_bytecode = True  # no cache files in the user's folder
+    sys.path.insert(0, str(path.parent))  # it may import its neighbours
     try:
         module = _loaded(path)
         choose = _choose_of(module)

@@ -1,7 +1,7 @@
-"""The side of the process in which a player thinks: it answers questions until nobody asks any more.
+"""The process in which a player thinks: it answers questions until its input is closed.
 
-What the player prints goes to the error stream, and nobody answers what it asks at the keyboard: the pipes to whoever
-asks are out of its reach, unless it looks for them.
+What the player prints goes to the error stream, and its standard input is empty: the pipes to the parent process are
+kept apart.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from damier.seats.occupant import Occupant
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """The pipes to whoever asks."""
+class Pipes:
+    """The pipes to the parent process."""
 
     reading: IO[bytes]
     writing: IO[bytes]
 
-    def say(self, **message: object) -> None:
-        """Send a message; without anybody who hears it, this is the end."""
+    def send(self, **message: object) -> None:
+        """Send a message; exit if the parent has gone."""
         try:
             self.writing.write(dump(message).encode() + b"\n")
             self.writing.flush()
@@ -43,8 +43,8 @@ class Desk:
             os._exit(0)
 
 
-def open_desk() -> Desk:
-    """Take the standard input and output away from whatever runs here later."""
+def open_pipes() -> Pipes:
+    """The standard input and output, replaced so that the player's code cannot use them."""
     reading, writing = os.dup(0), os.dup(1)
     nowhere = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nowhere, 0)
@@ -52,8 +52,8 @@ def open_desk() -> Desk:
     os.close(nowhere)
     sys.stdout = sys.stderr
     builtins.input = _no_keyboard
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks decides
-    return Desk(os.fdopen(reading, "rb"), os.fdopen(writing, "wb"))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent decides
+    return Pipes(os.fdopen(reading, "rb"), os.fdopen(writing, "wb"))
 
 
 def _no_keyboard(prompt: object = "", /) -> str:
@@ -63,7 +63,7 @@ def _no_keyboard(prompt: object = "", /) -> str:
 def main() -> None:
     """Make the player of the command line, and answer."""
     reference, seat, seed = sys.argv[2:]
-    desk = open_desk()
+    pipes = open_pipes()
     try:
         game = registry.load(reference)
         occupant = Occupant(*json.loads(seat))
@@ -71,26 +71,26 @@ def main() -> None:
         assert make, "a person is not asked here"
         player = make(occupant, game, Random(int(seed)))
     except DamierError as error:
-        desk.say(number=0, error=dump_error(error))
+        pipes.send(number=0, error=dump_error(error))
         return
-    answer_questions(player, game, desk)
+    answer_questions(player, game, pipes)
 
 
-def answer_questions(player: Any, game: Game[Any, Any], desk: Desk) -> None:
-    """Have a player answer questions until nobody asks any more."""
+def answer_questions(player: Any, game: Game[Any, Any], pipes: Pipes) -> None:
+    """Have a player answer questions until the input is closed."""
     questions = _Questions(player)
-    threading.Thread(target=questions.hear, args=(desk.reading,), daemon=True).start()
-    desk.say(number=0, can_hurry=isinstance(player, Searcher))
+    threading.Thread(target=questions.listen, args=(pipes.reading,), daemon=True).start()
+    pipes.send(number=0, can_hurry=isinstance(player, Searcher))
     while True:
         question = questions.next()
         try:
-            found = _answered(question, player, game)
+            found = _answer(question, player, game)
         except DamierError as error:
             found = {"error": dump_error(error)}
-        desk.say(number=question["number"], **found)
+        pipes.send(number=question["number"], **found)
 
 
-def _answered(question: Mapping[str, Any], player: Any, game: Game[Any, Any]) -> dict[str, object]:
+def _answer(question: Mapping[str, Any], player: Any, game: Game[Any, Any]) -> dict[str, object]:
     position, budget = load_position(game, question), load_budget(question["budget"])
     if not isinstance(player, Searcher):
         is_about_move = question["asks"] == "move"
@@ -111,8 +111,8 @@ class _Questions:
         self._hurried = 0
         self._arrival = threading.Condition()
 
-    def hear(self, source: IO[bytes]) -> None:
-        """Take in questions, and numbers of questions to hurry with; the process ends when nobody is left to ask."""
+    def listen(self, source: IO[bytes]) -> None:
+        """Take in questions, and numbers of questions to hurry with; the process ends with its input."""
         with suppress(OSError, DamierError):
             for line in source:
                 message = load(line.decode())

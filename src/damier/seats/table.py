@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from damier.core.errors import DamierError, FileTrouble, UnknownName
+from damier.core.errors import DamierError, FileError, UnknownName
 from damier.core.game import Game
 from damier.seats.kind import SeatKind
 from damier.seats.own_kinds import ENGINE, HUMAN, OWN_KINDS
@@ -14,7 +14,7 @@ from damier.seats.own_kinds import ENGINE, HUMAN, OWN_KINDS
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["ENGINE", "GROUP", "HUMAN", "find", "fitting", "kinds", "troubles"]
+__all__ = ["ENGINE", "GROUP", "HUMAN", "find", "fitting", "kinds", "problems"]
 
 GROUP: Final = "damier.players"
 
@@ -24,8 +24,8 @@ def kinds() -> Mapping[str, SeatKind]:
     return _found()[0]
 
 
-def troubles() -> Sequence[DamierError]:
-    """What is wrong with kinds that other packages wanted to add."""
+def problems() -> Sequence[DamierError]:
+    """The errors of kinds that other packages add."""
     return _found()[1]
 
 
@@ -45,7 +45,7 @@ def fitting(game: Game[Any, Any]) -> list[SeatKind]:
 
 @cache
 def _found() -> tuple[Mapping[str, SeatKind], Sequence[DamierError]]:
-    from importlib.metadata import entry_points  # it takes time to load
+    from importlib.metadata import entry_points  # slow to import
 
     found = {kind.name: kind for kind in OWN_KINDS}
     wrong: list[DamierError] = []
@@ -59,27 +59,27 @@ def _found() -> tuple[Mapping[str, SeatKind], Sequence[DamierError]]:
 
 
 def _loaded(entry: EntryPoint, known: Mapping[str, SeatKind]) -> SeatKind:
-    """The kind that a package adds; raises FileTrouble, whatever the package does."""
+    """The kind that a package adds; raises FileError, whatever the package does."""
     package = entry.dist.name if entry.dist else entry.value
     try:
         kind = entry.load()
     except Exception as error:
         why = f"{type(error).__name__}: {error}"
-        raise FileTrouble(
+        raise FileError(
             "the kind of player {name!r} of {package} cannot be loaded: {why}",
             name=entry.name,
             package=package,
             why=why,
         ) from error
     if not isinstance(kind, SeatKind):
-        raise FileTrouble(
+        raise FileError(
             "the kind of player {name!r} of {package} is not a SeatKind, but a {found}",
             name=entry.name,
             package=package,
             found=type(kind).__name__,
         )
     if kind.name in known:
-        raise FileTrouble(
+        raise FileError(
             "the kind of player {name!r} of {package} is left out: there is one of that name already",
             name=kind.name,
             package=package,

@@ -38,13 +38,13 @@ def unique(position: Position[Any]) -> Finding:
 
 
 def turn(position: Position[Any]) -> Finding:
-    """A turn that is nobody's."""
+    """A turn of a seat that does not exist."""
     seat = position.to_move
     return None if seat == CHANCE or 0 <= seat < position.seats else f"it is {seat!r}, with {position.seats} seats"
 
 
 def chances(position: Position[Any]) -> Finding:
-    """Chances that leave a move out, or that are no probabilities; or any, when chance is not to move."""
+    """Chances that leave a move out, or that are not probabilities; or any, when chance is not to move."""
     odds = position.chances()
     if position.to_move != CHANCE or position.outcome():
         return f"chance is not to move, and yet chances are {list(odds)!r}" if odds else None
@@ -195,7 +195,7 @@ def uncounted(game: Game[Any, Any], position: Any) -> Finding:
 
 def scene(game: Game[Any, Any], position: Any) -> Finding:
     """A picture that does not fit the board."""
-    return _misdrawn(game.scene(position), position.seats)
+    return _scene_fault(game.scene(position), position.seats)
 
 
 # A game's own views of a move --------------------------------------------------------------------
@@ -215,10 +215,10 @@ def move_text(game: Game[Any, Any], position: Any, move: Any) -> Finding:
 
 def scene_after(game: Game[Any, Any], position: Any, move: Any) -> Finding:
     """A picture of a move that does not fit the board."""
-    return _misdrawn(game.scene(position.after(move), move, position), position.seats)
+    return _scene_fault(game.scene(position.after(move), move, position), position.seats)
 
 
-def _misdrawn(picture: Scene, seats: int) -> Finding:
+def _scene_fault(picture: Scene, seats: int) -> Finding:
     rows, columns = range(picture.rows), range(picture.columns)
     if len(picture.scores) != seats or picture.turn not in {None, *range(seats)}:
         return f"the scores are {picture.scores!r}, the turn {picture.turn!r}, with {seats} seats"

@@ -1,4 +1,4 @@
-"""The laws every game keeps, as functions that anybody's game can be run through (see docs/laws.md).
+"""The laws every game keeps, as functions to run on any game (see docs/laws.md).
 
 `check_rules` wants a starting position and nothing else; `check_game` wants a `Game`, and looks at its notation,
 its clicks, its picture and its records too. Both play seeded random games and look at every position on the way.
@@ -131,7 +131,7 @@ def check_game(
 def _play(
     position: Any, game: Game[Any, Any] | None, rng: Random, breadth: int, cap: int, longest: int | None = None
 ) -> list[Any]:
-    """The moves of a random game, each position on the way checked; trouble is told with the moves that led to it."""
+    """The moves of a random game, each position on the way checked; errors name the moves that led to them."""
     moves: list[Any] = []
     texts: list[str] = []
     try:
@@ -171,7 +171,7 @@ class _Place:
     def __init__(self, position: Any, game: Game[Any, Any] | None, move: tuple[Any, ...] = ()) -> None:
         self._position = position
         self._game = game
-        self._move = move  # the move alone, or nothing: None may be somebody's pass
+        self._move = move  # the move alone, or nothing: None may be a game's pass
 
     def check(self, laws: Mapping[Law, Callable[..., Finding]], *subject: object) -> None:
         """Ask each law what it finds in the subject."""

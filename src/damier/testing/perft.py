@@ -1,4 +1,4 @@
-"""Counting leaves: the quickest proof that rules are right, because published counts tell every slip.
+"""Counting leaves: a quick test of the rules, because published counts reveal every mistake.
 
 The count for a depth is the number of ways to make so many moves one after the other. Two sets of rules that
 agree on it, depth after depth, hardly differ; where they do not, `divide` shows under which move to look.

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, Final
 
-from damier.core.errors import FileTrouble
+from damier.core.errors import FileError
 from damier.core.files import write_whole
 
 MANIFEST: Final = "manifest.json"
@@ -57,7 +57,7 @@ class Chunk:
 
 
 class Folder:
-    """The folder of a training; raises FileTrouble for all that can go wrong with it."""
+    """The folder of a training; raises FileError for all that can go wrong with it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -71,7 +71,7 @@ class Folder:
         except OSError as error:
             raise _cannot_write(self.path, error) from error
         if not _is_locked_now(self._lock):
-            raise FileTrouble("another training is running in {path}", path=self.path)
+            raise FileError("another training is running in {path}", path=self.path)
 
     def has(self, name: str) -> bool:
         """Whether there is a file of that name, whole or not."""
@@ -165,9 +165,9 @@ def _is_locked_now(file: IO[bytes]) -> bool:
     return True
 
 
-def _cannot_write(path: Path, error: OSError) -> FileTrouble:
-    return FileTrouble("cannot write {path}: {why}", path=path, why=error.strerror or str(error))
+def _cannot_write(path: Path, error: OSError) -> FileError:
+    return FileError("cannot write {path}: {why}", path=path, why=error.strerror or str(error))
 
 
-def _cannot_read(path: Path, error: OSError) -> FileTrouble:
-    return FileTrouble("cannot read {path}: {why}", path=path, why=error.strerror or str(error))
+def _cannot_read(path: Path, error: OSError) -> FileError:
+    return FileError("cannot read {path}: {why}", path=path, why=error.strerror or str(error))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import damier
-from damier.core.errors import BadNotation, FileTrouble
+from damier.core.errors import BadNotation, FileError
 from damier.train.folder import MANIFEST, START, Folder, digest
 from damier.train.recipe import Recipe, Round, facts_of, recipe_of
 from damier.train.trainee import Trainee
@@ -70,7 +70,7 @@ def read_manifest(folder: Folder) -> tuple[Manifest, bytes] | None:
     manifest = _manifest_of(folder.read_facts(MANIFEST) or {}, folder)
     start = folder.read_weights(START, manifest.start)
     if start is None:
-        raise FileTrouble("{path} is damaged; start a new training in another folder", path=folder.path / START)
+        raise FileError("{path} is damaged; start a new training in another folder", path=folder.path / START)
     return manifest, start
 
 
@@ -89,27 +89,27 @@ def _manifest_of(facts: dict[str, Any], folder: Folder) -> Manifest:
         if facts["format"] != _FORMAT or not manifest.cores:
             raise ValueError
     except (KeyError, TypeError, ValueError, BadNotation) as error:
-        raise FileTrouble("{path} is damaged; start a new training in another folder", path=where) from error
+        raise FileError("{path} is damaged; start a new training in another folder", path=where) from error
     return manifest
 
 
 def resumed(
     manifest: Manifest, trainee: Trainee, begun: int, *, seed: int | None, recipe: Recipe | None, may_change: bool
 ) -> Manifest:
-    """The manifest of a training that goes on; raises FileTrouble where that would mix it with another.
+    """The manifest of a training that goes on; raises FileError where that would mix it with another.
 
     So many rounds have begun; what the recipe says about later ones may change.
     """
     if manifest.game != trainee.name:
-        raise FileTrouble("this folder contains a training of {game}", game=manifest.game)
+        raise FileError("this folder contains a training of {game}", game=manifest.game)
     if seed not in (None, manifest.seed):
-        raise FileTrouble("this folder contains a training with seed {seed}", seed=manifest.seed)
+        raise FileError("this folder contains a training with seed {seed}", seed=manifest.seed)
     if recipe and not _is_same_so_far(recipe, manifest.recipe, begun):
-        raise FileTrouble("this folder contains a training with another recipe, {recipe}", recipe=manifest.recipe.name)
+        raise FileError("this folder contains a training with another recipe, {recipe}", recipe=manifest.recipe.name)
     cores, core = manifest.cores, fingerprint(trainee)
     if core != cores[-1]:
         if not may_change:
-            raise FileTrouble(
+            raise FileError(
                 "the compiled core has changed since this training began ({was}, now {now}); "
                 "--despite-changes continues it, but its result cannot be reproduced",
                 was=cores[-1],

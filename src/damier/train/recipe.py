@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-from damier.core.errors import BadNotation, FileTrouble, UnknownName
+from damier.core.errors import BadNotation, FileError, UnknownName
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +67,9 @@ def find_recipe(named: str, known: Mapping[str, Recipe]) -> Recipe:
     try:
         text = Path(named).read_text(encoding="utf-8")
     except OSError as error:
-        raise FileTrouble("cannot read {path}: {why}", path=named, why=error.strerror or str(error)) from error
+        raise FileError("cannot read {path}: {why}", path=named, why=error.strerror or str(error)) from error
     except ValueError as error:
-        raise FileTrouble("cannot read {path}: it is not a text file", path=named) from error
+        raise FileError("cannot read {path}: it is not a text file", path=named) from error
     try:
         return recipe_of(json.loads(text), named)
     except (ValueError, RecursionError) as error:

@@ -13,7 +13,7 @@ import pytest
 from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.thought import Thought
-from damier.engine.native.core_player import CorePlayer, is_there
+from damier.engine.native.core_player import CorePlayer, is_available
 from damier.engine.players.delegate import Delegate
 from damier.engine.players.fallback import Fallback
 from damier.engine.players.levels import make_player
@@ -145,7 +145,7 @@ def test_the_last_thought_is_the_player_s(wrap: Callable[[Searcher[Any, Any]], D
     assert wrapper.last == spy.last == Thought(2, 0.5, depth=11)
 
 
-@pytest.mark.skipif(not is_there(), reason="no compiled core")
+@pytest.mark.skipif(not is_available(), reason="no compiled core")
 @pytest.mark.parametrize(("game", "level"), [("reversi", "engine:8"), ("draughts", "engine:1")])
 def test_the_engine_of_a_seat_is_built_before_its_first_move(game: str, level: str) -> None:
     found = registry.find(game)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from damier.core.errors import BadPosition, BadSetup, FileTrouble
+from damier.core.errors import BadPosition, BadSetup, FileError
 from damier.games.dicewars import board as board_module
 from damier.games.dicewars.board import Board, column_name, column_number, generate, parse_map, read_map, usual_holes
 
@@ -77,7 +77,7 @@ def test_a_bad_map_file_is_named(tmp_path: Path) -> None:
 
 
 def test_a_missing_map_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(FileTrouble, match=r"cannot read .*nowhere\.txt"):
+    with pytest.raises(FileError, match=r"cannot read .*nowhere\.txt"):
         read_map(tmp_path / "nowhere.txt")
 
 

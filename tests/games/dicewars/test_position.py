@@ -82,7 +82,7 @@ def test_the_dice_move_as_the_battle_ends(text: str, moves: str, expected: str) 
 def test_the_greater_sum_wins_and_a_tie_is_the_defenders(faces: str, won: bool) -> None:
     position = play("R2B2", "a1>b1")
     assert GAME.parse_move(position, f"{'won' if won else 'lost'} {faces}") == Battle(won)
-    with pytest.raises(BadNotation, match="says otherwise"):
+    with pytest.raises(BadNotation, match="gives the other result"):
         GAME.parse_move(position, f"{'lost' if won else 'won'} {faces}")
 
 

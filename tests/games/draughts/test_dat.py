@@ -57,12 +57,12 @@ def test_blanks_and_halves_do_no_harm() -> None:
     [
         ("", "begins with the player"),
         ("2 10", "begins with the player"),
-        ("1 3 " + "0 " * 9, "'3' is no dimension"),
-        ("1 x", "'x' is no dimension"),
+        ("1 3 " + "0 " * 9, "'3' is not a dimension"),
+        ("1 x", "'x' is not a dimension"),
         ("1 4 0 0", "has 16 squares, but the file has 2"),
-        ("1 4 1 " + "0 " * 15, "row 1, column 1: '1' is no piece"),
-        ("1 4 0 0.5 " + "0 " * 14, "row 1, column 2: '0.5' is no piece"),
-        ("1 4 0 a " + "0 " * 14, "row 1, column 2: 'a' is no piece"),
+        ("1 4 1 " + "0 " * 15, "row 1, column 1: '1' is not a piece"),
+        ("1 4 0 0.5 " + "0 " * 14, "row 1, column 2: '0.5' is not a piece"),
+        ("1 4 0 a " + "0 " * 14, "row 1, column 2: 'a' is not a piece"),
     ],
 )
 def test_a_broken_file_is_told_where(text: str, told: str) -> None:

@@ -34,7 +34,7 @@ def test_a_game_starts_as_its_setup_says(setup: Setup, start: ReversiPosition) -
     ("setup", "error", "complaint"),
     [
         (Setup(variant="wild"), UnknownName, "reversi has no variant 'wild'"),
-        (Setup(size=(7, 7)), BadSetup, "reversi has no board of 7 by 7; it is as high as wide, even, from 4 to 26"),
+        (Setup(size=(7, 7)), BadSetup, "reversi has no board of 7 by 7; it is square, of an even size from 4 to 26"),
         (Setup(size=(2, 2)), BadSetup, "reversi has no board of 2 by 2"),
         (Setup(size=(0, 0)), BadSetup, "reversi has no board of 0 by 0"),
         (Setup(size=(-8, -8)), BadSetup, "reversi has no board of -8 by -8"),
@@ -99,7 +99,7 @@ def test_the_scene_marks_the_last_disc_those_it_turned_and_where_one_may_go() ->
 
 def test_the_scene_tells_of_passes() -> None:
     before = parse_position("OX-- ---- ---- ---- X")
-    assert GAME.scene(before).notes == ("no disc can be put: the turn passes",)
+    assert GAME.scene(before).notes == ("no disc can be placed: the turn passes",)
     after = GAME.scene(before.after(PASS), PASS, before)
     assert after.notes == ("the last move was a pass",)
     assert {cell.name: set(cell.marks) for cell in after.cells if cell.marks} == {"c1": {Mark.CHOICE}}

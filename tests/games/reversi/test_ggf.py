@@ -77,8 +77,8 @@ def test_a_pass_that_nobody_has_written_is_added() -> None:
         ("(;GM[Othello]BO[8 -----O*--*O----- *];)", "should be 8 by 8"),
         ("(;GM[Othello]W[F5];)", "the other side is to move"),
         ("(;GM[Othello]B[A1];)", "a1 is not legal here"),
-        ("(;GM[Othello]B[zz];)", "is no move"),
-        ("(;GM[Othello]B[];)", "is no move"),
+        ("(;GM[Othello]B[zz];)", "is not a move"),
+        ("(;GM[Othello]B[];)", "is not a move"),
     ],
 )
 def test_what_is_no_game_is_refused_with_a_sentence(text: str, sentence: str) -> None:

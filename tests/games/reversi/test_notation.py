@@ -50,13 +50,13 @@ def test_a_pass_is_read_in_all_its_spellings(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", "d", "-"])
 def test_what_is_no_move_is_refused_as_unreadable(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no move; write a square such as d3"):
+    with pytest.raises(BadNotation, match="is not a move; write a square such as d3"):
         GAME.parse_move(ReversiPosition.start(), text)
 
 
 @pytest.mark.parametrize("text", ["d3e4", "3", "dd3", "1,2,3", "d-3", "d³", "000"])
 def test_what_is_no_square_is_refused_as_unreadable(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no square; write one such as b2"):
+    with pytest.raises(BadNotation, match="is not a square; write one such as b2"):
         GAME.parse_move(ReversiPosition.start(), text)
 
 
@@ -132,18 +132,18 @@ def test_a_published_end_game_board_is_read() -> None:
     [
         (START, "the board has 64 squares, but the side to move, X or O, is missing after them"),
         ("-" * 16, "the board has 16 squares, but the side to move"),
-        (f"{START} -", "'-' is no side to move; the last character is X (black) or O (white)"),
-        (f"{START} q", "'q' is no side to move"),
+        (f"{START} -", "'-' is not a side to move; the last character is X (black) or O (white)"),
+        (f"{START} q", "'q' is not a side to move"),
         (f"{START[:-1]}q X", "'q' on square h8 (character 64) is neither X, O nor -"),
         ("-----O?--XO----- X", "'?' on square c2 (character 7) is neither X, O nor -"),
         (f"{START[:-1]} X", "the board has 64 squares, but"),
-        (f"{START[:-2]} X", "63 characters are no board with its side to move; 8 by 8 takes 65"),
-        (f"{START}- X", "66 characters are no board"),
-        ("", "0 characters are no board"),
-        ("X", "1 characters are no board"),
-        ("---- X", "5 characters are no board"),  # 2 by 2
-        ("-" * 25 + " X", "26 characters are no board"),  # 5 by 5
-        ("-" * 28**2 + " X", "785 characters are no board"),
+        (f"{START[:-2]} X", "63 characters are not a board and a side to move; 8 by 8 takes 65"),
+        (f"{START}- X", "66 characters are not a board"),
+        ("", "0 characters are not a board"),
+        ("X", "1 characters are not a board"),
+        ("---- X", "5 characters are not a board"),  # 2 by 2
+        ("-" * 25 + " X", "26 characters are not a board"),  # 5 by 5
+        ("-" * 28**2 + " X", "785 characters are not a board"),
     ],
 )
 def test_a_broken_board_is_refused_with_the_reason(text: str, complaint: str) -> None:

@@ -38,7 +38,7 @@ def test_columns_called_s_and_o_are_no_letters(text: str, move: Move) -> None:
 
 @pytest.mark.parametrize("text", ["", "b2", "S", "xb2", "Sbb2", "S2", "S-1,2", "SO", "S2,2,2", "S²,2", "Sb٢"])
 def test_what_is_no_move_is_refused_as_unreadable(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no move; write S or O and a cell"):
+    with pytest.raises(BadNotation, match="is not a move; write S or O and a cell"):
         GAME.parse_move(SosPosition.start(3, 3), text)
 
 
@@ -85,13 +85,13 @@ def test_a_position_is_read(text: str, position: SosPosition) -> None:
         ("S--/-x- 0-0 0", "'x' in cell b2 is neither S, O nor -"),
         ("S-- 0 0", "the scores are of 1 players; SOS is for 2 to 8"),
         ("S-- 0-0-0-0-0-0-0-0-0 0", "the scores are of 9 players"),
-        ("S-- 0:0 0", "'0:0' are no scores"),
-        ("S-- 0-0- 0", "'0-0-' are no scores"),
-        ("S-- 0--1 0", "'0--1' are no scores"),
-        ("S-- ²-0 0", "'²-0' are no scores"),
-        ("S-- 0-0 2", "'2' is no seat to move; the seats are 0, 1"),
-        ("S-- 0-0 -1", "'-1' is no seat to move"),
-        ("S-- 0-0 S", "'S' is no seat to move"),
+        ("S-- 0:0 0", "'0:0' are not scores"),
+        ("S-- 0-0- 0", "'0-0-' are not scores"),
+        ("S-- 0--1 0", "'0--1' are not scores"),
+        ("S-- ²-0 0", "'²-0' are not scores"),
+        ("S-- 0-0 2", "'2' is not a seat to move; the seats are 0, 1"),
+        ("S-- 0-0 -1", "'-1' is not a seat to move"),
+        ("S-- 0-0 S", "'S' is not a seat to move"),
         ("S-- 1-0 0", "the scores 1-0 add up to 1, but S-O-S stands on the board 0 times"),
         ("SOS 0-0 0", "the scores 0-0 add up to 0, but S-O-S stands on the board 1 times"),
         ("-" * 27 + " 0-0 0", "SOS has no board of 1 by 27; rows and columns are from 1 to 26"),

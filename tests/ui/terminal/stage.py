@@ -11,7 +11,7 @@ from damier.core.clock import Clock, TimeControl
 from damier.core.game import Setup
 from damier.core.match import Match
 from damier.play.session import Session
-from damier.seats.occupant import parse_occupants, seated
+from damier.seats.occupant import fill_seats, parse_occupants
 from damier.ui.terminal.play import play
 from damier.ui.terminal.screen import Screen
 from tests.play.stagehands import Stagehands
@@ -49,7 +49,7 @@ class Stage:
         found = registry.find(game)
         start = found.start(setup, rng)
         self.session = Session(
-            self.services, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup
+            self.services, Match(found, start), fill_seats(parse_occupants(seats), start.seats), rng, setup
         )
         if clock:
             self.session.start_clock(clock)

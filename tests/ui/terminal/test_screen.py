@@ -8,7 +8,7 @@ import pytest
 
 from damier.core.errors import IllegalMove
 from damier.core.names import printable
-from damier.seats.occupant import Occupant, parse_occupants, seated
+from damier.seats.occupant import Occupant, fill_seats, parse_occupants
 from damier.ui.terminal.ink import Depth, Ink, detect, width
 from damier.ui.terminal.screen import EndOfInput, Screen, brief_list, brief_sentence
 from tests.ui.terminal.stage import Pipe, Terminal
@@ -122,5 +122,5 @@ def test_an_occupant_there_is_not_is_refused(text: str) -> None:
 
 
 def test_seats_that_are_not_named_are_a_person_then_computers() -> None:
-    assert list(map(str, seated([], 3))) == ["human", "engine", "engine"]
-    assert list(map(str, seated(parse_occupants("random"), 2))) == ["random", "engine"]
+    assert list(map(str, fill_seats([], 3))) == ["human", "engine", "engine"]
+    assert list(map(str, fill_seats(parse_occupants("random"), 2))) == ["random", "engine"]

@@ -15,7 +15,7 @@ from damier.i18n import language
 from damier.play.services import Services
 from damier.play.session import Session
 from damier.play.standard_services import StandardServices
-from damier.seats.occupant import parse_occupants, seated
+from damier.seats.occupant import fill_seats, parse_occupants
 from damier.ui.tk.window import Window
 
 Opened = Callable[..., Window]
@@ -40,7 +40,7 @@ def opened(display: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
     ) -> Window:
         services, found, rng = services or StandardServices(), registry.find(game), Random(5)
         start = found.start(setup, rng)
-        session = Session(services, Match(found, start), seated(parse_occupants(seats), start.seats), rng, setup)
+        session = Session(services, Match(found, start), fill_seats(parse_occupants(seats), start.seats), rng, setup)
         window = Window(services, session, registry.names())
         window.table.pace = pace
         window.start()

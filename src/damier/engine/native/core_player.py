@@ -21,13 +21,13 @@ from damier.engine.search.limits import Limits, Now, Watch
 from damier.engine.search.searcher import Searcher
 
 MEMORY: Final = 64 << 20
-"""Bytes that an engine takes unless it is told otherwise."""
+"""An engine's memory in bytes by default."""
 
 LEAST_MEMORY: Final = 32 << 20
 MOST_THREADS: Final = 64
 
-COURAGE: Final = 1.3
-"""Most moves take less time than they may."""
+TIME_STRETCH: Final = 1.3
+"""Factor on the time for a move: most moves use less than they are given."""
 
 _WEIGHTS: Final = Path(__file__).parents[1] / "weights"
 _HALF_WAY: Final = 0.6  # of the time for a move: a round that begins later is hardly ever finished
@@ -61,7 +61,7 @@ class Report(Protocol):
 
 
 class Bounds(TypedDict):
-    """How far a search may go, as engines are told."""
+    """The limits of a search, as engines take them."""
 
     seconds: float
     enough: float  # seconds after which no new round begins
@@ -71,7 +71,7 @@ class Bounds(TypedDict):
 
 
 class Options(TypedDict, total=False):
-    """What a player can be told besides its limits."""
+    """A player's options besides its limits."""
 
     lines: int
     memory: int
@@ -85,20 +85,20 @@ EngineT = TypeVar("EngineT", bound=Engine)
 ReportT = TypeVar("ReportT", bound=Report)
 
 
-def is_there() -> bool:
-    """Whether the compiled core is there."""
+def is_available() -> bool:
+    """Whether the compiled core is available."""
     return native.core() is not None
 
 
-def the_core() -> Core:
-    """The compiled core, where it is known to be there."""
+def loaded_core() -> Core:
+    """The compiled core; call it only where it is available."""
     core = native.core()
     assert core
     return core
 
 
-def learned(name: str) -> bytes | None:
-    """The weights that were learned and are kept under that name, if any."""
+def learned_weights(name: str) -> bytes | None:
+    """The trained weights of that name, if any."""
     file = _WEIGHTS / f"{name}.bin"
     return zlib.decompress(file.read_bytes()) if file.exists() else None
 
@@ -106,8 +106,8 @@ def learned(name: str) -> bytes | None:
 class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, ReportT]):
     """The best move that the core finds within the limits; it remembers what it has seen from one move to the next.
 
-    `lines` asks for the next best moves, too. A `blur` has it misjudge every move by so much as a rule, in the unit of
-    its scores.
+    `lines` asks for the next best moves, too. A `blur` adds noise of that standard deviation to its scores, in their
+    unit.
     """
 
     deepest: int  # how many moves ahead the engine can look
@@ -135,14 +135,14 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
 
     def prepare(self, position: PositionT, /) -> None:
         """Make the engine for such a position now, so that the first move has all its time."""
-        self._hired(position)
+        self._engine_for(position)
 
     def advantage(self, position: PositionT, /) -> float | None:
         """How the seat to move will do, in the unit of its scores."""
         return self.examine(position).score
 
     def examine(self, position: PositionT, /) -> Thought[MoveT]:
-        """What can be said of a position that has a move, be it the only one."""
+        """The analysis of a position that has at least one move."""
         self.last = self._ask(position, self._watch(position), self.lines)
         return self.last
 
@@ -160,9 +160,9 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
     def _ask(self, position: PositionT, watch: Watch, lines: int) -> Thought[MoveT]:
         def listen(report: ReportT) -> None:
             watch.nodes = report.nodes
-            self._tell(self._thought(position, report), watch)
+            self._report(self._thought(position, report), watch)
 
-        engine = self._hired(position)  # making one takes time, too
+        engine = self._engine_for(position)  # making one takes time, too
         bounds = self._bounds(watch, min(lines, len(position.legal_moves())))
         report = self._run(engine, position, bounds, listen if self.listener else None)
         watch.nodes = report.nodes
@@ -180,16 +180,16 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         )
 
     def _shares_time(self) -> bool:
-        """Whether time that is not spent on this move is there for another."""
+        """Whether time saved on this move can be used for later ones."""
         return isinstance(self.budget, TimeLeft) and not self.budget.is_per_move
 
-    def _hired(self, position: PositionT) -> EngineT:
-        """The engine, made when it is first needed, and anew where the position is of another kind."""
+    def _engine_for(self, position: PositionT) -> EngineT:
+        """The engine for this kind of position, made when it is first needed."""
         kind = self._kind_of(position)
         if self._engine is None or kind != self._kind:
-            self._engine = self._made(position)
+            self._engine = self._make_engine(position)
             self._kind = kind
-            self._stop.reach(self._engine)
+            self._stop.attach(self._engine)
         return self._engine
 
     def _thought(self, position: PositionT, report: ReportT) -> Thought[MoveT]:
@@ -197,7 +197,7 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         lines: dict[Hashable, Any] = {}
         for line in report.lines:  # where a round was not finished, a move may have two: the better one counts
             lines.setdefault(line.moves[0], line)
-        best, *others = (self._read(position, line) for line in lines.values())
+        best, *others = (self._read_line(position, line) for line in lines.values())
         return replace(
             best,
             depth=report.depth,
@@ -212,7 +212,7 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         return len(moves) > 1
 
     def _blur_of(self, position: PositionT) -> float:
-        """By how much it misjudges the moves of a position as a rule."""
+        """The standard deviation of the noise on its scores in a position."""
         return self._blur
 
     def _kind_of(self, position: PositionT) -> Hashable:
@@ -220,7 +220,7 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         return ()
 
     @abstractmethod
-    def _made(self, position: PositionT) -> EngineT:
+    def _make_engine(self, position: PositionT) -> EngineT:
         """An engine for such positions."""
 
     @abstractmethod
@@ -230,19 +230,19 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         """What the engine finds."""
 
     @abstractmethod
-    def _read(self, position: PositionT, line: Any) -> Thought[MoveT]:
+    def _read_line(self, position: PositionT, line: Any) -> Thought[MoveT]:
         """A line of a report, its moves as the game has them."""
 
 
 class _Stop(threading.Event):
-    """The event that stops a player, heard by its engine as well."""
+    """The event that stops a player and its engine."""
 
     def __init__(self) -> None:
         super().__init__()
         self._engine: Engine | None = None
 
-    def reach(self, engine: Engine) -> None:
-        """Have this engine hear it from now on."""
+    def attach(self, engine: Engine) -> None:
+        """Stop this engine too from now on."""
         self._engine = engine
         if self.is_set():
             engine.stop()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from damier.core.thought import DECIDED, WIN, Thought
 from damier.engine.native import loader as native
-from damier.engine.native.core_player import COURAGE, Bounds, CorePlayer, learned, the_core
+from damier.engine.native.core_player import TIME_STRETCH, Bounds, CorePlayer, learned_weights, loaded_core
 from damier.engine.native.native_game import NativeGame
 from damier.games.draughts.captures import Move
 from damier.games.draughts.levels import NATIVE_LEVELS
@@ -23,29 +23,29 @@ Kind: TypeAlias = tuple[str, int, int]
 """A variant's name, rows and columns."""
 
 _WON: Final = 20_000  # scores at least this far from zero are the core's wins and losses
-_AT_ONCE: Final = 30_000  # the score of a win that is there already; a ply less for each that it takes
-_WHIM: Final = 4.0  # hundredths of a man: what it does not mind to lose by opening games in different ways
-_MANY: Final = 1 << 20  # as far as the core counts what the rules remember: more than any rule asks for
-_LONG_RUN: Final = 100  # of a king: it has had to rest long before
-_DEEPEST_COUNT: Final = 500  # of lines of play: nobody will ever see a deeper one end
+_IMMEDIATE_WIN: Final = 30_000  # the score of an immediate win; one less for each ply to it
+_OPENING_BLUR: Final = 4.0  # hundredths of a man: noise that varies the opening moves
+_MOST_COUNTED: Final = 1 << 20  # limit of the core's counters: more than any rule asks for
+_LONG_RUN: Final = 100  # of one king's moves: no rule allows as many
+_DEEPEST_COUNT: Final = 500  # depth of perft: deeper counts never end
 _LAST_MOVES: Final = 14  # that a game lasts even when few pieces are left,
 _MOVES_A_PIECE: Final = 1.2  # and for each that is there
 
 
 def is_playable(position: DraughtsPosition) -> bool:
-    """Whether the compiled core is there and plays such a position."""
+    """Whether the compiled core is available and plays such a position."""
     rules = position.rules
-    return rules == _usual(rules) and _is_known(position) and _is_searched(kind_of(rules))
+    return rules == _standard_rules(rules) and _is_known(position) and _is_searched(kind_of(rules))
 
 
 def is_countable(position: DraughtsPosition, depth: int) -> bool:
     """Whether the compiled core counts lines of play of that depth, from a position without draws by counting."""
-    usual = _usual(position.rules)
+    usual = _standard_rules(position.rules)
     return depth <= _DEEPEST_COUNT and position.rules == without_counting(usual) and _is_known(position)
 
 
-def _usual(rules: Rules) -> Rules:
-    """The rules of that name and size as everybody has them."""
+def _standard_rules(rules: Rules) -> Rules:
+    """The standard rules of that name and size."""
     return rules_of(rules.name, (rules.rows, rules.columns))
 
 
@@ -55,7 +55,7 @@ def _is_known(position: DraughtsPosition) -> bool:
         return False
     try:
         board_of(position)
-    except ValueError:  # what no game can lead to is Python's business
+    except ValueError:  # positions no game can reach are left to Python
         return False
     return True
 
@@ -78,14 +78,14 @@ def board_of(position: DraughtsPosition) -> DraughtsBoard:
     """The position as the core has it; raises ValueError where it cannot."""
     progress = position.progress
     (white, white_run), (black, black_run) = progress.runs
-    return the_core().DraughtsBoard(
+    return loaded_core().DraughtsBoard(
         *kind_of(position.rules),
         position.men,
         position.kings,
         position.to_move,
-        king_moves=min(progress.king_moves, _MANY),
-        ending=min(progress.ending, _MANY),
-        turns=min(progress.turns, _MANY),
+        king_moves=min(progress.king_moves, _MOST_COUNTED),
+        ending=min(progress.ending, _MOST_COUNTED),
+        turns=min(progress.turns, _MOST_COUNTED),
         runs=((white, min(white_run, _LONG_RUN)), (black, min(black_run, _LONG_RUN))),
         past=progress.past,
     )
@@ -93,11 +93,11 @@ def board_of(position: DraughtsPosition) -> DraughtsBoard:
 
 @cache
 def weights(kind: Kind) -> bytes:
-    """What the core has learned to see in such positions, or what one knows before any learning."""
+    """The trained weights for such positions, or the initial ones."""
     variant, *size = kind
     usual = VARIANTS[variant]
-    found = learned(f"draughts-{variant}") if size == [usual.rows, usual.columns] else None
-    return found or the_core().draughts_first_weights(*kind)
+    found = learned_weights(f"draughts-{variant}") if size == [usual.rows, usual.columns] else None
+    return found or loaded_core().draughts_first_weights(*kind)
 
 
 def leaves(position: DraughtsPosition, depth: int) -> int:
@@ -112,17 +112,17 @@ class NativeDraughts(CorePlayer[DraughtsPosition, Move, "DraughtsEngine", "Draug
 
     def part_of_time(self, position: DraughtsPosition, /) -> float:
         """Less at the beginning, when most moves are still to come."""
-        return COURAGE / (_LAST_MOVES + _MOVES_A_PIECE * sum(position.points()))
+        return TIME_STRETCH / (_LAST_MOVES + _MOVES_A_PIECE * sum(position.points()))
 
     def _blur_of(self, position: DraughtsPosition) -> float:
-        return max(self._blur, _WHIM) if _is_first_move(position) else self._blur
+        return max(self._blur, _OPENING_BLUR) if _is_first_move(position) else self._blur
 
     def _kind_of(self, position: DraughtsPosition) -> Kind:
         return kind_of(position.rules)
 
-    def _made(self, position: DraughtsPosition) -> DraughtsEngine:
+    def _make_engine(self, position: DraughtsPosition) -> DraughtsEngine:
         found = weights(kind_of(position.rules))
-        return the_core().DraughtsEngine(found, memory=self._memory, threads=self._threads)
+        return loaded_core().DraughtsEngine(found, memory=self._memory, threads=self._threads)
 
     def _run(
         self,
@@ -133,7 +133,7 @@ class NativeDraughts(CorePlayer[DraughtsPosition, Move, "DraughtsEngine", "Draug
     ) -> DraughtsReport:
         return engine.search(board_of(position), listener=listener, **bounds)
 
-    def _read(self, position: DraughtsPosition, line: DraughtsLine) -> Thought[Move]:
+    def _read_line(self, position: DraughtsPosition, line: DraughtsLine) -> Thought[Move]:
         moves = tuple(_played(position, line.moves))
         return Thought(moves[0], _points(line.score), line.depth, moves)
 
@@ -160,7 +160,7 @@ def _points(score: int) -> float:
     """A score of the core's as alpha-beta has it: a win is the better the sooner it comes."""
     if abs(score) < _WON:
         return float(score)
-    plies = _AT_ONCE - abs(score)
+    plies = _IMMEDIATE_WIN - abs(score)
     won = max(DECIDED, WIN - plies)
     return won if score > 0 else -won
 

@@ -71,7 +71,7 @@ class Core(Protocol):
 
 @cache
 def core() -> Core | None:
-    """The module for this machine, None where there is none or none is wanted; raises CoreMissing if another is."""
+    """The module for this machine, None where there is none or none is wanted; raises CoreMissing."""
     asked = os.environ.get(VARIABLE, "")
     if not is_wanted():
         return None
@@ -84,7 +84,7 @@ def core() -> Core | None:
     found = load(asked) if asked in runnable() else None
     if not found:
         raise CoreMissing(
-            "DAMIER_CORE asks for the core for {asked}, which is not there or cannot run on this machine", asked=asked
+            "DAMIER_CORE asks for the core for {asked}, which is missing or cannot run on this machine", asked=asked
         )
     return found
 
@@ -108,7 +108,7 @@ def runnable() -> list[str]:
 
 
 def load(instructions: str) -> Core | None:
-    """The module compiled for that; None where it is missing, broken or stale. The processor is not asked."""
+    """The module compiled for that; None where it is missing, broken or stale. The processor is not checked."""
     module = _imported(MODULES[instructions])
     return cast("Core", module) if module and _is_complete(module) else None
 
@@ -118,7 +118,7 @@ def _imported(name: str) -> ModuleType | None:
     try:
         spec = find_spec(f"damier.{name}")
         return import_module(f"damier.{name}") if spec and spec.origin and _is_whole(Path(spec.origin)) else None
-    except Exception:  # whatever a file that somebody else has built, or half of one, may do
+    except Exception:  # a foreign or truncated file may raise anything
         return None
 
 

@@ -9,10 +9,10 @@ from typing import Any
 from damier.core.game import Game
 from damier.core.profile import profile_of
 from damier.core.strength import Level
-from damier.engine.native.core_player import CorePlayer, is_there
+from damier.engine.native.core_player import CorePlayer, is_available
 
 
-def _everywhere(position: Any) -> bool:
+def _always(position: Any) -> bool:
     return True
 
 
@@ -25,17 +25,17 @@ class NativeGame:
     is_playable: Callable[[Any], bool]  # whether it plays such a position
     leaves: Callable[[Any, int], int | None]  # lines of play of that depth, None where it cannot count them
     solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that proves what it finds
-    looks_to_the_end: Callable[[Any], bool] = _everywhere  # whether it can analyse and solve a playable position
+    can_reach_end: Callable[[Any], bool] = _always  # whether it can analyse and solve a playable position
 
     def is_analysable(self, position: Any) -> bool:
-        """Whether it is the one to ask what a position is worth."""
-        return self.is_playable(position) and self.looks_to_the_end(position)
+        """Whether it can analyse the position."""
+        return self.is_playable(position) and self.can_reach_end(position)
 
 
 def native_of(game: Game[Any, Any]) -> NativeGame | None:
-    """What the compiled core plays of a game; None where it is not there, or does not know the game."""
+    """What the compiled core plays of a game; None where it is not available, or does not know the game."""
     named = profile_of(game).native
-    if named is None or not is_there():
+    if named is None or not is_available():
         return None
     found: NativeGame = named.load()
     return found

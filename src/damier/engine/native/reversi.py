@@ -9,7 +9,15 @@ from itertools import count
 from typing import TYPE_CHECKING, Final, Unpack
 
 from damier.core.thought import Thought
-from damier.engine.native.core_player import COURAGE, Bounds, CorePlayer, Options, is_there, learned, the_core
+from damier.engine.native.core_player import (
+    TIME_STRETCH,
+    Bounds,
+    CorePlayer,
+    Options,
+    is_available,
+    learned_weights,
+    loaded_core,
+)
 from damier.engine.native.native_game import NativeGame
 from damier.engine.search.limits import Limits
 from damier.games.reversi.levels import NATIVE_LEVELS
@@ -31,19 +39,19 @@ _WORTH: Final = ((52, 0.5), (40, 1.0), (24, 1.6), (18, 1.0), (0, 0.05))
 
 
 def is_playable(position: ReversiPosition) -> bool:
-    """Whether the compiled core is there and plays on such a board."""
-    return position.size == SIZE and is_there()
+    """Whether the compiled core is available and plays on such a board."""
+    return position.size == SIZE and is_available()
 
 
 @cache
 def weights() -> bytes:
-    """What the core has learned to see in a position, or what one knows before any learning."""
-    return learned("reversi") or the_core().reversi_first_weights()
+    """The trained weights, or the initial ones."""
+    return learned_weights("reversi") or loaded_core().reversi_first_weights()
 
 
 def leaves(position: ReversiPosition, depth: int) -> int:
     """How many lines of play of that depth a playable board has; games that end earlier count, too."""
-    return the_core().reversi_perft(position.own, position.other, min(depth, _LONGEST))
+    return loaded_core().reversi_perft(position.own, position.other, min(depth, _LONGEST))
 
 
 class NativeReversi(CorePlayer[ReversiPosition, Move, "ReversiEngine", "ReversiReport"]):
@@ -66,13 +74,13 @@ class NativeReversi(CorePlayer[ReversiPosition, Move, "ReversiEngine", "ReversiR
         """More in the middle of the game than at its beginning, next to nothing at its end."""
         empty = SIZE * SIZE - sum(position.points())
         worths = [_worth(left) for left in range(empty, -1, -2)]
-        return min(_MOST_AT_ONCE, COURAGE * worths[0] / sum(worths))
+        return min(_MOST_AT_ONCE, TIME_STRETCH * worths[0] / sum(worths))
 
     def _has_choice(self, position: ReversiPosition, moves: Sequence[Move]) -> bool:
         return has_choice(position, moves)
 
-    def _made(self, position: ReversiPosition) -> ReversiEngine:
-        return the_core().ReversiEngine(weights(), memory=self._memory, threads=self._threads)
+    def _make_engine(self, position: ReversiPosition) -> ReversiEngine:
+        return loaded_core().ReversiEngine(weights(), memory=self._memory, threads=self._threads)
 
     def _run(
         self,
@@ -93,7 +101,7 @@ class NativeReversi(CorePlayer[ReversiPosition, Move, "ReversiEngine", "ReversiR
     def _thought(self, position: ReversiPosition, report: ReversiReport) -> Thought[Move]:
         return replace(super()._thought(position, report), certainty=report.certainty)
 
-    def _read(self, position: ReversiPosition, line: ReversiLine) -> Thought[Move]:
+    def _read_line(self, position: ReversiPosition, line: ReversiLine) -> Thought[Move]:
         moves = tuple(map(_move, line.moves))
         return Thought(moves[0], line.score, line.depth, moves, certainty=line.certainty)
 
@@ -143,7 +151,7 @@ def _counted(position: ReversiPosition, depth: int) -> int | None:
     return leaves(position, depth) if is_playable(position) else None
 
 
-def _looks_to_the_end(position: ReversiPosition) -> bool:
+def _can_reach_end(position: ReversiPosition) -> bool:
     """Whether the search can reach the end of the game: not from three discs or fewer."""
     return SIZE * SIZE - sum(position.points()) <= _MOST_EMPTY
 
@@ -154,5 +162,5 @@ NATIVE: Final = NativeGame(
     is_playable,
     _counted,
     solver=partial(NativeReversi, is_certain=True),
-    looks_to_the_end=_looks_to_the_end,
+    can_reach_end=_can_reach_end,
 )

@@ -31,7 +31,7 @@ class Delegate(Searcher[PositionT, MoveT]):
     # -- what a player does
 
     def prepare(self, position: PositionT, /) -> None:
-        """Have whoever answers in such a position be ready."""
+        """Prepare the player that answers in such a position."""
         self.player_for(position).prepare(position)
 
     def think(self, position: PositionT, /) -> Thought[MoveT]:
@@ -45,7 +45,7 @@ class Delegate(Searcher[PositionT, MoveT]):
         return self._last
 
     def advantage(self, position: PositionT, /) -> float | None:
-        """How the seat to move stands in the other player's eyes."""
+        """The other player's evaluation for the seat to move."""
         return self.player_for(position).advantage(position)
 
     def part_of_time(self, position: PositionT, /) -> float:
@@ -82,7 +82,7 @@ class Delegate(Searcher[PositionT, MoveT]):
 
     @property
     def listener(self) -> Callable[[Thought[MoveT]], object] | None:
-        """Who hears of each round."""
+        """The function that is called after each round."""
         return self._players[0].listener
 
     @listener.setter
@@ -92,7 +92,7 @@ class Delegate(Searcher[PositionT, MoveT]):
 
     @property
     def lines(self) -> int:
-        """How many of the best moves they tell of."""
+        """How many of the best moves they report."""
         return self._players[0].lines
 
     @lines.setter
@@ -119,13 +119,13 @@ class _StopAll(threading.Event):
         self._events = events
 
     def set(self) -> None:
-        """Stop everybody."""
+        """Stop all players."""
         super().set()
         for event in self._events:
             event.set()
 
     def clear(self) -> None:
-        """Let everybody go on."""
+        """Let all players go on."""
         super().clear()
         for event in self._events:
             event.clear()

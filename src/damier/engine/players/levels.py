@@ -1,6 +1,6 @@
-"""The computer's levels: from a beginner who often moves without looking to a master who thinks for some seconds.
+"""The computer's levels: from a beginner that often moves at random to a master that thinks for some seconds.
 
-Every level searches: the low ones not far, with blurred sight and slips of attention, and at once; the high ones as
+Every level searches: the low ones not far, with a noisy evaluation and random moves, and at once; the high ones as
 far as their time allows. What a game's levels are, and by what it is judged, its profile says; a game that says
 nothing is played by tree search. `make_player` reads what is written for a seat: `random`, `course`, `engine`,
 `engine:4`, `engine:expert`.
@@ -75,7 +75,7 @@ def usual(game: Game[Any, Any]) -> str:
 
 
 def make_player(spec: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
-    """The player that a seat's text means; raises UnknownName with the list of those there are."""
+    """The player that a seat's text means; raises UnknownName listing the valid ones."""
     kind, _, detail = (part.strip().lower() for part in spec.partition(":"))
     if kind == "engine":
         return make_engine(detail or usual(game), game, rng)
@@ -137,7 +137,7 @@ def python_search(
     known = evaluation_of(game)
     if known is None:  # games played on at random need the rules alone
         return MonteCarlo(limits, rng=rng)
-    evaluate = _seen(known, blur, rng)
+    evaluate = _blurred_evaluation(known, blur, rng)
     if known.has_chance:
         return Expectimax(
             limits, evaluate, horizon=known.horizon, preference=known.preference, beam=known.beam, rng=rng
@@ -150,7 +150,7 @@ def _is_for_two(position: Position[Any]) -> bool:
     return position.seats == 2
 
 
-def _seen(known: Evaluation, blur: float, rng: Random | None) -> Evaluate:
+def _blurred_evaluation(known: Evaluation, blur: float, rng: Random | None) -> Evaluate:
     return blurred(known.evaluate, blur, rng or Random()) if blur else known.evaluate
 
 
@@ -160,7 +160,7 @@ def alpha_beta(
     """The search in Python for two players of a game that has no chance."""
     return AlphaBeta(
         limits,
-        _seen(known, blur, rng),
+        _blurred_evaluation(known, blur, rng),
         tactics=known.tactics,
         preference=known.preference,
         counts_margin=known.counts_margin,

@@ -13,7 +13,7 @@ from damier.engine.search.searcher import Searcher
 
 
 class Careless(Delegate[PositionT, MoveT]):
-    """Another player, who now and then moves without thinking."""
+    """Another player that sometimes plays a random move."""
 
     def __init__(self, player: Searcher[PositionT, MoveT], slip: float, rng: Random) -> None:
         super().__init__(player)
@@ -35,7 +35,7 @@ class Careless(Delegate[PositionT, MoveT]):
 
 
 def blurred(evaluate: Evaluate, spread: float, rng: Random) -> Evaluate:
-    """The same evaluation, seen less clearly: small misjudgements are common, large ones rare."""
+    """The same evaluation with Gaussian noise."""
 
     def misjudge(position: Any, seat: Seat) -> float:
         return evaluate(position, seat) + rng.gauss(0.0, spread)

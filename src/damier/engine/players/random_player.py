@@ -1,4 +1,4 @@
-"""The player that leaves everything to chance."""
+"""The random player."""
 
 from __future__ import annotations
 

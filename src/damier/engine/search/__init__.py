@@ -1,1 +1,1 @@
-"""Searching for a move: what no game owns."""
+"""Searches that work for every game."""

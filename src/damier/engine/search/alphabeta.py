@@ -58,7 +58,7 @@ class AlphaBeta(Searcher[PositionT, MoveT]):
         self._seat: Seat | None = None
 
     def examine(self, position: PositionT, /) -> Thought[MoveT]:
-        """What can be said of a position that has a move, be it the only one."""
+        """The analysis of a position that has at least one move."""
         watch = self._watch(position)
         thought = self._deepened(position, list(position.legal_moves()), watch)
         self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())
@@ -92,8 +92,8 @@ class _Tree(Generic[PositionT, MoveT]):
         self._table = table
         self._seat = seat
         self._tick = watch.tick
-        self._tell = partial(owner._tell, watch=watch)
-        self._guesses = 0  # how often an evaluation was asked for, or a score used that rests on one
+        self._report = partial(owner._report, watch=watch)
+        self._evaluations = 0  # evaluations made, and scores used that depend on one
         self._history: defaultdict[MoveT, int] = defaultdict(int)
         self._killers: list[MoveT | None] = [None] * (2 * _DEEPEST)
         self._lines: list[tuple[MoveT, ...]] = [()] * (2 * _DEEPEST)
@@ -106,11 +106,11 @@ class _Tree(Generic[PositionT, MoveT]):
         self._best = Thought(moves[0], line=(moves[0],))
         try:
             for depth in range(1, deepest + 1):
-                guesses = self._guesses
+                evaluations = self._evaluations
                 self._search_root(position, moves, depth)
-                if guesses == self._guesses:
+                if evaluations == self._evaluations:
                     self._best = replace(self._best, is_exact=True)
-                self._tell(self._best)
+                self._report(self._best)
                 if self._best.is_exact or self._is_decided():
                     break
                 moves.sort(key=lambda move: move != self._best.move)  # stable: the others keep their order
@@ -153,27 +153,27 @@ class _Tree(Generic[PositionT, MoveT]):
         self._tick()
         self._lines[ply] = ()
         if depth <= 0:
-            return self._settle(position, alpha, beta, ply)
+            return self._quiescence(position, alpha, beta, ply)
         known = self._table.find(position)
         if known and known.depth >= depth:
-            score = _seen_from(known.score, ply)
+            score = _at_ply(known.score, ply)
             if (
                 known.bound is Bound.EXACT
                 or (known.bound is Bound.AT_LEAST and score >= beta)
                 or (known.bound is Bound.AT_MOST and score <= alpha)
             ):
-                self._guesses += known.depth < _SOLVED
+                self._evaluations += known.depth < _SOLVED
                 self._lines[ply] = (known.move,)
                 return score
         moves = position.legal_moves()
         if not moves:
             return self._final(position, ply)
-        guesses = self._guesses
+        evaluations = self._evaluations
         ordered = self._ordered(position, moves, known.move if known else None, ply)
         score, move = self._best_of(position, ordered, depth, alpha, beta, ply)
         bound = Bound.AT_LEAST if score >= beta else Bound.AT_MOST if score <= alpha else Bound.EXACT
-        proven = _SOLVED if guesses == self._guesses else depth
-        self._table.keep(position, proven, bound, _seen_from(score, -ply), move)
+        proven = _SOLVED if evaluations == self._evaluations else depth
+        self._table.keep(position, proven, bound, _at_ply(score, -ply), move)
         return score
 
     def _best_of(
@@ -194,25 +194,25 @@ class _Tree(Generic[PositionT, MoveT]):
                     break
         return best, chosen
 
-    def _settle(self, position: PositionT, alpha: float, beta: float, ply: int) -> float:
-        """The evaluation, once there is nothing left to settle by tactics."""
+    def _quiescence(self, position: PositionT, alpha: float, beta: float, ply: int) -> float:
+        """The score after quiescence search: tactical moves are searched until the position is quiet."""
         if self._tactics is None:
-            return self._final(position, ply) if position.outcome() else self._guess(position)
+            return self._final(position, ply) if position.outcome() else self._static_score(position)
         moves = position.legal_moves()
         if not moves:
             return self._final(position, ply)
         noisy, must_play = self._tactics(position, moves)
         if not noisy or ply >= 2 * _DEEPEST - 2:
-            return self._guess(position)
+            return self._static_score(position)
         if must_play:
             return self._best_of(position, noisy, 0, alpha, beta, ply)[0]
-        standing = self._guess(position)
+        standing = self._static_score(position)
         if standing >= beta:
             return standing
         return max(standing, self._best_of(position, noisy, 0, max(alpha, standing), beta, ply)[0])
 
-    def _guess(self, position: PositionT) -> float:
-        self._guesses += 1
+    def _static_score(self, position: PositionT) -> float:
+        self._evaluations += 1
         score = self._evaluate(position, self._seat)
         return score if position.to_move == self._seat else -score
 
@@ -244,8 +244,8 @@ class _Tree(Generic[PositionT, MoveT]):
         return -self._preference(position, move) if self._preference else 0.0
 
 
-def _seen_from(score: float, ply: int) -> float:
-    """A win's score seen from so many plies above: further away."""
+def _at_ply(score: float, ply: int) -> float:
+    """A win's score adjusted by so many plies."""
     if score >= DECIDED:
         return score - ply
     return score + ply if score <= -DECIDED else score

@@ -89,17 +89,17 @@ class _Tree(Deepening[PositionT, MoveT]):
         """The expected value of a position, from those that follow."""
         horizon = self._owner.horizon
         if horizon and horizon(position, self._seat):
-            return self._judge(position)
+            return self._leaf_value(position)
         if position.to_move == CHANCE and (chances := position.chances()):
             return sum(odds * self._value(position.after(move), depth) for move, odds in chances)
         moves = position.legal_moves()
         if not moves or depth <= 0:
             self.has_guessed |= bool(moves)
-            return self._judge(position)
-        values = [self._value(position.after(move), depth - 1) for move in self._narrowed(position, moves)]
+            return self._leaf_value(position)
+        values = [self._value(position.after(move), depth - 1) for move in self._within_beam(position, moves)]
         return max(values) if position.to_move == self._seat else min(values)
 
-    def _judge(self, position: PositionT) -> float:
+    def _leaf_value(self, position: PositionT) -> float:
         """The share of a finished game, else the evaluation."""
         known = self._judged.get(position)
         if known is None:
@@ -108,7 +108,7 @@ class _Tree(Deepening[PositionT, MoveT]):
             self._judged[position] = known
         return known
 
-    def _narrowed(self, position: PositionT, moves: Sequence[MoveT]) -> Sequence[MoveT]:
+    def _within_beam(self, position: PositionT, moves: Sequence[MoveT]) -> Sequence[MoveT]:
         """The moves within the beam."""
         beam, preference = self._owner.beam, self._owner.preference
         if beam is None or preference is None or len(moves) <= beam:

@@ -38,7 +38,7 @@ class Watch:
 
     A step of a search cannot be interrupted, and a big position's moves may take long to find. So the watch keeps the
     longest time that has passed between two looks, and stops as soon as another such step might end too late; a small
-    part of the time is kept back for clearing up.
+    part of the time is reserved for cleaning up.
     """
 
     __slots__ = ("_deadline", "_longest", "_looked", "_nodes_allowed", "_now", "_started", "_stop", "nodes")

@@ -1,6 +1,6 @@
 """Max^n search on the protocol alone, for games of three seats or more without chance: every seat plays for itself.
 
-Alpha-beta would take all the others for one opponent, which makes it fear gifts that nobody would make.
+Alpha-beta would take all the others for one opponent, which overestimates their cooperation.
 """
 
 from __future__ import annotations
@@ -86,21 +86,21 @@ class _Tree(Deepening[PositionT, MoveT]):
 
     def _expand(self, position: PositionT, depth: int) -> Values:
         if depth <= 0:
-            return self._settle(position)
+            return self._quiescence(position)
         moves = position.legal_moves()
         if not moves:
-            return self._judge(position)
+            return self._leaf_value(position)
         children = [self._values(position.after(move), depth - 1) for move in moves]
         return max(children, key=lambda values: values[position.to_move])
 
-    def _settle(self, position: PositionT) -> Values:
+    def _quiescence(self, position: PositionT) -> Values:
         """The evaluation once the tactical moves are played out, each only if its seat is better off by it."""
         steps: list[tuple[Seat, bool, Values]] = []
         while len(steps) < _LONGEST and (noisy := self._tactics(position))[0]:
             self._tick()
-            steps.append((position.to_move, noisy[1], self._judge(position)))
+            steps.append((position.to_move, noisy[1], self._leaf_value(position)))
             position = position.after(noisy[0][0])
-        values = self._judge(position)
+        values = self._leaf_value(position)
         for seat, must_play, standing in reversed(steps):
             if not must_play and values[seat] <= standing[seat]:
                 values = standing
@@ -110,7 +110,7 @@ class _Tree(Deepening[PositionT, MoveT]):
         moves = position.legal_moves()
         return self._owner.tactics(position, moves) if self._owner.tactics and moves else ((), False)
 
-    def _judge(self, position: PositionT) -> Values:
+    def _leaf_value(self, position: PositionT) -> Values:
         """What a position is worth to each seat: by its outcome if there is one, else by the evaluation."""
         outcome = position.outcome()
         if outcome:

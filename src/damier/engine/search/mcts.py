@@ -23,7 +23,7 @@ Judge: TypeAlias = Callable[[Any], Sequence[float]]
 Policy: TypeAlias = Callable[[Any, Sequence[Any], Random], Any]
 """The move to try next when a game is played on for its result."""
 
-_PATIENCE: Final = 0.7  # how much a move that was seldom tried is worth a try; shares lie between 0 and 1
+_EXPLORATION: Final = 0.7  # exploration constant of UCT; shares lie between 0 and 1
 
 
 def by_points(position: Position[Any]) -> Sequence[float]:
@@ -50,14 +50,14 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         plies: int = 400,
         judge: Judge = by_points,
         policy: Policy = at_random,
-        patience: float = _PATIENCE,
+        patience: float = _EXPLORATION,
         rng: Random | None = None,
         now: Now = time.monotonic,
     ) -> None:
         super().__init__(limits, now)
         self.rounds = rounds
         self._plies = plies
-        self._judge = judge
+        self._leaf_value = judge
         self._policy = policy
         self._patience = patience
         self._rng = rng or Random()
@@ -79,7 +79,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
                 done += 1
         except SearchStopped:
             pass
-        line = root.favourite_line()
+        line = root.principal_variation()
         if not line:
             return Thought(fallback, line=(fallback,))
         best = root.children[line[0]]
@@ -96,14 +96,14 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
             node = child
             if is_new and not node.chances:
                 break
-        result = self._play_on(node.position, watch)
+        result = self._playout(node.position, watch)
         for node in path:
             node.visits += 1
             for seat, share in enumerate(result):
                 node.totals[seat] += share
 
-    def _play_on(self, position: PositionT, watch: Watch) -> Sequence[float]:
-        """Each seat's share of the win in one game played on from here."""
+    def _playout(self, position: PositionT, watch: Watch) -> Sequence[float]:
+        """Each seat's share of the win in one playout from here."""
         rng = self._rng
         for _ in range(self._plies):
             watch.tick()
@@ -115,7 +115,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
             else:
                 break
         outcome = position.outcome()
-        return outcome.shares if outcome else self._judge(position)
+        return outcome.shares if outcome else self._leaf_value(position)
 
 
 class _Node(Generic[PositionT, MoveT]):
@@ -141,7 +141,7 @@ class _Node(Generic[PositionT, MoveT]):
         elif self.untried:
             move = self.untried[-1]
         else:
-            return self._most_promising(patience), False
+            return self._best_child(patience), False
         if move in self.children:
             return self.children[move], False
         child = type(self)(self.position.after(move), rng)
@@ -150,7 +150,7 @@ class _Node(Generic[PositionT, MoveT]):
             self.untried.pop()
         return child, True
 
-    def _most_promising(self, patience: float) -> Self:
+    def _best_child(self, patience: float) -> Self:
         """The child with the highest upper confidence bound for the seat to move."""
         seat = self.position.to_move
         spread = patience * math.sqrt(math.log(self.visits + 1))
@@ -162,7 +162,7 @@ class _Node(Generic[PositionT, MoveT]):
 
         return max(self.children.values(), key=bound)
 
-    def favourite_line(self) -> tuple[MoveT, ...]:
+    def principal_variation(self) -> tuple[MoveT, ...]:
         """The most visited move, the most visited answer, and so on."""
         line = []
         node = self

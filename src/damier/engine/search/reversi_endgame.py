@@ -17,9 +17,9 @@ from damier.games.reversi.board import final_score, legal_squares, turned
 from damier.games.reversi.position import Move, ReversiPosition
 
 PATIENCE: Final = 14
-"""Empty squares from which on solving takes minutes, hours or for ever."""
+"""Empty squares from which on solving takes minutes, hours or longer."""
 
-_SURELY: Final = 12  # as many empty squares are solved rather than judged
+_SOLVED_BELOW: Final = 12  # as many empty squares are solved rather than judged
 _ORDERED: Final = 4  # empty squares from which on the order of the moves pays
 
 
@@ -32,7 +32,7 @@ def solve(
 ) -> Thought[Move]:
     """The best move and what it leads to, in a position that has one; `is_exact` unless the watch stopped it.
 
-    With `is_result_only`, the score tells by its sign who wins, and no more. The listener is told each better move.
+    With `is_result_only`, the score tells by its sign who wins, and no more. The listener gets each better move.
     """
     moves = position.legal_moves()
     solver = _Solver(position.size, watch)
@@ -119,11 +119,11 @@ class _Solver:
             gained = turned(size, own, other, bit.bit_length() - 1)
             children.append((other ^ gained, own | gained | bit))
         if size * size - (own | other).bit_count() >= _ORDERED:
-            children.sort(key=lambda child: _freedom(size, *child))
+            children.sort(key=lambda child: _mobility(size, *child))
         return children
 
 
-def _freedom(size: int, own: int, other: int) -> int:
+def _mobility(size: int, own: int, other: int) -> int:
     """How much the side to move can do; corners count twice."""
     squares = legal_squares(size, own, other)
     return squares.bit_count() + (squares & _corners(size)).bit_count()
@@ -140,7 +140,7 @@ def _empty(position: ReversiPosition) -> int:
 
 
 def _is_quick(position: ReversiPosition) -> bool:
-    return _empty(position) <= _SURELY
+    return _empty(position) <= _SOLVED_BELOW
 
 
 def _takes_long(position: ReversiPosition) -> bool:

@@ -1,4 +1,4 @@
-"""What a player that searches has to say, and what all such players share."""
+"""What all players that search have in common."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from damier.engine.search.limits import Limits, Now, Watch
 
 @runtime_checkable
 class Thinker(Protocol[PositionT_contra, MoveT]):
-    """A player that can say what it thinks; `hint` asks one."""
+    """A player that can explain its move; `hint` asks one."""
 
     budget: float | TimeLeft | None
     stop: threading.Event
@@ -30,17 +30,17 @@ class Thinker(Protocol[PositionT_contra, MoveT]):
         """The move to make, with what led to it."""
 
     def advantage(self, position: PositionT_contra, /) -> float | None:
-        """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""
+        """This player's evaluation for the seat to move, higher is better; None if it has none."""
 
 
 class Searcher(ABC, Generic[PositionT, MoveT]):
     """A player that searches within limits.
 
     `budget` is a cap in seconds that the caller may set before a move, or what a clock leaves; the limits hold too.
-    Another thread may set `stop` to have the best answer so far at once; whoever set it clears it before the next
+    Another thread may set `stop` to have the best answer so far at once; the setter clears it before the next
     move.
-    `last` is the latest thought. `listener` is told what each round has found, by players that look further round by
-    round. `lines` is how many of the best moves it is to tell of, where it can compare several.
+    `last` is the latest thought. `listener` is called with the result of each round, by players that search in
+    rounds. `lines` is how many of the best moves it is to tell of, where it can compare several.
     """
 
     limits: Limits
@@ -60,7 +60,7 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
         self._now = now
 
     def prepare(self, position: PositionT, /) -> None:
-        """Do beforehand what would take time from the first move in such a position: nothing, as a rule."""
+        """Prepare for such a position before the first move: nothing by default."""
 
     def choose(self, position: PositionT, /) -> MoveT:
         """The move to make."""
@@ -74,15 +74,15 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
         return self.last
 
     def examine(self, position: PositionT, /) -> Thought[MoveT]:
-        """What can be said of a position that has a move, be it the only one."""
+        """The analysis of a position that has at least one move."""
         return self.think(position)
 
     def advantage(self, position: PositionT, /) -> float | None:
-        """How the seat to move stands in this player's eyes, above zero being better; None if it cannot tell."""
+        """This player's evaluation for the seat to move, higher is better; None if it has none."""
         return self.think(position).score
 
     def part_of_time(self, position: PositionT, /) -> float:
-        """What part of the time that is left for the whole game this move deserves."""
+        """What part of the time left for the whole game to spend on this move."""
         return 1 / 25
 
     def _watch(self, position: PositionT) -> Watch:
@@ -90,8 +90,8 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
         seconds = budget.share(self.part_of_time(position)) if isinstance(budget, TimeLeft) else budget
         return Watch(self.limits.within(seconds), self.stop, self._now)
 
-    def _tell(self, thought: Thought[MoveT], watch: Watch) -> None:
-        """Let the listener know what a round has found."""
+    def _report(self, thought: Thought[MoveT], watch: Watch) -> None:
+        """Report the result of a round to the listener."""
         if self.listener:
             self.listener(replace(thought, nodes=watch.nodes, seconds=watch.elapsed()))
 

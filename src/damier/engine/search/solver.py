@@ -26,15 +26,15 @@ class Solve(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """What solves a game, and where that pays."""
+    """A game's solver, and where to use it."""
 
     solve: Solve
     is_quick: Callable[[Any], bool]  # whether a position is solved as soon as it is judged
-    takes_long: Callable[[Any], bool]  # whether nobody should wait for the solution
+    takes_long: Callable[[Any], bool]  # whether solving takes too long to wait for
 
 
 def solver_of(game: Game[Any, Any]) -> Solver | None:
-    """What solves a game, if anything does."""
+    """A game's solver, if it has one."""
     named = profile_of(game).solver
     found: Solver | None = named.load() if named else None
     return found

@@ -29,7 +29,7 @@ class Entry(NamedTuple, Generic[MoveT]):
 
 
 class Table(Generic[MoveT]):
-    """One entry per slot; a deeper one of the same search is not driven out by a shallower one."""
+    """One entry per slot; a deeper one of the same search is not replaced by a shallower one."""
 
     def __init__(self, size: int = 1 << 16) -> None:
         self._slots: list[Entry[MoveT] | None] = [None] * size

@@ -139,7 +139,7 @@ def parse_map(text: str) -> Board:
 
 
 def read_map(path: str | Path) -> Board:
-    """The map in a text file; raises FileTrouble, or BadPosition naming the file."""
+    """The map in a text file; raises FileError, or BadPosition naming the file."""
     try:
         return parse_map(read_text(Path(path)))
     except BadPosition as error:

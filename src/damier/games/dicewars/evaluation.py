@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     danger: float  # cells that may be lost, by the odds of the strongest attack on each
     dice_in_danger: float
     reach: float  # cells that may be won, likewise
-    border: float  # cells next to somebody else's
+    border: float  # cells next to another seat's
     is_next: float
     delay: float  # turns until its own, in proportion
     alive: float  # seats still there, out of eight

@@ -70,8 +70,8 @@ FRENCH: Final = {
     "holes={value} is not a number of holes, such as holes=8": (
         "holes={value} n'est pas un nombre de trous, comme holes=8"
     ),
-    "{text!r} is no move; legal: {legal}": "{text!r} n'est pas un coup ; coups permis : {legal}",
-    "{text!r} is no cell of this map; its first cell is {first}, its last {last}": (
+    "{text!r} is not a move; legal: {legal}": "{text!r} n'est pas un coup ; coups permis : {legal}",
+    "{text!r} is not a cell of this map; its first cell is {first}, its last {last}": (
         "{text!r} n'est pas une case de cette carte ; la première est {first}, la dernière {last}"
     ),
     "{source} is not yours; legal: {legal}": "{source} n'est pas à vous ; coups permis : {legal}",
@@ -85,17 +85,17 @@ FRENCH: Final = {
     "{text!r}: {attackers} and {defenders} dice were rolled, each showing 1 to 6": (
         "{text!r} : {attackers} et {defenders} dés sont lancés, chacun de 1 à 6"
     ),
-    "{text!r}: {attacking} against {defending} says otherwise (a tie is the defender's)": (
+    "{text!r}: {attacking} against {defending} gives the other result (a tie goes to the defender)": (
         "{text!r} : {attacking} contre {defending} dit le contraire (l'égalité est au défenseur)"
     ),
-    "{text!r} is no position: its map has no cell": "{text!r} n'est pas une position : sa carte n'a aucune case",
+    "{text!r} is not a position: its map has no cell": "{text!r} n'est pas une position : sa carte n'a aucune case",
     "row {row} of the map has {found} places, but row 1 has {expected}": (
         "la ligne {row} de la carte a {found} places, mais la ligne 1 en a {expected}"
     ),
-    "{mark!r} at {place} is no cell: an initial of {initials} and 1 to {most} dice, or -- for a hole": (
+    "{mark!r} at {place} is not a cell: an initial of {initials} and 1 to {most} dice, or -- for a hole": (
         "{mark!r} en {place} n'est pas une case : une initiale de {initials} et 1 à {most} dés, ou -- pour un trou"
     ),
-    "{word!r} cannot stand after the map: once each of {fields}, such as {example!r}": (
+    "unexpected {word!r} after the map; expected each of {fields} at most once, such as {example!r}": (
         "{word!r} n'a pas sa place après la carte : une fois chacun, {fields}, comme {example!r}"
     ),
     "the position is for {found} players, not {seats}": "la position est pour {found} joueurs, pas {seats}",
@@ -112,7 +112,9 @@ FRENCH: Final = {
         "pending={value} n'est ni une attaque, comme b2>b3, ni le mot dice"
     ),
     "pending={value}: {error}": "pending={value} : {error}",
-    "pending={attack} is no attack that {name} can make": "pending={attack} n'est pas une attaque possible pour {name}",
+    "pending={attack} is not an attack that {name} can make": (
+        "pending={attack} n'est pas une attaque possible pour {name}"
+    ),
     "pending=dice, but {name} has no surplus to hand out, or no room for it": (
         "pending=dice, mais {name} n'a pas de surplus à placer, ou pas de place"
     ),

@@ -43,7 +43,7 @@ def parse_move(position: DicewarsPosition, text: str) -> Move:
     words = " ".join(re.sub(r"[()\[\]]", " ", text).lower().split())
     move = _read_chance(position, words) if position.to_move == CHANCE else _read_player(position, words)
     if move is None:
-        raise BadNotation("{text!r} is no move; legal: {legal}", text=text, legal=legal_text(position))
+        raise BadNotation("{text!r} is not a move; legal: {legal}", text=text, legal=legal_text(position))
     if move not in position.legal_moves():
         if isinstance(move, Attack):
             _refuse(position, move)
@@ -65,7 +65,7 @@ def parse_cell(board: Board, text: str) -> int:
         cell = board.cell_at(int(row) - 1, int(column) - 1)
     if cell is None:
         raise BadNotation(
-            "{text!r} is no cell of this map; its first cell is {first}, its last {last}",
+            "{text!r} is not a cell of this map; its first cell is {first}, its last {last}",
             text=text,
             first=board.name(0),
             last=board.name(len(board) - 1),
@@ -110,7 +110,7 @@ def _check_faces(attackers: int, defenders: int, battle: Battle, words: str) -> 
         )
     if battle.won != (sum(attacking) > sum(defending)):
         raise BadNotation(
-            "{text!r}: {attacking} against {defending} says otherwise (a tie is the defender's)",
+            "{text!r}: {attacking} against {defending} gives the other result (a tie goes to the defender)",
             text=words,
             attacking=sum(attacking),
             defending=sum(defending),
@@ -118,7 +118,7 @@ def _check_faces(attackers: int, defenders: int, battle: Battle, words: str) -> 
 
 
 def _refuse(position: DicewarsPosition, attack: Attack) -> None:
-    """Raise IllegalMove with the reason why an attack is none."""
+    """Raise IllegalMove with the reason why an attack is not legal."""
     source, target = position.board.name(attack.source), position.board.name(attack.target)
     if position.owners[attack.source] != position.turn:
         raise IllegalMove("{source} is not yours; legal: {legal}", source=source, legal=legal_text(position))

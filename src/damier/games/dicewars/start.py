@@ -23,7 +23,7 @@ def start(setup: Setup, rng: Random) -> DicewarsPosition:
     """The position that a setup means: its own, or one dealt on its map or on a map made at random."""
     if setup.seats is not None:
         check_seats(setup.seats)
-    if setup.position and not _draws_map(setup.position) and not _HOLES.fullmatch(setup.position):
+    if setup.position and not _is_map_text(setup.position) and not _HOLES.fullmatch(setup.position):
         position = parse_position(setup.position, setup.seats)
         check_size(position.board, setup.size)
         return position
@@ -68,14 +68,14 @@ def check_size(board: Board, size: tuple[int, int] | None) -> None:
         )
 
 
-def _draws_map(text: str) -> bool:
+def _is_map_text(text: str) -> bool:
     """Whether a text is meant as a map: no position has a dot, and every map has one or is empty."""
     return CELL in text or not text.strip(" /\r\n")
 
 
 def _chosen_map(setup: Setup, seats: int, rng: Random) -> Board:
     """The map that the setup draws, or one made at random of its size and with its holes."""
-    if setup.position and _draws_map(setup.position):
+    if setup.position and _is_map_text(setup.position):
         board = parse_map(setup.position)
         check_size(board, setup.size)
         return board

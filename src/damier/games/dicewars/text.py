@@ -91,14 +91,14 @@ def _read_map(text: str) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
     for place, mark in cells.items():
         if not re.fullmatch(rf"[{_INITIALS}][1-{STANDARD.most_dice}]", mark):
             raise BadPosition(
-                "{mark!r} at {place} is no cell: an initial of {initials} and 1 to {most} dice, or -- for a hole",
+                "{mark!r} at {place} is not a cell: an initial of {initials} and 1 to {most} dice, or -- for a hole",
                 mark=mark,
                 place=place_name(*place),
                 initials=_INITIALS,
                 most=STANDARD.most_dice,
             )
     if not cells:
-        raise BadPosition("{text!r} is no position: its map has no cell", text=text)
+        raise BadPosition("{text!r} is not a position: its map has no cell", text=text)
     owners = tuple(_INITIALS.index(mark[0]) for mark in cells.values())
     dice = tuple(int(mark[1]) for mark in cells.values())
     return checked(Board(len(rows), len(rows[0]), tuple(cells))), owners, dice
@@ -111,7 +111,7 @@ def _read_fields(words: list[str]) -> Mapping[str, str]:
         name, equals, value = word.lower().partition("=")
         if not equals or not value or name not in _FIELDS or name in named:
             raise BadPosition(
-                "{word!r} cannot stand after the map: once each of {fields}, such as {example!r}",
+                "unexpected {word!r} after the map; expected each of {fields} at most once, such as {example!r}",
                 word=word,
                 fields=", ".join(_FIELDS),
                 example="turn=R",
@@ -192,7 +192,7 @@ def _check_pending(position: DicewarsPosition) -> None:
         and attack.target in position.board.neighbours[attack.source]
     ):
         raise BadPosition(
-            "pending={attack} is no attack that {name} can make",
+            "pending={attack} is not an attack that {name} can make",
             attack=format_move(position, attack),
             name=SEAT_NAMES[position.turn],
         )

@@ -27,7 +27,7 @@ def read_dat(text: str) -> Setup:
     dimension = numbers[1] or 0
     if dimension != int(dimension) or not _SMALLEST <= dimension <= _LARGEST:
         raise BadRecord(
-            "{word!r} is no dimension; it goes from {least} to {most}", word=words[1], least=_SMALLEST, most=_LARGEST
+            "{word!r} is not a dimension; it goes from {least} to {most}", word=words[1], least=_SMALLEST, most=_LARGEST
         )
     size = int(dimension)
     if len(words) != 2 + size * size:
@@ -68,7 +68,7 @@ def _position(size: int, words: list[str], numbers: list[float | None], to_move:
         square = places.get(divmod(at, size))
         if number is None or abs(number) < 1 or square is None:
             raise BadRecord(
-                "row {row}, column {column}: {word!r} is no piece, or not on a dark square",
+                "row {row}, column {column}: {word!r} is not a piece, or not on a dark square",
                 row=at // size + 1,
                 column=at % size + 1,
                 word=words[at],

@@ -24,7 +24,7 @@ _CHASE: Final = 3  # for each square that a king of the side in the lead is away
 
 
 @dataclass(frozen=True, slots=True)
-class Terrain:
+class BoardMasks:
     """A board as masks, for White and Black each where it depends on the direction of play."""
 
     rows: tuple[tuple[int, ...], tuple[int, ...]]  # from the first row to the last but one
@@ -35,7 +35,7 @@ class Terrain:
 
 
 @lru_cache(maxsize=64)
-def _terrain(rows: int, columns: int, corner_plays: bool, white_goes_down: bool) -> Terrain:
+def _board_masks(rows: int, columns: int, corner_plays: bool, white_goes_down: bool) -> BoardMasks:
     ground = board(rows, columns, corner_plays)
     downwards = tuple(ground.row_mask(row) for row in range(rows))
     upwards = downwards[::-1]
@@ -44,7 +44,7 @@ def _terrain(rows: int, columns: int, corner_plays: bool, white_goes_down: bool)
         return sum(1 << square for square, (_, column) in enumerate(ground.coordinates) if first <= column < last)
 
     quarter = columns // 4
-    return Terrain(
+    return BoardMasks(
         rows=(downwards, upwards) if white_goes_down else (upwards, downwards),
         centre=strip(quarter, columns - quarter),
         left=strip(0, columns // 2),
@@ -63,7 +63,7 @@ def king_value(rules: Rules) -> int:
 def evaluate(position: DraughtsPosition, seat: Seat) -> float:
     """How good a quiet position is for a seat."""
     rules = position.rules
-    terrain = _terrain(rules.rows, rules.columns, rules.corner_plays, rules.white_goes_down)
+    terrain = _board_masks(rules.rows, rules.columns, rules.corner_plays, rules.white_goes_down)
     (white_men, black_men), (white_kings, black_kings) = position.men, position.kings
     king = king_value(rules)
     white = MAN * white_men.bit_count() + king * white_kings.bit_count()
@@ -75,7 +75,7 @@ def evaluate(position: DraughtsPosition, seat: Seat) -> float:
     return score if seat == WHITE else -score
 
 
-def _stance(terrain: Terrain, seat: Seat, men: int, has_foes: bool) -> float:
+def _stance(terrain: BoardMasks, seat: Seat, men: int, has_foes: bool) -> float:
     """How well the men of one side stand."""
     if not men:
         return 0.0
@@ -90,8 +90,8 @@ def _stance(terrain: Terrain, seat: Seat, men: int, has_foes: bool) -> float:
     return score - _LOPSIDED * abs((men & terrain.left).bit_count() - (men & terrain.right).bit_count())
 
 
-def _chase(terrain: Terrain, first: int, second: int) -> float:
-    """How far the kings of two sides are from each other: whoever leads has to come near."""
+def _chase(terrain: BoardMasks, first: int, second: int) -> float:
+    """How far the kings of two sides are from each other: the leading side has to approach."""
     places = terrain.coordinates
     return _CHASE * sum(_distance(places, king, prey) for king in squares_of(first) for prey in squares_of(second))
 

@@ -37,7 +37,7 @@ def parse_fen(text: str, rules: Rules) -> DraughtsPosition:
     turn = fields[0].upper().replace("?", "WB"[rules.first])  # PDN lets the side to move be unknown
     if turn not in _SEATS or len(fields) < 2:
         raise BadPosition(
-            "{text!r} is no FEN; one looks like {example}: the side to move (W or B), then each side's squares",
+            "{text!r} is not a FEN; one looks like {example}: the side to move (W or B), then each side's squares",
             text=text,
             example="W:W31-50:B1-20",
         )
@@ -88,7 +88,7 @@ def _parse_item(item: str, rules: Rules) -> tuple[bool, Square, Square]:
     except BadNotation as error:
         raise BadPosition("in {item!r}: {error}", item=item, error=error) from error
     if len(squares) > 2 or squares[0] > squares[-1]:
-        raise BadPosition("{item!r} is no range of squares; one looks like 1-20", item=item)
+        raise BadPosition("{item!r} is not a range of squares; one looks like 1-20", item=item)
     return is_king, squares[0], squares[-1]
 
 

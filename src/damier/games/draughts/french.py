@@ -61,14 +61,14 @@ FRENCH: Final = {
         "{text} peut être plusieurs prises ; écrivez le chemin entier : {moves}"
     ),
     "there is no square {text}; they go from 1 to {last}": "il n'y a pas de case {text} ; elles vont de 1 à {last}",
-    "{text!r} is no square; write a number such as {number} or a name such as {name}": (
+    "{text!r} is not a square; write a number such as {number} or a name such as {name}": (
         "{text!r} n'est pas une case ; écrivez un numéro comme {number} ou un nom comme {name}"
     ),
-    "{text} is not one of the squares that are played on": "{text} n'est pas une des cases où l'on joue",
-    "{text!r} is no FEN; one looks like {example}: the side to move (W or B), then each side's squares": (
+    "{text} is not a playable square": "{text} n'est pas une des cases où l'on joue",
+    "{text!r} is not a FEN; one looks like {example}: the side to move (W or B), then each side's squares": (
         "{text!r} n'est pas un FEN ; en voici un : {example}, le trait (W ou B), puis les cases de chaque camp"
     ),
-    "{item!r} is no range of squares; one looks like 1-20": (
+    "{item!r} is not a range of squares; one looks like 1-20": (
         "{item!r} n'est pas une suite de cases ; en voici une : 1-20"
     ),
     "in {item!r}: {error}": "dans {item!r} : {error}",
@@ -78,7 +78,7 @@ FRENCH: Final = {
     ),
     "two pieces stand on square {square}": "deux pièces sont sur la case {square}",
     "the FEN's field {text!r} cannot be read": "le champ {text!r} du FEN est illisible",
-    "{text!r} is no GameType; one looks like 20,W,10,10,N2,0": (
+    "{text!r} is not a GameType; one looks like 20,W,10,10,N2,0": (
         "{text!r} n'est pas un GameType ; en voici un : 20,W,10,10,N2,0"
     ),
     "GameType {number} is not a kind of draughts that damier plays": (
@@ -95,7 +95,7 @@ FRENCH: Final = {
     "a .dat file begins with the player, 1 or -1, and the dimension": (
         "un fichier .dat commence par le joueur, 1 ou -1, et la dimension"
     ),
-    "{word!r} is no dimension; it goes from {least} to {most}": (
+    "{word!r} is not a dimension; it goes from {least} to {most}": (
         "{word!r} n'est pas une dimension ; elle va de {least} à {most}"
     ),
     "a board of {size} rows has {expected} squares, but the file has {found}": (
@@ -104,7 +104,7 @@ FRENCH: Final = {
     "a .dat file holds a game of {variant}, not of {found}": (
         "un fichier .dat contient une partie de {variant}, pas de {found}"
     ),
-    "row {row}, column {column}: {word!r} is no piece, or not on a dark square": (
+    "row {row}, column {column}: {word!r} is not a piece, or not on a dark square": (
         "ligne {row}, colonne {column} : {word!r} n'est pas une pièce, ou pas sur une case noire"
     ),
     # what an analysis finds

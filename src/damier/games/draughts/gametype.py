@@ -31,7 +31,7 @@ def parse_game_type(text: str) -> GameType:
     """Read the tag's value, such as `20` or `20,W,10,10,N2,0`."""
     tag = _TAG.fullmatch(text.strip())
     if not tag:
-        raise BadRecord("{text!r} is no GameType; one looks like 20,W,10,10,N2,0", text=text)
+        raise BadRecord("{text!r} is not a GameType; one looks like 20,W,10,10,N2,0", text=text)
     number = int(tag[1])
     named = [rules.name for rules in VARIANTS.values() if rules.game_type == number]
     if not named and number not in _ALIASES:

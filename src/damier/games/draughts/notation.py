@@ -51,7 +51,7 @@ def candidates(position: DraughtsPosition, text: str) -> list[Move]:
         found = _between(position, legal, [parse_square(position.rules, name) for name in re.findall(_SQUARE, plain)])
     else:
         raise BadNotation(
-            "{text!r} is no move; write one such as {example}", text=text.strip(), example=_example(position, legal)
+            "{text!r} is not a move; write one such as {example}", text=text.strip(), example=_example(position, legal)
         )
     if not found:
         raise IllegalMove(

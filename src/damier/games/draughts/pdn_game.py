@@ -107,7 +107,7 @@ class PdnGame:
 
 
 def parse_result(text: str) -> Outcome | None:
-    """How a result ends a game; None where nobody knows."""
+    """How a result ends a game; None if unknown."""
     if text in _WINNERS:
         return Outcome.won_by(_WINNERS[text], 2, ON_RECORD)
     return Outcome.drawn(2, ON_RECORD) if text in _DRAWS else None

@@ -129,7 +129,7 @@ class DraughtsPosition:
             for target in rays[origin][line][:1]
             if not occupied >> target & 1
         ]
-        kings = self.kings[seat] & ~self._tired_king(seat)
+        kings = self.kings[seat] & ~self._king_at_run_limit(seat)
         for origin in squares_of(kings):
             for line in DIAGONALS:
                 for target in rays[origin][line] if rules.kings_fly else rays[origin][line][:1]:
@@ -138,8 +138,8 @@ class DraughtsPosition:
                     moves.append(Move(origin, target, 0, False, (origin, target)))
         return moves
 
-    def _tired_king(self, seat: Seat) -> int:
-        """The king that has moved so often in a row that another piece must move now, as a bit."""
+    def _king_at_run_limit(self, seat: Seat) -> int:
+        """The king that has reached the limit of moves in a row, as a bit; another piece must move."""
         longest, (square, count) = self.rules.longest_king_run, self.progress.runs[seat]
         return 1 << square if longest and count >= longest and self.men[seat] else 0
 
@@ -177,7 +177,7 @@ class DraughtsPosition:
         return Progress(king_moves, past, ending, turns, runs)
 
     def _ending_after(self, men: tuple[int, int], kings: tuple[int, int]) -> int:
-        """Moves made in the small ending that follows: counted anew when it is another one."""
+        """Moves made in the small ending that follows: counted from 0 when it is another one."""
         ending = small_ending(self.rules, men, kings)
         if ending is None or small_ending(self.rules, self.men, self.kings) != ending:
             return 0

@@ -11,7 +11,7 @@ from damier.core.thought import DECIDED, Thought, plies_to_end
 from damier.games.draughts.evaluation import MAN
 from damier.games.draughts.position import DraughtsPosition
 
-_MEN_TO_WIN: Final = 300  # what programs are told a win is worth, less a hundredth for each move to it
+_MEN_TO_WIN: Final = 300  # the JSON score of a win, less a hundredth for each move to it
 
 
 class DraughtsScores(Scores):

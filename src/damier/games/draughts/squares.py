@@ -54,7 +54,7 @@ def parse_square(rules: Rules, text: str) -> Square:
         row, column = int(pair[1]) - 1, int(pair[2]) - 1
     else:
         raise BadNotation(
-            "{text!r} is no square; write a number such as {number} or a name such as {name}",
+            "{text!r} is not a square; write a number such as {number} or a name such as {name}",
             text=text,
             number=rules.board.squares // 2,
             name=algebraic(rules, rules.board.squares // 2),
@@ -62,5 +62,5 @@ def parse_square(rules: Rules, text: str) -> Square:
     place = (rules.rows - 1 - row, rules.columns - 1 - column) if rules.white_goes_down else (row, column)
     square = rules.board.square_at.get(place)
     if square is None:
-        raise BadNotation("{text} is not one of the squares that are played on", text=text)
+        raise BadNotation("{text} is not a playable square", text=text)
     return square

@@ -92,7 +92,7 @@ class Reversi:
 def _checked_size(rows: int, columns: int) -> int:
     if rows != columns or not notation.is_size(rows):
         raise BadSetup(
-            "reversi has no board of {rows} by {columns}; it is as high as wide, even, from {smallest} to {largest}",
+            "reversi has no board of {rows} by {columns}; it is square, of an even size from {smallest} to {largest}",
             rows=rows,
             columns=columns,
             smallest=notation.SMALLEST,

@@ -1,4 +1,4 @@
-"""Reversi: corners and what gives them away, freedom to move, discs that cannot be turned; discs count at the end."""
+"""Reversi: corners and what gives them away, mobility, discs that cannot be turned; discs count at the end."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from damier.games.reversi.board import legal_squares
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 
 _CORNER: Final = 300
-_DIAGONAL: Final = -150  # next to an empty corner, on the diagonal
-_BESIDE: Final = -60  # next to an empty corner, on the edge
+_X_SQUARE: Final = -150  # X-square: next to an empty corner, on the diagonal
+_C_SQUARE: Final = -60  # C-square: next to an empty corner, on the edge
 _ANCHORED: Final = 50  # on an edge, in a row that begins with an own corner
-_FREEDOM: Final = 800  # all moves against none
+_MOBILITY: Final = 800  # all moves against none
 _FRONTIER: Final = -250  # all discs next to an empty square against none
 _DISCS: Final = 400  # all discs against none, on a full board
 
@@ -26,7 +26,7 @@ class Corner:
 
     square: int
     diagonal: int
-    beside: int
+    adjacent: int
     edges: tuple[tuple[int, ...], tuple[int, ...]]  # the squares after the corner, from near to far
 
 
@@ -53,9 +53,9 @@ def evaluate(position: ReversiPosition, seat: Seat) -> float:
         own, other = other, own
     filled = (own | other).bit_count() / (size * size)
     own_moves, other_moves = legal_squares(size, own, other).bit_count(), legal_squares(size, other, own).bit_count()
-    score = _FREEDOM * (own_moves - other_moves) / (own_moves + other_moves + 2)
+    score = _MOBILITY * (own_moves - other_moves) / (own_moves + other_moves + 2)
     score += _FRONTIER * _balance(*_frontiers(size, own, other))
-    score += sum(_hold(corner, own, other) - _hold(corner, other, own) for corner in _corners(size))
+    score += sum(_corner_value(corner, own, other) - _corner_value(corner, other, own) for corner in _corners(size))
     return score + _DISCS * filled**6 * _balance(own.bit_count(), other.bit_count())
 
 
@@ -63,13 +63,13 @@ def _balance(own: int, other: int) -> float:
     return (own - other) / (own + other) if own or other else 0.0
 
 
-def _hold(corner: Corner, own: int, other: int) -> float:
-    """What one side has in and around a corner."""
+def _corner_value(corner: Corner, own: int, other: int) -> float:
+    """The value of one side's discs in and around a corner."""
     if own & corner.square:
         return _CORNER + _ANCHORED * sum(_run(edge, own) for edge in corner.edges)
     if other & corner.square:
         return 0.0
-    return _DIAGONAL * (own & corner.diagonal).bit_count() + _BESIDE * (own & corner.beside).bit_count()
+    return _X_SQUARE * (own & corner.diagonal).bit_count() + _C_SQUARE * (own & corner.adjacent).bit_count()
 
 
 def _run(edge: tuple[int, ...], own: int) -> int:
@@ -100,7 +100,7 @@ def _masks(size: int) -> tuple[int, int]:
 def _square_values(size: int) -> tuple[int, ...]:
     values = [0] * (size * size)
     for corner in _corners(size):
-        for squares, value in ((corner.square, 100), (corner.diagonal, -60), (corner.beside, -30)):
+        for squares, value in ((corner.square, 100), (corner.diagonal, -60), (corner.adjacent, -30)):
             for square in range(size * size):
                 if squares >> square & 1:
                     values[square] = value

@@ -7,7 +7,7 @@ from typing import Final
 FRENCH: Final = {
     # the game
     "Reversi": "Reversi",
-    "close in the other's discs to turn them; most discs wins": ("encadrez les pions adverses pour les retourner"),
+    "outflank the other's discs to turn them; most discs wins": ("encadrez les pions adverses pour les retourner"),
     "black starts; who cannot turn a disc passes": "les noirs commencent ; qui ne peut rien retourner passe",
     # how moves are written
     "A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.": (
@@ -15,30 +15,30 @@ FRENCH: Final = {
     ),
     # beside the board
     "the last move was a pass": "le dernier coup était une passe",
-    "no disc can be put: the turn passes": "aucun pion ne peut être posé : il faut passer",
+    "no disc can be placed: the turn passes": "aucun pion ne peut être posé : il faut passer",
     # errors
     "reversi is for 2 players, not {seats}": "le Reversi se joue à 2, pas à {seats}",
-    "reversi has no board of {rows} by {columns}; it is as high as wide, even, from {smallest} to {largest}": (
+    "reversi has no board of {rows} by {columns}; it is square, of an even size from {smallest} to {largest}": (
         "le Reversi n'a pas de plateau de {rows} sur {columns} ; "
         "il est aussi haut que large, pair, de {smallest} à {largest}"
     ),
     "the position is of a board of {found} by {found}, but {size} by {size} was asked for": (
         "la position est d'un plateau de {found} sur {found}, mais {size} sur {size} est demandé"
     ),
-    "{text!r} is no move; write a square such as d3 or 3,4 (row, column), or pass": (
+    "{text!r} is not a move; write a square such as d3 or 3,4 (row, column), or pass": (
         "{text!r} n'est pas un coup ; écrivez une case comme d3 ou 3,4 (ligne, colonne), ou passe"
     ),
     "{character!r} on square {square} (character {number}) is neither X, O nor -": (
         "{character!r} en case {square} (caractère {number}) n'est ni X, ni O, ni -"
     ),
-    "{side!r} is no side to move; the last character is X (black) or O (white)": (
+    "{side!r} is not a side to move; the last character is X (black) or O (white)": (
         "{side!r} n'indique pas le trait ; le dernier caractère est X (noir) ou O (blanc)"
     ),
     "the board has {count} squares, but the side to move, X or O, is missing after them": (
         "le plateau a {count} cases, mais le trait, X ou O, manque derrière"
     ),
-    "{count} characters are no board with its side to move; 8 by 8 takes {usual}, the other even sizes "
-    "from {smallest} to {largest} their square and one": (
+    "{count} characters are not a board and a side to move; 8 by 8 takes {usual}, other even sizes n "
+    "from {smallest} to {largest} take n × n + 1": (
         "{count} caractères ne font pas un plateau avec son trait ; 8 sur 8 en prend {usual}, "
         "les autres tailles paires de {smallest} à {largest} leur carré et un"
     ),
@@ -52,10 +52,10 @@ FRENCH: Final = {
         "le coup {number} est illisible : la suite est {rest!r} ; une case comme f5 est attendue"
     ),
     # errors in GGF
-    "this is no game in GGF: it does not begin with {opening!r}": (
+    "this is not a game in GGF: it does not begin with {opening!r}": (
         "ce n'est pas une partie en GGF : elle ne commence pas par {opening!r}"
     ),
-    "the game in GGF cannot be read from {rest!r} on; expected are properties such as {example}, then {end!r}": (
+    "the game in GGF cannot be read from {rest!r} on; expected properties such as {example}, then {end!r}": (
         "la partie en GGF est illisible à partir de {rest!r} ; il faut des propriétés comme {example}, puis {end!r}"
     ),
     "this is a game of {game}, not of Othello": "c'est une partie de {game}, pas d'Othello",

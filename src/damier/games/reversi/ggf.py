@@ -23,7 +23,7 @@ _SECONDS: Final = re.compile(r"\d{1,9}(?:\.\d*)?")
 
 @dataclass(frozen=True, slots=True)
 class GgfGame:
-    """A start and the moves from there, how long each took (0 where nobody has written it), and what else is told."""
+    """A start and the moves from there, how long each took (0 if unknown), and the other properties."""
 
     start: ReversiPosition
     moves: tuple[Move, ...] = ()
@@ -88,7 +88,7 @@ def format_ggf_move(move: Move) -> str:
 def read_ggf(text: str) -> GgfGame:
     """The first game in a text; raises BadRecord.
 
-    Passes that nobody has written down are added.
+    Passes that are left out are added.
 
     >>> read_ggf("(;GM[Othello]PB[Ada]B[F5//1.5]W[D6];)").moves
     (Move(row=4, column=5), Move(row=5, column=3))
@@ -116,7 +116,7 @@ def read_ggf(text: str) -> GgfGame:
 def _properties(text: str) -> list[tuple[str, str]]:
     _, opening, rest = text.partition("(;")
     if not opening:
-        raise BadRecord("this is no game in GGF: it does not begin with {opening!r}", opening="(;")
+        raise BadRecord("this is not a game in GGF: it does not begin with {opening!r}", opening="(;")
     properties = []
     at = 0
     while found := _PROPERTY.match(rest, at):
@@ -124,7 +124,7 @@ def _properties(text: str) -> list[tuple[str, str]]:
         at = found.end()
     if not rest[at:].lstrip().startswith(";)"):
         raise BadRecord(
-            "the game in GGF cannot be read from {rest!r} on; expected are properties such as {example}, then {end!r}",
+            "the game in GGF cannot be read from {rest!r} on; expected properties such as {example}, then {end!r}",
             rest=rest[at : at + 12],
             example="B[F5]",
             end=";)",

@@ -38,7 +38,7 @@ def parse_move(position: ReversiPosition, text: str) -> Move:
 
 def _parse_disc(position: ReversiPosition, text: str) -> Move:
     if not any(each.isdigit() for each in text):
-        raise BadNotation("{text!r} is no move; write a square such as d3 or 3,4 (row, column), or pass", text=text)
+        raise BadNotation("{text!r} is not a move; write a square such as d3 or 3,4 (row, column), or pass", text=text)
     return Move(*parse_square(text, position.size, position.size))
 
 
@@ -77,7 +77,7 @@ def parse_position(text: str) -> ReversiPosition:
                 number=square + 1,
             )
     if side not in _SIDES:
-        raise BadPosition("{side!r} is no side to move; the last character is X (black) or O (white)", side=side)
+        raise BadPosition("{side!r} is not a side to move; the last character is X (black) or O (white)", side=side)
     return ReversiPosition(size, discs[BLACK], discs[WHITE], _SIDES[side])
 
 
@@ -90,8 +90,8 @@ def _size_of(characters: str) -> int:
         )
     if not is_size(size) or size * size + 1 != count:
         raise BadPosition(
-            "{count} characters are no board with its side to move; 8 by 8 takes {usual}, the other even sizes "
-            "from {smallest} to {largest} their square and one",
+            "{count} characters are not a board and a side to move; 8 by 8 takes {usual}, other even sizes n "
+            "from {smallest} to {largest} take n × n + 1",
             count=count,
             usual=8 * 8 + 1,
             smallest=SMALLEST,

@@ -123,7 +123,7 @@ class ReversiPosition:
         return ()
 
     def disc(self, row: int, column: int) -> Seat | None:
-        """Whose disc is on a square, or None for nobody's."""
+        """Whose disc is on a square, or None if it is empty."""
         square = row * self.size + column
         if self.black >> square & 1:
             return BLACK

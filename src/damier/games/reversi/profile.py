@@ -13,7 +13,7 @@ _FILES: Final = "damier.games.reversi.files"
 PROFILE: Final = Profile(
     texts=Texts(
         title="Reversi",
-        summary="close in the other's discs to turn them; most discs wins",
+        summary="outflank the other's discs to turn them; most discs wins",
         variants={"standard": "black starts; who cannot turn a disc passes"},
         notation="A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.",
     ),

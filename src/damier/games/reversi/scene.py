@@ -10,7 +10,7 @@ from damier.games.reversi.board import legal_squares
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 
 HAS_PASSED = "the last move was a pass"
-MUST_PASS = "no disc can be put: the turn passes"
+MUST_PASS = "no disc can be placed: the turn passes"
 
 
 def scene(position: ReversiPosition, last: Move | None = None, before: ReversiPosition | None = None) -> Scene:

@@ -18,11 +18,11 @@ class SosCourse:
         legal = position.legal_moves()
         moves = self._rng.sample(legal, len(legal))
         scoring = (move for move in moves if position.completed_by(move))
-        harmless = (move for move in moves if not _invites(position, move))
+        harmless = (move for move in moves if not _allows_completion(position, move))
         return next(scoring, None) or next(harmless, None) or moves[0]
 
 
-def _invites(position: SosPosition, move: Move) -> bool:
+def _allows_completion(position: SosPosition, move: Move) -> bool:
     """Whether an S-O-S can be completed after a move that follows a position in which none could be.
 
     It must then lie on a line with the new letter: only the cells near it are looked at."""

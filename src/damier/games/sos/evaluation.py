@@ -42,9 +42,9 @@ def _o_is_harmless(cells: str, grid: Grid, at: int) -> bool:
 
 
 def tactics(position: SosPosition, moves: Sequence[Move]) -> tuple[Sequence[Move], bool]:
-    """The letter that scores most, though nobody must write it; those that also score come after it anyhow.
+    """The letter that scores most, though it is not forced; those that also score come after it anyhow.
 
-    To look at all of them in every order would take for ever where many lines are open."""
+    To look at all of them in every order would take too long where many lines are open."""
     best = max(moves, key=lambda move: len(position.completed_by(move)))
     return ([best] if position.completed_by(best) else []), False
 

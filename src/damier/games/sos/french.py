@@ -29,10 +29,10 @@ FRENCH: Final = {
     "{move} is not legal here: {cell} is taken; S or O may be written in {cells}": (
         "{move} n'est pas permis ici : {cell} est prise ; S ou O peuvent s'écrire en {cells}"
     ),
-    "{text!r} is no move; write S or O and a cell, such as Sb2 or S 2,2 (row, column)": (
+    "{text!r} is not a move; write S or O and a cell, such as Sb2 or S 2,2 (row, column)": (
         "{text!r} n'est pas un coup ; écrivez S ou O et une case, comme Sb2 ou S 2,2 (ligne, colonne)"
     ),
-    "{text!r} is no position of SOS: expected the rows, the scores and the seat to move, such as {example}": (
+    "{text!r} is not a position of SOS: expected the rows, the scores and the seat to move, such as {example}": (
         "{text!r} n'est pas une position de SOS : on attend les lignes, les points et le joueur au trait, "
         "comme {example}"
     ),
@@ -43,13 +43,13 @@ FRENCH: Final = {
     "the scores {scores} add up to {total}, but S-O-S stands on the board {made} times": (
         "les points {scores} font {total}, mais S-O-S est {made} fois sur le plateau"
     ),
-    "{text!r} are no scores; write one number per player, such as 0-0": (
+    "{text!r} are not scores; write one number per player, such as 0-0": (
         "{text!r} ne sont pas des points ; écrivez un nombre par joueur, comme 0-0"
     ),
     "the scores are of {count} players; SOS is for {fewest} to {most}": (
         "ce sont les points de {count} joueurs ; SOS se joue de {fewest} à {most}"
     ),
-    "{text!r} is no seat to move; the seats are {seats}": (
+    "{text!r} is not a seat to move; the seats are {seats}": (
         "{text!r} n'est pas un joueur au trait ; les joueurs sont {seats}"
     ),
 }

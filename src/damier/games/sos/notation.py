@@ -32,7 +32,7 @@ def parse_move(position: SosPosition, text: str) -> Move:
         square, letter = found.groups()
     else:
         raise BadNotation(
-            "{text!r} is no move; write S or O and a cell, such as Sb2 or S 2,2 (row, column)", text=text.strip()
+            "{text!r} is not a move; write S or O and a cell, such as Sb2 or S 2,2 (row, column)", text=text.strip()
         )
     move = Move(*parse_square(square, position.rows, position.columns), letter.upper())
     legal = position.legal_moves()
@@ -68,7 +68,7 @@ def parse_position(text: str) -> SosPosition:
     parts = text.split()
     if len(parts) != 3:
         raise BadPosition(
-            "{text!r} is no position of SOS: expected the rows, the scores and the seat to move, such as {example}",
+            "{text!r} is not a position of SOS: expected the rows, the scores and the seat to move, such as {example}",
             text=text,
             example="SO-/---/--- 0-0 0",
         )
@@ -115,7 +115,7 @@ def _parse_cells(text: str) -> tuple[int, int, str]:
 def _parse_scores(text: str) -> tuple[int, ...]:
     scores = text.split("-")
     if not all(score.isascii() and score.isdecimal() for score in scores):
-        raise BadPosition("{text!r} are no scores; write one number per player, such as 0-0", text=text)
+        raise BadPosition("{text!r} are not scores; write one number per player, such as 0-0", text=text)
     if not FEWEST_SEATS <= len(scores) <= MOST_SEATS:
         raise BadPosition(
             "the scores are of {count} players; SOS is for {fewest} to {most}",
@@ -130,5 +130,5 @@ def _parse_turn(text: str, seats: int) -> int:
     if text.isascii() and text.isdecimal() and int(text) < seats:
         return int(text)
     raise BadPosition(
-        "{text!r} is no seat to move; the seats are {seats}", text=text, seats=", ".join(map(str, range(seats)))
+        "{text!r} is not a seat to move; the seats are {seats}", text=text, seats=", ".join(map(str, range(seats)))
     )

@@ -135,7 +135,7 @@ class SosPosition:
         return ()
 
     def writer(self, row: int, column: int) -> Seat | None:
-        """Who wrote the letter in a cell, or None where nobody did or nobody knows."""
+        """Who wrote the letter in a cell, or None if it is empty or unknown."""
         at = row * self.columns + column
         digit = self.writers[at : at + 1] or NOBODY
         return None if digit == NOBODY else int(digit)

@@ -67,10 +67,12 @@ exemples :
     "{game} cannot be analysed: only games of two players without chance can, {names}": (
         "{game} ne peut pas être analysé : seuls le peuvent les jeux à deux sans hasard, {names}"
     ),
-    "{game} cannot be solved; what can is {names}": "{game} ne peut pas être résolu ; ce qui peut l'être est {names}",
+    "{game} cannot be solved; games that can: {names}": (
+        "{game} ne peut pas être résolu ; jeux qui peuvent l'être : {names}"
+    ),
     "{memory} MB are not enough; the compiled core needs {least}": (
         "{memory} Mo ne suffisent pas ; il en faut {least} au cœur compilé"
     ),
-    "there can be {most} threads, not {threads}": "il peut y avoir {most} fils d'exécution, pas {threads}",
-    "{memory} MB cannot be had here": "{memory} Mo ne peuvent pas être obtenus ici",
+    "{threads} threads are too many; at most {most}": "{threads} fils d'exécution sont de trop ; au plus {most}",
+    "{memory} MB of memory are not available": "{memory} Mo de mémoire ne sont pas disponibles",
 }

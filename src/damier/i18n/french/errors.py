@@ -25,7 +25,7 @@ ERRORS = {
         "il n'y a pas de joueur {spec!r} ; les joueurs sont random, course et engine, avec un niveau comme engine:4"
     ),
     "{game} has no player called {name!r}": "{game} n'a pas de joueur nommé {name!r}",
-    "{kind} takes nothing after a colon, but {detail!r} came": (
+    "{kind} takes nothing after a colon, but {detail!r} was given": (
         "{kind} ne prend rien après les deux-points, or {detail!r} suit"
     ),
     # games from outside
@@ -59,7 +59,7 @@ ERRORS = {
         "{where} : GAME.variants vaut {variants!r} ; au moins un nom est attendu, comme {example!r}"
     ),
     # the match and the clock
-    "{text!r} is no time control; write 5+3 (minutes for the game, seconds added a move) or 20s (a move)": (
+    "{text!r} is not a time control; write 5+3 (minutes for the game, seconds added a move) or 20s (a move)": (
         "{text!r} n'est pas une cadence ; écrivez 5+3 (minutes par partie, secondes de plus par coup) ou 20s (par coup)"
     ),
     "it is seat {turn}'s turn, not seat {seat}'s": "c'est au joueur {turn} de jouer, pas au joueur {seat}",
@@ -74,7 +74,7 @@ ERRORS = {
         "{text!r} n'est pas une position de {game} ; en voici une : {example}"
     ),
     # records
-    "this is no record of a game: its first line is not {magic!r}": (
+    "this is not a record of a game: its first line is not {magic!r}": (
         "ce n'est pas une partie enregistrée : la première ligne n'est pas {magic!r}"
     ),
     "the record does not say which game it is (a line such as {line!r})": (
@@ -101,7 +101,7 @@ ERRORS = {
     "cannot read {path}: it is not a text file": "impossible de lire {path} : ce n'est pas un fichier de texte",
     "cannot read {path}: it is larger than {most} MB": "impossible de lire {path} : il dépasse {most} Mo",
     "cannot write {path}: {why}": "impossible d'écrire {path} : {why}",
-    "cannot write {path}: it is no ordinary file": "impossible d'écrire {path} : ce n'est pas un fichier ordinaire",
+    "cannot write {path}: it is not a regular file": "impossible d'écrire {path} : ce n'est pas un fichier ordinaire",
     "{path} contains one game; there is no game {number}": (
         "{path} contient une seule partie ; il n'y a pas de partie {number}"
     ),
@@ -131,11 +131,11 @@ ERRORS = {
     "there is no square {text} on this board; its squares are {first} to {last}": (
         "il n'y a pas de case {text} sur ce plateau ; ses cases vont de {first} à {last}"
     ),
-    "{text!r} is no square; write one such as b2, or 2,2 (row, column)": (
+    "{text!r} is not a square; write one such as b2, or 2,2 (row, column)": (
         "{text!r} n'est pas une case ; écrivez par exemple b2, ou 2,2 (ligne, colonne)"
     ),
     # moves
-    "{text!r} is no move; write one such as {example}": "{text!r} n'est pas un coup ; écrivez par exemple {example}",
+    "{text!r} is not a move; write one such as {example}": "{text!r} n'est pas un coup ; écrivez par exemple {example}",
     # windows
     "cannot open a window: {why}": "aucune fenêtre ne peut être ouverte : {why}",
     "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk": (
@@ -143,7 +143,7 @@ ERRORS = {
     ),
     # the compiled core
     "DAMIER_CORE is {asked!r}; it can be one of {names}": "DAMIER_CORE vaut {asked!r} ; ce peut être {names}",
-    "DAMIER_CORE asks for the core for {asked}, which is not there or cannot run on this machine": (
+    "DAMIER_CORE asks for the core for {asked}, which is missing or cannot run on this machine": (
         "DAMIER_CORE demande le noyau pour {asked}, qui manque ou que cette machine ne peut pas exécuter"
     ),
 }

@@ -31,8 +31,8 @@ exemples :
   damier engine dxp --address 192.168.1.20:27531
   damier engine gtp --seconds 2 --threads 2
   damier engine gtp --level 4""",
-    "{name}={value} is no number from 0 up": "{name}={value} n'est pas un nombre à partir de 0",
-    "{text!r} is no position; it should be {sides} and a letter of {letters} for each of {squares} squares": (
+    "{name}={value} is not a number of 0 or more": "{name}={value} n'est pas un nombre à partir de 0",
+    "{text!r} is not a position; it should be {sides} and a letter of {letters} for each of {squares} squares": (
         "{text!r} n'est pas une position ; il faut {sides}, puis une lettre parmi {letters} pour chacune des "
         "{squares} cases"
     ),
@@ -41,22 +41,22 @@ exemples :
         "il n'y a pas de paramètre {name!r} ; les paramètres sont {names}"
     ),
     "there is no position to think about": "il n'y a pas de position à étudier",
-    "{error}; it complains: {complaint}": "{error} ; il se plaint : {complaint}",
+    "{error}; it reports: {complaint}": "{error} ; il signale : {complaint}",
     "{name} does not play {variant}; it plays {variants}": "{name} ne joue pas à {variant} ; il joue à {variants}",
-    "{text!r} is no request for a game": "{text!r} n'est pas une demande de partie",
-    "{text!r} is no answer to a request for a game": "{text!r} n'est pas une réponse à une demande de partie",
-    "{text!r} is no address; write one such as {example}": (
+    "{text!r} is not a request for a game": "{text!r} n'est pas une demande de partie",
+    "{text!r} is not an answer to a request for a game": "{text!r} n'est pas une réponse à une demande de partie",
+    "{text!r} is not an address; write one such as {example}": (
         "{text!r} n'est pas une adresse ; écrivez par exemple {example}"
     ),
-    "{name} has gone": "{name} est parti",
+    "{name} has closed the connection": "{name} a fermé la connexion",
     "{name} cannot be reached: {why}": "{name} est injoignable : {why}",
     "{name} does not speak DamExchange: {error}": "{name} ne parle pas DamExchange : {error}",
-    "{name} does not want to play this game": "{name} ne veut pas jouer cette partie",
+    "{name} declines this game": "{name} ne veut pas jouer cette partie",
     "{name} has ended the game": "{name} a mis fin à la partie",
     "{name} resigns": "{name} abandonne",
-    "{name} takes the game for a draw, and has ended it": "pour {name} la partie est nulle, et il y a mis fin",
-    "nobody can be heard at {host}:{port}: {why}": "on ne peut pas écouter à {host}:{port} : {why}",
-    "Waiting for calls at {host}:{port}": "En attente d'appels à {host}:{port}",
+    "{name} considers the game a draw and has ended it": "pour {name} la partie est nulle, et il y a mis fin",
+    "cannot listen at {host}:{port}: {why}": "on ne peut pas écouter à {host}:{port} : {why}",
+    "Waiting for connections at {host}:{port}": "En attente d'appels à {host}:{port}",
     "A game with {name}": "Une partie avec {name}",
     "The game has ended: {reason}": "La partie est finie : {reason}",
     "The game has ended without a result.": "La partie est finie sans résultat.",

@@ -15,8 +15,8 @@ SEATS = {
     "A file never starts other programs: the computer plays for {players}.": (
         "Un fichier ne lance jamais d'autres programmes : l'ordinateur joue à la place de {players}."
     ),
-    "{text!r} cannot sit at the board; the kinds of player are {kinds}, as in human:Ada, engine:4 or py:my_ai.py": (
-        "{text!r} ne peut pas s'asseoir au plateau ; les sortes de joueurs sont {kinds}, par exemple human:Ada, "
+    "{text!r} is not a player; the kinds of player are {kinds}, as in human:Ada, engine:4 or py:my_ai.py": (
+        "{text!r} n'est pas un joueur ; les sortes de joueurs sont {kinds}, par exemple human:Ada, "
         "engine:4 ou py:my_ai.py"
     ),
     "there is no kind of player {name!r}; the kinds are {kinds}": (
@@ -52,7 +52,7 @@ SEATS = {
     "{name} has ended before it answered (signal {code})": "{name} s'est terminé avant de répondre (signal {code})",
     "{name} has closed its output before it answered": "{name} a fermé sa sortie avant de répondre",
     "{error}: {line}": "{error} : {line}",
-    "{name} does not read what it is told": "{name} ne lit pas ce qu'on lui dit",
+    "{name} does not read its input": "{name} ne lit pas son entrée",
     "{name} has written a line of more than {most} bytes": "{name} a écrit une ligne de plus de {most} octets",
     "{name} has written more than {most} bytes in a row": "{name} a écrit plus de {most} octets d'affilée",
     "{name} has stopped without an answer": "{name} s'est arrêté sans répondre",
@@ -62,8 +62,8 @@ SEATS = {
     ),
     "{text!r} is not a JSON object": "{text!r} n'est pas un objet JSON",
     "{text!r} is not a move": "{text!r} n'est pas un coup",
-    "an error has arrived that cannot be told": "une erreur est arrivée, qui ne peut pas être dite",
+    "an error has arrived that cannot be shown": "une erreur est arrivée, qui ne peut pas être affichée",
     "an error has arrived without its text": "une erreur est arrivée sans son texte",
     "a player has failed: {why}": "un joueur a échoué : {why}",
-    "nobody waits for the answer": "personne n'attend la réponse",
+    "the answer is no longer wanted": "personne n'attend la réponse",
 }

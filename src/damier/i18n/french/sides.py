@@ -64,7 +64,9 @@ SIDE_TEXTS = {
     ),
     "{name} has cells, but only {seats} play": "les {name} ont des cases, mais il n'y a que {seats} joueurs",
     "{name} has no cell left, so no surplus either": "les {name} n'ont plus de case, donc plus de surplus",
-    "pending={attack} is no attack that {name} can make": "pending={attack} n'est pas une attaque possible des {name}",
+    "pending={attack} is not an attack that {name} can make": (
+        "pending={attack} n'est pas une attaque possible des {name}"
+    ),
     "pending=dice, but {name} has no surplus to hand out, or no room for it": (
         "pending=dice, mais les {name} n'ont pas de surplus à placer, ou pas de place"
     ),

@@ -51,7 +51,7 @@ class _Painter:
         self.ink = ink
         self.has_colour = ink.depth is not Depth.PLAIN
         self.pieces = pieces
-        self.named = 0 if scene.labels_tell else max((len(cell.name) for cell in scene.cells), default=0)
+        self.named = 0 if scene.labels_name_cells else max((len(cell.name) for cell in scene.cells), default=0)
         self.margin = max((len(label) for label in scene.row_labels), default=0) + 1
         self.layout = self._choose_layout(room)
 

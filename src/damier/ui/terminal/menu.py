@@ -20,7 +20,7 @@ from damier.play.offers import kept_record, takes_more_players, takes_other_size
 from damier.play.services import Services
 from damier.play.session import Session, resumed
 from damier.play.sizes import format_size, parse_number, parse_size
-from damier.seats import hiring
+from damier.seats import players
 from damier.seats.choices import describe_kind
 from damier.seats.kind import Asks, SeatKind
 from damier.seats.occupant import Occupant
@@ -146,7 +146,7 @@ class _Menu:
         while True:
             occupant = Occupant.parse(f"{kind.name}:{self._answer(translate(QUESTIONS[kind.asks]))}")
             try:
-                hiring.check(occupant, game)
+                players.check(occupant, game)
                 return occupant
             except DamierError as error:
                 self.screen.show_error(error)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from damier.core import registry
-from damier.core.errors import DamierError, FileTrouble, OutOfTime
+from damier.core.errors import DamierError, FileError, OutOfTime
 from damier.core.message import Message
 from damier.core.player import Timed, depth_of
 from damier.core.position import CHANCE, Seat
@@ -89,7 +89,7 @@ class _Dialogue:
             return
         try:
             kept = self._save()
-        except FileTrouble as error:
+        except FileError as error:
             self.screen.show_error(error)
             self.screen.say(translate("The game could not be saved."), ALARM)
             return
@@ -170,7 +170,7 @@ class _Dialogue:
             return True
         try:
             self._save()
-        except FileTrouble as error:
+        except FileError as error:
             self.screen.show_error(error)
             return self.screen.agrees(translate("The game cannot be saved. Quit anyway?"))
         return True
@@ -226,13 +226,13 @@ class _Dialogue:
             return
         try:
             self._save()
-        except FileTrouble as error:
+        except FileError as error:
             if not self._has_save_failed:
                 self._has_save_failed = True
                 self.screen.show_error(error)
 
     def _save(self) -> Path:
-        """Let the game wait as the last one, and put aside another that waited; raises FileTrouble."""
+        """Let the game wait as the last one, and put aside another that waited; raises FileError."""
         kept, aside = self.session.keep()
         if aside:
             self.screen.say(translate("The game saved before is now in {path}", path=aside), FAINT)

@@ -61,7 +61,7 @@ class Painter:
         self._numbers: dict[int, tuple[int, int, int]] = {}  # text item: its middle, and its size now
         self._family = font.nametofont("TkDefaultFont", canvas).actual("family")
         self._is_felt = view.look.is_felt(view.scene)
-        self._has_names = not view.scene.labels_tell and layout.cell >= _NAMES_FROM
+        self._has_names = not view.scene.labels_name_cells and layout.cell >= _NAMES_FROM
         self._draw_labels()
 
     def draw(self, view: View) -> bool:

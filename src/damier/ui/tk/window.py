@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import Any, ClassVar, Final
 
 from damier.core.errors import DamierError
-from damier.core.loading import trouble_in_game
+from damier.core.loading import describe_game_error
 from damier.core.message import Message
 from damier.core.profile import profile_of, title_of
 from damier.core.scene import Scene
@@ -243,7 +243,7 @@ class Window:
             raise error
         else:
             told = Message("An error occurred ({what}); the game continues.", what=kind.__name__)
-            trouble = trouble_in_game(error)
+            trouble = describe_game_error(error)
             self.show_error(trouble.message if trouble else told)
             self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
             self._next_tick = self.root.after(_TICK, self._tick)

@@ -38,7 +38,7 @@ def check(occupant: Occupant, game: Game[Any, Any]) -> None:
 
 
 def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
-    """The player that an occupant means; whoever asks it waits. Raises DamierError."""
+    """The player for an occupant; its answers are waited for. Raises DamierError."""
     check(occupant, game)
     kind = table.find(occupant.kind)
     assert kind.make, "a person is asked otherwise"
@@ -48,7 +48,7 @@ def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any,
 
 
 def background_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
-    """The player that an occupant means, for a screen that does not wait; raises DamierError."""
+    """The player for an occupant, for a screen that must not block; raises DamierError."""
     check(occupant, game)
     kind = table.find(occupant.kind)
     make = kind.make
