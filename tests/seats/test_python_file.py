@@ -244,7 +244,7 @@ def test_what_it_starts_ends_with_it(seat: Seat, tmp_path: Path) -> None:
 
 
 @pytest.fixture
-def fill_seats(tmp_path: Path) -> Iterator[Callable[[str], Table]]:
+def seated(tmp_path: Path) -> Iterator[Callable[[str], Table]]:
     """Tables at which a file with a text plays white against a random player."""
     tables: list[Table] = []
 
@@ -268,14 +268,14 @@ def advanced(table: Table) -> bool:
 
 
 def test_a_file_plays_at_a_table(seated: Callable[[str], Table]) -> None:
-    table = fill_seats(GOOD["a function"].replace("[1]", "[-1]"))
+    table = seated(GOOD["a function"].replace("[1]", "[-1]"))
     until(lambda: advanced(table))
     assert table.session.match.position.outcome()
     assert table.errors == []
 
 
 def test_a_file_that_fails_at_a_table_loses_at_once(seated: Callable[[str], Table]) -> None:
-    table = fill_seats("def choose(p):\n    return 1 / 0")
+    table = seated("def choose(p):\n    return 1 / 0")
     until(lambda: advanced(table))
     assert table.session.match.outcome
     assert table.session.match.outcome.ranks == (1, 2)
@@ -286,7 +286,7 @@ def test_a_file_that_fails_at_a_table_loses_at_once(seated: Callable[[str], Tabl
 
 def test_a_thought_that_nobody_waits_for_is_ended(seated: Callable[[str], Table], tmp_path: Path) -> None:
     note = tmp_path / "note"
-    table = fill_seats(
+    table = seated(
         f"import os\ndef choose(p):\n    open({str(note)!r}, 'w').write(str(os.getpid()) + '.')\n    while True: pass"
     )
     until(lambda: advanced(table) or (note.exists() and note.read_text().endswith(".")))
