@@ -40,21 +40,7 @@ class GtpPlayer(ForeignProgram):
     ) -> None:
         """Raises PlayerFailed."""
         super().__init__(command, folder=folder, patience=patience, name=name)
-        self._has_failed = False
         self._handshake()
-
-    def choose(self, position: ReversiPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
-        if self._has_failed:
-            self._start()
-            self._handshake()
-            self._has_failed = False
-        try:
-            return self._choose(position)
-        except PlayerFailed:
-            self.close()
-            self._has_failed = True
-            raise
 
     def hurry(self) -> None:
         """Interrupt it as GoGui does; a program that cannot be interrupted is ended."""

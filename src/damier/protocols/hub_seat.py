@@ -131,25 +131,11 @@ class HubPlayer(ForeignProgram):
         super().__init__(command, folder=folder, patience=patience, name=name)
         self.seconds = 0.0  # all that it has thought so far
         self._usual = seconds
-        self._has_failed = False
         self._handshake()
 
     def prepare(self, position: DraughtsPosition, /) -> None:
         """Have it load what it needs for such a position; raises PlayerFailed."""
         self._make_ready(position.rules.name)
-
-    def choose(self, position: DraughtsPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
-        if self._has_failed:
-            self._start()
-            self._handshake()
-            self._has_failed = False
-        try:
-            return self._choose(position)
-        except PlayerFailed:
-            self.close()
-            self._has_failed = True
-            raise
 
     def _choose(self, position: DraughtsPosition) -> Move:
         self._finish()

@@ -44,21 +44,7 @@ class NBoardPlayer(ForeignProgram):
         super().__init__(command, folder=folder, patience=patience, name=name)
         self.seconds = 0.0  # all that it has thought so far
         self._depth = depth
-        self._has_failed = False
         self._handshake()
-
-    def choose(self, position: ReversiPosition, /) -> Move:
-        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
-        if self._has_failed:
-            self._start()
-            self._handshake()
-            self._has_failed = False
-        try:
-            return self._choose(position)
-        except PlayerFailed:
-            self.close()
-            self._has_failed = True
-            raise
 
     def hurry(self) -> None:
         """A ping ends a search: the program answers it when it has stopped, with a move or without."""

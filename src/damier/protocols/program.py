@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,7 +29,7 @@ def reading(name: str, answer: str) -> Iterator[None]:
         raise PlayerFailed("{name} has answered {answer!r}: {error}", name=name, answer=answer, error=error) from error
 
 
-class ForeignPlayer:
+class ForeignPlayer(ABC):
     """A player elsewhere that is asked for its moves; `budget` is what it may think with.
 
     `last` is what it has said of its latest search."""
@@ -41,9 +42,9 @@ class ForeignPlayer:
         self.budget: float | TimeLeft | None = None
         self.last: Thought[Any] | None = None
 
+    @abstractmethod
     def choose(self, position: Any, /) -> Any:
         """The move that it answers with; raises PlayerFailed."""
-        raise NotImplementedError
 
     def consult(self, position: Any, /) -> Answer:
         """The move that it answers with, how far ahead and how long it has looked; raises PlayerFailed."""
@@ -59,9 +60,10 @@ class ForeignPlayer:
         """Nothing: no protocol has a text for it."""
         return ""
 
-    def hurry(self) -> None:
+    def hurry(self) -> None:  # noqa: B027
         """Have it answer with the best move it has found so far, where the protocol can say so."""
 
+    @abstractmethod
     def close(self) -> None:
         """End it."""
 
@@ -80,6 +82,7 @@ class ForeignProgram(ForeignPlayer):
         super().__init__(name or Path(command[0]).name, patience)
         self._command = command
         self._folder = folder
+        self._has_failed = False
         self._start()
 
     @classmethod
@@ -115,6 +118,27 @@ class ForeignProgram(ForeignPlayer):
     def pid(self) -> int:
         """The process."""
         return self._child.pid
+
+    def choose(self, position: Any, /) -> Any:
+        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
+        if self._has_failed:
+            self._start()
+            self._handshake()
+            self._has_failed = False
+        try:
+            return self._choose(position)
+        except PlayerFailed:
+            self.close()
+            self._has_failed = True
+            raise
+
+    @abstractmethod
+    def _handshake(self) -> None:
+        """Agree on the protocol with a program that has just started; raises PlayerFailed."""
+
+    @abstractmethod
+    def _choose(self, position: Any) -> Any:
+        """The move that the program answers with; raises PlayerFailed."""
 
     def close(self) -> None:
         """End the process."""
