@@ -181,7 +181,7 @@ def test_two_trainings_do_not_share_a_folder_at_the_same_time(tmp_path: Path) ->
     [
         (("--seed", "2"), "this folder contains a training with seed 1"),
         (("--recipe", "quick"), "this folder contains a training with another recipe, tiny.json"),
-        (("--begin", "x.bin"), "--begin is for a new training, and "),
+        (("--begin", "x.bin"), "--begin is for a new training, but "),
     ],
     ids=str,
 )
@@ -198,7 +198,7 @@ def test_later_rounds_of_a_recipe_may_change(ended: Path, tmp_path: Path) -> Non
     assert "Round 3 of 3: 40 games" in ran.stdout
     assert json.loads((ended / "manifest.json").read_text())["recipe"]["name"] == "longer.json"
     earlier = written_recipe(tmp_path, TINY | {"rounds": [TINY["rounds"][1]]}, "earlier.json")
-    assert "by another recipe" in train("reversi", "--into", ended, "--resume", "--recipe", earlier).stderr
+    assert "with another recipe" in train("reversi", "--into", ended, "--resume", "--recipe", earlier).stderr
 
 
 @pytest.mark.skipif(native.instructions() == "portable", reason="there is one core only")

@@ -78,14 +78,14 @@ class Correspondent(ChildPlayer):
 
     def meet(self, opponent: str) -> str:
         """The player's name, once it has come; it is told the opponent's."""
-        return str(self._requested(opponent=opponent).get("name"))
+        return str(self._request(opponent=opponent).get("name"))
 
     def part(self, last: str) -> None:
         """Tell it the move that has ended the game."""
         self.tell(part=last)
 
-    def _asked(self, position: ReversiPosition, what: str) -> dict[str, Any]:
-        return self._requested(last=self.last_played, **dump_position(GAME, position))
+    def _ask(self, position: ReversiPosition, what: str) -> dict[str, Any]:
+        return self._request(last=self.last_played, **dump_position(GAME, position))
 
 
 class Guest(BackgroundPlayer):
