@@ -4,7 +4,8 @@
 
 PYTHON ?= python3
 JOBS ?= 2
-WORKERS ?= $(shell expr $(JOBS) '*' 2)  # of pytest: tests of windows and of other processes often wait
+# pytest's: tests of windows and of other processes often wait.
+WORKERS ?= $(shell expr $(JOBS) '*' 2)
 ARGS ?=
 
 VENV := .venv/bin/python
@@ -30,7 +31,7 @@ $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/n
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
 	@echo "make test      ruff, mypy and all tests: what CI runs"
-	@echo "make test-loaded  pytest with four busy loops beside it (ARGS: which tests)"
+	@echo "make test-loaded ARGS=tests/ui/tk   some tests, with four busy loops beside them"
 	@echo "make native    the tests of the compiled core alone, also under sanitizers"
 	@echo "make bench     positions per second, game by game (make peers bench: beside other libraries)"
 	@echo "make pictures  photograph every window for docs/images"
