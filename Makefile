@@ -52,7 +52,8 @@ test: debian .venv/test
 
 # No test may depend on an idle machine.
 test-loaded: debian .venv/test
-	@loops=; for loop in 1 2 3 4; do (while :; do :; done) & loops="$$loops $$!"; done; trap "kill $$loops" EXIT; \
+	@loops=; for loop in 1 2 3 4; do (while :; do :; done) & loops="$$loops $$!"; done; \
+	trap "kill $$loops" EXIT; trap "exit 1" INT TERM; \
 	$(VENV) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 # The tests of the modules' own objects, then those under sanitizers: of memory and arithmetic, and of threads where this

@@ -65,7 +65,7 @@ def pytest_runtest_call() -> Iterator[None]:
 def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
     """The same for what happens when a window is closed; what is left of it must not be cleared away by a thread."""
     result = yield
-    boxes.WATCH.check_end()
+    boxes.WATCH.check()
     if "display" in getattr(item, "fixturenames", ()):
         gc.collect()  # a picture that another thread forgets waits a second for Tk, and complains
     return result

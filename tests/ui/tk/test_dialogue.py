@@ -248,3 +248,11 @@ def test_only_dice_wars_has_a_map(asked: Asked) -> None:
     assert not dialogue.map.winfo_ismapped()
     pick(dialogue.game, "Dice Wars")
     assert dialogue.map.winfo_ismapped()
+
+
+def test_the_dialogue_is_closed_while_a_file_is_chosen(asked: Asked) -> None:
+    dialogue = asked("dicewars")
+    meet_box(lambda *_: dialogue.destroy())
+    dialogue.map_file.invoke()
+    assert dialogue.session is None
+    assert not dialogue.winfo_exists()

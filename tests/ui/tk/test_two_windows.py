@@ -75,9 +75,12 @@ def test_each_window_speaks_its_language(pair: Pair) -> None:
 def test_clicks_and_the_computers_answers_are_told_in_each_language(pair: Pair) -> None:
     english, french = pair
     for window in (french, english):
+        window.table.is_paused = True  # the computer does not answer yet
         click_cell(window, "d3")
     assert said(english).startswith("Black plays d3.")
     assert said(french).startswith("Les noirs jouent d3.")
+    for window in pair:
+        window.table.is_paused = False
     for window in pair:
         wait_until(window.root, partial(has_moved, window))
     wait_until(english.root, lambda: said(english).startswith("Computer 1 (white) plays "))
@@ -148,6 +151,7 @@ def test_a_dialogue_speaks_the_language_of_its_window(pair: Pair) -> None:
 
 def test_another_language_is_chosen_for_one_window(pair: Pair) -> None:
     english, french = pair
+    english.table.is_paused = True  # the computer would tell of its own move
     click_cell(english, "d3")
     english.set_language("fr")
     french.set_language("en")

@@ -24,6 +24,10 @@ def ask_for_file(ask: Callable[..., str], parent: tk.Misc, **options: Any) -> st
     _open_boxes.add(root)
     try:
         return ask(parent=parent, **options) or ""
+    except tk.TclError:
+        if parent.winfo_exists():
+            raise
+        return ""  # a box that is closed with its parent fails when it is put away
     finally:
         _open_boxes.discard(root)
 
