@@ -102,6 +102,7 @@ def refuse_after_a_click(window: Window, told: list[str]) -> None:
     """Have the next box answered with no, once d3 was clicked in another window."""
 
     def act(root: tk.Misc, path: str) -> None:
+        window.table.is_paused = True  # the computer would tell of its own move
         click_cell(window, "d3")
         told.extend((text_of(root, path), said(window)))
         root.tk.call(f"{path}.no", "invoke")
