@@ -5,24 +5,8 @@
 #include <string>
 
 #include "check.hpp"
-#include "core/processor.hpp"
-
-namespace {
-
-// The fastest code comes last in each of these names.
-bool can_run() {
-    const std::string best = damier::best_instructions();
-    const std::string needed = DAMIER_INSTRUCTIONS;
-    return needed == "portable" || best == needed || best == "x86-64-v4";
-}
-
-}  // namespace
 
 int main(int count, char** words) {
-    if (!can_run()) {
-        std::printf("%s: this machine cannot run it\n", DAMIER_INSTRUCTIONS);
-        return 0;
-    }
     bool wants_slow = false;
     std::string wanted;
     for (int at = 1; at < count; ++at) {
