@@ -93,7 +93,7 @@ clean:
 
 .venv/test: .venv/build $(CORE)
 	@echo "Installing damier and what tests it in .venv ..."
-	@rm -f src/damier/_native*.so
+	@rm -f src/damier/_native*.so build/native/release/tests_*
 	@DAMIER_STRICT=1 DAMIER_PROCESSORS=all $(PIP) install --no-build-isolation --editable '.[test]'
 	@touch $@ .venv/play
 
