@@ -214,13 +214,13 @@ def interrupted(*arguments: str, core: str) -> tuple[int, str, str]:
 BEGUN = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from damier.cli import analyse as analysis
+from damier.cli import search_report
 from damier.cli.main import main
-class Heard(analysis._Progress):
+class Heard(search_report.Progress):
     def add(self, thought):
         super().add(thought)
         print("begun", file=sys.stderr, flush=True)
-analysis._Progress = Heard
+search_report.Progress = Heard
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from damier.cli import analyse as command
+from damier.cli.analyse import analyse
+from damier.cli.solve import solve
 from damier.core import registry
 from damier.core.errors import BadSetup
 from damier.core.game import Setup
@@ -58,14 +59,14 @@ def test_a_game_with_a_solver_is_solved_by_it() -> None:
 
 def test_scores_of_any_game_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     game = Judged()
-    assert command.analyse(options(), game, game.start(Setup(size=(1, 5)))) == 0
-    head, *_, told = capsys.readouterr().out.splitlines()
+    assert analyse(options(), game, game.start(Setup(size=(1, 5)))) == 0
+    head, *_, best = capsys.readouterr().out.splitlines()
     assert head.split() == ["depth", "score", "nodes", "time", "best", "line"]
-    assert told == "Player 1 plays take2 (won)."
-    command.analyse(options(json=True), game, game.start(Setup(size=(1, 4))))
+    assert best == "Player 1 plays take2 (won)."
+    analyse(options(json=True), game, game.start(Setup(size=(1, 4))))
     facts = json.loads(capsys.readouterr().out)
     assert (facts["best_move"], facts["score"] >= DECIDED) == ("take1", True)
-    command.solve(Namespace(threads=None, memory=None, json=False, wld=False), Solved(), game.start(Setup(size=(1, 6))))
+    solve(Namespace(threads=None, memory=None, json=False, wld=False), Solved(), game.start(Setup(size=(1, 6))))
     assert capsys.readouterr().out.splitlines()[0] == "Player 1 loses, with take1 too"
 
 

@@ -1,253 +1,73 @@
-"""What `damier analyse` and `damier solve` print: what each round of a search finds, then what to make of it."""
+"""`damier analyse`: the best moves of a position, round by round."""
 
 from __future__ import annotations
 
 import argparse
-import json
-import shutil
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
+from damier.cli.command import Command
+from damier.cli.options import add_answer, add_game, add_start, count, seconds
+from damier.cli.starting import asked_position
 from damier.core.game import Game
-from damier.core.message import Message
-from damier.core.scores import result_of, scores_of, texts_of
-from damier.core.thought import Thought
-from damier.engine import analysis
-from damier.engine.analysis import Resources
-from damier.engine.search.limits import Limits
-from damier.i18n.language import counted, decimal, say, translate
-from damier.play.narration import describe_seconds
+from damier.i18n.language import say, translate
 
-INTERRUPTED: Final = 130
-_USUAL_SECONDS: Final = 5.0  # of an analysis for which no limit is given
+_EXAMPLES: Final = """\
+One line per round of the search: depth, certainty, the score for the side to move (discs in Reversi, men in
+draughts) and the best line. Without a limit the search takes five seconds.
+
+examples:
+  damier analyse reversi
+  damier analyse reversi --depth 20 --lines 3
+  damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
+  damier analyse draughts --variant russian --seconds 10 --json"""
+
+_USUAL_SECONDS: Final = 5.0  # where no limit is given
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Which position, and how far to look."""
+    add_game(parser)
+    add_start(parser)
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--seconds", type=seconds, metavar="S", help=translate("search time in seconds"))
+    limit.add_argument("--depth", type=count, metavar="D", help=translate("search depth in moves"))
+    parser.add_argument("--lines", type=count, metavar="N", help=translate("number of best moves to show"))
+    add_answer(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Analyse the position that the command line names."""
+    return analyse(options, *asked_position(options))
 
 
 def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
     """Print what each round finds, then the best moves; the exit code."""
+    from damier.cli import search_report as report
+    from damier.engine import analysis
+    from damier.engine.search.limits import Limits
+
     analysis.check(game, position)
     if not position.legal_moves():
-        return _print_game_over(options, game, position)
+        return report.print_game_over(options, game, position)
     if analysis.is_slow(game, position):
-        _print_note(translate("The compiled core cannot search this position; Python searches it, less deeply."))
-    seconds = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds
-    table = _Table(game, position, sys.stdout, is_silent=options.json)
+        report.print_note(translate("The compiled core cannot search this position; Python searches it, less deeply."))
+    limit = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds
+    rounds = report.Rounds(game, position, sys.stdout, is_silent=options.json)
     code = 0
     try:
-        thought = analysis.analyse(game, position, Limits(seconds, depth=options.depth), _means(options), table.add)
+        limits, resources = Limits(limit, depth=options.depth), report.resources_of(options)
+        thought = analysis.analyse(game, position, limits, resources, rounds.add)
     except KeyboardInterrupt:
-        if table.last is None:
+        if rounds.last is None:
             raise
-        thought, code = table.last, INTERRUPTED
+        thought, code = rounds.last, report.INTERRUPTED
     if options.json:
-        _print_json(_facts(game, position, thought) | _more_facts(game, position, thought))
-        return code
-    table.end(thought)
-    print(say(_describe_best(game, position, thought)))
-    return code
-
-
-def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
-    """Print the result of perfect play; the exit code."""
-    analysis.check_solvable(game)
-    if not position.legal_moves():
-        return _print_game_over(options, game, position)
-    if analysis.takes_long(game, position):
-        _print_note(translate("This board is solved in Python, which may take hours; Ctrl-C stops it."))
-    progress = _Progress(game, position)
-    code = 0
-    try:
-        thought = analysis.solve(game, position, _means(options), progress.add, is_result_only=options.wld)
-    except KeyboardInterrupt:
-        if progress.last is None:
-            raise
-        thought, code = progress.last, INTERRUPTED
-    finally:
-        progress.clear()
-    if options.json:
-        result = result_of(thought.score or 0) if options.wld and thought.is_exact else {}
-        _print_json(_facts(game, position, thought) | result | {"exact": thought.is_exact})
-    elif thought.is_exact:
-        scores, found = scores_of(game), analysis.finding_of(game, position, thought)
-        print(say(scores.describe_solution(found, is_result_only=options.wld)))
-        print(_describe_effort(thought))
+        report.print_json(report.facts_of(game, position, thought) | report.more_facts_of(game, position, thought))
     else:
-        print(translate("Interrupted. Best so far: {best}", best=_describe_best(game, position, thought)))
+        rounds.end(thought)
+        print(say(report.describe_best(game, position, thought)))
     return code
 
 
-def _means(options: argparse.Namespace) -> Resources:
-    usual = Resources()
-    return Resources(
-        getattr(options, "lines", None) or usual.lines, options.threads or usual.threads, options.memory or usual.memory
-    )
-
-
-def _print_note(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)
-
-
-def _print_game_over(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
-    """Say that there is nothing to look for."""
-    scores = scores_of(game)
-    if options.json:
-        facts: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
-        more = {"depth": 0, "lines": []} if hasattr(options, "lines") else {"exact": True}
-        _print_json(facts | scores.final(position, is_result_only=getattr(options, "wld", False)) | more)
-        return 0
-    points = ", ".join(
-        f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)
-    )
-    print(translate("The game is over: {points}.", points=points))
-    if told := scores.describe_end(game, position):
-        print(say(told))
-    return 0
-
-
-# -- for programs
-
-
-def _print_json(facts: dict[str, Any]) -> None:
-    print(json.dumps(facts))
-
-
-def _facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
-    texts = texts_of(game, position, thought.line)
-    return {
-        "score": scores_of(game).number(thought.score),
-        "best_move": texts[0],
-        "line": texts,
-        "nodes": thought.nodes,
-        "seconds": round(thought.seconds, 3),
-    }
-
-
-def _more_facts(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
-    scores = scores_of(game)
-    certainty = {"certainty": thought.certainty} if scores.has_certainty else {}
-    lines = [
-        {"score": scores.number(each.score), "moves": texts_of(game, position, each.line)}
-        for each in (thought, *thought.others)
-    ]
-    return (
-        {"depth": thought.depth} | certainty | {"exact": thought.is_exact} | scores.ending(thought) | {"lines": lines}
-    )
-
-
-# -- for people
-
-
-class _Table:
-    """What the rounds find, row by row."""
-
-    def __init__(self, game: Game[Any, Any], position: Any, target: TextIO, *, is_silent: bool = False) -> None:
-        self._game = game
-        self._position = position
-        self._target = target
-        self._is_silent = is_silent
-        self._shown: Thought[Any] | None = None
-        self.last: Thought[Any] | None = None
-
-    def add(self, thought: Thought[Any]) -> None:
-        """Show what a round has found."""
-        self.last = thought
-        if self._is_silent or (self._shown and _row_key(self._shown) == _row_key(thought)):
-            return
-        if self._shown is None:
-            self._write(_headings(self._game))
-        self._shown = thought
-        self._write(_row(self._game, self._position, thought))
-        for other in thought.others:
-            self._write(_row(self._game, self._position, other, is_other=True))
-
-    def end(self, thought: Thought[Any]) -> None:
-        """Show what was found in the end, if it is news."""
-        if thought.score is not None:
-            self.add(thought)
-
-    def _write(self, cells: Sequence[str]) -> None:
-        row = _aligned(self._game, cells)
-        if self._target.isatty():
-            row = row[: shutil.get_terminal_size().columns - 1]
-        print(row, file=self._target, flush=True)
-
-
-class _Progress:
-    """The last round on one line of the terminal."""
-
-    def __init__(self, game: Game[Any, Any], position: Any) -> None:
-        self._game = game
-        self._position = position
-        self._is_seen = sys.stderr.isatty()
-        self.last: Thought[Any] | None = None
-
-    def add(self, thought: Thought[Any]) -> None:
-        """Show what a round has found in the place of the one before."""
-        self.last = thought
-        if self._is_seen:
-            row = _aligned(self._game, _row(self._game, self._position, thought))
-            self._write(row[: shutil.get_terminal_size().columns - 1])
-
-    def clear(self) -> None:
-        """Leave nothing behind."""
-        if self._is_seen:
-            self._write("")
-
-    def _write(self, text: str) -> None:
-        with suppress(OSError):
-            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-
-def _headings(game: Game[Any, Any]) -> list[str]:
-    certainty = [translate("certainty")] if scores_of(game).has_certainty else []
-    effort = [translate("nodes"), translate("time")]
-    return [translate("depth"), *certainty, translate("score"), *effort, translate("best line")]
-
-
-def _row(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other: bool = False) -> list[str]:
-    """A thought as the cells of a row; the next best moves of a round have those only that differ."""
-    scores = scores_of(game)
-    certainty = [f"{thought.certainty} %"] if scores.has_certainty else []
-    head = [str(thought.depth), *certainty]
-    effort = [describe_count(thought.nodes), say(describe_seconds(thought.seconds))]
-    if is_other:
-        head, effort = [""] * len(head), [""] * len(effort)
-    line = " ".join(texts_of(game, position, thought.line))
-    return [*head, say(scores.describe(thought.score)), *effort, line]
-
-
-def _aligned(game: Game[Any, Any], cells: Sequence[str]) -> str:
-    """The cells of a row, below each other but for the line, which comes last."""
-    widths = (10, 9, 6, 9, 8) if scores_of(game).has_certainty else (10, 11, 9, 8)
-    columns = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False)]
-    return "  ".join((*columns, cells[-1])).rstrip()
-
-
-def _row_key(thought: Thought[Any]) -> tuple[object, ...]:
-    """What makes one round's row different from another's."""
-    lines = (thought, *thought.others)
-    return thought.depth, thought.certainty, tuple((each.score, each.move) for each in lines)
-
-
-def describe_count(number: int) -> str:
-    """A large number in short.
-
-    >>> describe_count(950), describe_count(12_345), describe_count(2_500_000_000)
-    ('950', '12.3 k', '2.50 G')
-    """
-    for unit, letter in ((10**9, "G"), (10**6, "M"), (10**3, "k")):
-        if number >= unit:
-            size = number / unit
-            return f"{decimal(size, 2 if size < 10 else 1 if size < 100 else 0)} {letter}"
-    return str(number)
-
-
-def _describe_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Message:
-    return scores_of(game).describe_best(analysis.finding_of(game, position, thought))
-
-
-def _describe_effort(thought: Thought[Any]) -> str:
-    return counted(
-        thought.nodes, "{number} node in {time}", "{number} nodes in {time}", time=describe_seconds(thought.seconds)
-    )
+COMMAND: Final = Command("analyse", "analyse a position", _EXAMPLES, run, add_options, needs_core=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.cli import engine, games, gui, menu, moves, perft, play, replay
+from damier.cli import analyse, engine, games, gui, menu, moves, perft, play, replay, solve
 from damier.cli.command import Command
-from damier.cli.searching import ANALYSE, SOLVE
 
 COMMANDS: Final = {
     command.name: command
@@ -14,8 +13,8 @@ COMMANDS: Final = {
         games.COMMAND,
         play.COMMAND,
         gui.COMMAND,
-        ANALYSE,
-        SOLVE,
+        analyse.COMMAND,
+        solve.COMMAND,
         engine.COMMAND,
         moves.COMMAND,
         perft.COMMAND,

@@ -1,0 +1,205 @@
+"""What `damier analyse` and `damier solve` print: each round of a search, and the answer for people or programs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shutil
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final, TextIO
+
+from damier.core.game import Game
+from damier.core.message import Message
+from damier.core.scores import scores_of, texts_of
+from damier.core.thought import Thought
+from damier.engine import analysis
+from damier.engine.analysis import Resources
+from damier.i18n.language import counted, decimal, say, translate
+from damier.play.narration import describe_seconds
+
+INTERRUPTED: Final = 130  # the exit code, as of shells
+
+
+def resources_of(options: argparse.Namespace) -> Resources:
+    """The threads and the memory that the command line allows, and how many moves it asks for."""
+    usual = Resources()
+    return Resources(
+        getattr(options, "lines", None) or usual.lines, options.threads or usual.threads, options.memory or usual.memory
+    )
+
+
+def print_note(text: str) -> None:
+    """Something beside the answer, on standard error."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def print_game_over(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
+    """Say that there is nothing to look for."""
+    scores = scores_of(game)
+    if options.json:
+        facts: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
+        more = {"depth": 0, "lines": []} if hasattr(options, "lines") else {"exact": True}
+        print_json(facts | scores.final(position, is_result_only=getattr(options, "wld", False)) | more)
+        return 0
+    points = ", ".join(
+        f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)
+    )
+    print(translate("The game is over: {points}.", points=points))
+    if end := scores.describe_end(game, position):
+        print(say(end))
+    return 0
+
+
+# -- for programs
+
+
+def print_json(facts: dict[str, Any]) -> None:
+    """One object on one line."""
+    print(json.dumps(facts))
+
+
+def facts_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
+    """What both commands tell programs."""
+    texts = texts_of(game, position, thought.line)
+    return {
+        "score": scores_of(game).number(thought.score),
+        "best_move": texts[0],
+        "line": texts,
+        "nodes": thought.nodes,
+        "seconds": round(thought.seconds, 3),
+    }
+
+
+def more_facts_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
+    """What only an analysis tells programs."""
+    scores = scores_of(game)
+    certainty = {"certainty": thought.certainty} if scores.has_certainty else {}
+    lines = [
+        {"score": scores.number(each.score), "moves": texts_of(game, position, each.line)}
+        for each in (thought, *thought.others)
+    ]
+    return (
+        {"depth": thought.depth} | certainty | {"exact": thought.is_exact} | scores.ending(thought) | {"lines": lines}
+    )
+
+
+# -- for people
+
+
+class Rounds:
+    """What the rounds find, row by row."""
+
+    def __init__(self, game: Game[Any, Any], position: Any, target: TextIO, *, is_silent: bool = False) -> None:
+        self._game = game
+        self._position = position
+        self._target = target
+        self._is_silent = is_silent
+        self._shown: Thought[Any] | None = None
+        self.last: Thought[Any] | None = None
+
+    def add(self, thought: Thought[Any]) -> None:
+        """Show what a round has found."""
+        self.last = thought
+        if self._is_silent or (self._shown and _row_key(self._shown) == _row_key(thought)):
+            return
+        if self._shown is None:
+            self._write(_headings(self._game))
+        self._shown = thought
+        self._write(_row(self._game, self._position, thought))
+        for other in thought.others:
+            self._write(_row(self._game, self._position, other, is_other=True))
+
+    def end(self, thought: Thought[Any]) -> None:
+        """Show what was found in the end, if it is news."""
+        if thought.score is not None:
+            self.add(thought)
+
+    def _write(self, cells: Sequence[str]) -> None:
+        row = _aligned(self._game, cells)
+        if self._target.isatty():
+            row = row[: shutil.get_terminal_size().columns - 1]
+        print(row, file=self._target, flush=True)
+
+
+class Progress:
+    """The last round on one line of the terminal."""
+
+    def __init__(self, game: Game[Any, Any], position: Any) -> None:
+        self._game = game
+        self._position = position
+        self._is_seen = sys.stderr.isatty()
+        self.last: Thought[Any] | None = None
+
+    def add(self, thought: Thought[Any]) -> None:
+        """Show what a round has found in the place of the one before."""
+        self.last = thought
+        if self._is_seen:
+            row = _aligned(self._game, _row(self._game, self._position, thought))
+            self._write(row[: shutil.get_terminal_size().columns - 1])
+
+    def clear(self) -> None:
+        """Leave nothing behind."""
+        if self._is_seen:
+            self._write("")
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):
+            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def _headings(game: Game[Any, Any]) -> list[str]:
+    certainty = [translate("certainty")] if scores_of(game).has_certainty else []
+    effort = [translate("nodes"), translate("time")]
+    return [translate("depth"), *certainty, translate("score"), *effort, translate("best line")]
+
+
+def _row(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other: bool = False) -> list[str]:
+    """A thought as the cells of a row; the next best moves of a round have those only that differ."""
+    scores = scores_of(game)
+    certainty = [f"{thought.certainty} %"] if scores.has_certainty else []
+    head = [str(thought.depth), *certainty]
+    effort = [short_count(thought.nodes), say(describe_seconds(thought.seconds))]
+    if is_other:
+        head, effort = [""] * len(head), [""] * len(effort)
+    line = " ".join(texts_of(game, position, thought.line))
+    return [*head, say(scores.describe(thought.score)), *effort, line]
+
+
+def _aligned(game: Game[Any, Any], cells: Sequence[str]) -> str:
+    """The cells of a row, below each other but for the line, which comes last."""
+    widths = (10, 9, 6, 9, 8) if scores_of(game).has_certainty else (10, 11, 9, 8)
+    columns = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False)]
+    return "  ".join((*columns, cells[-1])).rstrip()
+
+
+def _row_key(thought: Thought[Any]) -> tuple[object, ...]:
+    """What makes one round's row different from another's."""
+    lines = (thought, *thought.others)
+    return thought.depth, thought.certainty, tuple((each.score, each.move) for each in lines)
+
+
+def short_count(number: int) -> str:
+    """A large number in short.
+
+    >>> short_count(950), short_count(12_345), short_count(2_500_000_000)
+    ('950', '12.3 k', '2.50 G')
+    """
+    for unit, letter in ((10**9, "G"), (10**6, "M"), (10**3, "k")):
+        if number >= unit:
+            size = number / unit
+            return f"{decimal(size, 2 if size < 10 else 1 if size < 100 else 0)} {letter}"
+    return str(number)
+
+
+def describe_best(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Message:
+    """The best move and what it leads to."""
+    return scores_of(game).describe_best(analysis.finding_of(game, position, thought))
+
+
+def describe_effort(thought: Thought[Any]) -> str:
+    """The nodes and the time of a search."""
+    return counted(
+        thought.nodes, "{number} node in {time}", "{number} nodes in {time}", time=describe_seconds(thought.seconds)
+    )

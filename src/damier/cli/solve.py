@@ -1,0 +1,79 @@
+"""`damier solve`: the result of perfect play."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any, Final
+
+from damier.cli.command import Command
+from damier.cli.options import add_answer, add_game, add_start
+from damier.cli.starting import asked_position
+from damier.core.game import Game
+from damier.core.thought import Thought
+from damier.i18n.language import say, translate
+
+_EXAMPLES: Final = """\
+The score is in discs for the side to move; empty squares go to the winner.
+
+examples:
+  damier solve reversi --size 4
+  damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X"""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Which position, and how exactly."""
+    add_game(parser)
+    add_start(parser)
+    parser.add_argument("--wld", action="store_true", help=translate("only win, loss or draw, not by how many discs"))
+    add_answer(parser)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Solve the position that the command line names."""
+    return solve(options, *asked_position(options))
+
+
+def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
+    """Print the result of perfect play; the exit code."""
+    from damier.cli import search_report as report
+    from damier.engine import analysis
+
+    analysis.check_solvable(game)
+    if not position.legal_moves():
+        return report.print_game_over(options, game, position)
+    if analysis.takes_long(game, position):
+        report.print_note(translate("This board is solved in Python, which may take hours; Ctrl-C stops it."))
+    progress = report.Progress(game, position)
+    code = 0
+    try:
+        resources = report.resources_of(options)
+        thought = analysis.solve(game, position, resources, progress.add, is_result_only=options.wld)
+    except KeyboardInterrupt:
+        if progress.last is None:
+            raise
+        thought, code = progress.last, report.INTERRUPTED
+    finally:
+        progress.clear()
+    _print(options, game, position, thought)
+    return code
+
+
+def _print(options: argparse.Namespace, game: Game[Any, Any], position: Any, thought: Thought[Any]) -> None:
+    from damier.cli import search_report as report
+    from damier.core.scores import result_of, scores_of
+    from damier.engine import analysis
+
+    if options.json:
+        result = result_of(thought.score or 0) if options.wld and thought.is_exact else {}
+        report.print_json(report.facts_of(game, position, thought) | result | {"exact": thought.is_exact})
+    elif thought.is_exact:
+        found = analysis.finding_of(game, position, thought)
+        print(say(scores_of(game).describe_solution(found, is_result_only=options.wld)))
+        print(report.describe_effort(thought))
+    else:
+        print(translate("Interrupted. Best so far: {best}", best=report.describe_best(game, position, thought)))
+
+
+COMMAND: Final = Command(
+    "solve", "compute the result of perfect play (reversi)", _EXAMPLES, run, add_options, needs_core=True
+)
