@@ -26,7 +26,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # An environment that was moved, or whose Python is gone, is built anew.
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
-.PHONY: help play test test-loaded native bench pictures peers clean debian
+.PHONY: help play test test-loaded lint native bench pictures peers clean debian
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
@@ -44,11 +44,13 @@ play: .venv/made
 	@PYTHONPATH=src $(VENV) -m damier $(ARGS)
 
 test: debian .venv/test
+	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) lint native
+	$(VENV) -m pytest -n $(WORKERS) --dist worksteal
+
+lint: .venv/test
 	$(VENV) -m ruff check .
 	$(VENV) -m ruff format --check .
 	$(VENV) -m mypy
-	@$(MAKE) --no-print-directory native
-	$(VENV) -m pytest -n $(WORKERS) --dist worksteal
 
 # No test may depend on an idle machine.
 test-loaded: debian .venv/test
@@ -64,9 +66,11 @@ native: debian .venv/test
 	  env -u MAKEFLAGS cmake -S native -B $$folder -DDAMIER_STRICT=ON -DDAMIER_SANITIZE=$${kind#*:} >/dev/null; \
 	  env -u MAKEFLAGS cmake --build $$folder --parallel $(JOBS) >$$folder/log 2>&1 || { cat $$folder/log; exit 1; }; \
 	done
-	@set -e; for tests in build/native/release/tests_* build/native/memory/tests_*; do echo $$tests; $$tests; done
-	@tests=build/native/threads/tests_portable; echo $$tests; \
-	if $$tests none >/dev/null 2>&1; then $$tests thread; else echo "the thread sanitizer does not run on this machine"; fi
+	@tests="$$(echo build/native/release/tests_* build/native/memory/tests_*)"; threads=build/native/threads/tests_portable; \
+	if $$threads none >/dev/null 2>&1; then tests="$$tests $$threads:thread"; \
+	else echo "the thread sanitizer does not run on this machine"; fi; \
+	printf '%s\n' $$tests | xargs -P $(JOBS) -I {} sh -c \
+	  'said="$$(set -- $$(echo {} | tr : " "); "$$@" 2>&1)"; code=$$?; echo "{}: $$said"; exit $$code'
 
 bench: .venv/play
 	@$(VENV) benchmarks/rules.py $(ARGS)

@@ -19,7 +19,8 @@ namespace {
 const Weights& first_weights(const char* name = "international") {
     static const auto ten = Weights::initial(kind_named("international", 10, 10));
     static const auto courses = Weights::initial(kind_named("ulb", 10, 10));
-    return name == std::string("ulb") ? *courses : *ten;
+    static const auto eight = Weights::initial(kind_named("english", 8, 8));
+    return name == std::string("ulb") ? *courses : name == std::string("english") ? *eight : *ten;
 }
 
 std::vector<Sample> played(const Weights& weights, const GameOptions& options, Progress::Listener listener = {}) {
@@ -109,12 +110,12 @@ TEST("fitted weights of draughts predict better what they were fitted to") {
 }
 
 TEST("threads do not change the fitted weights of draughts") {
-    const auto samples = played(first_weights(), quick(4));
+    const auto samples = played(first_weights("english"), quick(4));
     FitOptions options;
     options.rounds = 1;
-    const Fitted alone = fitted(first_weights(), samples, options);
+    const Fitted alone = fitted(first_weights("english"), samples, options);
     options.threads = 2;
-    CHECK(fitted(first_weights(), samples, options).weights->bytes() == alone.weights->bytes());
+    CHECK(fitted(first_weights("english"), samples, options).weights->bytes() == alone.weights->bytes());
 }
 
 TEST("a fit of draughts to nothing is possible, and one that is stopped ends") {

@@ -8,11 +8,14 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pexpect  # type: ignore[import-untyped]
 import pytest
 from pexpect.popen_spawn import PopenSpawn  # type: ignore[import-untyped]
+
+from tests.keys import press_control_c
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "assignments" / "guerre-des-des"
@@ -347,8 +350,11 @@ def test_a_terminal_shows_colours_unless_told_otherwise(
 
 
 @pytest.mark.parametrize(
-    ("key", "sentence", "code"),
-    [("\x03", "Partie interrompue\\.", 130), ("\x04", "Fin de l'entrée : la partie est abandonnée\\.", 1)],
+    ("leave", "sentence", "code"),
+    [
+        (press_control_c, "Partie interrompue\\.", 130),
+        (pexpect.spawn.sendeof, "Fin de l'entrée : la partie est abandonnée\\.", 1),
+    ],
     ids=["ctrl-c", "ctrl-d"],
 )
 @pytest.mark.parametrize(
@@ -365,7 +371,7 @@ def test_a_terminal_shows_colours_unless_told_otherwise(
     ],
 )
 def test_a_game_can_be_left_with_a_sentence_at_every_question(
-    folder: Path, answers: int, question: str, key: str, sentence: str, code: int
+    folder: Path, answers: int, question: str, leave: Callable[[Any], None], sentence: str, code: int
 ) -> None:
     child = spawn(folder)
     child.send("".join(TWO_PERSONS.splitlines(keepends=True)[:answers]))
@@ -373,7 +379,7 @@ def test_a_game_can_be_left_with_a_sentence_at_every_question(
         child.expect(ATTACKER)
         child.sendline(re.findall(r"Cases disponibles : ([\d,]+)", child.before)[-1])
     child.expect(question)
-    child.send(key)
+    leave(child)
     child.expect(f"\n{sentence}\r\n")
     assert "Traceback" not in child.before
     child.expect(pexpect.EOF)

@@ -14,6 +14,7 @@ import pexpect  # type: ignore[import-untyped]
 import pytest
 
 from tests.assignments.reversi.stage import BLACK_WIPES_OUT, HUMANS, environment, moves_of, play
+from tests.keys import press_control_c
 
 
 @pytest.fixture
@@ -44,11 +45,9 @@ def test_a_game_is_played_to_its_end_in_a_terminal(terminal: pexpect.spawn) -> N
 
 
 def interrupt(terminal: pexpect.spawn) -> None:
-    """Press Control-C, and again if Python went to sleep on its input in the very moment, as it may."""
-    terminal.sendintr()
-    if terminal.expect(["Partie interrompue", pexpect.TIMEOUT], timeout=10):
-        terminal.sendintr()
-        terminal.expect("Partie interrompue")
+    """Press Control-C at a question; the program says so."""
+    press_control_c(terminal)
+    terminal.expect("Partie interrompue")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,8 @@ from typing import Any
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
+from tests.keys import press_control_c
+
 NEW_GAME = "n\n3\n2\n"
 
 
@@ -287,7 +289,7 @@ def terminal(folder: Path) -> Any:
 def test_ctrl_c_keeps_the_game(terminal: Any, folder: Path) -> None:
     terminal.sendline("S a1")
     terminal.expect("Rouges.*en .*Bleus.*> ")
-    terminal.sendintr()
+    press_control_c(terminal)
     terminal.expect("Interrompu.")
     terminal.expect("sos-partie.txt")
     terminal.expect(pexpect.EOF)

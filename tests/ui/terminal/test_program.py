@@ -15,6 +15,7 @@ import pytest
 from pexpect.popen_spawn import PopenSpawn  # type: ignore[import-untyped]
 
 from damier.core.record import Record
+from tests.keys import press_control_c
 
 PROMPT = r"Ada \(\w+\) > "
 CODES = re.compile(r"\x1b\[[\d;?]*[a-zA-Z]")
@@ -63,14 +64,6 @@ def left(program: Any) -> int:
         assert program.exitstatus is not None
         return int(program.exitstatus)
     return int(program.wait())
-
-
-def press_control_c(program: Any) -> None:
-    """Interrupt the program at a prompt.
-
-    A signal that comes just before Python starts to wait for a key is seen with the next key: so there is one."""
-    program.sendintr()
-    program.send("\r")
 
 
 def press_control_d(program: Any) -> None:
