@@ -12,6 +12,8 @@ PATIENCE = 60.0  # seconds; a machine may be busy
 def until(holds: Callable[[], Any], patience: float = PATIENCE) -> None:
     """Wait until something holds."""
     end = time.monotonic() + patience
+    pause = 0.002
     while not holds():
         assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.005)
+        time.sleep(pause)
+        pause = min(2 * pause, 0.05)

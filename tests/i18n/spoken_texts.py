@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import damier
@@ -24,7 +25,12 @@ def trees(owner: str | None = None) -> Iterator[tuple[Path, ast.Module]]:
     """Every module of the package, or of one game's folder, or (for an empty name) all that are in no game's folder."""
     for path in sorted(SOURCE.rglob("*.py")):
         if owner is None or owner == owner_of(path):
-            yield path, ast.parse(path.read_text(encoding="utf-8"))
+            yield path, _parsed(path)
+
+
+@cache
+def _parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def owner_of(path: Path) -> str:

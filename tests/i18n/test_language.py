@@ -6,6 +6,7 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -54,15 +55,16 @@ def seat_names(game: Game[Any, Any]) -> set[str]:
     return found
 
 
-def collected(owner: str) -> set[str]:
+@cache
+def collected(owner: str) -> frozenset[str]:
     """What the source of a game says, or (for an empty name) what all the rest says."""
-    return {
-        *spoken_texts.error_templates(owner),
+    return frozenset(spoken_texts.error_templates(owner)) | {
         *spoken_texts.spoken(owner),
         *spoken_texts.reasons(owner),
     }
 
 
+@cache
 def shared_texts() -> set[str]:
     """What no single game owns: what is said outside games' folders or by several games, and the seats' names."""
     said = Counter(text for game in GAMES for text in collected(game.name))

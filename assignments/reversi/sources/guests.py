@@ -16,7 +16,7 @@ from damier.play.session import Session
 from damier.play.standard_services import StandardServices
 from damier.seats.choices import Choice
 from damier.seats.occupant import Occupant
-from sources.beside import Guest, Thinker
+from sources.background import Guest, Thinker
 from sources.board import COLOURS
 from sources.files import BadFolder, check_folder
 from sources.players import Computer

@@ -17,7 +17,7 @@ from damier.play.session import Session
 from damier.seats.occupant import Occupant
 from damier.ui.tk.theme import Palette
 from damier.ui.tk.window import Window
-from sources.beside import Guest
+from sources.background import Guest
 from sources.board import printable
 from sources.guests import COMPUTER, HUMAN, Services, file_seats
 from sources.terminal import NoWindow

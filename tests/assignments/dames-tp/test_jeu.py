@@ -21,7 +21,7 @@ from damier.core.game import Setup
 from damier.i18n import language
 from damier.seats.occupant import Occupant
 from tests.boxes import answer_box
-from tests.running import is_running
+from tests.running import children_of, is_running
 from tests.screen import button_named, click, live, settle, wait_until
 from tests.storm import weather
 from tests.waiting import until
@@ -90,10 +90,7 @@ def opened(display: str, jeu: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 def runners(pid: int) -> list[int]:
     """The processes in which a process has an ia.py run."""
-    listed = subprocess.run(
-        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)], capture_output=True, text=True, check=False
-    ).stdout
-    return [int(line.split()[0]) for line in listed.splitlines() if "coureur.py" in line]
+    return children_of(pid, "coureur.py")
 
 
 def program(tmp_path: Path, text: str, name: str = "autre") -> Occupant:

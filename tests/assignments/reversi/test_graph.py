@@ -33,7 +33,7 @@ from tests.assignments.reversi.stage import (
     moves_of,
 )
 from tests.boxes import answer_box
-from tests.running import is_running
+from tests.running import children_of, is_running
 from tests.screen import button_named, click, live, opened_by, wait_until, widgets
 from tests.storm import weather
 from tests.waiting import PATIENCE, until
@@ -88,10 +88,7 @@ def take(window: Any, black: Occupant, white: Occupant) -> None:
 
 def children() -> list[int]:
     """The processes beside our windows."""
-    listed = subprocess.run(
-        ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(os.getpid())], capture_output=True, text=True, check=False
-    ).stdout
-    return [int(line.split()[0]) for line in listed.splitlines() if "import beside" in line]
+    return children_of(os.getpid(), "import background")
 
 
 def choose(window: Any, move: str) -> None:
@@ -361,7 +358,7 @@ def test_the_program_ends_cleanly_from_outside(
 def test_the_computer_ends_with_a_window_that_is_killed(program: Any, display: str) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(FOLDER)!r})\n"
-        "from sources.beside import Thinker\n"
+        "from sources.background import Thinker\n"
         "from damier.games.reversi import GAME\n"
         "thinker = Thinker(60.0)\n"
         "thinker.ask(GAME.start())\n"

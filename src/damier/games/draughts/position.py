@@ -78,11 +78,11 @@ class DraughtsPosition:
 
     def outcome(self) -> Outcome | None:
         """A side that cannot move on its turn has lost, unless the rules call it a draw; counting comes after that."""
-        if self._moves(self.to_move):
+        if self._can_move(self.to_move):
             return Outcome.drawn(2, reason) if (reason := self._drawn_by()) else None
         if not self.points()[self.to_move]:
             return Outcome.won_by(1 - self.to_move, 2, NO_PIECE)
-        if self.rules.mutual_block_draws and not self._moves(1 - self.to_move):
+        if self.rules.mutual_block_draws and not self._can_move(1 - self.to_move):
             return Outcome.drawn(2, BLOCKED)
         return Outcome.won_by(1 - self.to_move, 2, NO_MOVE)
 
@@ -117,6 +117,16 @@ class DraughtsPosition:
         if moves and self.rules.must_capture:
             return moves
         return self._quiet_moves(seat) + moves
+
+    def _can_move(self, seat: Seat) -> bool:
+        """Whether there is a move at all: a man that can step forward, as nearly always, says so at once."""
+        rays = self.rules.board.rays
+        occupied = self.men[0] | self.men[1] | self.kings[0] | self.kings[1]
+        for origin in squares_of(self.men[seat]):
+            for line in self.rules.forward[seat]:
+                if rays[origin][line] and not occupied >> rays[origin][line][0] & 1:
+                    return True
+        return bool(self._moves(seat))
 
     def _quiet_moves(self, seat: Seat) -> list[Move]:
         rules, rays = self.rules, self.rules.board.rays

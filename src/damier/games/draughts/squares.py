@@ -20,19 +20,26 @@ def seen_by_white(rules: Rules, square: Square) -> tuple[int, int]:
 
 def rank_labels(rules: Rules) -> tuple[str, ...]:
     """The names of the rows, from the top as White sees them."""
-    ranks = range(1, rules.rows + 1)
-    return tuple(str(rank) for rank in (ranks if rules.rank_one_on_top else reversed(ranks)))
+    return tuple(_rank_label(rules, row) for row in range(rules.rows))
 
 
 def file_labels(rules: Rules) -> tuple[str, ...]:
     """The names of the columns, from the left as White sees them."""
-    return tuple(chr(ord("a") + column) for column in range(rules.columns))
+    return tuple(map(_file_label, range(rules.columns)))
+
+
+def _rank_label(rules: Rules, row: int) -> str:
+    return str(row + 1 if rules.rank_one_on_top else rules.rows - row)
+
+
+def _file_label(column: int) -> str:
+    return chr(ord("a") + column)
 
 
 def algebraic(rules: Rules, square: Square) -> str:
     """The square by letter and row, whatever the variant prefers."""
     row, column = seen_by_white(rules, square)
-    return file_labels(rules)[column] + rank_labels(rules)[row]
+    return _file_label(column) + _rank_label(rules, row)
 
 
 def square_name(rules: Rules, square: Square) -> str:

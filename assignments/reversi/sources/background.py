@@ -30,13 +30,13 @@ from sources.files import FilePlayer
 from sources.players import Computer, Human, search
 
 _PATHS: Final = [str(Path(__file__).resolve().parents[1]), str(Path(damier.__file__).resolve().parents[1])]
-_START: Final = f"import sys; sys.path[:0] = {_PATHS!r}; from sources import beside; "
+_START: Final = f"import sys; sys.path[:0] = {_PATHS!r}; from sources import background; "
 _PATIENCE: Final = 60.0  # seconds beyond the limit: the machine may be busy
 _AS_LONG_AS_IT_TAKES: Final = 7 * 24 * 3600.0  # seconds; who plays by files may take all the time there is
 
 
 def _command(function: str, *arguments: str) -> list[str]:
-    return [sys.executable, "-P", "-c", f"{_START}beside.{function}()", *arguments]
+    return [sys.executable, "-P", "-c", f"{_START}background.{function}()", *arguments]
 
 
 class Thinker(BackgroundPlayer):
