@@ -44,7 +44,7 @@ def loaded(path: Path, nodes: int | None = None) -> ModuleType:
     return module
 
 
-class Foreign:
+class IaPlayer:
     """An ia.py as a player; it remembers the longest it took."""
 
     def __init__(self, module: ModuleType) -> None:
@@ -77,7 +77,7 @@ def opening(rng: Random) -> DraughtsPosition:
             return position
 
 
-def duel(ours: Foreign, rival: Player[Any, Any], games: int, rng: Random) -> list[float]:
+def duel(ours: IaPlayer, rival: Player[Any, Any], games: int, rng: Random) -> list[float]:
     """Our share of each game."""
     game = registry.find("draughts")
     results = []
@@ -101,7 +101,7 @@ def main() -> None:
     rivals: dict[str, Player[Any, Any]] = {}
     rng = Random(2022)
     if options.other:
-        rivals[str(options.other)] = Foreign(loaded(options.other, options.nodes))
+        rivals[str(options.other)] = IaPlayer(loaded(options.other, options.nodes))
     else:
         for spec in options.players.split(","):
             player = make_player(spec, registry.find("draughts"), rng)
@@ -109,7 +109,7 @@ def main() -> None:
                 player.budget = options.seconds
             rivals[spec] = player
     for name, rival in rivals.items():
-        ours = Foreign(loaded(OURS, options.nodes))
+        ours = IaPlayer(loaded(OURS, options.nodes))
         began = time.perf_counter()
         results = duel(ours, rival, options.games, rng)
         won, drawn = results.count(1.0), results.count(0.5)

@@ -3,7 +3,7 @@
     python benchmarks/dames_tp_learn.py --rounds 1 --games 100       a look at it
     python benchmarks/dames_tp_learn.py --jobs 2 --write             weights like those of ia.py, put into it
 
-In each round the best weights so far play games; then weights are fitted that foretell best, from the quiet positions
+In each round the best weights so far play games; then weights are fitted that best predict, from the quiet positions
 of this round, what a search said of them (by `TRUST`) and how the games ended. It begins with weights set by hand,
 which ia.py had before: games between players that know less are drawn, and teach nothing. The same seed, with the same
 search, makes the same weights with any number of processes.
@@ -239,7 +239,7 @@ def numbers_of(ia: ModuleType, board: int) -> Iterator[int]:
 
 
 def fitted(samples: list[Sample], weights: list[float], rng: Random) -> tuple[list[float], float]:
-    """Weights that foretell the chances best, and how far off they are (root mean square, while learning)."""
+    """Weights that predict the chances best, and how far off they are (root mean square, while learning)."""
     ia = loaded(OURS)
     evidence = [(terms_of(ia, sample), sample.chance) for sample in samples]
     logits = [number / POINTS for number in weights]

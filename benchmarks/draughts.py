@@ -33,8 +33,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from benchmarks import duel  # noqa: E402
-from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated, run_verb  # noqa: E402
-from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
+from benchmarks.duel import Contest, add_matches, with_budget  # noqa: E402
+from benchmarks.time_and_memory import (  # noqa: E402
+    add_limit_commands,
+    add_resources,
+    measure_lateness,
+    measure_memory,
+    rated,
+    run_command,
+)
 from damier.core import registry  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
 from damier.core.player import Player  # noqa: E402
@@ -103,10 +110,10 @@ def run_speed(options: argparse.Namespace) -> None:
             name = f"damier: {variant}, {where}"
             print(f"{name:34} {thought.depth:5} {rated(thought.nodes, thought.seconds)}", flush=True)
             if options.scan and variant == "international":
-                tell_speed_of_scan(options, where, position)
+                print_speed_of_scan(options, where, position)
 
 
-def tell_speed_of_scan(options: argparse.Namespace, where: str, position: DraughtsPosition) -> None:
+def print_speed_of_scan(options: argparse.Namespace, where: str, position: DraughtsPosition) -> None:
     """What Scan says of its own search."""
     with hub_player(options.scan, options.seconds) as scan:
         scan.choose(position)
@@ -181,8 +188,8 @@ def asked(python: str, *words: str) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Hire:
-    """Who can play a variant."""
+class PlayerMaker:
+    """Makes the players of a variant."""
 
     variant: str
 
@@ -198,7 +205,7 @@ class Hire:
             return hub_player(detail, seconds or 1.0)
         if kind == "py-draughts":
             return hub_player(f"{shlex.quote(detail or sys.executable)} {shlex.quote(str(PEER))} hub", seconds or 1.0)
-        return hired_of_ours(seconds, make_player(spec, registry.find("draughts"), rng))
+        return with_budget(make_player(spec, registry.find("draughts"), rng), seconds)
 
 
 @dataclass(frozen=True)
@@ -234,7 +241,7 @@ def margin(end: DraughtsPosition, seat: int) -> int:
 
 def contest_of(options: argparse.Namespace) -> Contest:
     """What the matches are played in."""
-    return Contest(Hire(options.variant), Ballots(options.variant, options.ballot_moves), margin)
+    return Contest(PlayerMaker(options.variant), Ballots(options.variant, options.ballot_moves), margin)
 
 
 def ready(player: NativeDraughts, variant: str) -> NativeDraughts:
@@ -259,7 +266,7 @@ def run_levels(options: argparse.Namespace) -> None:
     duel.run_levels(contest_of(options), options)
 
 
-# -- discipline
+# -- limits of time and memory
 
 
 def run_limits(options: argparse.Namespace) -> None:
@@ -284,8 +291,8 @@ def native_player(options: argparse.Namespace, seconds: float | None) -> CorePla
 def parsed() -> argparse.Namespace:
     """What was typed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    verbs = parser.add_subparsers(dest="verb", required=True)
-    perft, speed, moves = (verbs.add_parser(name) for name in ("perft", "speed", "legal-moves"))
+    commands = parser.add_subparsers(dest="command", required=True)
+    perft, speed, moves = (commands.add_parser(name) for name in ("perft", "speed", "legal-moves"))
     perft.add_argument("--depth", type=int, help="no deeper than this")
     speed.add_argument("--seconds", type=float, default=3.0)
     speed.add_argument("--scan", metavar="PATH")
@@ -293,17 +300,17 @@ def parsed() -> argparse.Namespace:
     for each in (perft, moves):
         for library in PEERS:
             each.add_argument(f"--{library}", metavar="PYTHON")
-    matches, discipline = add_matches(verbs, len(NAMES)), add_discipline(verbs)
+    matches, limits = add_matches(commands, len(NAMES)), add_limit_commands(commands)
     for each in matches:
         each.add_argument("--ballot-moves", type=int, default=2, metavar="N", help="moves of an opening")
     for each in (perft, speed):
         each.add_argument("--variant", choices=("all", *GAME.variants), default="all")
-    for each in (moves, *matches, *discipline):
+    for each in (moves, *matches, *limits):
         each.add_argument("--variant", choices=GAME.variants, default="international")
-    for each in (speed, *discipline):
-        add_means(each)
+    for each in (speed, *limits):
+        add_resources(each)
     return parser.parse_args()
 
 
 if __name__ == "__main__":
-    run_verb(parsed(), globals())
+    run_command(parsed(), globals())

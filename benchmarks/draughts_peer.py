@@ -1,4 +1,4 @@
-"""What py-draughts or pydraughts can do, told by themselves: run by a Python that has one of them.
+"""What py-draughts or pydraughts measure themselves: run by a Python that has one of them.
 
     python draughts_peer.py perft international 5     leaves and seconds
     python draughts_peer.py moves international 1.0   calls of legal_moves a second, for so many seconds
@@ -28,12 +28,12 @@ PIECES = {"w": ("W", ""), "b": ("B", ""), "W": ("W", "K"), "B": ("B", "K")}
 
 def main() -> None:
     """Do what was asked for."""
-    verb, *rest = sys.argv[1:]
+    command, *rest = sys.argv[1:]
     sys.path.pop(0)  # there is another draughts beside this file
-    if verb == "perft":
-        tell_perft(rest[0], int(rest[1]))
-    elif verb == "moves":
-        tell_moves(rest[0], float(rest[1]))
+    if command == "perft":
+        print_perft(rest[0], int(rest[1]))
+    elif command == "moves":
+        print_moves(rest[0], float(rest[1]))
     else:
         speak_hub()
 
@@ -51,7 +51,7 @@ def moves_of(board: Any) -> list[Any]:
     return list(board.legal_moves()) if callable(board.legal_moves) else board.legal_moves
 
 
-def tell_perft(variant: str, depth: int) -> None:
+def print_perft(variant: str, depth: int) -> None:
     """Print leaves and seconds."""
     board = board_of(variant)
     began = time.perf_counter()
@@ -60,7 +60,7 @@ def tell_perft(variant: str, depth: int) -> None:
 
 
 def leaves(board: Any, depth: int) -> int:
-    """Lines of play of that depth, the last move counted and not made."""
+    """Move sequences of that depth, the last move counted and not made."""
     if depth == 1:
         return len(moves_of(board))
     found = 0
@@ -71,7 +71,7 @@ def leaves(board: Any, depth: int) -> int:
     return found
 
 
-def tell_moves(variant: str, seconds: float) -> None:
+def print_moves(variant: str, seconds: float) -> None:
     """Print calls and seconds."""
     board, calls = board_of(variant), 0
     began = time.perf_counter()

@@ -17,7 +17,7 @@ from damier.engine.search.searcher import Searcher
 SURE = 1.96  # standard deviations to either side hold 95 %
 
 Seconds: TypeAlias = "tuple[float | None, float | None]"
-Hire: TypeAlias = Callable[[str, "float | None", Random], Player[Any, Any]]
+MakePlayer: TypeAlias = Callable[[str, "float | None", Random], Player[Any, Any]]
 Margin: TypeAlias = Callable[[Any, int], int]
 
 
@@ -103,7 +103,7 @@ class Task(NamedTuple):
 class Contest(NamedTuple):
     """What a match is played in: who can play, from which openings, and by how much a seat has won in the end."""
 
-    hire: Hire
+    make_player: MakePlayer
     openings: Callable[[int], Sequence[Any]]
     margin: Margin
     unit: str = ""
@@ -114,7 +114,7 @@ class Contest(NamedTuple):
         seconds: Seconds,
         games: int,
         jobs: int,
-        tell: Callable[[str], None],
+        write: Callable[[str], None],
         first: int = 0,
     ) -> tuple[Score, tuple[Effort, Effort]]:
         """How the first player does against the second, from the same openings on either side, a line for each."""
@@ -128,12 +128,12 @@ class Contest(NamedTuple):
                 total.join(part)
             results = " ".join(f"{margin:+}" for margin in pair.margins)
             score = Score(tuple(margins), self.unit)
-            tell(f"pair {task.seed:3}: {results:8} in {sum(pair.moves):4} moves   {score}")
+            write(f"pair {task.seed:3}: {results:8} in {sum(pair.moves):4} moves   {score}")
         return Score(tuple(margins), self.unit), efforts
 
 
-def hired_of_ours(seconds: float | None, player: Player[Any, Any]) -> Player[Any, Any]:
-    """A player of ours, with its time."""
+def with_budget(player: Player[Any, Any], seconds: float | None) -> Player[Any, Any]:
+    """The player, with so many seconds for a move."""
     if isinstance(player, Searcher):
         player.budget = seconds
     return player
@@ -153,8 +153,8 @@ def play_pair(task: Task) -> Pair:
     pair = Pair()
     for first in (0, 1):
         rng = Random(task.seed * 2 + first)
-        hire = task.contest.hire
-        players = [hire(spec, seconds, rng) for spec, seconds in zip(task.specs, task.seconds, strict=True)]
+        make_player = task.contest.make_player
+        players = [make_player(spec, seconds, rng) for spec, seconds in zip(task.specs, task.seconds, strict=True)]
         try:
             end, moves = played(
                 task.start, [players[first], players[1 - first]], [pair.efforts[first], pair.efforts[1 - first]]
@@ -183,7 +183,7 @@ def played(position: Any, players: Sequence[Player[Any, Any]], efforts: Sequence
     return position, made
 
 
-def tell(text: str) -> None:
+def print_now(text: str) -> None:
     """Print a line now."""
     print(text, flush=True)
 
@@ -193,10 +193,12 @@ def run_match(contest: Contest, options: Any) -> None:
     others = options.against_seconds if options.against_seconds is not None else options.seconds
     specs, seconds = (options.player, options.against), (options.seconds, others)
     began = time.perf_counter()
-    score, efforts = contest.duel(specs, seconds, options.games, options.jobs, tell, options.first)
-    tell(f"{specs[0]} against {specs[1]}, {len(score.margins)} games in {time.perf_counter() - began:.0f} s: {score}")
+    score, efforts = contest.duel(specs, seconds, options.games, options.jobs, print_now, options.first)
+    print_now(
+        f"{specs[0]} against {specs[1]}, {len(score.margins)} games in {time.perf_counter() - began:.0f} s: {score}"
+    )
     for spec, effort in zip(specs, efforts, strict=True):
-        tell(f"  {spec}: {effort}")
+        print_now(f"  {spec}: {effort}")
 
 
 def run_levels(contest: Contest, options: Any) -> None:
@@ -206,12 +208,12 @@ def run_levels(contest: Contest, options: Any) -> None:
         specs = (f"engine:{level + 1}", f"engine:{level}")
         seconds = (options.seconds, options.seconds)
         score, efforts = contest.duel(specs, seconds, options.games, options.jobs, lambda _: None)
-        tell(f"{specs[0]} against {specs[1]}: {score}   {efforts[0]}")
+        print_now(f"{specs[0]} against {specs[1]}: {score}   {efforts[0]}")
 
 
-def add_matches(verbs: Any, levels: int) -> list[Any]:
+def add_matches(commands: Any, levels: int) -> list[Any]:
     """What may be typed for `match` and `levels`."""
-    match, each_level = verbs.add_parser("match"), verbs.add_parser("levels")
+    match, each_level = commands.add_parser("match"), commands.add_parser("levels")
     match.add_argument("--player", default="damier")
     match.add_argument("--against", required=True)
     match.add_argument("--against-seconds", type=float, help="where the opponent's time differs")

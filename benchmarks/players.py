@@ -44,8 +44,8 @@ class Rate(NamedTuple):
         return f"{self.share:6.1%} ± {error:5.1%}   {self.games} games   {self.seconds / self.games:.2f} s a game"
 
 
-def hired(spec: str, game: Game[Any, Any], rng: Random, seconds: float | None) -> Player[Any, Any]:
-    """A player, told how long it may think."""
+def player_for(spec: str, game: Game[Any, Any], rng: Random, seconds: float | None) -> Player[Any, Any]:
+    """A player with so many seconds for a move."""
     player = make_player(spec, game, rng)
     if isinstance(player, Searcher):
         player.budget = seconds
@@ -77,7 +77,7 @@ def duel(game: Game[Any, Any], setup: Setup, specs: tuple[str, str], games: int,
     for _ in range(games // 2):
         start = opening(game, setup, rng)
         for seat in (0, 1):
-            players = [hired(specs[at == seat], game, rng, seconds) for at in (0, 1)]
+            players = [player_for(specs[at == seat], game, rng, seconds) for at in (0, 1)]
             total += play(game, start, players, rng)[seat]
     return Rate(total / (games // 2 * 2), games // 2 * 2, time.perf_counter() - began)
 
@@ -88,8 +88,8 @@ def contest(spec: str, games: int, seconds: float | None) -> Rate:
     rng = Random(f"contest {spec}")
     began, total = time.perf_counter(), 0.0
     for number in range(games):
-        players = [hired("course", game, rng, None) for _ in range(3)]
-        players[number % 3] = hired(spec, game, rng, seconds)
+        players = [player_for("course", game, rng, None) for _ in range(3)]
+        players[number % 3] = player_for(spec, game, rng, seconds)
         total += play(game, game.start(CONTEST, rng), players, rng)[number % 3]
     return Rate(total / games, games, time.perf_counter() - began)
 

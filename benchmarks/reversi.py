@@ -38,8 +38,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from benchmarks import duel  # noqa: E402
-from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated, run_verb  # noqa: E402
-from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
+from benchmarks.duel import Contest, add_matches, with_budget  # noqa: E402
+from benchmarks.time_and_memory import (  # noqa: E402
+    add_limit_commands,
+    add_resources,
+    measure_lateness,
+    measure_memory,
+    rated,
+    run_command,
+)
 from damier.core import registry  # noqa: E402
 from damier.core.player import Player  # noqa: E402
 from damier.engine.analysis import Resources, solve  # noqa: E402
@@ -74,19 +81,19 @@ def run_perft(options: argparse.Namespace) -> None:
         print(f"{depth:5} {found:15,} {seconds:9.3f} {found / seconds / 1e6:7.0f}{verdict}", flush=True)
     for name, command in peers(options):
         output = ran(command)
-        told = [line for line in output.splitlines() if re.search(rf"\b{options.depth}\b", line)]
-        print(f"{name}: {told[-1].strip() if told else 'no answer'}")
+        lines = [line for line in output.splitlines() if re.search(rf"\b{options.depth}\b", line)]
+        print(f"{name}: {lines[-1].strip() if lines else 'no answer'}")
 
 
 def run_ffo(options: argparse.Namespace) -> None:
     """The end-games that everybody measures with."""
     positions = [each for each in json.loads(FFO.read_text())["positions"] if wanted(each["id"], options.positions)]
-    means = Resources(threads=options.threads, memory=options.memory)
+    resources = Resources(threads=options.threads, memory=options.memory)
     head = f"{'':7} {'empty':>5} {'score':>6} {'move':>5} {'nodes':>15} {'seconds':>9} {'M/s':>7}"
     print(f"{head}   core: {native.instructions()}")
     nodes, seconds = 0, 0.0
     for each in positions:
-        thought = solve(GAME, parse_position(f"{each['board']} {each['side_to_move']}"), means)
+        thought = solve(GAME, parse_position(f"{each['board']} {each['side_to_move']}"), resources)
         nodes, seconds = nodes + thought.nodes, seconds + thought.seconds
         is_right = thought.score == each["score"] and str(thought.move) in each["best_moves"]
         row = f"{each['id']:7} {each['empties']:5} {thought.score:+6} {thought.move!s:>5}"
@@ -163,7 +170,7 @@ def ran(command: str) -> str:
 # -- strength
 
 
-def hired(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
+def player_for(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
     """The player that a text means, for one game."""
     kind, _, detail = spec.partition(":")
     if kind == "damier":
@@ -179,7 +186,7 @@ def hired(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
     if kind == "nboard":
         depth, _, command_line = detail.partition(":")
         return NBoardPlayer(shlex.split(command_line), depth=int(depth))
-    return hired_of_ours(seconds, make_player(spec, registry.find("reversi"), rng))
+    return with_budget(make_player(spec, registry.find("reversi"), rng), seconds)
 
 
 class RustReversi:
@@ -233,7 +240,7 @@ def openings(count: int, seed: int = 2026, moves: int = 8, reach: int = 3) -> li
     return list(found)
 
 
-CONTEST = Contest(hired, openings, margin, "discs")
+CONTEST = Contest(player_for, openings, margin, "discs")
 
 
 def run_match(options: argparse.Namespace) -> None:
@@ -246,7 +253,7 @@ def run_levels(options: argparse.Namespace) -> None:
     duel.run_levels(CONTEST, options)
 
 
-# -- discipline
+# -- limits of time and memory
 
 
 def run_limits(options: argparse.Namespace) -> None:
@@ -280,20 +287,20 @@ def run_build(options: argparse.Namespace) -> None:
 def parsed() -> argparse.Namespace:
     """What was typed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    verbs = parser.add_subparsers(dest="verb", required=True)
-    perft, ffo, midgame = (verbs.add_parser(name) for name in ("perft", "ffo", "midgame"))
+    commands = parser.add_subparsers(dest="command", required=True)
+    perft, ffo, midgame = (commands.add_parser(name) for name in ("perft", "ffo", "midgame"))
     perft.add_argument("--depth", type=int, default=11)
     ffo.add_argument("--positions", default="", help="numbers with commas: 40,43")
     midgame.add_argument("--positions", type=int, default=20)
     midgame.add_argument("--seconds", type=float, default=1.0)
     for each in (perft, ffo):
         each.add_argument("--peer", action="append", default=[], metavar="NAME=COMMAND")
-    add_matches(verbs, len(NATIVE_LEVELS))
-    verbs.add_parser("build")
-    for each in (ffo, midgame, *add_discipline(verbs)):
-        add_means(each)
+    add_matches(commands, len(NATIVE_LEVELS))
+    commands.add_parser("build")
+    for each in (ffo, midgame, *add_limit_commands(commands)):
+        add_resources(each)
     return parser.parse_args()
 
 
 if __name__ == "__main__":
-    run_verb(parsed(), globals())
+    run_command(parsed(), globals())

@@ -38,7 +38,7 @@ class EagerCompanion:
         self.occupant = occupant
         self.asked: list[Any] = []
         self.budgets: list[TimeLeft | None] = []
-        self.is_closed = self.was_hurried = False
+        self.is_closed = self.was_stopped = False
         self._advantage, self._is_dying = advantage, is_dying
         self._looks = 0
 
@@ -61,9 +61,9 @@ class EagerCompanion:
         """How often it was asked whether it has found one."""
         return f"look {self._looks}"
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Remember it."""
-        self.was_hurried = True
+        self.was_stopped = True
 
     def close(self) -> None:
         """Remember it."""
@@ -75,7 +75,7 @@ class Stagehands:
 
     def __init__(self, advantage: float | None = None) -> None:
         self.stands_at = advantage
-        self.hired: list[Eager] = []
+        self.players: list[Eager] = []
         self.background_players: list[EagerCompanion] = []
         self.dying: list[bool] = []  # which of the next background players are to die
         self.only_setup: Setup | None = None
@@ -95,8 +95,8 @@ class Stagehands:
         """An eager player; there is no level 99."""
         if occupant == "engine:99":
             raise UnknownName("there is no game {name!r}; the games are {names}", name=occupant, names="1, 2")
-        self.hired.append(Eager(self.stands_at))
-        return self.hired[-1]
+        self.players.append(Eager(self.stands_at))
+        return self.players[-1]
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> EagerCompanion:
         """An eager player that answers when it is asked a second time."""

@@ -400,7 +400,7 @@ def test_who_has_left_is_told_nothing_more(gather: Gather) -> None:
     company.spectator.look(0)
     company.spectator.leave()
     company.spectator.leave()
-    company.table.take(company.table.session.again())
+    company.table.set_session(company.table.session.again())
     assert company.spectator.shown == 0
     assert company.first.may_move
 
@@ -410,7 +410,7 @@ def test_another_game_is_begun_for_everybody(gather: Gather) -> None:
     company.first.click("d3")
     company.second.click("a1")
     company.spectator.look(0)
-    company.table.take(company.table.session.again())
+    company.table.set_session(company.table.session.again())
     assert all(viewer.shown is None and not viewer.news for viewer in company.all)
     assert len({tuple(pieces(viewer.scene()).items()) for viewer in company.all}) == 1
 

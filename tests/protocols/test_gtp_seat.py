@@ -101,16 +101,16 @@ StartPlayer = Callable[..., GtpPlayer]
 @pytest.fixture
 def start_player(tmp_path: Path) -> Iterator[StartPlayer]:
     """Hires engines, and ends them."""
-    hired: list[GtpPlayer] = []
+    started: list[GtpPlayer] = []
 
     def make(fault: str = "", patience: float = 60.0) -> GtpPlayer:
         (tmp_path / "engine.py").write_text(ENGINE)
         command = [sys.executable, str(tmp_path / "engine.py"), fault, str(tmp_path / "log")]
-        hired.append(GtpPlayer(command, patience=patience, name="it"))
-        return hired[-1]
+        started.append(GtpPlayer(command, patience=patience, name="it"))
+        return started[-1]
 
     yield make
-    for player in hired:
+    for player in started:
         player.close()
 
 

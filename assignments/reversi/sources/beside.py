@@ -82,7 +82,7 @@ class Correspondent(ChildPlayer):
 
     def part(self, last: str) -> None:
         """Tell it the move that has ended the game."""
-        self.tell(part=last)
+        self.notify(part=last)
 
     def _ask(self, position: ReversiPosition, what: str) -> dict[str, Any]:
         return self._request(last=self.last_played, **dump_position(GAME, position))
@@ -118,8 +118,8 @@ class Guest(BackgroundPlayer):
 
         self._begin(choose)
 
-    def hurry(self) -> None:
-        """Nobody hurries a file."""
+    def stop_search(self) -> None:
+        """A file cannot be stopped."""
 
     def part(self) -> None:
         """Tell it the move that has ended the game, unless it was its own."""

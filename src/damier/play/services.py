@@ -32,7 +32,7 @@ class BackgroundPlayer(Protocol):
     def describe(self) -> Message | str:
         """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Have it answer with the best move it has found so far."""
 
     def close(self) -> None:

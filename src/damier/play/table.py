@@ -18,7 +18,7 @@ from damier.core.position import CHANCE, Seat
 from damier.core.scene import Scene
 from damier.play import autosave
 from damier.play.adviser import Adviser, Question
-from damier.play.judgement import is_too_early, judges_draw
+from damier.play.draw_offers import is_too_early, judges_draw
 from damier.play.narration import describe_dice, describe_move, describe_replaced, describe_result, describe_thought
 from damier.play.scenes import scene_after
 from damier.play.services import BackgroundPlayer
@@ -55,9 +55,9 @@ class Table:
         self.offer: DrawOffer | None = None  # a draw, until it is answered or somebody moves
         self.version = 0  # changes with everything that everybody can see
         self.pace = PACE
-        self.take(session)
+        self.set_session(session)
 
-    def take(self, session: Session) -> None:
+    def set_session(self, session: Session) -> None:
         """Play this session from now on, in place of the one before."""
         self.close()
         self.session = session
@@ -245,7 +245,7 @@ class Table:
             self.announce(describe_result(self.session, match.outcome))
             self.keep()
 
-    def _submit(self, seat: Seat, move: Any, told: Message = NOTHING) -> None:
+    def _submit(self, seat: Seat, move: Any, detail: Message = NOTHING) -> None:
         match, position = self.session.match, self.session.match.position
         text = match.game.format_move(position, move)
         try:
@@ -254,7 +254,7 @@ class Table:
             pass  # the match has its outcome, and `_start_turn` tells it
         else:
             news = describe_dice([text]) if seat == CHANCE else describe_move(self.session.name(seat), text)
-            self.announce(joined([news, told]) if told else news)
+            self.announce(joined([news, detail]) if detail else news)
         self._start_turn()
 
     def _roll(self) -> None:
@@ -308,4 +308,4 @@ class Table:
     def _forget_questions(self) -> None:
         """Drop all open questions to players."""
         for background_player in self._background_players.values():
-            background_player.hurry()
+            background_player.stop_search()

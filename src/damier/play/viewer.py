@@ -284,9 +284,9 @@ class Viewer:
     def ask_hint(self) -> None:
         """Have a good player look at the position, for this viewer alone."""
         if self.may_ask_hint:
-            self.table.consult(Question(self, False, self._take_hint))
+            self.table.consult(Question(self, False, self._show_hint))
 
-    def _take_hint(self, answer: Answer) -> None:
+    def _show_hint(self, answer: Answer) -> None:
         self._selector = None
         self.hint = answer.move
         text = self.table.session.game.format_move(self._match.position, answer.move)

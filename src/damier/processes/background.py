@@ -1,4 +1,4 @@
-"""A player that thinks in the background: it can be asked, polled, hurried and closed at any moment.
+"""A player that thinks in the background: it can be asked, polled, stopped and closed at any moment.
 
 A thread waits for the player, who is in another process: nothing that a screen calls here waits.
 """
@@ -16,7 +16,7 @@ from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError, PlayerFailed
 from damier.processes.child import Child, register_children
 
-_NO_TIME: Final = 0.01  # seconds for a player that was hurried before it could begin
+_NO_TIME: Final = 0.01  # seconds for a player that was stopped before it could begin
 _ENDING: Final = 1.0  # seconds to wait for the thread: it may be connecting to a network address
 
 
@@ -34,7 +34,7 @@ class Remote(Protocol):
     """A player in another process; its methods block."""
 
     budget: float | TimeLeft | None
-    can_hurry: bool  # or else it is ended when it is hurried
+    can_stop_search: bool  # otherwise it is ended instead
 
     def consult(self, position: Any, /) -> Answer:
         """The move it answers with, and what it tells of it; raises DamierError."""
@@ -45,7 +45,7 @@ class Remote(Protocol):
     def describe(self) -> str:
         """The last progress text for the current question."""
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Have it answer with the best move it has found so far; one that cannot is ended."""
 
     def close(self) -> None:
@@ -65,7 +65,7 @@ class BackgroundPlayer:
         """`make` gives the Remote, in the thread, when it is first needed."""
         self._make = make
         self._player: Any = None
-        self._number = self._hurried = 0
+        self._number = self._stopped = 0
         self._is_closed = False
         self._lock = threading.Lock()
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
@@ -85,12 +85,12 @@ class BackgroundPlayer:
         number = self._number + 1
 
         def consult(player: Remote) -> Answer:
-            player.budget = _NO_TIME if number == self._hurried else budget
+            player.budget = _NO_TIME if number == self._stopped else budget
             if is_about_standing:
                 return Answer(advantage=player.advantage(position))
             return player.consult(position)
 
-        self.hurry()
+        self.stop_search()
         self._begin(consult)
 
     def answer(self) -> Answer | None:
@@ -109,11 +109,11 @@ class BackgroundPlayer:
         player = self._player
         return str(player.describe()) if player else ""
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Have it answer with the best move it has found so far; one that cannot gives no answer then."""
-        self._hurried = self._number
+        self._stopped = self._number
         if player := self._player:
-            player.hurry()
+            player.stop_search()
 
     def close(self) -> None:
         """End it at once, even while it is starting."""
@@ -148,7 +148,7 @@ class BackgroundPlayer:
     def _answer_to(self, question: _Question) -> Answer | DamierError:
         try:
             player = self._ensure_player()
-            if question.number == self._hurried and not player.can_hurry:
+            if question.number == self._stopped and not player.can_stop_search:
                 return PlayerFailed("the answer is no longer wanted")
             return question.task(player)
         except DamierError as error:

@@ -93,7 +93,7 @@ class Child:
             try:
                 line = self._output.next_line(min(left, _RETRY) if self._unsent else left)
             except EOFError:
-                raise self._output.trouble or self._end_error() from None
+                raise self._output.error or self._end_error() from None
             if line is not None and is_wanted(line):
                 return line
             if time.monotonic() >= deadline:

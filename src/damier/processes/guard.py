@@ -115,10 +115,10 @@ def _start(command: list[str], status: int) -> int:
         os.write(writing, str(_run(command, guard)).encode())
         os._exit(_NOT_FOUND)
     os.close(writing)
-    trouble = os.read(reading, 100)
+    error_number = os.read(reading, 100)
     os.close(reading)
     with suppress(OSError):  # the parent has gone
-        os.write(status, f"failed {int(trouble)}\n".encode() if trouble else f"started {program}\n".encode())
+        os.write(status, f"failed {int(error_number)}\n".encode() if error_number else f"started {program}\n".encode())
     os.close(status)
     return program
 

@@ -32,7 +32,7 @@ class Output:
     """The lines of a program's output that were not read yet."""
 
     def __init__(self, name: Message | str, limits: Limits) -> None:
-        self.trouble: PlayerFailed | None = None  # what it was ended for
+        self.error: PlayerFailed | None = None  # what it was ended for
         self._name, self._limits = name, limits
         self._lines: deque[str] = deque()
         self._unread = self._written = 0
@@ -45,7 +45,7 @@ class Output:
         with suppress(OSError, ValueError), source:
             while chunk := os.read(source.fileno(), _CHUNK):
                 *whole, rest = (rest + chunk).split(b"\n")
-                if not self._take(whole, len(chunk), len(rest)):
+                if not self._add_lines(whole, len(chunk), len(rest)):
                     rest = b""
                     break
         with self._change:
@@ -53,7 +53,7 @@ class Output:
                 self._lines.append(rest.decode(errors="replace"))
             self._is_over = True
             self._change.notify_all()
-        if self.trouble:
+        if self.error:
             end()
 
     def next_line(self, seconds: float) -> str | None:
@@ -73,9 +73,9 @@ class Output:
         """Allow it as much output again."""
         self._written = 0
 
-    def fail(self, trouble: PlayerFailed) -> None:
+    def fail(self, error: PlayerFailed) -> None:
         """Remember why the program has to be ended, unless that is known already."""
-        self.trouble = self.trouble or trouble
+        self.error = self.error or error
 
     def forget(self) -> None:
         """Discard the output from now on."""
@@ -84,7 +84,7 @@ class Output:
             self._lines.clear()
             self._change.notify_all()
 
-    def _take(self, lines: list[bytes], written: int, rest: int) -> bool:
+    def _add_lines(self, lines: list[bytes], written: int, rest: int) -> bool:
         """Keep lines; whether more may come."""
         with self._change:
             self._written += written
@@ -102,7 +102,7 @@ class Output:
                         "{name} has written more than {most} bytes in a row", name=self._name, most=self._limits.most
                     )
                 )
-            if self.trouble:
+            if self.error:
                 return False
             for line in lines:
                 text = line.decode(errors="replace").strip()

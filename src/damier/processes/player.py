@@ -5,7 +5,7 @@
     {"number": 3, "move": "d3", "depth": 7, "seconds": 0.2}          or "advantage": 1.5, or "error": {…}
 
 A position crosses as the setup from which it starts again, a move in the game's notation. The process says first that
-it is ready: {"number": 0, "can_hurry": true}. {"hurry": 3} has it answer with the best it has found so far.
+it is ready: {"number": 0, "can_stop_search": true}. {"stop_search": 3} makes it answer with its best so far.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class ChildPlayer:
         self.budget: float | TimeLeft | None = None
         self.last: Answer | None = None
         self._command, self._game, self._folder, self._failure = command, game, folder, failure
-        self.can_hurry = False
+        self.can_stop_search = False
         self._number = 0
         self._is_asked = False
         self._progress = ""
@@ -94,17 +94,17 @@ class ChildPlayer:
         """The last progress text for the current question."""
         return self._progress
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Have it answer with the best move it has found so far; one that cannot is ended."""
         child = self._child
         if not child or not self._is_asked:
             return
-        if self.can_hurry:
-            self.tell(hurry=self._number)
+        if self.can_stop_search:
+            self.notify(stop_search=self._number)
         else:
             child.kill()
 
-    def tell(self, **message: object) -> None:
+    def notify(self, **message: object) -> None:
         """Send it a message that it does not answer."""
         if child := self._child:
             child.send(dump(message))
@@ -123,7 +123,7 @@ class ChildPlayer:
         except DamierError as error:
             self._stop()
             raise self._as_failure(error) from error
-        self.can_hurry = ready.get("can_hurry") is True
+        self.can_stop_search = ready.get("can_stop_search") is True
         return self._child
 
     def _ask(self, position: Any, what: str) -> dict[str, Any]:

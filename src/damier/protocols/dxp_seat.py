@@ -25,13 +25,13 @@ from damier.protocols.dxp_messages import (
     parse_move,
 )
 from damier.protocols.engine import NAME
-from damier.protocols.program import PATIENCE, ForeignPlayer, reading
+from damier.protocols.program import PATIENCE, ExternalPlayer, reading
 
 _USUAL_MINUTES: Final = 10  # for a game without a clock
 _NO_LIMIT: Final = 0  # of moves
 
 
-class DxpPlayer(ForeignPlayer):
+class DxpPlayer(ExternalPlayer):
     """A player that is sent the other side's moves, and answers with its own.
 
     Where the position is not the one that it waits for, a new game is begun from there."""

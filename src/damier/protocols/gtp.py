@@ -29,7 +29,7 @@ _NUMBER: Final = re.compile(r"-?\d{1,9}(?:\.\d{0,9})?")
 _LETTERS: Final = "BW"
 
 
-class Refused(Exception):
+class CommandError(Exception):
     """The error of a command that fails."""
 
 
@@ -127,9 +127,9 @@ class Gtp:
         number, command, rest = found.groups(default="")
         try:
             if command not in self._commands:
-                raise Refused("unknown command")
+                raise CommandError("unknown command")
             mark, answer = "=", self._commands[command](rest.split())
-        except Refused as error:
+        except CommandError as error:
             mark, answer = "?", str(error)
         except DamierError as error:
             mark, answer = "?", " ".join(str(error).split())
@@ -140,7 +140,7 @@ class Gtp:
     def _boardsize(self, words: Sequence[str]) -> str:
         size = _count(_first(words))
         if not is_size(size):
-            raise Refused("unacceptable size")
+            raise CommandError("unacceptable size")
         self._start(ReversiPosition.start(size))
         return ""
 
@@ -154,12 +154,12 @@ class Gtp:
 
     def _set_game(self, words: Sequence[str]) -> str:
         if _first(words).lower() not in ("othello", "reversi"):
-            raise Refused("unsupported game")
+            raise CommandError("unsupported game")
         return ""
 
     def _play(self, words: Sequence[str]) -> str:
         if len(words) < 2:
-            raise Refused("syntax error")
+            raise CommandError("syntax error")
         seat, written = _colour(words), words[1]
         if written.lower() == "pass" and not self._position.legal_moves():
             return ""  # both pass at the end, as in Go
@@ -167,9 +167,9 @@ class Gtp:
         try:
             move = parse_move(position, written)
         except BadNotation as error:
-            raise Refused("syntax error") from error
+            raise CommandError("syntax error") from error
         except IllegalMove as error:
-            raise Refused("illegal move") from error
+            raise CommandError("illegal move") from error
         self._make(position, move)
         return ""
 
@@ -181,7 +181,7 @@ class Gtp:
             row, column = _square(words[at + 1 : at + 2], size)
             discs[_colour(words[at:])] |= 1 << (row * size + column)
         if discs[BLACK] & discs[WHITE]:
-            raise Refused("two discs on one square")
+            raise CommandError("two discs on one square")
         self._start(ReversiPosition(size, discs[BLACK], discs[WHITE]))
         return ""
 
@@ -191,7 +191,7 @@ class Gtp:
 
     def _undo(self, count: int) -> str:
         if count > len(self._before):
-            raise Refused("cannot undo")
+            raise CommandError("cannot undo")
         for _ in range(count):
             self._position = self._before.pop()
         return ""
@@ -203,7 +203,7 @@ class Gtp:
             return position
         if position.legal_moves() == (PASS,):
             return position.after(PASS)
-        raise Refused("illegal move")
+        raise CommandError("illegal move")
 
     def _make(self, position: ReversiPosition, move: Move) -> None:
         self._before.append(self._position)
@@ -234,14 +234,14 @@ class Gtp:
 
     def _time_settings(self, words: Sequence[str]) -> str:
         if len(words) < 3:
-            raise Refused("syntax error")
+            raise CommandError("syntax error")
         main, byo, stones = (_number(word) for word in words[:3])
         self._time.settle(main, byo, int(stones))
         return ""
 
     def _time_left(self, words: Sequence[str]) -> str:
         if len(words) < 3:
-            raise Refused("syntax error")
+            raise CommandError("syntax error")
         self._time.correct(_colour(words), _number(words[1]), int(_number(words[2])))
         return ""
 
@@ -254,7 +254,7 @@ class Gtp:
 
     def _final_score(self) -> str:
         if not self._position.outcome():
-            raise Refused("cannot score")
+            raise CommandError("cannot score")
         return self._result()
 
     def _result(self) -> str:
@@ -287,13 +287,13 @@ def _vertex(move: Move) -> str:
 
 def _first(words: Sequence[str], usual: str = "") -> str:
     if not words and not usual:
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return words[0] if words else usual
 
 
 def _colour(words: Sequence[str]) -> Seat:
     if (seat := _COLOURS.get(_first(words).lower())) is None:
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return seat
 
 
@@ -301,18 +301,18 @@ def _square(words: Sequence[str], size: int) -> tuple[int, int]:
     try:
         return parse_square(_first(words), size, size)
     except BadNotation as error:
-        raise Refused("syntax error") from error
+        raise CommandError("syntax error") from error
 
 
 def _number(text: str) -> float:
     if not _NUMBER.fullmatch(text):
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return float(text)
 
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return int(text)
 
 

@@ -20,7 +20,7 @@ from damier.games.coordinates import square_name
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 from damier.protocols.engine import USUAL_SECONDS
-from damier.protocols.program import PATIENCE, ForeignProgram, reading
+from damier.protocols.program import PATIENCE, ExternalProgram, reading
 
 _COLOURS: Final = "bw"
 _SETUP: Final = "gogui-setup"
@@ -29,7 +29,7 @@ _LONGEST_PATH: Final = 6  # moves, passes that are forced included, from one of 
 _LONGEST: Final = 200  # letters of a complaint
 
 
-class GtpPlayer(ForeignProgram):
+class GtpPlayer(ExternalProgram):
     """A player that asks another program for its moves."""
 
     protocol = "gtp"
@@ -42,11 +42,11 @@ class GtpPlayer(ForeignProgram):
         super().__init__(command, folder=folder, patience=patience, name=name)
         self._handshake()
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Interrupt it as GoGui does; a program that cannot be interrupted is ended."""
         if not self._is_searching:
             return
-        if self._can_hurry:
+        if self._can_interrupt:
             self._send("# interrupt")
         else:
             self._child.kill()
@@ -84,7 +84,7 @@ class GtpPlayer(ForeignProgram):
         self._base: int | None = None  # what its clock was set to
         try:
             self._ask("protocol_version")
-            self._can_hurry, self._can_set_up = (
+            self._can_interrupt, self._can_set_up = (
                 self._ask(f"known_command {name}").lower() == "true" for name in (_INTERRUPT, _SETUP)
             )
         except PlayerFailed:

@@ -259,20 +259,20 @@ class Hub:
             self._answered += 1
 
     def _search(self, position: DraughtsPosition, line: HubLine) -> None:
-        def tell(thought: Thought[Move]) -> None:
-            told.append(thought.depth)
+        def report(thought: Thought[Move]) -> None:
+            reported.append(thought.depth)
             self._talk.say(_info(thought))
 
-        told: list[int] = []
+        reported: list[int] = []
         level = self._limits(line)
         ask = self._engine.hint if "analyze" in line.arguments else self._engine.think
         with self._talk.thinking():
             budget = level.budget
             if "ponder" in line.arguments and not self._pondering.begin(self._engine.share(position, level.budget)):
                 budget = None
-            thought = ask(position, depth=level.depth, nodes=level.nodes, budget=budget, listener=tell)
-        if thought.depth and thought.depth not in told[-1:]:
-            tell(thought)
+            thought = ask(position, depth=level.depth, nodes=level.nodes, budget=budget, listener=report)
+        if thought.depth and thought.depth not in reported[-1:]:
+            report(thought)
         ponder = {"ponder": format_move(thought.line[1])} if len(thought.line) > 1 else {}
         self._say("done", move=format_move(thought.move), **ponder)
 

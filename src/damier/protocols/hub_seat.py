@@ -17,7 +17,7 @@ from damier.games.draughts.position import DraughtsPosition
 from damier.protocols.engine import USUAL_SECONDS
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, NORMAL, format_with_past, parse_move
-from damier.protocols.program import PATIENCE, ForeignProgram, reading
+from damier.protocols.program import PATIENCE, ExternalProgram, reading
 
 _POINTS_A_MAN: Final = 100
 _LONGEST: Final = 200  # letters of a complaint
@@ -111,7 +111,7 @@ class _SearchOutput:
     complaint: str = ""
 
 
-class HubPlayer(ForeignProgram):
+class HubPlayer(ExternalProgram):
     """A player that asks another program for its moves."""
 
     protocol = "hub"
@@ -152,7 +152,7 @@ class HubPlayer(ForeignProgram):
         self.last = Thought(move, output.score, output.depth, (move,), output.nodes, took)
         return move
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Have it answer with the best move it has found so far."""
         if self._is_searching:
             self._send("stop")

@@ -110,19 +110,19 @@ class NBoard:
             return
         count = int(text[:3]) if text.isdecimal() else 1
 
-        told: set[tuple[int, int, bool]] = set()
+        reported: set[tuple[int, int, bool]] = set()
 
-        def tell(thought: Thought[Move]) -> None:
+        def report(thought: Thought[Move]) -> None:
             lines = [thought, *thought.others][: max(1, count)]
-            told.add(_reach(thought))
+            reported.add(_reach(thought))
             self._say(*(_searched(position, thought, line) for line in lines), _stats(thought))
 
         self._say(f"status {translate('Analysing')}")
         depth, wanted = self._depth_for(position), max(1, min(count, _MOST_LINES))
         with self._talk.thinking():
-            thought = self._engine.hint(position, depth=depth, lines=wanted, listener=tell)
-        if _reach(thought) not in told:
-            tell(thought)
+            thought = self._engine.hint(position, depth=depth, lines=wanted, listener=report)
+        if _reach(thought) not in reported:
+            report(thought)
         self._say("status")
 
     def _analyse(self, _: str) -> None:

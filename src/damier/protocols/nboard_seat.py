@@ -14,7 +14,7 @@ from damier.games.reversi.ggf import GgfGame, write_ggf
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import Move, ReversiPosition
 from damier.protocols.engine import USUAL_SECONDS
-from damier.protocols.program import PATIENCE, ForeignProgram, reading
+from damier.protocols.program import PATIENCE, ExternalProgram, reading
 
 _NAMES: Final = {"PC": "damier", "PB": "black", "PW": "white", "RE": "?"}
 _NEVER_SHORT: Final = 36000.0  # seconds for a game where the depth alone decides
@@ -22,7 +22,7 @@ _MOVES: Final = 25  # that a program shares its time among, more or less
 _ANSWER: Final = "==="
 
 
-class NBoardPlayer(ForeignProgram):
+class NBoardPlayer(ExternalProgram):
     """A player that asks another program for its moves; its time is measured.
 
     `depth` is what `set depth` hands over: moves ahead, or what else the program takes the number for. Without it the
@@ -46,7 +46,7 @@ class NBoardPlayer(ForeignProgram):
         self._depth = depth
         self._handshake()
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """A ping ends a search: the program answers it when it has stopped, with a move or without."""
         if self._is_searching:
             self._ping()

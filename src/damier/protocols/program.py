@@ -29,12 +29,12 @@ def reading(name: str, answer: str) -> Iterator[None]:
         raise PlayerFailed("{name} has answered {answer!r}: {error}", name=name, answer=answer, error=error) from error
 
 
-class ForeignPlayer(ABC):
+class ExternalPlayer(ABC):
     """A player elsewhere that is asked for its moves; `budget` is what it may think with.
 
     `last` is what it has said of its latest search."""
 
-    can_hurry = True  # a program that ignores it is waited for
+    can_stop_search = True  # a program that ignores it is waited for
 
     def __init__(self, name: str, patience: float) -> None:
         self.name = name
@@ -60,7 +60,7 @@ class ForeignPlayer(ABC):
         """Nothing: no protocol has a text for it."""
         return ""
 
-    def hurry(self) -> None:  # noqa: B027
+    def stop_search(self) -> None:  # noqa: B027
         """Have it answer with the best move it has found so far, where the protocol can say so."""
 
     @abstractmethod
@@ -68,7 +68,7 @@ class ForeignPlayer(ABC):
         """End it."""
 
 
-class ForeignProgram(ForeignPlayer):
+class ExternalProgram(ExternalPlayer):
     """A running program that reads and writes lines. It ends with us, or when it is closed."""
 
     protocol: ClassVar[str]

@@ -12,7 +12,7 @@ from damier.core.profile import Reference, profile_of
 from damier.protocols.engine import Strength
 
 
-class Speaker(Protocol):
+class ProtocolServer(Protocol):
     """What speaks a protocol: made of a game, a strength, and the address to wait at where there is one."""
 
     def run(self) -> None:
@@ -23,8 +23,8 @@ def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
     """Every protocol with the game that is played by it, and what speaks it, as the games' profiles say."""
     for name in registry.names():
         game = registry.find(name)
-        for protocol, speaker in profile_of(game).engines.items():
-            yield protocol, game, speaker
+        for protocol, server in profile_of(game).engines.items():
+            yield protocol, game, server
 
 
 def serve(protocol: str, strength: Strength, address: str = "") -> None:
@@ -33,8 +33,8 @@ def serve(protocol: str, strength: Strength, address: str = "") -> None:
     Raises UnknownName or BadSetup."""
     for name, game, reference in protocols():
         if name == protocol.lower():
-            speaker: Speaker = reference(game, strength, address)
-            return speaker.run()
+            server: ProtocolServer = reference(game, strength, address)
+            return server.run()
     raise UnknownName(
         "there is no protocol {name!r}; the protocols are {names}",
         name=protocol,

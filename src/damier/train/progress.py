@@ -51,8 +51,8 @@ class Progress:
                 self._write(f"\r\x1b[K{self._bar(done, percent)}")
         elif percent >= self._shown_percent + _STEP and done < self._total:
             self._shown_percent = percent // _STEP * _STEP
-            told = translate("{label}: {percent} %", label=self._label, percent=percent)
-            print(f"  {told}{self._rest(done)}", file=self._target, flush=True)
+            line = translate("{label}: {percent} %", label=self._label, percent=percent)
+            print(f"  {line}{self._rest(done)}", file=self._target, flush=True)
 
     def skip(self, done: int, found: int) -> None:
         """So much is done, of which some was found done: it says nothing about how long the rest will take."""

@@ -140,19 +140,19 @@ class Training:
         return account, weights
 
     def _fit(self, number: int, plan: Round, before: str) -> tuple[Account, bytes]:
-        stints = [batch for each in range(max(1, number - plan.earlier), number + 1) for batch in self._batches(each)]
-        sizes = [self._size(batch) for batch in stints]
+        batches = [batch for each in range(max(1, number - plan.earlier), number + 1) for batch in self._batches(each)]
+        sizes = [self._size(batch) for batch in batches]
         began = time.monotonic()
         self._progress.begin(translate("fitting"), self._trainee.phases)
         weights, phases = self._trainee.fit(
             self._players[-1],
-            (self._chunk(batch).samples for batch in stints),
+            (self._chunk(batch).samples for batch in batches),
             sum(size for size, _ in sizes),
             plan,
             threads=self._threads,
             listener=self._progress.show,
         )
-        own = [seconds for batch, (_, seconds) in zip(stints, sizes, strict=True) if batch.number == number]
+        own = [seconds for batch, (_, seconds) in zip(batches, sizes, strict=True) if batch.number == number]
         account = Account(
             before,
             digest(weights),

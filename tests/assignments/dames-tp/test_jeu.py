@@ -224,7 +224,7 @@ Record.of(Match(GAME, GAME.start())).save(Path(sys.argv[1]))
 
 def test_every_kind_of_player_can_be_chosen(opened: Opened, jeu: Any) -> None:
     window = opened()
-    told = [choice.told for choice in window.services.choices(window.table.session.game)]
+    told = [choice.text for choice in window.services.choices(window.table.session.game)]
     assert told[:3] == ["Une personne", "L'ordinateur (ia.py)", "Une autre ia.py…"]
     assert len(told) > 5
 

@@ -116,7 +116,7 @@ def test_players_who_cannot_play_are_refused_in_the_dialogue(opened: Opened, inn
 
     def answer(dialogue: NewGame) -> None:
         dialogue.go.invoke()
-        told.append(dialogue.trouble.cget("text"))
+        told.append(dialogue.error.cget("text"))
         dialogue.cancel.invoke()
 
     asked(window, answer)

@@ -13,7 +13,7 @@ from damier.core.profile import notation_of
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
-from damier.play.judgement import accepts_draw
+from damier.play.draw_offers import accepts_draw
 from damier.play.narration import describe_count, describe_moves, describe_thought
 from damier.play.session import Session, resumed
 from damier.ui.terminal.commands import COMMANDS, Command, name_in

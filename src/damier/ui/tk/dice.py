@@ -28,7 +28,7 @@ class Dice(tk.Canvas):
     def __init__(self, parent: Any, palette: Palette, language: Language) -> None:
         super().__init__(parent, height=_LARGEST, highlightthickness=0, borderwidth=0, background=palette.back)
         self.throw: Throw | None = None
-        self.told = ""
+        self.text = ""
         self._palette, self._language = palette, language
         self._colours: Sequence[str] = ()
         self._pictures = Pictures(self)
@@ -40,13 +40,13 @@ class Dice(tk.Canvas):
         self.bind("<Destroy>", self._destroyed)
 
     def show(
-        self, throw: Throw | None, told: str, colours: Sequence[str], palette: Palette, is_rolling: bool = False
+        self, throw: Throw | None, text: str, colours: Sequence[str], palette: Palette, is_rolling: bool = False
     ) -> None:
         """Show a throw with a few words below its middle, or the words alone; dice that roll show face after face."""
-        is_same = (throw, told, tuple(colours), palette) == (self.throw, self.told, self._colours, self._palette)
+        is_same = (throw, text, tuple(colours), palette) == (self.throw, self.text, self._colours, self._palette)
         if is_same and is_rolling == bool(self._rolling):
             return
-        self.throw, self.told, self._colours, self._palette = throw, told, tuple(colours), palette
+        self.throw, self.text, self._colours, self._palette = throw, text, tuple(colours), palette
         self._stop()
         self.configure(background=palette.back)
         if is_rolling and throw:
@@ -58,12 +58,12 @@ class Dice(tk.Canvas):
         """Show a viewer what the dice have to say: of what was thrown, or of what might be."""
         scene, names = preview or viewer.scene(), viewer.table.session.seat_names
         throw = scene.throw if preview or not (viewer.may_move and viewer.has_selected) else None
-        told = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
+        text = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
         is_cast = throw is not None and throw.winner is not None
         is_rolling = throw is not None and not (
             is_cast or preview or viewer.shown is not None or viewer.table.pace == 0
         )
-        self.show(throw, self._language.say(told), viewer.table.session.look.colours, palette, is_rolling)
+        self.show(throw, self._language.say(text), viewer.table.session.look.colours, palette, is_rolling)
 
     def fit(self, height: int) -> None:
         """Take as much room as a window of that height can spare."""
@@ -94,8 +94,8 @@ class Dice(tk.Canvas):
         if width < 2:
             return
         if not self.throw:
-            size = self._fitting(self.told, width - 8, min(18, height // 2))
-            self._write(width / 2, height / 2, self.told, size, self._palette.text, "bold")
+            size = self._fitting(self.text, width - 8, min(18, height // 2))
+            self._write(width / 2, height / 2, self.text, size, self._palette.text, "bold")
             return
         middle = max(_MIDDLE, min(200, width // 5))
         most = max(map(len, self.throw.faces))
@@ -130,8 +130,8 @@ class Dice(tk.Canvas):
                 weight = "bold" if throw.winner == seat else "normal"
                 ink = self._palette.text if throw.winner == seat else self._palette.faint
                 self._write(x + (1.15 if at else -1.15) * large, above, str(total), large, ink, weight)
-        size = self._fitting(self.told, middle - 4, min(13, height // 3))
-        self._write(x, below, self.told, size, self._palette.faint)
+        size = self._fitting(self.text, middle - 4, min(13, height // 3))
+        self._write(x, below, self.text, size, self._palette.faint)
 
     def _fitting(self, text: str, room: float, size: int) -> int:
         """The largest size, up to one, at which a text has room."""

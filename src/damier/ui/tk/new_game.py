@@ -78,7 +78,7 @@ class NewGame(tk.Toplevel):
         self.clock = ttk.Combobox(self, values=(self.language.translate("none"), *_CLOCKS), width=8)
         self.clock.current(0)
         self.seats = ttk.Frame(self)
-        self.trouble = ttk.Label(self, foreground=ALARM, wraplength=380)
+        self.error = ttk.Label(self, foreground=ALARM, wraplength=380)
         self._rows = {
             self.game: self.language.translate("Game"),
             self.variant: self.language.translate("Variant"),
@@ -102,7 +102,7 @@ class NewGame(tk.Toplevel):
         self.cancel = ttk.Button(buttons, text=self.language.translate("Cancel"), command=self.destroy)
         self.go.pack(side="right", padx=(8, 0))
         self.cancel.pack(side="right")
-        self.trouble.grid(row=20, column=0, columnspan=2, sticky="ew")
+        self.error.grid(row=20, column=0, columnspan=2, sticky="ew")
         buttons.grid(row=21, column=0, columnspan=2, sticky="e", pady=(10, 0))
 
     def _combobox(self, values: Sequence[str]) -> ttk.Combobox:
@@ -141,8 +141,8 @@ class NewGame(tk.Toplevel):
         game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
         start = game.start(plain, self._rng)
         usual = game.setup(start)
-        told = variant_summary(game, self._chosen_variant) or summary_of(game)
-        self.about.configure(text=self.language.translate(told))
+        summary = variant_summary(game, self._chosen_variant) or summary_of(game)
+        self.about.configure(text=self.language.translate(summary))
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
         has_choice = not self._services.only_setup
@@ -250,7 +250,7 @@ class NewGame(tk.Toplevel):
     def _use_map(self, text: str, name: str) -> None:
         """Play on this map."""
         self._map = text
-        self.trouble.configure(text="")
+        self.error.configure(text="")
         self.map_file.configure(text=name)
         self.no_map.pack(side="left")
         for entry in (self.board_size, self.holes):
@@ -277,7 +277,7 @@ class NewGame(tk.Toplevel):
             if control not in ("", self.language.translate("none")):
                 session.start_clock(Clock(TimeControl.parse(control), start.seats))
         except DamierError as error:
-            self.trouble.configure(text=self.language.sentence(error.message))
+            self.error.configure(text=self.language.sentence(error.message))
             return
         self.session = session
         self.destroy()
@@ -299,8 +299,8 @@ class _Seat(ttk.Frame):
         self.seat_name, self._choices, self._before = seat_name, choices, before
         tk.Canvas(self, width=14, height=14, background=seat_colour(colour), highlightthickness=1).pack(side="left")
         ttk.Label(self, text=language.translate(seat_name), width=9).pack(side="left", padx=4)
-        told = [language.say(choice.told) for choice in choices]
-        self.kind = ttk.Combobox(self, values=told, state="readonly", width=24)
+        texts = [language.say(choice.text) for choice in choices]
+        self.kind = ttk.Combobox(self, values=texts, state="readonly", width=24)
         self.kind.pack(side="left")
         self.detail = ttk.Entry(self, width=12)
         self.browse = ttk.Button(self, text="…", width=2, command=self._browse, takefocus=False)

@@ -17,7 +17,7 @@ from damier.ui.tk.theme import ALARM, Palette, seat_colour
 
 _SWATCH = 13
 _WIDEST = 220  # pixels of a name on one line
-_HURRY = 20  # seconds left, from which a clock is shown in red
+_LOW_TIME = 20  # seconds left, from which a clock is shown in red
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class _Card:
     """One player's widgets."""
 
     swatch: tk.Canvas
-    told: ttk.Label
+    label: ttk.Label
     clock: ttk.Label
     note: ttk.Label
 
@@ -49,7 +49,7 @@ class Players(Flow):
             swatch = tk.Canvas(frame, width=_SWATCH, height=_SWATCH, highlightthickness=1)
             swatch.configure(background=seat_colour(colour))
             card = _Card(swatch, ttk.Label(frame), ttk.Label(frame), ttk.Label(frame, style="Note.TLabel"))
-            for column, widget in enumerate((card.swatch, card.told, card.clock)):
+            for column, widget in enumerate((card.swatch, card.label, card.clock)):
                 widget.grid(row=0, column=column, padx=3, sticky="w")
             frame.bind("<Configure>", lambda _: self.arrange())  # its texts have become longer or shorter
             self._cards.append(card)
@@ -69,7 +69,7 @@ class Players(Flow):
             note = self._language.phrase(scene.seat_notes[seat]) if scene.seat_notes and not self.is_compact else ""
             score = "" if note else f" {scene.scores[seat]}" if name else str(scene.scores[seat])
             text = " ".join(word for word in ("▶" if is_turn else "", name, score) if word)
-            card.told.configure(text=text, style=style, wraplength=0 if self.is_compact else _WIDEST)
+            card.label.configure(text=text, style=style, wraplength=0 if self.is_compact else _WIDEST)
             self._show_note(card, note)
         self.show_clocks(session, palette)
 
@@ -86,7 +86,7 @@ class Players(Flow):
         for seat, label in enumerate(card.clock for card in self._cards):
             left = clock.left(seat) if clock else 0.0
             text = describe_time_left(left) if clock else ""
-            shade = ALARM if left < _HURRY else palette.text
+            shade = ALARM if left < _LOW_TIME else palette.text
             if (label.cget("text"), str(label.cget("foreground"))) != (text, shade):
                 label.configure(text=text, foreground=shade)
                 self.arrange()

@@ -81,7 +81,7 @@ class Window:
         self.root.minsize(320, 320)
         self._build()
         bind_keys(self)
-        self._take(session)
+        self._set_session(session)
         self.root.bind("<Destroy>", self._destroyed)
         self.root.bind("<Configure>", self._resized)
         self.root.deiconify()
@@ -227,7 +227,7 @@ class Window:
     def _status_text(self) -> str:
         self._said = self.table.describe_thinking()
         status = self.language.say(self.viewer.status())
-        if status or self.dice.told:
+        if status or self.dice.text:
             return status
         return self.language.translate("Click a piece or a cell, or type a move.")
 
@@ -242,9 +242,9 @@ class Window:
         elif "DAMIER_DEBUG" in os.environ:
             raise error
         else:
-            told = Message("An error occurred ({what}); the game continues.", what=kind.__name__)
-            trouble = describe_game_error(error)
-            self.show_error(trouble.message if trouble else told)
+            message = Message("An error occurred ({what}); the game continues.", what=kind.__name__)
+            game_error = describe_game_error(error)
+            self.show_error(game_error.message if game_error else message)
             self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
             self._next_tick = self.root.after(_TICK, self._tick)
 
@@ -262,8 +262,8 @@ class Window:
 
     def press(self, typed: str) -> None:
         """Press the button that begins with a letter."""
-        told = {name: describe_button(name, self.language) for name in self.viewer.buttons()}
-        found = [name for name, text in told.items() if typed and text.lower().startswith(typed.lower())]
+        labels = {name: describe_button(name, self.language) for name in self.viewer.buttons()}
+        found = [name for name, text in labels.items() if typed and text.lower().startswith(typed.lower())]
         if found:
             self._clicked(found[0])
 
@@ -287,7 +287,7 @@ class Window:
         self._wait_for(dialogue)
         if dialogue.session:
             self._path = None
-            self._take(dialogue.session)
+            self._set_session(dialogue.session)
 
     def _wait_for(self, dialogue: tk.Toplevel) -> None:
         """Show a dialogue over the window until it is answered; the game stands still meanwhile."""
@@ -305,9 +305,9 @@ class Window:
             self.root.wait_window(dialogue)
         self.table.is_paused = False
 
-    def _take(self, session: Session) -> None:
+    def _set_session(self, session: Session) -> None:
         self.table.keep()
-        self.table.take(session)
+        self.table.set_session(session)
         self.viewer.sit(session.persons)
         self.board.cursor = None
         self.players.seat(session)
@@ -331,7 +331,7 @@ class Window:
         except DamierError as error:
             self.show_error(error.message)
             return
-        self._take(session)
+        self._set_session(session)
 
     def undo(self) -> None:
         """Take the last move back."""
@@ -401,7 +401,7 @@ class Window:
             return
         session.is_kept = path == autosave.path()
         self._path = path
-        self._take(session)
+        self._set_session(session)
 
     def _file_types(self) -> list[tuple[str, str]]:
         translate = self.language.translate
@@ -441,9 +441,9 @@ class Window:
         self._set_title()
         self.refresh()
 
-    def show_error(self, trouble: Message | str) -> None:
+    def show_error(self, error: Message | str) -> None:
         """Tell what went wrong."""
-        messagebox.showerror(self._title, self.language.sentence(trouble), parent=self.root)
+        messagebox.showerror(self._title, self.language.sentence(error), parent=self.root)
 
     def ask(self, question: Message | str) -> bool:
         """Ask yes or no."""

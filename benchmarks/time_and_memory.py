@@ -1,4 +1,4 @@
-"""How punctual and how thrifty the compiled core's players are."""
+"""How well searches of the compiled core keep their limits of time and memory."""
 
 from __future__ import annotations
 
@@ -67,22 +67,22 @@ def rated(nodes: int, seconds: float, width: int = 15) -> str:
     return f"{nodes:{width},} {seconds:9.3f} {nodes / max(seconds, 1e-9) / 1e6:7.1f}"
 
 
-def run_verb(options: Any, verbs: dict[str, Any]) -> None:
+def run_command(options: Any, commands: dict[str, Any]) -> None:
     """Do what was asked for, if there is a core to do it with."""
     if native.core() is None:
         sys.exit("There is no compiled core here: pip install . builds it.")
-    verbs[f"run_{options.verb.replace('-', '_')}"](options)
+    commands[f"run_{options.command.replace('-', '_')}"](options)
 
 
-def add_discipline(verbs: Any) -> list[Any]:
+def add_limit_commands(commands: Any) -> list[Any]:
     """What may be typed for `limits` and `memory`."""
-    limits, memory = verbs.add_parser("limits"), verbs.add_parser("memory")
+    limits, memory = commands.add_parser("limits"), commands.add_parser("memory")
     limits.add_argument("--searches", type=int, default=1000)
     memory.add_argument("--seconds", type=float, default=20.0)
     return [limits, memory]
 
 
-def add_means(parser: Any) -> None:
+def add_resources(parser: Any) -> None:
     """What a search may use."""
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--memory", type=int, default=MEMORY >> 20, help="megabytes")
