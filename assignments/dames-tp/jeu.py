@@ -154,7 +154,7 @@ class Services(StandardServices):
     """Seats people, any ia.py, and damier's own levels; all play the TP's rules."""
 
     only_setup = Setup("tp")
-    keeps_games = False
+    has_autosave = False
 
     def __init__(self, limit: float) -> None:
         self.limit = limit

@@ -79,7 +79,7 @@ class Stagehands:
         self.background_players: list[EagerCompanion] = []
         self.dying: list[bool] = []  # which of the next background players are to die
         self.only_setup: Setup | None = None
-        self.keeps_games = True
+        self.has_autosave = True
         self.refuses: DamierError | None = None  # whoever sits there
 
     def name(self, occupant: Occupant, seat_name: str) -> Message | str:

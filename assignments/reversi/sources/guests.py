@@ -28,7 +28,7 @@ class Services(StandardServices):
     """Hires the players of `projet`; hints come from damier's own."""
 
     only_setup = Setup()
-    keeps_games = False
+    has_autosave = False
 
     def __init__(self, limit: float) -> None:
         self.limit = limit

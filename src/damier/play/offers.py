@@ -12,8 +12,8 @@ from damier.core.record import Record
 from damier.play import autosave
 
 
-def kept_record() -> Record | None:
-    """The game that was left unfinished, if one is kept that can be read."""
+def autosaved_record() -> Record | None:
+    """The autosaved game, if there is one that can be read."""
     if not autosave.exists():
         return None
     try:

@@ -47,8 +47,8 @@ class Services(Protocol):
         """What every game starts from, where nothing but the players is to be chosen."""
 
     @property
-    def keeps_games(self) -> bool:
-        """Whether an unfinished game is kept for the next time."""
+    def has_autosave(self) -> bool:
+        """Whether unfinished games are autosaved."""
 
     def name(self, occupant: Occupant, seat_name: str) -> Message | str:
         """What to call who sits on the seat of that name."""

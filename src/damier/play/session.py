@@ -43,7 +43,7 @@ class Session:
         self.match = match
         self.setup = setup or match.game.setup(match.positions[0])
         self.occupants = tuple(occupants)
-        self.is_kept = False  # whether it is the game that waits as the last one
+        self.is_autosaved = False  # whether the autosave is of this game
         self.replaced: Sequence[Occupant] = ()  # whom a file has named, but the computer plays for
         self.rng = rng or Random()
         self._players: dict[Seat, Player[Any, Any]] = {}
@@ -149,12 +149,12 @@ class Session:
         """Who gives hints: a good player, but not one of those who take their time."""
         return Occupant(ENGINE, self.services.levels(self.game)[-3:][0])
 
-    def keep(self) -> tuple[Path, Path | None]:
-        """Let the game wait as the last one: its file, and where one went that had waited there. Raises FileError."""
-        aside = None if self.is_kept else autosave.set_aside()
-        kept = autosave.keep(self.record())
-        self.is_kept = True
-        return kept, aside
+    def autosave(self) -> tuple[Path, Path | None]:
+        """Autosave the game: its file, and the new name of an older autosave. Raises FileError."""
+        aside = None if self.is_autosaved else autosave.set_aside()
+        file = autosave.save(self.record())
+        self.is_autosaved = True
+        return file, aside
 
     @property
     def persons(self) -> list[Seat]:

@@ -24,7 +24,7 @@ class StandardServices:
     """The services that `damier` itself offers: makes players of `damier.engine`, reads every kind of file."""
 
     only_setup: Setup | None = None
-    keeps_games = True
+    has_autosave = True
 
     def name(self, occupant: Occupant, seat_name: str) -> Message | str:
         """A person's name, or what the computer is called."""

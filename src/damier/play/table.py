@@ -115,7 +115,7 @@ class Table:
     def play(self, seat: Seat, move: Any) -> None:
         """A person's move; raises DamierError if it may not be made."""
         self._submit(seat, move)
-        self.keep()
+        self.autosave()
 
     def undo(self) -> bool:
         """Take back to where a person last had a choice; whether there was anything."""
@@ -207,17 +207,17 @@ class Table:
         elif not self.session.is_human(match.position.to_move):
             self._poll_player(match.position.to_move)
 
-    def keep(self) -> None:
+    def autosave(self) -> None:
         """Autosave the game; an error is reported only once."""
         session = self.session
-        if not session.services.keeps_games:
+        if not session.services.has_autosave:
             return
         try:
             if session.match.outcome:
-                if session.is_kept:
-                    autosave.forget()
+                if session.is_autosaved:
+                    autosave.delete()
             elif session.match.moves:
-                session.keep()
+                session.autosave()
         except FileError as error:
             if not self._has_save_failed:
                 self._has_save_failed = True
@@ -243,7 +243,7 @@ class Table:
             viewer.start_turn()
         if match.outcome:
             self.announce(describe_result(self.session, match.outcome))
-            self.keep()
+            self.autosave()
 
     def _submit(self, seat: Seat, move: Any, detail: Message = NOTHING) -> None:
         match, position = self.session.match, self.session.match.position

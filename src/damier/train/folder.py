@@ -43,7 +43,7 @@ def weights_name(number: int) -> str:
     return f"round-{number}-weights.bin"
 
 
-def account_name(number: int) -> str:
+def result_name(number: int) -> str:
     """The file of a round's figures."""
     return f"round-{number}.json"
 

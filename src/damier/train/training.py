@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from damier.i18n.language import decimal, translate
-from damier.train import account as accounts
-from damier.train.account import Account
-from damier.train.folder import Chunk, Folder, account_name, chunk_name, digest, weights_name
+from damier.train import round_result
+from damier.train.folder import Chunk, Folder, chunk_name, digest, result_name, weights_name
 from damier.train.progress import Progress, describe_duration, describe_number
 from damier.train.recipe import Recipe, Round
+from damier.train.round_result import RoundResult
 from damier.train.trainee import Trainee
 
 
@@ -40,7 +40,7 @@ class Training:
         progress: Progress,
     ) -> None:
         self.recipe = recipe
-        self.accounts: list[Account] = []
+        self.results: list[RoundResult] = []
         self._trainee = trainee
         self._seed = seed
         self._folder = folder
@@ -53,10 +53,10 @@ class Training:
         for number, plan in enumerate(self.recipe.rounds[:rounds], 1):
             self._say(_describe_plan(number, len(self.recipe.rounds), plan))
             self._play(number, plan)
-            account, weights = self._fitted(number, plan)
-            account = self._compared(number, account, weights)
-            self.accounts.append(account)
-            self._players.append(weights if account.is_accepted else self._players[-1])
+            result, weights = self._fitted(number, plan)
+            result = self._compared(number, result, weights)
+            self.results.append(result)
+            self._players.append(weights if result.is_accepted else self._players[-1])
         return self._players[-1]
 
     # -- games
@@ -129,17 +129,17 @@ class Training:
 
     # -- learning
 
-    def _fitted(self, number: int, plan: Round) -> tuple[Account, bytes]:
+    def _fitted(self, number: int, plan: Round) -> tuple[RoundResult, bytes]:
         """The new weights and how good they are, fitted if they are not on file."""
         before = digest(self._players[-1])
-        account = accounts.account_of(self._folder.read_facts(account_name(number)))
-        weights = self._folder.read_weights(weights_name(number), account.after) if account else None
-        if account is None or weights is None or account.before != before:
-            account, weights = self._fit(number, plan, before)
-        self._say("  " + _describe_fit(account))
-        return account, weights
+        result = round_result.result_of(self._folder.read_facts(result_name(number)))
+        weights = self._folder.read_weights(weights_name(number), result.after) if result else None
+        if result is None or weights is None or result.before != before:
+            result, weights = self._fit(number, plan, before)
+        self._say("  " + _describe_fit(result))
+        return result, weights
 
-    def _fit(self, number: int, plan: Round, before: str) -> tuple[Account, bytes]:
+    def _fit(self, number: int, plan: Round, before: str) -> tuple[RoundResult, bytes]:
         batches = [batch for each in range(max(1, number - plan.earlier), number + 1) for batch in self._batches(each)]
         sizes = [self._size(batch) for batch in batches]
         began = time.monotonic()
@@ -153,7 +153,7 @@ class Training:
             listener=self._progress.show,
         )
         own = [seconds for batch, (_, seconds) in zip(batches, sizes, strict=True) if batch.number == number]
-        account = Account(
+        result = RoundResult(
             before,
             digest(weights),
             plan.games,
@@ -163,8 +163,8 @@ class Training:
             phases,
         )
         self._folder.write_weights(weights_name(number), weights)
-        self._folder.write_facts(account_name(number), accounts.facts_of(account))
-        return account, weights
+        self._folder.write_facts(result_name(number), round_result.facts_of(result))
+        return result, weights
 
     def _size(self, batch: _Batch) -> tuple[int, float]:
         """How many samples there are of some games, and how long those took."""
@@ -173,9 +173,9 @@ class Training:
 
     # -- comparing
 
-    def _compared(self, number: int, account: Account, weights: bytes) -> Account:
-        """The account with the match of the new weights against the old ones, played if it is not on file."""
-        if account.score is None:
+    def _compared(self, number: int, result: RoundResult, weights: bytes) -> RoundResult:
+        """The result with the match of the new weights against the old ones, played if it is not on file."""
+        if result.score is None:
             began = time.monotonic()
             self._progress.begin(translate("match"), 2 * self.recipe.openings)
             score = self._trainee.contest(
@@ -187,10 +187,10 @@ class Training:
                 threads=self._threads,
                 listener=self._progress.show,
             )
-            account = replace(account, score=score, contesting=round(time.monotonic() - began, 3))
-            self._folder.write_facts(account_name(number), accounts.facts_of(account))
-        self._say("  " + _describe_match(account))
-        return account
+            result = replace(result, score=score, contesting=round(time.monotonic() - began, 3))
+            self._folder.write_facts(result_name(number), round_result.facts_of(result))
+        self._say("  " + _describe_match(result))
+        return result
 
     def _say(self, text: str) -> None:
         self._progress.say(text)
@@ -207,23 +207,23 @@ def _describe_plan(number: int, rounds: int, plan: Round) -> str:
     )
 
 
-def _describe_fit(account: Account) -> str:
+def _describe_fit(result: RoundResult) -> str:
     facts = {
-        "samples": describe_number(account.samples),
-        "time": describe_duration(account.fitting),
-        "error": decimal(account.error or 0.0, 3),
+        "samples": describe_number(result.samples),
+        "time": describe_duration(result.fitting),
+        "error": decimal(result.error or 0.0, 3),
     }
-    if account.error_aside is None:
+    if result.error_aside is None:
         return translate("fitted to {samples} positions in {time}: error {error}, no held-out games", **facts)
     return translate(
         "fitted to {samples} positions in {time}: error {aside} on held-out games, {error} on the others",
-        aside=decimal(account.error_aside, 3),
+        aside=decimal(result.error_aside, 3),
         **facts,
     )
 
 
-def _describe_match(account: Account) -> str:
-    score = account.score
+def _describe_match(result: RoundResult) -> str:
+    score = result.score
     assert score
     low, high = score.elo_bounds
     facts = {
@@ -235,7 +235,7 @@ def _describe_match(account: Account) -> str:
         "high": f"{high:+.0f}",
         "sure": decimal(100 * score.certainty, 1),
     }
-    if account.is_accepted:
+    if result.is_accepted:
         return translate(
             "match against the previous weights: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
             "better with {sure} % probability: accepted",

@@ -295,7 +295,7 @@ def test_a_game_without_a_move_is_not_worth_keeping() -> None:
 def test_a_finished_game_is_no_longer_kept() -> None:
     stage = Stage(typed=["d3", "resign"])
     stage.play()
-    assert stage.session.is_kept
+    assert stage.session.is_autosaved
     assert not autosave.exists()
 
 

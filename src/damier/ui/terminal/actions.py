@@ -111,7 +111,7 @@ class Actions:
         record = self.session.services.read(path)
         session = resumed(self.session.services, record, usual=self.session.occupants, rng=self.session.rng)
         session.prepare_players()
-        session.is_kept = path == autosave.path()
+        session.is_autosaved = path == autosave.path()
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
         warn_if_cut(self.screen, record)

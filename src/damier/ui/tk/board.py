@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from damier.core.scene import Cell, Mark
+from damier.ui.tk.animation import Animation, movements
 from damier.ui.tk.layout import Layout
-from damier.ui.tk.motion import Motion, movements
 from damier.ui.tk.painter import Painter, View
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import LIGHT, Palette
@@ -34,7 +34,7 @@ class Board(tk.Canvas):
         self.cursor: tuple[int, int] | None = None  # the cell that the keyboard is at
         self._pictures = Pictures(self)
         self._painter: Painter | None = None
-        self._motion: Motion | None = None
+        self._animation: Animation | None = None
         self._on_click, self._on_hover = on_click, on_hover
         self._hovered = ""
         self._pointer = (_FAR, _FAR)  # where the mouse is
@@ -52,7 +52,7 @@ class Board(tk.Canvas):
     def show(self, view: View) -> None:
         """Draw a view: only what has changed, and a piece that has moved on its way."""
         before, self.view = self.view, view
-        self._end_motion()
+        self._end_animation()
         if self._painter is None or before is None or before.frame != view.frame:
             self._draw_all()
             return
@@ -61,7 +61,7 @@ class Board(tk.Canvas):
         self._painter.grow_numbers(*self._pointer)
         self._painter.draw_over(self._seen_cursor)
         if has_changed and legs:
-            self._motion = Motion(self._painter, legs)
+            self._animation = Animation(self._painter, legs)
 
     def repaint(self, palette: Palette) -> None:
         """Draw everything in other colours."""
@@ -94,17 +94,17 @@ class Board(tk.Canvas):
     def _draw_all(self) -> None:
         if self.view is None or self.winfo_width() < 2:
             return  # `<Configure>` comes as soon as there is room
-        self._end_motion()
+        self._end_animation()
         self.delete("all")
         layout = Layout.fitting(self.view.scene, self.winfo_width(), self.winfo_height(), self.view.is_flipped)
         self._painter = Painter(self, self._pictures, self.palette, self.view, layout)
         self._painter.draw(self.view)
         self._painter.draw_over(self._seen_cursor)
 
-    def _end_motion(self) -> None:
-        if self._motion:
-            self._motion.finish()
-            self._motion = None
+    def _end_animation(self) -> None:
+        if self._animation:
+            self._animation.finish()
+            self._animation = None
 
     def _cell(self, place: tuple[int, int] | None) -> Cell | None:
         if self.view is None or place is None:
@@ -129,8 +129,8 @@ class Board(tk.Canvas):
         """Nothing is to be drawn any more."""
         if self._settling:
             self.after_cancel(self._settling)
-        if self._motion:
-            self._motion.stop()
+        if self._animation:
+            self._animation.stop()
         self._pictures.forget()
 
     def _focus_moved(self, is_here: bool) -> None:

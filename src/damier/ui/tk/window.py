@@ -306,7 +306,7 @@ class Window:
         self.table.is_paused = False
 
     def _set_session(self, session: Session) -> None:
-        self.table.keep()
+        self.table.autosave()
         self.table.set_session(session)
         self.viewer.sit(session.persons)
         self.board.cursor = None
@@ -399,7 +399,7 @@ class Window:
         except DamierError as error:
             self.show_error(error.message)
             return
-        session.is_kept = path == autosave.path()
+        session.is_autosaved = path == autosave.path()
         self._path = path
         self._set_session(session)
 
@@ -459,11 +459,11 @@ class Window:
             self.is_closed = True
             self.root.setvar("tk::Priv(selectFilePath)", "")  # a dialogue for files would wait for ever
             self.root.after_cancel(self._next_tick)
-            self.table.keep()
+            self.table.autosave()
             self.table.close()
             if self._preferences:
                 self._preferences.pace = round(self.table.pace, 2)
-                preferences.keep(self._preferences)
+                preferences.save(self._preferences)
 
     def _resized(self, event: Any) -> None:
         """Remember the size, unless it is the whole screen's."""

@@ -55,7 +55,7 @@ def movements(before: Scene, after: Scene, path: Sequence[str]) -> list[Slide | 
     return turns
 
 
-class Motion:
+class Animation:
     """One animation; `finish` shows at once how it ends."""
 
     def __init__(self, painter: Painter, legs: Sequence[Slide | Turn]) -> None:
@@ -75,7 +75,7 @@ class Motion:
     def finish(self) -> None:
         """Leave everything as it is at the end."""
         self.stop()
-        self._canvas.delete("motion")
+        self._canvas.delete("animation")
         self._set_arrivals("normal")
 
     def stop(self) -> None:
@@ -98,7 +98,7 @@ class Motion:
         for cell in self._slide.taken if self._slide else ():
             if cell.piece:
                 image = self._painter.picture(cell.piece)
-                self._canvas.create_image(*self._painter.centre_of(cell.name), image=image, tags="motion")
+                self._canvas.create_image(*self._painter.centre_of(cell.name), image=image, tags="animation")
 
     def _step(self) -> None:
         share = (time.monotonic() - self._started) / self._seconds
@@ -129,7 +129,7 @@ class Motion:
             self._canvas.coords(self._items[name], x, y)
             self._canvas.itemconfigure(self._items[name], image=image)
         else:
-            self._items[name] = self._canvas.create_image(x, y, image=image, tags="motion")
+            self._items[name] = self._canvas.create_image(x, y, image=image, tags="animation")
 
 
 def _eased(share: float) -> float:

@@ -12,7 +12,7 @@ from damier.train.trainee import Fitness
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class RoundResult:
     """A round that was fitted, and perhaps compared with the weights before."""
 
     before: str  # digests of the weights that played, and of those that were learned
@@ -41,19 +41,19 @@ class Account:
         return _mean([(phase.set_aside, phase.error_aside) for phase in self.phases])
 
 
-def facts_of(account: Account) -> dict[str, Any]:
-    """What an account says, ready for JSON."""
-    return asdict(account)
+def facts_of(result: RoundResult) -> dict[str, Any]:
+    """What a result says, ready for JSON."""
+    return asdict(result)
 
 
-def account_of(facts: dict[str, Any] | None) -> Account | None:
-    """The account that was written as these facts; None where it was not."""
+def result_of(facts: dict[str, Any] | None) -> RoundResult | None:
+    """The result that was written as these facts; None where it was not."""
     if facts is None:
         return None
     try:
         phases = tuple(Fitness(**phase) for phase in facts["phases"])
         score = Score(**facts["score"]) if facts["score"] else None
-        return Account(**facts | {"phases": phases, "score": score})
+        return RoundResult(**facts | {"phases": phases, "score": score})
     except (KeyError, TypeError):
         return None
 
