@@ -45,14 +45,14 @@ def loaded(path: Path, nodes: int | None = None) -> ModuleType:
 
 
 class IaPlayer:
-    """An ia.py as a player; it remembers the longest it took."""
+    """An ia.py as a player; it records its longest time."""
 
     def __init__(self, module: ModuleType) -> None:
         self._module = module
         self.longest = 0.0
 
     def choose(self, position: DraughtsPosition, /) -> Move:
-        """The move it answers."""
+        """Its move."""
         board: list[Any] = [None] * 51
         for seat in (0, 1):
             for square in range(50):
@@ -67,7 +67,7 @@ class IaPlayer:
 
 
 def opening(rng: Random) -> DraughtsPosition:
-    """A position some random moves into the game, with nothing lost yet and nothing to be taken."""
+    """A position after some random moves, with equal material and no capture."""
     while True:
         position: DraughtsPosition = registry.find("draughts").start(Setup(variant="tp"), rng)
         for _ in range(OPENING):
@@ -78,7 +78,7 @@ def opening(rng: Random) -> DraughtsPosition:
 
 
 def duel(ours: IaPlayer, rival: Player[Any, Any], games: int, rng: Random) -> list[float]:
-    """Our share of each game."""
+    """Our points in each game."""
     game = registry.find("draughts")
     results = []
     for number in range(games):
@@ -94,8 +94,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", default=LADDER, help="a list with commas")
     parser.add_argument("--games", type=int, default=4, help="games against each")
-    parser.add_argument("--seconds", type=float, default=0.3, help="a move of an engine, at most")
-    parser.add_argument("--nodes", type=int, help="a move of ours, at most")
+    parser.add_argument("--seconds", type=float, default=0.3, help="per move of an engine, at most")
+    parser.add_argument("--nodes", type=int, help="per move of ours, at most")
     parser.add_argument("--other", type=Path, help="another ia.py, instead of the players")
     options = parser.parse_args()
     rivals: dict[str, Player[Any, Any]] = {}

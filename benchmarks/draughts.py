@@ -1,4 +1,4 @@
-"""How fast, how strong and how punctual the compiled draughts is; beside other programs where they are given.
+"""Speed, strength and time keeping of the compiled draughts, compared with other programs if they are given.
 
     python benchmarks/draughts.py perft                 the published tables to their full depth, leaves a second
     python benchmarks/draughts.py speed --scan PATH     nodes a second, each variant: opening and middle game
@@ -12,7 +12,7 @@
 Peers are given by `--py-draughts PYTHON` and `--pydraughts PYTHON` (a Python that has the library of that name) and
 `--scan PATH` (a built Scan 2.0; for `speed`, with `book = false` in its scan.ini).
 Opponents of `match`: python (our search in Python), engine:N, random, scan:PATH, py-draughts:PYTHON, hub:COMMAND (any
-engine that speaks the Hub protocol), damier:NODES (ours, with so many nodes a move). Openings are ballots: every first
+Hub engine), damier:NODES (ours, with that many nodes per move). Openings are ballots: every first
 move and every answer, as far as a short search finds them about even.
 """
 
@@ -57,7 +57,7 @@ from damier.protocols.hub_seat import HubPlayer  # noqa: E402
 from tests.games.draughts.test_perft import TABLES, setup_of  # noqa: E402
 
 PEER = Path(__file__).with_name("draughts_peer.py")
-PEERS = {"py-draughts": 300_000, "pydraughts": 1_000}  # leaves that each can count in a second or so
+PEERS = {"py-draughts": 300_000, "pydraughts": 1_000}  # leaves that each counts in about a second
 PEER_VARIANTS = ("international", "english", "russian", "brazilian", "frisian")
 MIDDLE = 30  # moves into a game
 USUAL = ("international", "ulb", "tp", "english", "russian", "brazilian", "pool", "italian", "frisian")
@@ -114,7 +114,7 @@ def run_speed(options: argparse.Namespace) -> None:
 
 
 def print_speed_of_scan(options: argparse.Namespace, where: str, position: DraughtsPosition) -> None:
-    """What Scan says of its own search."""
+    """Print what Scan reports of its search."""
     with hub_player(options.scan, options.seconds) as scan:
         scan.choose(position)
         assert scan.last
@@ -122,7 +122,7 @@ def print_speed_of_scan(options: argparse.Namespace, where: str, position: Draug
 
 
 def middle_position(variant: str, moves: int = MIDDLE) -> DraughtsPosition:
-    """A position in the middle of a game of a quick player with itself."""
+    """A middle-game position, from a game of a fast player against itself."""
     quick, position = NativeDraughts(Limits(depth=5)), GAME.start(Setup(variant))
     best = position
     for _ in range(moves):
@@ -135,7 +135,7 @@ def middle_position(variant: str, moves: int = MIDDLE) -> DraughtsPosition:
 
 
 def run_legal_moves(options: argparse.Namespace) -> None:
-    """How often a second the moves can be listed from Python."""
+    """Calls of legal_moves per second from Python."""
     print(f"{'':34} {'calls a second':>15}")
     for where, position in (
         ("start", GAME.start(Setup(options.variant))),
@@ -151,7 +151,7 @@ def run_legal_moves(options: argparse.Namespace) -> None:
 
 
 def rate_of(call: Callable[[], object], seconds: float) -> float:
-    """Calls a second."""
+    """Calls per second."""
     calls, began = 0, time.perf_counter()
     while (took := time.perf_counter() - began) < seconds:
         for _ in range(100):
@@ -161,14 +161,14 @@ def rate_of(call: Callable[[], object], seconds: float) -> float:
 
 
 def peers(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """The libraries to be measured beside us, and the Python that has each."""
+    """The libraries to compare with, and the Python that has each."""
     for library in PEERS:
         if python := getattr(options, library.replace("-", "_")):
             yield library, python
 
 
 def is_missing(library: str, variant: str) -> bool:
-    """Whether a library does not know a variant under a name of ours."""
+    """Whether a library does not have a variant under our name."""
     return variant not in PEER_VARIANTS or (library == "pydraughts" and variant == "english")
 
 
@@ -178,7 +178,7 @@ def is_wanted(variant: str, options: argparse.Namespace) -> bool:
 
 
 def asked(python: str, *words: str) -> tuple[float, float]:
-    """The two numbers that a library answers with."""
+    """The two numbers that a library's script prints."""
     ran = subprocess.run([python, str(PEER), *words], capture_output=True, text=True, check=True)
     count, seconds = ran.stdout.split()
     return float(count), float(seconds)
@@ -194,7 +194,7 @@ class PlayerMaker:
     variant: str
 
     def __call__(self, spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
-        """The player that a text means, for one game."""
+        """The player for a text, for one game."""
         kind, _, detail = spec.partition(":")
         if kind == "damier":
             limits = Limits(nodes=int(detail)) if detail else Limits(seconds)
@@ -217,7 +217,7 @@ class Ballots:
     reach: float = 60.0  # hundredths of a man
 
     def __call__(self, count: int) -> list[DraughtsPosition]:
-        """So many different ones, always the same, of those that a short search finds about even."""
+        """`count` different ones that a short search finds about even, always the same."""
         judge = NativeDraughts(Limits(depth=9))
         found: dict[DraughtsPosition, None] = {GAME.start(Setup(self.variant)): None}
         for _ in range(self.moves):
@@ -240,24 +240,24 @@ def margin(end: DraughtsPosition, seat: int) -> int:
 
 
 def contest_of(options: argparse.Namespace) -> Contest:
-    """What the matches are played in."""
+    """The contest of the options."""
     return Contest(PlayerMaker(options.variant), Ballots(options.variant, options.ballot_moves), margin)
 
 
 def ready(player: NativeDraughts, variant: str) -> NativeDraughts:
-    """The player, its engine made: that takes no time of its first move."""
+    """The player with its engine made, which takes no time of its first move."""
     player.prepare(GAME.start(Setup(variant)))
     return player
 
 
 def hub_player(text: str, seconds: float) -> HubPlayer:
-    """Another program."""
+    """An external Hub engine."""
     command, folder = HubPlayer.command_of(text)
     return HubPlayer(command, folder=folder, seconds=seconds)
 
 
 def run_match(options: argparse.Namespace) -> None:
-    """Ours against somebody else."""
+    """Play a match of ours against another player."""
     duel.run_match(contest_of(options), options)
 
 
@@ -281,15 +281,15 @@ def run_memory(options: argparse.Namespace) -> None:
 
 
 def native_player(options: argparse.Namespace, seconds: float | None) -> CorePlayer[Any, Any, Any, Any]:
-    """Ours, with what it may use."""
+    """Our player, with the options' resources."""
     return NativeDraughts(Limits(seconds), threads=options.threads, memory=options.memory << 20)
 
 
-# -- what may be typed
+# -- command line
 
 
 def parsed() -> argparse.Namespace:
-    """What was typed."""
+    """The parsed command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     perft, speed, moves = (commands.add_parser(name) for name in ("perft", "speed", "legal-moves"))

@@ -28,12 +28,12 @@ from damier.engine.players.levels import make_player
 from damier.engine.search.searcher import Searcher
 
 LADDER = ("random", "course", "engine:1", "engine:2", "engine:3", "engine:4", "engine:5")
-OPENING = {"dicewars": 0, "sos": 1}  # moves at random, so that no two games are the same: six in the other games
+OPENING = {"dicewars": 0, "sos": 1}  # random moves, so that games differ: six in the other games
 CONTEST = Setup(size=(5, 5), seats=3, position="holes=8")
 
 
 class Rate(NamedTuple):
-    """The share of the points that a player made, and how sure that is."""
+    """A player's share of the points, with its standard error."""
 
     share: float
     games: int
@@ -45,7 +45,7 @@ class Rate(NamedTuple):
 
 
 def player_for(spec: str, game: Game[Any, Any], rng: Random, seconds: float | None) -> Player[Any, Any]:
-    """A player with so many seconds for a move."""
+    """A player with that many seconds per move."""
     player = make_player(spec, game, rng)
     if isinstance(player, Searcher):
         player.budget = seconds
@@ -53,7 +53,7 @@ def player_for(spec: str, game: Game[Any, Any], rng: Random, seconds: float | No
 
 
 def opening(game: Game[Any, Any], setup: Setup, rng: Random) -> Any:
-    """A position some random moves into a game; games of dice begin at random anyhow."""
+    """A position after some random moves; games of dice start at random anyway."""
     while True:
         position = game.start(setup, rng)
         for _ in range(OPENING.get(game.name, 6)):
@@ -65,13 +65,13 @@ def opening(game: Game[Any, Any], setup: Setup, rng: Random) -> Any:
 
 
 def play(game: Game[Any, Any], start: Any, players: Sequence[Player[Any, Any]], rng: Random) -> tuple[float, ...]:
-    """Each seat's share of the win."""
+    """Each seat's points."""
     assert start.to_move != CHANCE
     return run(Match(game, start), [*players, Dice(game, rng)]).shares
 
 
 def duel(game: Game[Any, Any], setup: Setup, specs: tuple[str, str], games: int, seconds: float | None) -> Rate:
-    """How the second player does against the first."""
+    """The second player's points against the first."""
     rng = Random(f"{game.name} {setup.variant} {specs}")
     began, total = time.perf_counter(), 0.0
     for _ in range(games // 2):
@@ -83,7 +83,7 @@ def duel(game: Game[Any, Any], setup: Setup, specs: tuple[str, str], games: int,
 
 
 def contest(spec: str, games: int, seconds: float | None) -> Rate:
-    """How a player does against two of the course's strategy in Dice Wars."""
+    """A player's points against two of the course's strategy in Dice Wars."""
     game = registry.find("dicewars")
     rng = Random(f"contest {spec}")
     began, total = time.perf_counter(), 0.0
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--variant", default="", help="the usual one by default")
     parser.add_argument("--players", default=",".join(LADDER), help="a list with commas; each meets the next")
     parser.add_argument("--games", type=int, default=6, help="games for each figure")
-    parser.add_argument("--seconds", type=float, help="a move, at most")
+    parser.add_argument("--seconds", type=float, help="per move, at most")
     parser.add_argument("--contest", action="store_true", help="Dice Wars: one against two of the course's strategy")
     options = parser.parse_args()
     specs = options.players.split(",")

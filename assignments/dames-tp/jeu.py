@@ -180,7 +180,7 @@ class Services(StandardServices):
         except NoEntrant:
             return "ia.py"
 
-    def admit(self, session: Session) -> None:
+    def check_players(self, session: Session) -> None:
         """Raise BadSetup for an ia.py that is not there."""
         for occupant in session.occupants:
             if occupant.kind == "ia":

@@ -86,7 +86,7 @@ class Stagehands:
         """The usual one; a guest is called by the detail."""
         return occupant.detail if occupant.kind == "guest" else occupant.name(seat_name)
 
-    def admit(self, session: Session) -> None:
+    def check_players(self, session: Session) -> None:
         """Refuse if the test says so."""
         if self.refuses:
             raise self.refuses

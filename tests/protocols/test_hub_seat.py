@@ -95,11 +95,11 @@ def version(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def started(folder: Path, version: str = "2", fault: str = "", patience: float = 30.0) -> HubPlayer:
+def started(folder: Path, version: str = "2", fault: str = "", timeout: float = 30.0) -> HubPlayer:
     file = folder / "engine.py"
     file.write_text(ENGINE)
     command = [sys.executable, str(file), version, fault, str(folder / "log")]
-    return HubPlayer(command, patience=patience)
+    return HubPlayer(command, timeout=timeout)
 
 
 def heard(folder: Path) -> list[str]:
@@ -169,14 +169,14 @@ def test_what_it_answers_wrongly_is_told(tmp_path: Path, version: str, fault: st
 @pytest.mark.parametrize("fault", ["silent", "lazy"])
 def test_its_silence_ends_the_patience(tmp_path: Path, version: str, fault: str) -> None:
     with started(tmp_path, version, fault) as player:
-        player.patience, player.budget = 0.2, 0.1
+        player.timeout, player.budget = 0.2, 0.1
         with pytest.raises(PlayerFailed, match=r"has not answered for 0\.[23] seconds"):
             player.choose(START)
 
 
 def test_one_that_never_answers_is_not_left_running(tmp_path: Path) -> None:
     with pytest.raises(PlayerFailed, match="has not answered"):
-        started(tmp_path, fault="mute", patience=0.5)
+        started(tmp_path, fault="mute", timeout=0.5)
 
 
 def test_after_a_failure_it_is_started_anew(tmp_path: Path, version: str) -> None:
@@ -274,7 +274,7 @@ def test_a_hub_engine_plays_no_other_game() -> None:
 def test_a_seat_without_a_program_is_told_where_it_is_chosen() -> None:
     session = Session(StandardServices(), Match(GAME, START), parse_occupants("hub,engine"), Random(1))
     with pytest.raises(BadSetup, match="needs a program after the colon"):
-        StandardServices().admit(session)
+        StandardServices().check_players(session)
 
 
 def test_a_seat_keeps_the_whole_path() -> None:

@@ -59,10 +59,10 @@ for line in sys.stdin:
 """
 
 
-def started(tmp_path: Path, fault: str = "", patience: float = 30.0, depth: int | None = 3) -> NBoardPlayer:
+def started(tmp_path: Path, fault: str = "", timeout: float = 30.0, depth: int | None = 3) -> NBoardPlayer:
     file = tmp_path / "engine.py"
     file.write_text(ENGINE)
-    return NBoardPlayer([sys.executable, str(file), fault, str(tmp_path / "log")], depth=depth, patience=patience)
+    return NBoardPlayer([sys.executable, str(file), fault, str(tmp_path / "log")], depth=depth, timeout=timeout)
 
 
 def test_it_plays_a_whole_game(tmp_path: Path) -> None:
@@ -97,14 +97,14 @@ def test_what_it_answers_wrongly_is_told(tmp_path: Path, fault: str, sentence: s
 
 def test_its_silence_ends_the_patience(tmp_path: Path) -> None:
     with started(tmp_path, "silent") as player:
-        player.patience = 0.2
+        player.timeout = 0.2
         with pytest.raises(PlayerFailed, match=r"has not answered for 0\.2 seconds"):
             player.choose(ReversiPosition.start())
 
 
 def test_one_that_never_answers_is_not_left_running(tmp_path: Path) -> None:
     with pytest.raises(PlayerFailed, match="has not answered"):
-        started(tmp_path, "mute", patience=0.5)
+        started(tmp_path, "mute", timeout=0.5)
 
 
 def test_it_is_gone_when_it_is_closed(tmp_path: Path) -> None:

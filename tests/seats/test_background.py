@@ -192,10 +192,10 @@ for line in sys.stdin:
 """
 
 
-def started(fault: str, patience: float = 60.0) -> BackgroundPlayer:
+def started(fault: str, timeout: float = 60.0) -> BackgroundPlayer:
     game = registry.find("reversi")
     command = [sys.executable, "-c", SERVER, fault]
-    return BackgroundPlayer(lambda: ChildPlayer(command, game, name="it", patience=patience))
+    return BackgroundPlayer(lambda: ChildPlayer(command, game, name="it", timeout=timeout))
 
 
 def test_what_a_program_says_before_it_answers_is_described() -> None:
@@ -226,7 +226,7 @@ def test_what_a_program_says_before_it_answers_is_described() -> None:
     ],
 )
 def test_what_a_program_answers_wrongly_is_told(fault: str, sentence: str) -> None:
-    background_player = started(fault, patience=1.0 if "for 1" in sentence else 60.0)
+    background_player = started(fault, timeout=1.0 if "for 1" in sentence else 60.0)
     try:
         for _ in range(2):  # and it is started again
             background_player.ask(START)

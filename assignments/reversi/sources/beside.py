@@ -44,7 +44,7 @@ class Thinker(BackgroundPlayer):
 
     def __init__(self, limit: float) -> None:
         command = _command("think", repr(limit))
-        super().__init__(lambda: ChildPlayer(command, GAME, name=Computer.NAME, patience=limit + _PATIENCE))
+        super().__init__(lambda: ChildPlayer(command, GAME, name=Computer.NAME, timeout=limit + _PATIENCE))
         self._limit = limit
         self._since = 0.0
 
@@ -74,7 +74,7 @@ class Correspondent(ChildPlayer):
     def __init__(self, seat: Seat, folder: Path) -> None:
         command = _command("exchange", str(seat), str(folder.absolute()))
         self.last_played: str | None = None
-        super().__init__(command, GAME, name="Fichier", patience=_AS_LONG_AS_IT_TAKES)
+        super().__init__(command, GAME, name="Fichier", timeout=_AS_LONG_AS_IT_TAKES)
 
     def meet(self, opponent: str) -> str:
         """The player's name, once it has come; it is told the opponent's."""

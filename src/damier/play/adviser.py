@@ -38,11 +38,11 @@ class Adviser:
         self._questions: list[Question] = []
 
     def is_asked_by(self, asker: Asker) -> bool:
-        """Whether somebody waits for an answer."""
+        """Whether this asker waits for an answer."""
         return any(question.asker is asker for question in self._questions)
 
     def ask(self, position: Any, question: Question) -> None:
-        """Have the position looked at, once what was asked before is answered."""
+        """Ask about a position, after the questions before it."""
         if not self._questions:
             self._begin(position, question)
         self._position = position
@@ -56,7 +56,7 @@ class Adviser:
         """Deliver an answer, once there is one; does not wait."""
         if not self._questions:
             return
-        assert self._player, "it was asked"
+        assert self._player, "a question was sent"
         try:
             answer = self._player.answer()
         except PlayerFailed as error:
@@ -78,7 +78,7 @@ class Adviser:
             question.on_answer(answer)
 
     def close(self) -> None:
-        """End the program, and forget what it was asked."""
+        """End the program and drop all questions."""
         self.forget()
         if self._player:
             self._player.close()

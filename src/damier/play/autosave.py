@@ -52,4 +52,4 @@ def delete() -> None:
     try:
         path().unlink(missing_ok=True)
     except OSError:
-        return  # it could not be written either
+        return  # then it could not be written either

@@ -1,27 +1,27 @@
-"""What a computer player says to an offer of a draw."""
+"""How a computer player answers a draw offer."""
 
 from __future__ import annotations
 
 from damier.core.position import Seat
 from damier.play.session import Session
 
-_TOO_EARLY = 20  # moves: before that a computer would rather play
+_TOO_EARLY = 20  # moves: before that a computer refuses
 
 
 def is_too_early(session: Session) -> bool:
-    """Whether a computer would not even think about a draw."""
+    """Whether a computer refuses because the game has just begun."""
     return len(session.match.moves) < _TOO_EARLY
 
 
 def accepts_draw(session: Session, seat: Seat) -> bool:
-    """Whether the computer on a seat takes a draw: not in the opening, and not where it stands better."""
+    """Whether the computer on a seat accepts a draw: not in the opening, and not where it is ahead."""
     if is_too_early(session):
         return False
     return judges_draw(session, seat, session.services.advantage(session.player(seat), session.match.position))
 
 
 def judges_draw(session: Session, seat: Seat, advantage: float | None) -> bool:
-    """Whether the computer on a seat would rather have a draw, given how whoever offers it stands in its eyes."""
+    """Whether the computer on a seat accepts a draw, given its evaluation of the seat that offers it."""
     match = session.match
     if match.position.seats == 2 and advantage is not None:
         return advantage >= 0

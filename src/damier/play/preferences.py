@@ -22,7 +22,7 @@ class Preferences:
     """Each has a default."""
 
     theme: str = ""
-    language: str = ""  # one that was chosen in a window; else the environment decides
+    language: str = ""  # chosen in a window; empty: the environment decides
     pace: float | None = None
     width: int = 0
     height: int = 0

@@ -1,6 +1,6 @@
 """A player that thinks in the background: it can be asked, polled, stopped and closed at any moment.
 
-A thread waits for the player, who is in another process: nothing that a screen calls here waits.
+A thread waits for the player, which is in another process: nothing that a screen calls here blocks.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Answer:
     """What a player has found: a move, or the evaluation for the seat to move."""
 
     move: Any = None
-    depth: int = 0  # how far ahead it has looked, 0 if it does not say
-    seconds: float = 0.0  # how long it has thought
+    depth: int = 0  # depth of the search, 0 if unknown
+    seconds: float = 0.0  # of the search
     advantage: float | None = None  # evaluation for the seat to move, higher is better; None if it has none
 
 
@@ -37,7 +37,7 @@ class Remote(Protocol):
     can_stop_search: bool  # otherwise it is ended instead
 
     def consult(self, position: Any, /) -> Answer:
-        """The move it answers with, and what it tells of it; raises DamierError."""
+        """Its move, with depth and time; raises DamierError."""
 
     def advantage(self, position: Any, /) -> float | None:
         """Its evaluation for the seat to move; None if it has none."""
@@ -46,7 +46,7 @@ class Remote(Protocol):
         """The last progress text for the current question."""
 
     def stop_search(self) -> None:
-        """Have it answer with the best move it has found so far; one that cannot is ended."""
+        """Make it answer with the best move so far; a process that cannot is ended."""
 
     def close(self) -> None:
         """End it."""
@@ -59,10 +59,10 @@ class _Question:
 
 
 class BackgroundPlayer:
-    """A player that is waited for by a thread: nothing here waits."""
+    """A player that a thread waits for: nothing here blocks."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
-        """`make` gives the Remote, in the thread, when it is first needed."""
+        """`make` returns the Remote; the thread calls it when it is first needed."""
         self._make = make
         self._player: Any = None
         self._number = self._stopped = 0
@@ -70,7 +70,7 @@ class BackgroundPlayer:
         self._lock = threading.Lock()
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, Answer | DamierError]] = queue.SimpleQueue()
-        self._children: weakref.WeakSet[Child] = weakref.WeakSet()  # that were started for the player
+        self._children: weakref.WeakSet[Child] = weakref.WeakSet()  # processes of the player
         self._thread = threading.Thread(target=self._serve, daemon=True)
         self._thread.start()
 
@@ -80,7 +80,7 @@ class BackgroundPlayer:
         return getattr(self._player, "pid", None)
 
     def ask(self, position: Any, budget: float | TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
-        """Let it think about a position; what it was asked before is forgotten."""
+        """Ask about a position; earlier questions are dropped."""
 
         number = self._number + 1
 
@@ -94,7 +94,7 @@ class BackgroundPlayer:
         self._begin(consult)
 
     def answer(self) -> Answer | None:
-        """The answer to the last question, once it is there; raises DamierError."""
+        """The answer to the last question, None if it is not there yet; raises DamierError."""
         while not self._answers.empty():
             number, found = self._answers.get()
             if number != self._number:
@@ -105,12 +105,12 @@ class BackgroundPlayer:
         return None
 
     def describe(self) -> str:
-        """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
+        """A progress text, such as the time left; empty if there is none."""
         player = self._player
         return str(player.describe()) if player else ""
 
     def stop_search(self) -> None:
-        """Have it answer with the best move it has found so far; one that cannot gives no answer then."""
+        """Make it answer with the best move so far; a player that cannot gives no answer."""
         self._stopped = self._number
         if player := self._player:
             player.stop_search()
@@ -128,7 +128,7 @@ class BackgroundPlayer:
         self._thread.join(_ENDING)
 
     def _begin(self, task: Callable[[Any], Answer]) -> None:
-        """Have the thread do something with the player; `answer` tells what came of it."""
+        """Have the thread run a task with the player; `answer` returns its result."""
         self._number += 1
         self._questions.put(_Question(self._number, task))
 
@@ -157,7 +157,7 @@ class BackgroundPlayer:
             return PlayerFailed("a player has failed: {why}", why=f"{type(error).__name__}: {error}")
 
     def _ensure_player(self) -> Any:
-        """The player, made when it is first needed: that may take a while."""
+        """The player, made when it is first needed, which may take long."""
         if self._player is None:
             player = self._make()
             with self._lock:

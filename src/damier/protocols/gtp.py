@@ -1,7 +1,7 @@
-"""GTP, the Go Text Protocol, version 2, as programs for Othello use it: the engine's side.
+"""GTP, the Go Text Protocol, version 2, as Othello programs use it: the engine's side.
 
-Squares are named as everywhere in Othello: a1 is where the first row and the first column meet. A pass that is forced
-may be sent or left out.
+Squares are named as usual in Othello: a1 is in the first row and the first column. A forced pass may be sent or left
+out.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class CommandError(Exception):
 
 
 class Time:
-    """The time that each side has, as the controller tells it, or as we count it."""
+    """The time of each side, as the controller sets it or as we count it."""
 
     def __init__(self) -> None:
         self._main = self._byo = 0.0
@@ -43,18 +43,18 @@ class Time:
         self._left: dict[Seat, tuple[float, int]] = {}
 
     def settle(self, main: float, byo: float, stones: int) -> None:
-        """Take in `time_settings`; a byo-yomi time for no stones means no limit at all."""
+        """Set the times of `time_settings`; a byo-yomi time for 0 stones means no limit."""
         self._is_set = not (byo > 0 and stones == 0)
         self._main, self._byo, self._stones = main, byo, stones
         self._left = {}
 
     def correct(self, seat: Seat, seconds: float, stones: int) -> None:
-        """Take in `time_left`."""
+        """Set the time of `time_left`."""
         self._is_set = True
         self._left[seat] = (seconds, stones)
 
     def budget(self, seat: Seat) -> TimeLeft | None:
-        """What a side may think with; None without a limit."""
+        """The time budget of a side; None without a limit."""
         if not self._is_set:
             return None
         seconds, stones = self._left.get(seat, (self._main, 0))
@@ -63,13 +63,13 @@ class Time:
         return TimeLeft(max(0.0, seconds / stones), is_per_move=True) if stones else TimeLeft(max(0.0, seconds))
 
     def spend(self, seat: Seat, seconds: float) -> None:
-        """Count down what a side has used, until the controller corrects it."""
+        """Subtract the time that a side has used, until the controller corrects it."""
         left, stones = self._left.get(seat, (self._main, 0))
         if stones == 0 and left > 0:
             self._left[seat] = (left - seconds, 0)
 
     def restart(self) -> None:
-        """All time is there again."""
+        """Reset all times."""
         self._left = {}
 
 
@@ -174,7 +174,7 @@ class Gtp:
         return ""
 
     def _set_up(self, words: Sequence[str]) -> str:
-        """Have these discs on the board and no others."""
+        """Set up exactly these discs."""
         size = self._position.size
         discs = {BLACK: 0, WHITE: 0}
         for at in range(0, len(words), 2):
@@ -197,7 +197,7 @@ class Gtp:
         return ""
 
     def _position_for(self, seat: Seat) -> ReversiPosition:
-        """The position in which that side is to move: a pass that is forced may be left out."""
+        """The position in which that side is to move: a forced pass may be left out."""
         position = self._position
         if position.to_move == seat:
             return position
@@ -245,7 +245,7 @@ class Gtp:
         self._time.correct(_colour(words), _number(words[1]), int(_number(words[2])))
         return ""
 
-    # -- what is on the board
+    # -- board and score
 
     def _rows(self) -> str:
         size = self._position.size
@@ -258,7 +258,7 @@ class Gtp:
         return self._result()
 
     def _result(self) -> str:
-        """The winner and the margin in discs; empty while the game goes on."""
+        """The winner and the margin in discs; empty until the game is over."""
         if not self._position.outcome():
             return ""
         black, white = self._position.points()
@@ -266,7 +266,7 @@ class Gtp:
 
 
 def _clean(line: str) -> str:
-    """A line as the protocol wants it read: without control characters, comments and blanks around."""
+    """A line without control characters, comments and surrounding blanks, as the protocol demands."""
     text = line.replace("\t", " ").partition("#")[0]
     return "".join(each for each in text if each.isprintable()).strip()
 

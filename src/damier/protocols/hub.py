@@ -1,4 +1,4 @@
-"""The Hub protocol, version 2, by which programs for draughts talk to engines: the engine's side.
+"""The Hub protocol, version 2, between draughts programs and engines: the engine's side.
 
 What Hub does not define is ignored, as it demands; errors are reported by a line `error message=…`.
 """
@@ -29,18 +29,18 @@ from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, format_move, parse_position, played
 
 _DEEPEST: Final = 99
-_BEST: Final = "0"  # the level of an engine that plays as well as it can
-_MOST_MEMORY: Final = 1 << 16  # megabytes that are offered
+_BEST: Final = "0"  # the level without any handicap
+_MOST_MEMORY: Final = 1 << 16  # megabytes
 _POINTS_A_MAN: Final = 100
-_WON: Final = 100.0  # men: what a game that is won counts, a hundredth of a man less for each move it takes
+_WON: Final = 100.0  # men: the score of a win, a hundredth of a man less for each move it takes
 _LEAST_WON: Final = 90.0
-_SOON: Final = 60.0  # seconds for an answer after the last line, where the search has an end
+_SOON: Final = 60.0  # seconds for an answer after the last line, if the search is limited
 _AT_ONCE: Final = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How far a search may go."""
+    """The limits of a search."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -49,7 +49,7 @@ class Level:
 
     @classmethod
     def of(cls, line: HubLine) -> Level:
-        """What a line `level` says; raises BadNotation."""
+        """The limits in a line `level`; raises BadNotation."""
         depth, nodes, seconds = line.number("depth"), line.number("nodes"), line.number("move-time")
         left, moves, increment = line.number("time"), line.number("moves"), line.number("inc")
         budget: float | TimeLeft | None = seconds
@@ -69,7 +69,7 @@ class Level:
 
 
 class Pondering:
-    """A search in the other side's time: it goes on until that side has made its move, and then its time runs."""
+    """A search in the other side's time: its own time starts when that side has moved."""
 
     def __init__(self, stop: Callable[[], None]) -> None:
         self._stop = stop
@@ -80,7 +80,7 @@ class Pondering:
         self._timer: threading.Timer | None = None
 
     def begin(self, seconds: float | None) -> bool:
-        """Let the search begin that will have so many seconds; whether the other side has moved already."""
+        """Start a search that will have so many seconds; whether the other side has moved already."""
         with self._lock:
             self._began, self._seconds = time.monotonic(), seconds
             return self._is_hit
@@ -120,8 +120,8 @@ class Hub:
         self._position: DraughtsPosition | None = DraughtsPosition.initial(self._rules)
         self._level = Level()
         self._pondering = Pondering(self.stop)
-        self._asked = self._answered = 0  # searches, as each of the two threads counts them
-        self._is_endless = False  # whether the last of them is
+        self._asked = self._answered = 0  # numbers of searches, each counted by one of the two threads
+        self._is_endless = False  # whether the last search has no limit
         self._heard_level = HubLine("level", {})
         self._talk = Conversation(
             self,
@@ -152,11 +152,11 @@ class Hub:
                 self._send_error(sentence(error))
 
     def stop(self) -> None:
-        """End the search that is under way, and each that begins until `resume`."""
+        """Stop the running search, and each new one until `resume`."""
         self._engine.stop()
 
     def resume(self) -> None:
-        """Let searches go on again."""
+        """Allow searches again."""
         self._engine.resume()
 
     def _say(self, command: str, /, **arguments: object) -> None:
@@ -166,7 +166,7 @@ class Hub:
         self._say("error", message=message)
 
     def _intercept(self, text: str) -> bool:
-        """Keep what has to be answered during a search; this is the listening thread."""
+        """Handle lines that must be answered during a search; this is the reading thread."""
         line = HubLine.parse(text)
         if line.command == "go":
             self._asked += 1
@@ -174,7 +174,7 @@ class Hub:
         elif line.command == "level":
             self._heard_level = line
         elif self._asked > self._answered and line.command == "ping":
-            with suppress(OSError):  # the output is closed: the answering thread reports it
+            with suppress(OSError):  # the output is closed: the other thread reports it
                 self._talk.say("pong")
             return True
         elif self._asked > self._answered and line.command == "ponder-hit":
@@ -237,7 +237,7 @@ class Hub:
         self._set_strength(self._strength)
 
     def _set_position(self, line: HubLine) -> None:
-        self._position = None  # the old position is dropped even if the new one is invalid
+        self._position = None  # even if the new position is invalid
         start = parse_position(line.arguments.get("pos", ""), self._rules)
         self._position = played(start, line.arguments.get("moves", "").split())
 
@@ -277,7 +277,7 @@ class Hub:
         self._say("done", move=format_move(thought.move), **ponder)
 
     def _limits(self, line: HubLine) -> Level:
-        """How far this search may go: without a limit it ends when it is stopped, if the input is still open."""
+        """The limits of this search: without any it runs until it is stopped, if the input is still open."""
         level = self._level
         if level.is_limited or level.is_infinite or "analyze" in line.arguments:
             return level
@@ -285,7 +285,7 @@ class Hub:
 
 
 def _has_no_end(search: HubLine, level: HubLine) -> bool:
-    """Whether a search goes on until it is stopped."""
+    """Whether a search runs until it is stopped."""
     ends = {"depth", "nodes"} if "ponder" in search.arguments else {"depth", "nodes", "move-time", "time"}
     is_limited = bool(ends & level.arguments.keys()) or not search.arguments.keys() & {"ponder", "analyze"}
     return "infinite" in level.arguments or not is_limited
@@ -296,7 +296,7 @@ def _count(name: str, value: str) -> int:
 
 
 def _info(thought: Thought[Move]) -> str:
-    """What a round of a search has found."""
+    """The result of one iteration of a search."""
     facts: dict[str, object] = {"depth": thought.depth}
     if thought.score is not None:
         facts["score"] = f"{in_men(thought.score):.2f}"
@@ -306,7 +306,7 @@ def _info(thought: Thought[Move]) -> str:
 
 
 def in_men(score: float) -> float:
-    """A score in men, as Hub wants it; a forced win is worth nearly a hundred.
+    """A score in men, as Hub demands; a forced win is nearly a hundred.
 
     >>> in_men(150), in_men(WIN - 7), in_men(-WIN)
     (1.5, 99.93, -100.0)

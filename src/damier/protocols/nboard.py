@@ -27,10 +27,10 @@ _MOVE: Final = re.compile(r"[a-z][1-9]|pa", re.ASCII | re.IGNORECASE)
 _USUAL_DEPTH: Final = 16
 _DEEPEST: Final = 60
 _MOST_LINES: Final = 60
-_SOLVED_BELOW: Final = 20  # as many empty squares are solved, if the depth comes near
+_SOLVED_BELOW: Final = 20  # empty squares from which the end is solved, if the depth allows
 _EXTENSION: Final = 8
-_POINTS_A_DISC: Final = 30  # of the evaluation in Python, roughly
-_SECONDS_A_POSITION: Final = 2.0  # of an analysis of a whole game
+_POINTS_A_DISC: Final = 30  # of the Python evaluation, roughly
+_SECONDS_A_POSITION: Final = 2.0  # when a whole game is analysed
 
 
 class NBoard:
@@ -126,7 +126,7 @@ class NBoard:
         self._say("status")
 
     def _analyse(self, _: str) -> None:
-        """A value for each position of the game, from the last one back, for the side to move there."""
+        """Send a value for each position of the game, the last one first, for the side to move."""
         positions = [self._game.start]
         for move in self._game.moves:
             positions.append(positions[-1].after(move))
@@ -147,7 +147,7 @@ class NBoard:
         return in_discs(position, thought)
 
     def _depth_for(self, position: ReversiPosition) -> int:
-        """As deep as asked for in the middle of the game, to the end where that is near."""
+        """The requested depth in the middle game; to the end if that is near."""
         empty = position.size**2 - sum(position.points())
         is_near = empty <= max(self._depth, min(self._depth + _EXTENSION, _SOLVED_BELOW))
         return _DEEPEST if is_near else self._depth
@@ -158,7 +158,7 @@ class NBoard:
 
 
 def _interrupts(line: str) -> bool:
-    """By a ping NBoard says that the board is about to change."""
+    """NBoard sends a ping before it changes the board."""
     return line.split()[:1] == ["ping"]
 
 
@@ -172,14 +172,14 @@ def _searched(position: ReversiPosition, whole: Thought[Move], line: Thought[Mov
 
 
 def _describe_depth(thought: Thought[Move]) -> str:
-    """How far it looked; `100%` is what NBoard takes for the exact result."""
+    """The depth of a search; `100%` is an exact result for NBoard."""
     if thought.is_exact:
         return "100%"
     return str(thought.depth) if thought.certainty == 100 else f"{thought.depth}@{thought.certainty}%"
 
 
 def _reach(thought: Thought[Move]) -> tuple[int, int, bool]:
-    """How far it looked, and how surely."""
+    """The depth of a search and its certainty."""
     return thought.depth, thought.certainty, thought.is_exact
 
 
@@ -188,7 +188,7 @@ def _stats(thought: Thought[Move]) -> str:
 
 
 def in_discs(position: ReversiPosition, thought: Thought[Move]) -> float:
-    """A thought's score in discs; what Python evaluates, as well as it can be said."""
+    """A score in discs; approximate for the Python evaluation."""
     score = thought.score or 0.0
     most = float(position.size**2)
     if is_playable(position) or (thought.is_exact and abs(score) <= most):

@@ -1,4 +1,4 @@
-"""`damier engine`: which protocols there are, and the engine that speaks one of them."""
+"""`damier engine`: the protocols, and serving one of them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from damier.protocols.engine import Strength
 
 
 class ProtocolServer(Protocol):
-    """What speaks a protocol: made of a game, a strength, and the address to wait at where there is one."""
+    """Serves a protocol; made from a game, a strength, and the address to listen at, if any."""
 
     def run(self) -> None:
         """Answer commands until the input ends."""
 
 
 def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
-    """Every protocol with the game that is played by it, and what speaks it, as the games' profiles say."""
+    """Every protocol in the games' profiles: its name, its game and its server."""
     for name in registry.names():
         game = registry.find(name)
         for protocol, server in profile_of(game).engines.items():
@@ -28,7 +28,7 @@ def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
 
 
 def serve(protocol: str, strength: Strength, address: str = "") -> None:
-    """Speak a protocol on standard input and output, or at an address, until the input ends.
+    """Serve a protocol on standard input and output, or at an address, until the input ends.
 
     Raises UnknownName or BadSetup."""
     for name, game, reference in protocols():

@@ -1,4 +1,4 @@
-"""What a training found, as a text for the repository."""
+"""The report of a training, in Markdown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from damier.train.trainee import Trainee
 
 
 def report_of(trainee: Trainee, manifest: Manifest, results: Sequence[RoundResult], weights: bytes, size: int) -> str:
-    """Everything about a training, in Markdown; the weights have that size when they are packed."""
+    """The report of a training; `size` is that of the compressed weights."""
     return "\n".join((*_head(trainee, manifest, results, weights, size), *_rounds(manifest.recipe, results)))
 
 
@@ -40,7 +40,7 @@ def _head(
 
 
 def _command(words: str, manifest: Manifest, done: int) -> str:
-    """What makes the same weights again."""
+    """The command that makes the same weights again."""
     begin = "" if manifest.is_from_scratch else f" --begin {manifest.start[:16]}.bin"
     rounds = f" --rounds {done}" if done < len(manifest.recipe.rounds) else ""
     recipe = shlex.quote(manifest.recipe.name)

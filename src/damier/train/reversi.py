@@ -35,7 +35,7 @@ RECIPES: Final = {
 
 
 def reversi(variant: str = "") -> Trainee:
-    """The compiled core's Reversi; raises CoreMissing where there is none."""
+    """The trainee for Reversi; raises CoreMissing."""
     check_variant(find("reversi"), variant)
     found = core()
     return Trainee(

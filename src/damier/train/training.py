@@ -1,4 +1,4 @@
-"""The trainer: in each round weights play games, better ones are fitted to them, and a match decides between both."""
+"""The trainer: each round plays games, fits new weights to them, and compares both by a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Batch:
 
 
 class Training:
-    """A run of a recipe, in a folder that holds what was done of it before."""
+    """A run of a recipe, resumed from what its folder holds."""
 
     def __init__(
         self,
@@ -46,10 +46,10 @@ class Training:
         self._folder = folder
         self._threads = threads
         self._progress = progress
-        self._players = [start]  # the weights that play in each round, and at last those that come of it
+        self._players = [start]  # the weights that play in each round, then the final ones
 
     def run(self, rounds: int) -> bytes:
-        """Do so many rounds, or what is left of them; the weights that come of it."""
+        """Run the first `rounds` rounds, or what is left of them; the final weights."""
         for number, plan in enumerate(self.recipe.rounds[:rounds], 1):
             self._say(_describe_plan(number, len(self.recipe.rounds), plan))
             self._play(number, plan)
@@ -62,7 +62,7 @@ class Training:
     # -- games
 
     def _play(self, number: int, plan: Round) -> None:
-        """Have all games of a round on file."""
+        """Play all games of a round that are not saved."""
         done = 0
         samples, seconds = 0, 0.0
         self._progress.begin(translate("games"), plan.games)
@@ -88,7 +88,7 @@ class Training:
             yield _Batch(number, chunk, before + first, min(plan.chunk, plan.games - first))
 
     def _chunk(self, batch: _Batch, done: int | None = None) -> Chunk:
-        """The samples of some games, played if they are not on file."""
+        """The samples of some games, played if they are not saved."""
         name = chunk_name(batch.number, batch.chunk)
         made = self._made(batch)
         found = self._folder.read_chunk(name, made)
@@ -115,7 +115,7 @@ class Training:
         return chunk
 
     def _made(self, batch: _Batch) -> dict[str, Any]:
-        """All that the samples depend on."""
+        """Everything that the samples depend on."""
         plan = self.recipe.rounds[batch.number - 1]
         return {
             "game": self._trainee.name,
@@ -127,10 +127,10 @@ class Training:
             "weights": digest(self._players[batch.number - 1]),
         } | ({"strays": plan.strays} if plan.strays else {})
 
-    # -- learning
+    # -- fitting
 
     def _fitted(self, number: int, plan: Round) -> tuple[RoundResult, bytes]:
-        """The new weights and how good they are, fitted if they are not on file."""
+        """The new weights and their errors, fitted if they are not saved."""
         before = digest(self._players[-1])
         result = round_result.result_of(self._folder.read_facts(result_name(number)))
         weights = self._folder.read_weights(weights_name(number), result.after) if result else None
@@ -167,14 +167,14 @@ class Training:
         return result, weights
 
     def _size(self, batch: _Batch) -> tuple[int, float]:
-        """How many samples there are of some games, and how long those took."""
+        """The number of samples of some games, and the seconds they took."""
         chunk = self._chunk(batch)
         return len(chunk.samples) // self._trainee.sample_size, chunk.seconds
 
     # -- comparing
 
     def _compared(self, number: int, result: RoundResult, weights: bytes) -> RoundResult:
-        """The result with the match of the new weights against the old ones, played if it is not on file."""
+        """The result with the match of the new weights against the old ones, played if it is not saved."""
         if result.score is None:
             began = time.monotonic()
             self._progress.begin(translate("match"), 2 * self.recipe.openings)

@@ -280,12 +280,12 @@ def test_a_board_follows_its_window(made: Made, root: tk.Tk) -> None:
 CAPTURE = Setup("international", position="W:W32:B28,19")
 
 
-def test_a_piece_that_has_moved_goes_by_its_way() -> None:
+def test_a_piece_that_has_moved_moves_along_its_path() -> None:
     view = seen("draughts", CAPTURE)
     later = after(view, "draughts", CAPTURE, "32x14")
     (slide,) = movements(view.scene, later.scene, later.path)
     assert isinstance(slide, Slide)
-    assert (slide.way[0], slide.way[-1]) == ("32", "14")
+    assert (slide.path[0], slide.path[-1]) == ("32", "14")
     assert [cell.name for cell in slide.taken] == ["19", "28"]
 
 
