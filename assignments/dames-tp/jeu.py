@@ -120,7 +120,7 @@ class Opponent:
         self._player: BackgroundPlayer | None = None
         self._is_asked = False
 
-    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Let it think about a position; an older thought is ended."""
         self.stop_search()
         self._player = self._player or BackgroundPlayer(lambda: IaPlayer(self._entrant, self._limit))

@@ -42,7 +42,7 @@ class EagerCompanion:
         self._advantage, self._is_dying = advantage, is_dying
         self._looks = 0
 
-    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Remember the question."""
         assert not self.is_closed
         self.asked.append(position)

@@ -307,7 +307,7 @@ def test_a_companion_answers(beside: Callable[..., BackgroundPlayer]) -> None:
     background_player.ask(START, TimeLeft(5.0))
     found = answered(background_player)
     assert (found.move, found.depth) == (START.legal_moves()[-1], 7)
-    background_player.ask(START, is_about_standing=True)
+    background_player.ask(START, wants_evaluation=True)
     assert answered(background_player).advantage is None
     background_player.close()
 

@@ -85,7 +85,7 @@ def test_only_the_last_question_is_answered(start_player: StartPlayer) -> None:
 def test_it_says_how_somebody_stands(start_player: StartPlayer) -> None:
     lost = registry.find("draughts").start(Setup(position="W:W50:B1-20"))
     background_player = start_player("engine:4", "draughts")
-    background_player.ask(lost, is_about_standing=True)
+    background_player.ask(lost, wants_evaluation=True)
     answer = awaited(background_player)
     assert answer.advantage is not None
     assert answer.advantage < 0

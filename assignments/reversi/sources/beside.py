@@ -48,12 +48,10 @@ class Thinker(BackgroundPlayer):
         self._limit = limit
         self._since = 0.0
 
-    def ask(
-        self, position: ReversiPosition, budget: TimeLeft | None = None, *, is_about_standing: bool = False
-    ) -> None:
+    def ask(self, position: ReversiPosition, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Let it think, from now on."""
         self._since = time.monotonic()
-        super().ask(position, budget, is_about_standing=is_about_standing)
+        super().ask(position, budget, wants_evaluation=wants_evaluation)
 
     def describe(self) -> str:
         """How long it may still think."""
@@ -106,9 +104,7 @@ class Guest(BackgroundPlayer):
             self.name = answer.name
         return bool(self.name)
 
-    def ask(
-        self, position: ReversiPosition, budget: TimeLeft | None = None, *, is_about_standing: bool = False
-    ) -> None:
+    def ask(self, position: ReversiPosition, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Tell it the last move, and wait for its own."""
         last = self._last()
 

@@ -24,7 +24,7 @@ class Question:
     """A question about the current position, and the callback for its answer."""
 
     asker: Asker
-    is_about_standing: bool
+    wants_evaluation: bool
     on_answer: Callable[[Answer], None]
 
 
@@ -69,8 +69,8 @@ class Adviser:
             self._answer(answer)
 
     def _answer(self, answer: Answer) -> None:
-        is_about_standing = self._questions[0].is_about_standing
-        answered = [question for question in self._questions if question.is_about_standing == is_about_standing]
+        wants_evaluation = self._questions[0].wants_evaluation
+        answered = [question for question in self._questions if question.wants_evaluation == wants_evaluation]
         self._questions = [question for question in self._questions if question not in answered]
         if self._questions:
             self._begin(self._position, self._questions[0])
@@ -86,4 +86,4 @@ class Adviser:
 
     def _begin(self, position: Any, question: Question) -> None:
         self._player = self._player or self._make_player()
-        self._player.ask(position, is_about_standing=question.is_about_standing)
+        self._player.ask(position, wants_evaluation=question.wants_evaluation)

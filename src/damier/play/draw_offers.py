@@ -17,10 +17,10 @@ def accepts_draw(session: Session, seat: Seat) -> bool:
     """Whether the computer on a seat accepts a draw: not in the opening, and not where it is ahead."""
     if is_too_early(session):
         return False
-    return judges_draw(session, seat, session.services.advantage(session.player(seat), session.match.position))
+    return prefers_draw(session, seat, session.services.advantage(session.player(seat), session.match.position))
 
 
-def judges_draw(session: Session, seat: Seat, advantage: float | None) -> bool:
+def prefers_draw(session: Session, seat: Seat, advantage: float | None) -> bool:
     """Whether the computer on a seat accepts a draw, given its evaluation of the seat that offers it."""
     match = session.match
     if match.position.seats == 2 and advantage is not None:

@@ -19,10 +19,10 @@ def scene_after(match: Match[Any, Any], count: int) -> Scene:
     scene = match.game.scene(match.positions[count], last, before)
     if match.outcome and count == len(match.moves):
         return replace(scene, turn=None)
-    return replace(scene, turn=_whose_dice(match, count)) if scene.turn is None else scene
+    return replace(scene, turn=_roller(match, count)) if scene.turn is None else scene
 
 
-def _whose_dice(match: Match[Any, Any], count: int) -> Seat | None:
+def _roller(match: Match[Any, Any], count: int) -> Seat | None:
     """The seat that moved last before the dice."""
     seats: Iterator[Seat] = (position.to_move for position in reversed(match.positions[: count + 1]))
     return next((seat for seat in seats if seat != CHANCE), None)

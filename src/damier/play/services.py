@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class BackgroundPlayer(Protocol):
     """A player that thinks in the background; nothing here blocks. `processes.background` has the usual one."""
 
-    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Ask about a position; earlier questions are dropped."""
 
     def answer(self) -> Answer | None:

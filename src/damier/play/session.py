@@ -92,7 +92,7 @@ class Session:
         if not self.match.outcome:
             clock.start(self.match.position.to_move)
 
-    def again(self) -> Session:
+    def rematch(self) -> Session:
         """A new game with the same players, from the same setup."""
         match = Match(self.game, self.game.start(self.setup, self.rng))
         session = Session(self.services, match, self.occupants, self.rng, self.setup)

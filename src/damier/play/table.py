@@ -18,7 +18,7 @@ from damier.core.position import CHANCE, Seat
 from damier.core.scene import Scene
 from damier.play import autosave
 from damier.play.adviser import Adviser, Question
-from damier.play.draw_offers import is_too_early, judges_draw
+from damier.play.draw_offers import is_too_early, prefers_draw
 from damier.play.narration import describe_dice, describe_move, describe_replaced, describe_result, describe_thought
 from damier.play.scenes import scene_after
 from damier.play.services import BackgroundPlayer
@@ -163,12 +163,12 @@ class Table:
         elif is_too_early(self.session):
             self._refuse_draw(programs[0])
         else:
-            self.consult(Question(offer.viewer, True, lambda answer: self._judge_offer(offer, programs, answer)))
+            self.consult(Question(offer.viewer, True, lambda answer: self._answer_offer(offer, programs, answer)))
 
-    def _judge_offer(self, offer: DrawOffer, programs: list[Seat], answer: Answer) -> None:
+    def _answer_offer(self, offer: DrawOffer, programs: list[Seat], answer: Answer) -> None:
         if offer is not self.offer:
             return  # it was withdrawn
-        refusing = [seat for seat in programs if not judges_draw(self.session, seat, answer.advantage)]
+        refusing = [seat for seat in programs if not prefers_draw(self.session, seat, answer.advantage)]
         if refusing:
             self._refuse_draw(refusing[0])
         else:

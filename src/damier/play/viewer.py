@@ -39,7 +39,7 @@ class Viewer:
         self.start_turn()
         table.join(self)
 
-    def sit(self, seats: Collection[Seat] | None) -> None:
+    def set_seats(self, seats: Collection[Seat] | None) -> None:
         """Move for these seats from now on."""
         self.seats = None if seats is None else frozenset(seats)
         self.start_turn()

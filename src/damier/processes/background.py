@@ -79,14 +79,14 @@ class BackgroundPlayer:
         """The process that thinks, once it runs."""
         return getattr(self._player, "pid", None)
 
-    def ask(self, position: Any, budget: float | TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: float | TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Ask about a position; earlier questions are dropped."""
 
         number = self._number + 1
 
         def consult(player: Remote) -> Answer:
             player.budget = _NO_TIME if number == self._stopped else budget
-            if is_about_standing:
+            if wants_evaluation:
                 return Answer(advantage=player.advantage(position))
             return player.consult(position)
 

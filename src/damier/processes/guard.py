@@ -28,11 +28,11 @@ _NOT_FOUND: Final = 127  # the exit code of shells for a command that cannot be 
 _PR_SET_PDEATHSIG: Final = 1  # numbers of Linux
 _PR_SET_CHILD_SUBREAPER: Final = 36
 
-_DEAF_TO: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE)
+_IGNORED_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE)
 _STREAMS: Final = (0, 1, 2)
 
 
-def ask_system(option: int, value: int) -> None:
+def prctl(option: int, value: int) -> None:
     """Call prctl on Linux; elsewhere nothing happens."""
     with suppress(ImportError, OSError, AttributeError):
         import ctypes
@@ -74,15 +74,15 @@ def _parent(process: int) -> int:
 
 def end_below(ancestor: int) -> None:
     """Kill all descendants of a process; they are stopped first, so that none starts more."""
-    held: set[int] = set()
+    stopped: set[int] = set()
     for _ in range(_MOST_ROUNDS):
-        loose = processes_below(ancestor) - held
-        if not loose:
+        running = processes_below(ancestor) - stopped
+        if not running:
             break
-        for process in loose:
+        for process in running:
             _kill(process, signal.SIGSTOP)
-        held |= loose
-    for process in held:
+        stopped |= running
+    for process in stopped:
         _kill(process, signal.SIGKILL)
 
 
@@ -126,11 +126,11 @@ def _start(command: list[str], status: int) -> int:
 def _run(command: list[str], guard: int) -> int:
     """Replace this process by the program; the error number if that fails."""
     try:
-        ask_system(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != guard:  # the guard was killed just now
             os._exit(_NOT_FOUND)
         os.setsid()
-        for number in (*_DEAF_TO, signal.SIGXFSZ, signal.SIGCHLD):
+        for number in (*_IGNORED_SIGNALS, signal.SIGXFSZ, signal.SIGCHLD):
             signal.signal(number, signal.SIG_DFL)
         os.execvp(command[0], command)
     except OSError as error:
@@ -157,9 +157,9 @@ def main() -> None:
     lifeline, status, command = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
     for pipe in (lifeline, status):
         os.set_inheritable(pipe, False)
-    for number in _DEAF_TO:
+    for number in _IGNORED_SIGNALS:
         signal.signal(number, signal.SIG_IGN)
-    ask_system(_PR_SET_CHILD_SUBREAPER, 1)  # orphans of the program become our children
+    prctl(_PR_SET_CHILD_SUBREAPER, 1)  # orphans of the program become our children
     woken, wakes = os.pipe()
     for pipe in (woken, wakes):
         os.set_blocking(pipe, False)

@@ -88,7 +88,7 @@ class ChildPlayer:
 
     def advantage(self, position: Any, /) -> float | None:
         """Its evaluation for the seat to move; None if it has none. Raises `failure`."""
-        return _number(self._ask(position, "standing").get("advantage"))
+        return _number(self._ask(position, "evaluation").get("advantage"))
 
     def describe(self) -> str:
         """The last progress text for the current question."""

@@ -71,7 +71,7 @@ class DxpPlayer(ExternalPlayer):
         try:
             channel = self._channel or self._connect()
             began = time.perf_counter()
-            if not self._tell_move(channel, position):
+            if not self._send_move(channel, position):
                 self._ask_for_game(channel, position)
             answer = channel.receive(self.timeout + self._minutes * 60)
             move = self._read(position, answer)
@@ -98,7 +98,7 @@ class DxpPlayer(ExternalPlayer):
         self._channel = Channel(connection, self.name)
         return self._channel
 
-    def _tell_move(self, channel: Channel, position: DraughtsPosition) -> bool:
+    def _send_move(self, channel: Channel, position: DraughtsPosition) -> bool:
         """Send the move that led to this position; whether there is one."""
         before = self._expected
         for move in before.legal_moves() if before else ():

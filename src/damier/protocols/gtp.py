@@ -79,7 +79,7 @@ class Gtp:
     def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self._engine = Engine(strength, game)
-        self._talk = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
+        self._conversation = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
         self._position = ReversiPosition.start()
         self._before: list[ReversiPosition] = []
         self._time = Time()
@@ -117,7 +117,7 @@ class Gtp:
 
     def run(self) -> None:
         """Answer commands until the input ends."""
-        for line in self._talk.lines():
+        for line in self._conversation.lines():
             if said := _clean(line):
                 self._answer(said)
 
@@ -133,7 +133,7 @@ class Gtp:
             mark, answer = "?", str(error)
         except DamierError as error:
             mark, answer = "?", " ".join(str(error).split())
-        self._talk.say(f"{mark}{number} {answer}".rstrip(), "")
+        self._conversation.say(f"{mark}{number} {answer}".rstrip(), "")
 
     # -- the board
 
@@ -229,7 +229,7 @@ class Gtp:
             return moves[0]
         strength = self._engine.strength
         usual = None if strength.seconds or strength.level else USUAL_SECONDS
-        with self._talk.thinking():
+        with self._conversation.thinking():
             return self._engine.think(position, budget=self._time.budget(seat) or usual).move
 
     def _time_settings(self, words: Sequence[str]) -> str:

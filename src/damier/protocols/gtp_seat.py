@@ -54,7 +54,7 @@ class GtpPlayer(ExternalProgram):
     def _choose(self, position: ReversiPosition) -> Move:
         self._sync_to(position)
         budget = USUAL_SECONDS if self.budget is None else self.budget
-        self._tell_time(position.to_move, budget)
+        self._send_time(position.to_move, budget)
         began = time.perf_counter()
         self._is_searching = True
         try:
@@ -153,27 +153,27 @@ class GtpPlayer(ExternalProgram):
 
     # -- commands
 
-    def _tell_time(self, seat: Seat, budget: float | TimeLeft) -> None:
+    def _send_time(self, seat: Seat, budget: float | TimeLeft) -> None:
         """Send the clock as far as the protocol can: GTP has no increments."""
         if isinstance(budget, TimeLeft) and not budget.is_per_move:
             if self._base is None:
                 self._base = max(1, int(budget.seconds))
-                self._ask(f"time_settings {self._base} 0 0", is_demanded=False)
-            self._ask(f"time_left {_COLOURS[seat]} {max(0, int(budget.seconds))} 0", is_demanded=False)
+                self._ask(f"time_settings {self._base} 0 0", is_required=False)
+            self._ask(f"time_left {_COLOURS[seat]} {max(0, int(budget.seconds))} 0", is_required=False)
             return
         self._base = None
         seconds = max(1, int(budget.seconds if isinstance(budget, TimeLeft) else budget))
-        self._ask(f"time_settings 0 {seconds} 1", is_demanded=False)
-        self._ask(f"time_left {_COLOURS[seat]} {seconds} 1", is_demanded=False)
+        self._ask(f"time_settings 0 {seconds} 1", is_required=False)
+        self._ask(f"time_left {_COLOURS[seat]} {seconds} 1", is_required=False)
 
-    def _ask(self, command: str, *, extra: float = 0.0, is_demanded: bool = True) -> str:
+    def _ask(self, command: str, *, extra: float = 0.0, is_required: bool = True) -> str:
         """The first line of its answer; raises PlayerFailed if it refuses a required command."""
         self._number += 1
         answer = re.compile(rf"([=?])(?:{self._number}\b)?\s*(.*)")
         self._send(f"{self._number} {command}")
         found = answer.fullmatch(self._wait_for(lambda line: answer.fullmatch(line) is not None, extra))
         assert found
-        if found[1] == "?" and is_demanded:
+        if found[1] == "?" and is_required:
             raise PlayerFailed(
                 "{name} refuses {command!r}: {reply}",
                 name=self.name,

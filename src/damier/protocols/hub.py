@@ -34,8 +34,8 @@ _MOST_MEMORY: Final = 1 << 16  # megabytes
 _POINTS_A_MAN: Final = 100
 _WON: Final = 100.0  # men: the score of a win, a hundredth of a man less for each move it takes
 _LEAST_WON: Final = 90.0
-_SOON: Final = 60.0  # seconds for an answer after the last line, if the search is limited
-_AT_ONCE: Final = 0.0
+_GRACE: Final = 60.0  # seconds for an answer after the last line, if the search is limited
+_NO_GRACE: Final = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,28 +122,28 @@ class Hub:
         self._pondering = Pondering(self.stop)
         self._asked = self._answered = 0  # numbers of searches, each counted by one of the two threads
         self._is_endless = False  # whether the last search has no limit
-        self._heard_level = HubLine("level", {})
-        self._talk = Conversation(
+        self._last_level = HubLine("level", {})
+        self._conversation = Conversation(
             self,
             interrupts=lambda line: line.split()[:1] == ["stop"],
             is_quit=lambda line: line.split()[:1] == ["quit"],
             intercept=self._intercept,
-            grace=lambda: _AT_ONCE if self._is_endless else _SOON,
+            grace=lambda: _NO_GRACE if self._is_endless else _GRACE,
         )
         self._commands: dict[str, Callable[[HubLine], None]] = {
             "hub": self._introduce,
             "set-param": self._set_parameter,
-            "init": lambda _: self._talk.say("ready"),
-            "new-game": self._forget,
+            "init": lambda _: self._conversation.say("ready"),
+            "new-game": self._new_game,
             "pos": self._set_position,
             "level": self._set_level,
             "go": self._go,
-            "ping": lambda _: self._talk.say("pong"),
+            "ping": lambda _: self._conversation.say("pong"),
         }
 
     def run(self) -> None:
         """Answer commands until the input ends."""
-        for text in self._talk.lines():
+        for text in self._conversation.lines():
             line = HubLine.parse(text)
             try:
                 if line.command in self._commands:
@@ -160,7 +160,7 @@ class Hub:
         self._engine.resume()
 
     def _say(self, command: str, /, **arguments: object) -> None:
-        self._talk.say(str(HubLine.of(command, **arguments)))
+        self._conversation.say(str(HubLine.of(command, **arguments)))
 
     def _send_error(self, message: str) -> None:
         self._say("error", message=message)
@@ -170,12 +170,12 @@ class Hub:
         line = HubLine.parse(text)
         if line.command == "go":
             self._asked += 1
-            self._is_endless = _has_no_end(line, self._heard_level)
+            self._is_endless = _has_no_end(line, self._last_level)
         elif line.command == "level":
-            self._heard_level = line
+            self._last_level = line
         elif self._asked > self._answered and line.command == "ping":
             with suppress(OSError):  # the output is closed: the other thread reports it
-                self._talk.say("pong")
+                self._conversation.say("pong")
             return True
         elif self._asked > self._answered and line.command == "ponder-hit":
             self._pondering.hit()
@@ -190,7 +190,7 @@ class Hub:
         self._offer("level", strength.level or _BEST, 0, len(NAMES))
         self._offer("threads", strength.threads, 1, MOST_THREADS)
         self._offer("memory", strength.memory, LEAST_MEMORY >> 20, _MOST_MEMORY)
-        self._talk.say("wait")
+        self._conversation.say("wait")
 
     def _offer(self, name: str, value: object, least: int, most: int) -> None:
         self._say("param", name=name, value=value, type="int", min=least, max=most)
@@ -233,7 +233,7 @@ class Hub:
         self._engine = Engine(strength, self._game)
         self._strength = strength
 
-    def _forget(self, _: HubLine) -> None:
+    def _new_game(self, _: HubLine) -> None:
         self._set_strength(self._strength)
 
     def _set_position(self, line: HubLine) -> None:
@@ -261,12 +261,12 @@ class Hub:
     def _search(self, position: DraughtsPosition, line: HubLine) -> None:
         def report(thought: Thought[Move]) -> None:
             reported.append(thought.depth)
-            self._talk.say(_info(thought))
+            self._conversation.say(_info(thought))
 
         reported: list[int] = []
         level = self._limits(line)
         ask = self._engine.hint if "analyze" in line.arguments else self._engine.think
-        with self._talk.thinking():
+        with self._conversation.thinking():
             budget = level.budget
             if "ponder" in line.arguments and not self._pondering.begin(self._engine.share(position, level.budget)):
                 budget = None

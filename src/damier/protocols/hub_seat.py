@@ -135,7 +135,7 @@ class HubPlayer(ExternalProgram):
 
     def prepare(self, position: DraughtsPosition, /) -> None:
         """Make it load what it needs for the variant; raises PlayerFailed."""
-        self._make_ready(position.rules.name)
+        self._initialise(position.rules.name)
 
     def _choose(self, position: DraughtsPosition) -> Move:
         self._finish()
@@ -181,10 +181,10 @@ class HubPlayer(ExternalProgram):
         for line in lines:
             if line.command == "param" and line.arguments.get("name") == "variant":
                 variants = line.arguments.get("values", "").split()
-        speaks_second = any(line.command == "id" for line in lines)
-        return variants, Hub2() if speaks_second else Hub1()
+        is_version_2 = any(line.command == "id" for line in lines)
+        return variants, Hub2() if is_version_2 else Hub1()
 
-    def _make_ready(self, variant: str) -> None:
+    def _initialise(self, variant: str) -> None:
         """Initialise it for a variant; raises PlayerFailed."""
         if variant == self._variant:
             return

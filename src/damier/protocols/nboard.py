@@ -39,7 +39,7 @@ class NBoard:
     def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self._engine = Engine(strength, game)
-        self._talk = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
+        self._conversation = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
         self._game = GgfGame(ReversiPosition.start())
         self._position = self._game.start
         self._depth = _USUAL_DEPTH
@@ -56,7 +56,7 @@ class NBoard:
 
     def run(self) -> None:
         """Answer commands until the input ends."""
-        for line in self._talk.lines():
+        for line in self._conversation.lines():
             command, _, rest = line.strip().partition(" ")
             try:
                 if command in self._commands:
@@ -67,7 +67,7 @@ class NBoard:
                 self._say(f"status {sentence(error)}")
 
     def _say(self, *lines: str) -> None:
-        self._talk.say(*lines)
+        self._conversation.say(*lines)
 
     def _set(self, text: str) -> None:
         name, _, value = text.partition(" ")
@@ -97,7 +97,7 @@ class NBoard:
             return
         self._say(f"status {translate('Thinking')}")
         began = time.monotonic()
-        with self._talk.thinking():
+        with self._conversation.thinking():
             thought = self._engine.think(position, depth=self._depth_for(position), budget=self._time_left())
         score = "" if thought.score is None else f"{in_discs(position, thought):.2f}"
         answer = f"=== {format_ggf_move(thought.move)}/{score}/{time.monotonic() - began:.2f}"
@@ -119,7 +119,7 @@ class NBoard:
 
         self._say(f"status {translate('Analysing')}")
         depth, wanted = self._depth_for(position), max(1, min(count, _MOST_LINES))
-        with self._talk.thinking():
+        with self._conversation.thinking():
             thought = self._engine.hint(position, depth=depth, lines=wanted, listener=report)
         if _reach(thought) not in reported:
             report(thought)
@@ -131,10 +131,10 @@ class NBoard:
         for move in self._game.moves:
             positions.append(positions[-1].after(move))
         self._say(f"status {translate('Analysing')}")
-        with self._talk.thinking():
+        with self._conversation.thinking():
             for made in range(len(positions) - 1, -1, -1):
                 value = self._value(positions[made])
-                if self._talk.is_interrupted:
+                if self._conversation.is_interrupted:
                     break
                 self._say(f"analysis {made} {value:.2f}")
         self._say("status")

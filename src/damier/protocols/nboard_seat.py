@@ -17,7 +17,7 @@ from damier.protocols.engine import USUAL_SECONDS
 from damier.protocols.program import TIMEOUT, ExternalProgram, reading
 
 _NAMES: Final = {"PC": "damier", "PB": "black", "PW": "white", "RE": "?"}
-_NEVER_SHORT: Final = 36000.0  # seconds for a game that is limited by depth only
+_AMPLE_TIME: Final = 36000.0  # seconds for a game that is limited by depth only
 _MOVES: Final = 25  # over which a program roughly divides its time
 _ANSWER: Final = "==="
 
@@ -81,7 +81,7 @@ class NBoardPlayer(ExternalProgram):
         if isinstance(self.budget, TimeLeft):
             return max(0.0, self.budget.seconds)
         if self._depth:
-            return _NEVER_SHORT
+            return _AMPLE_TIME
         return (USUAL_SECONDS if self.budget is None else self.budget) * _MOVES
 
     def _handshake(self) -> None:

@@ -96,7 +96,7 @@ def _answer(question: Mapping[str, Any], player: Any, game: Game[Any, Any]) -> d
         is_about_move = question["asks"] == "move"
         return {"move": game.format_move(position, player.choose(position))} if is_about_move else {}
     player.budget = budget
-    if question["asks"] == "standing":
+    if question["asks"] == "evaluation":
         return {"advantage": player.advantage(position)}
     thought = player.think(position)
     return {"move": game.format_move(position, thought.move), "depth": thought.depth, "seconds": thought.seconds}

@@ -64,7 +64,7 @@ def draughts(variant: str = "") -> Trainee:
         )
     return Trainee(
         name=f"draughts-{name}",
-        words=f"draughts --variant {name}",
+        arguments=f"draughts --variant {name}",
         core=found.INSTRUCTIONS,
         recipes=RECIPES,
         sample_size=36,

@@ -27,7 +27,7 @@ def _head(
     yield ""
     yield "Written by the trainer; damier's `docs/training.md` explains the words."
     yield ""
-    yield f"    {_command(trainee.words, manifest, len(results))}"
+    yield f"    {_command(trainee.arguments, manifest, len(results))}"
     yield ""
     yield f"- damier {manifest.version}, core {manifest.cores[0]}"
     yield f"- seed {manifest.seed}, recipe {manifest.recipe.name}, {done}"
@@ -39,12 +39,12 @@ def _head(
     yield ""
 
 
-def _command(words: str, manifest: Manifest, done: int) -> str:
+def _command(arguments: str, manifest: Manifest, done: int) -> str:
     """The command that makes the same weights again."""
     begin = "" if manifest.is_from_scratch else f" --begin {manifest.start[:16]}.bin"
     rounds = f" --rounds {done}" if done < len(manifest.recipe.rounds) else ""
     recipe = shlex.quote(manifest.recipe.name)
-    return f"python -m damier.train {words} --seed {manifest.seed} --recipe {recipe}{begin}{rounds}"
+    return f"python -m damier.train {arguments} --seed {manifest.seed} --recipe {recipe}{begin}{rounds}"
 
 
 def _rounds(recipe: Recipe, results: Sequence[RoundResult]) -> Iterator[str]:

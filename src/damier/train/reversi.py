@@ -40,7 +40,7 @@ def reversi(variant: str = "") -> Trainee:
     found = core()
     return Trainee(
         name="reversi",
-        words="reversi",
+        arguments="reversi",
         core=found.INSTRUCTIONS,
         recipes=RECIPES,
         sample_size=20,

@@ -35,7 +35,7 @@ class Trainee:
     The functions are deterministic in their arguments, for any number of threads."""
 
     name: str  # of its files
-    words: str  # the arguments of `damier.train`
+    arguments: str  # the arguments of `damier.train`
     core: str  # the core's instruction set
     recipes: Mapping[str, Recipe]  # the usual one first
     sample_size: int  # bytes of a sample

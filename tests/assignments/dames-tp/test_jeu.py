@@ -199,7 +199,7 @@ def test_an_ia_that_is_not_there_is_refused(jeu: Any, opened: Opened, place: str
     window = opened()
     window.table.session.occupants = (HUMAN, Occupant("ia", place))
     answer_box("ok", told := list[str]())
-    window.again()
+    window.rematch()
     assert ("n'existe pas" if place else "choisir un fichier") in told[0]
 
 

@@ -129,6 +129,6 @@ def test_players_who_cannot_play_again_are_told_in_a_box(opened: Opened, inn: In
     inn.refuses = BadSetup("not these two")
     before = window.table.session
     answer_box("ok", told)
-    window.again()
+    window.rematch()
     assert told == ["Not these two"]
     assert window.table.session is before

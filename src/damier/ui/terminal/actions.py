@@ -161,7 +161,7 @@ class Actions:
                     self.undo()
                     return True
                 case "new":
-                    self.session = self.session.again()
+                    self.session = self.session.rematch()
                     return True
                 case _:
                     return False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 # Missing in Tk's French: it has the first with one blank, but looks it up with two.
-_LACKING: Final = {
+_MISSING: Final = {
     'File "%1$s"  does not exist.': "Le fichier « %1$s » n'existe pas.",
     'Cannot change to the directory "%1$s".\nPermission denied.': "Le répertoire « %1$s » ne peut pas être ouvert.",
     'Invalid file name "%1$s".': "« %1$s » n'est pas un nom de fichier.",
@@ -37,5 +37,5 @@ def translate_boxes(root: tk.Misc, code: str) -> None:
     root.tk.eval("package require msgcat")
     root.tk.call("msgcat::mclocale", code)
     root.tk.eval("msgcat::mcload [file join $::tk_library msgs]")
-    for text, french in _LACKING.items():
+    for text, french in _MISSING.items():
         root.tk.call("namespace", "eval", "::tk", ("::msgcat::mcset", "fr", text, french))

@@ -21,7 +21,7 @@ def build_menus(window: Window) -> None:
     line: Entry = ("", "", lambda: None)
     game: list[Entry] = [
         (translate("New game…"), "Ctrl+N", window.new_game),
-        (translate("Same game again"), "", window.again),
+        (translate("Same game again"), "", window.rematch),
         (translate("Open…"), "Ctrl+O", window.open),
         (translate("Save as…"), "Ctrl+S", window.save),
         line,

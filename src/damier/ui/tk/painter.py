@@ -16,7 +16,7 @@ from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import Palette, distance, seat_colour, text_on
 
 _NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
-_ALIKE: Final = 130  # distance up to which two colours are too similar
+_SIMILAR: Final = 130  # distance up to which two colours are too similar
 _REACH: Final = 1.8  # cells: the distance from the cursor at which numbers grow
 _GROWTH: Final = 0.55
 _ATTACK: Final = (Mark.ORIGIN, Mark.TARGET)
@@ -256,7 +256,7 @@ class Painter:
     def _last_on(self, piece: Piece | None) -> str:
         """The colour of the last move's dot, visible on a piece."""
         under = self._seat_colour(piece.seat) if piece and piece.seat is not None else ""
-        is_seen = not under or distance(under, self.palette.last) > _ALIKE
+        is_seen = not under or distance(under, self.palette.last) > _SIMILAR
         return self.palette.last if is_seen else text_on(under)
 
     def _seat_colour(self, seat: int) -> str:

@@ -218,7 +218,7 @@ class Window:
         """The current buttons: moves that are not on the board, or a new game after the end."""
         viewer, translate = self.viewer, self.language.translate
         if self.table.session.match.outcome and viewer.shown is None:
-            return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.again)]
+            return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.rematch)]
         offers = [Offer(describe_button(name, self.language), partial(self._clicked, name)) for name in buttons]
         if viewer.may_move and viewer.has_selected:
             offers.append(Offer(translate("Cancel the selection"), viewer.clear_selection))
@@ -308,7 +308,7 @@ class Window:
     def _set_session(self, session: Session) -> None:
         self.table.autosave()
         self.table.set_session(session)
-        self.viewer.sit(session.persons)
+        self.viewer.set_seats(session.persons)
         self.board.cursor = None
         self.players.seat(session)
         self._set_title()
@@ -323,9 +323,9 @@ class Window:
         name = self.language.translate(title_of(self.table.session.game))
         self.root.title(self._title if len(self.games) == 1 else f"{self._title} · {name}")
 
-    def again(self) -> None:
+    def rematch(self) -> None:
         """Start the same game with the same players again."""
-        session = self.table.session.again()
+        session = self.table.session.rematch()
         try:
             self.services.check_players(session)
         except DamierError as error:
