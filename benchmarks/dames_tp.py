@@ -44,15 +44,15 @@ def loaded(path: Path, nodes: int | None = None) -> ModuleType:
     return module
 
 
-class Foreign:
-    """An ia.py as a player; it remembers the longest it took."""
+class IaPlayer:
+    """An ia.py as a player; it records its longest time."""
 
     def __init__(self, module: ModuleType) -> None:
         self._module = module
         self.longest = 0.0
 
     def choose(self, position: DraughtsPosition, /) -> Move:
-        """The move it answers."""
+        """Its move."""
         board: list[Any] = [None] * 51
         for seat in (0, 1):
             for square in range(50):
@@ -67,7 +67,7 @@ class Foreign:
 
 
 def opening(rng: Random) -> DraughtsPosition:
-    """A position some random moves into the game, with nothing lost yet and nothing to be taken."""
+    """A position after some random moves, with equal material and no capture."""
     while True:
         position: DraughtsPosition = registry.find("draughts").start(Setup(variant="tp"), rng)
         for _ in range(OPENING):
@@ -77,8 +77,8 @@ def opening(rng: Random) -> DraughtsPosition:
             return position
 
 
-def duel(ours: Foreign, rival: Player[Any, Any], games: int, rng: Random) -> list[float]:
-    """Our share of each game."""
+def duel(ours: IaPlayer, rival: Player[Any, Any], games: int, rng: Random) -> list[float]:
+    """Our points in each game."""
     game = registry.find("draughts")
     results = []
     for number in range(games):
@@ -94,14 +94,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--players", default=LADDER, help="a list with commas")
     parser.add_argument("--games", type=int, default=4, help="games against each")
-    parser.add_argument("--seconds", type=float, default=0.3, help="a move of an engine, at most")
-    parser.add_argument("--nodes", type=int, help="a move of ours, at most")
+    parser.add_argument("--seconds", type=float, default=0.3, help="per move of an engine, at most")
+    parser.add_argument("--nodes", type=int, help="per move of ours, at most")
     parser.add_argument("--other", type=Path, help="another ia.py, instead of the players")
     options = parser.parse_args()
     rivals: dict[str, Player[Any, Any]] = {}
     rng = Random(2022)
     if options.other:
-        rivals[str(options.other)] = Foreign(loaded(options.other, options.nodes))
+        rivals[str(options.other)] = IaPlayer(loaded(options.other, options.nodes))
     else:
         for spec in options.players.split(","):
             player = make_player(spec, registry.find("draughts"), rng)
@@ -109,7 +109,7 @@ def main() -> None:
                 player.budget = options.seconds
             rivals[spec] = player
     for name, rival in rivals.items():
-        ours = Foreign(loaded(OURS, options.nodes))
+        ours = IaPlayer(loaded(OURS, options.nodes))
         began = time.perf_counter()
         results = duel(ours, rival, options.games, rng)
         won, drawn = results.count(1.0), results.count(0.5)

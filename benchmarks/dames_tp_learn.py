@@ -3,8 +3,8 @@
     python benchmarks/dames_tp_learn.py --rounds 1 --games 100       a look at it
     python benchmarks/dames_tp_learn.py --jobs 2 --write             weights like those of ia.py, put into it
 
-In each round the best weights so far play games; then weights are fitted that foretell best, from the quiet positions
-of this round, what a search said of them (by `TRUST`) and how the games ended. It begins with weights set by hand,
+In each round the best weights so far play games; then weights are fitted to predict, from the quiet positions of this
+round, the search scores (weighted by `TRUST`) and the results of the games. It begins with weights set by hand,
 which ia.py had before: games between players that know less are drawn, and teach nothing. The same seed, with the same
 search, makes the same weights with any number of processes.
 
@@ -34,14 +34,14 @@ from benchmarks.dames_tp import OURS, loaded  # noqa: E402
 Term: TypeAlias = tuple[int, float]
 
 POINTS: Final = 180.0  # by which the odds of winning grow by a factor of e
-TRUST: Final = 0.8  # in what a search said, as against how the game ended
+TRUST: Final = 0.8  # weight of the search score against the game's result
 EPOCHS: Final = 6
 RATE: Final = 0.05
 OPENING: Final = (4, 16)  # random moves
 SLIPS: Final = 3  # more random moves, in a game of three
-DECIDED: Final = 900  # a score that is as good as a win if it lasts for
+DECIDED: Final = 900  # a score that counts as a win if it lasts for
 FOR_LONG: Final = 4  # moves
-SHUFFLING: Final = 50  # moves of kings alone after which nobody makes progress
+SHUFFLING: Final = 50  # king moves after which nobody makes progress
 FRESH: Final = 8  # and from which on positions are all the same
 LONGEST: Final = 300
 FULL_BOARD: Final = 40  # pieces
@@ -64,7 +64,7 @@ SIZES: Final = {
 }
 PLACES: Final = dict(zip(SIZES, [sum(list(SIZES.values())[:at]) for at in range(len(SIZES))], strict=True))
 
-# What was set by hand: what a man is worth by the rows it has gone, on its first row, near the middle; and the rest.
+# Set by hand: the values of men by row, on the first row and near the middle; and the rest.
 ADVANCE: Final = (0, 1, 3, 5, 8, 12, 17, 24, 36, 0)
 GUARD: Final = (9, 5, 9, 5, 9)
 CENTRE: Final = 3
@@ -92,7 +92,7 @@ class Sample:
 
 
 def first_weights() -> list[float]:
-    """What was set by hand."""
+    """The weights set by hand."""
     men, kings = [], []
     for square in range(50):
         row, column = square // 5, 2 * (square % 5) + 1 - square // 5 % 2
@@ -104,7 +104,7 @@ def first_weights() -> list[float]:
 
 
 def given(ia: ModuleType, weights: list[float]) -> ModuleType:
-    """The module, with these weights from now on."""
+    """The module, with its weights replaced."""
     for name, size in SIZES.items():
         numbers = [round(number) for number in weights[PLACES[name] : PLACES[name] + size]]
         pairs = tuple(zip(numbers[::2], numbers[1::2], strict=False))
@@ -113,7 +113,7 @@ def given(ia: ModuleType, weights: list[float]) -> ModuleType:
 
 
 def weights_of(ia: ModuleType) -> list[float]:
-    """The weights that a module has."""
+    """The weights of a module."""
     flat: list[float] = []
     for name, size in SIZES.items():
         value = getattr(ia, name)
@@ -126,7 +126,7 @@ def weights_of(ia: ModuleType) -> list[float]:
 
 
 def play(weights: list[float], nodes: int, seed: str) -> list[Sample]:
-    """The samples of a game that a side plays against itself."""
+    """The samples of a game against itself."""
     ia, rng = given(loaded(OURS), weights), Random(seed)
     men, kings, side = [sum(ia.BITS[31:51]), sum(ia.BITS[1:21])], [0, 0], 0
     left = rng.randrange(*OPENING)
@@ -181,7 +181,7 @@ def step(ia: ModuleType, men: list[int], kings: list[int], side: int, move: tupl
 
 
 def sample_of(ia: ModuleType, position: tuple[int, int, int, int], side: int, score: int, winner: int) -> Sample:
-    """A position of a game, seen from below."""
+    """A sample, as the side to move sees it at the bottom."""
     men, kings, foe_men, foe_kings = map(ia.turned, position) if side else position
     result = (1 + (-winner if side else winner)) / 2
     return Sample(men, kings, foe_men, foe_kings, TRUST * chance(score / POINTS) + (1 - TRUST) * result)
@@ -196,7 +196,7 @@ def chance(logit: float) -> float:
 
 
 def terms_of(ia: ModuleType, sample: Sample) -> list[Term]:
-    """Which weights a position adds up, and how often each; ia.py's `evaluate` does the same, chasing aside."""
+    """The weights that a position adds up, with their counts, as in ia.py's `evaluate` (without chasing)."""
     own, foes = sample.men | sample.kings, sample.foe_men | sample.foe_kings
     empty = ia.ALL ^ own ^ foes
     pieces = ia.count(own | foes)
@@ -239,7 +239,7 @@ def numbers_of(ia: ModuleType, board: int) -> Iterator[int]:
 
 
 def fitted(samples: list[Sample], weights: list[float], rng: Random) -> tuple[list[float], float]:
-    """Weights that foretell the chances best, and how far off they are (root mean square, while learning)."""
+    """Weights fitted to the chances, and their error (root mean square, while learning)."""
     ia = loaded(OURS)
     evidence = [(terms_of(ia, sample), sample.chance) for sample in samples]
     logits = [number / POINTS for number in weights]
@@ -263,7 +263,7 @@ def fitted(samples: list[Sample], weights: list[float], rng: Random) -> tuple[li
 
 
 def literal(weights: list[float]) -> str:
-    """The weights as ia.py has them."""
+    """The weights as source code of ia.py."""
     ia = given(loaded(OURS), weights)
     lines = []
     for name, size in SIZES.items():
@@ -277,7 +277,7 @@ def literal(weights: list[float]) -> str:
 
 
 def write(text: str) -> None:
-    """Put weights in the place of those that ia.py has."""
+    """Replace the weights in ia.py."""
     pattern = re.compile(r"(?<=# fmt: off\n).*?(?=\n# fmt: on\n)", re.DOTALL)
     content = OURS.read_text(encoding="utf-8")
     assert len(pattern.findall(content)) == 1
@@ -290,7 +290,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--games", type=int, default=1200, help="in each round")
-    parser.add_argument("--nodes", type=int, default=400, help="positions searched at a move")
+    parser.add_argument("--nodes", type=int, default=400, help="positions searched per move")
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     parser.add_argument("--write", action="store_true", help="put the weights into ia.py")
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-"""How fast, how strong and how punctual the compiled draughts is; beside other programs where they are given.
+"""Speed, strength and time keeping of the compiled draughts, compared with other programs if they are given.
 
     python benchmarks/draughts.py perft                 the published tables to their full depth, leaves a second
     python benchmarks/draughts.py speed --scan PATH     nodes a second, each variant: opening and middle game
@@ -12,7 +12,7 @@
 Peers are given by `--py-draughts PYTHON` and `--pydraughts PYTHON` (a Python that has the library of that name) and
 `--scan PATH` (a built Scan 2.0; for `speed`, with `book = false` in its scan.ini).
 Opponents of `match`: python (our search in Python), engine:N, random, scan:PATH, py-draughts:PYTHON, hub:COMMAND (any
-engine that speaks the Hub protocol), damier:NODES (ours, with so many nodes a move). Openings are ballots: every first
+Hub engine), damier:NODES (ours, with that many nodes per move). Openings are ballots: every first
 move and every answer, as far as a short search finds them about even.
 """
 
@@ -33,8 +33,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from benchmarks import duel  # noqa: E402
-from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated, run_verb  # noqa: E402
-from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
+from benchmarks.duel import Contest, add_matches, with_budget  # noqa: E402
+from benchmarks.time_and_memory import (  # noqa: E402
+    add_limit_commands,
+    add_resources,
+    measure_lateness,
+    measure_memory,
+    rated,
+    run_command,
+)
 from damier.core import registry  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
 from damier.core.player import Player  # noqa: E402
@@ -50,7 +57,7 @@ from damier.protocols.hub_seat import HubPlayer  # noqa: E402
 from tests.games.draughts.test_perft import TABLES, setup_of  # noqa: E402
 
 PEER = Path(__file__).with_name("draughts_peer.py")
-PEERS = {"py-draughts": 300_000, "pydraughts": 1_000}  # leaves that each can count in a second or so
+PEERS = {"py-draughts": 300_000, "pydraughts": 1_000}  # leaves that each counts in about a second
 PEER_VARIANTS = ("international", "english", "russian", "brazilian", "frisian")
 MIDDLE = 30  # moves into a game
 USUAL = ("international", "ulb", "tp", "english", "russian", "brazilian", "pool", "italian", "frisian")
@@ -103,11 +110,11 @@ def run_speed(options: argparse.Namespace) -> None:
             name = f"damier: {variant}, {where}"
             print(f"{name:34} {thought.depth:5} {rated(thought.nodes, thought.seconds)}", flush=True)
             if options.scan and variant == "international":
-                tell_speed_of_scan(options, where, position)
+                print_speed_of_scan(options, where, position)
 
 
-def tell_speed_of_scan(options: argparse.Namespace, where: str, position: DraughtsPosition) -> None:
-    """What Scan says of its own search."""
+def print_speed_of_scan(options: argparse.Namespace, where: str, position: DraughtsPosition) -> None:
+    """Print what Scan reports of its search."""
     with hub_player(options.scan, options.seconds) as scan:
         scan.choose(position)
         assert scan.last
@@ -115,7 +122,7 @@ def tell_speed_of_scan(options: argparse.Namespace, where: str, position: Draugh
 
 
 def middle_position(variant: str, moves: int = MIDDLE) -> DraughtsPosition:
-    """A position in the middle of a game of a quick player with itself."""
+    """A middle-game position, from a game of a fast player against itself."""
     quick, position = NativeDraughts(Limits(depth=5)), GAME.start(Setup(variant))
     best = position
     for _ in range(moves):
@@ -128,7 +135,7 @@ def middle_position(variant: str, moves: int = MIDDLE) -> DraughtsPosition:
 
 
 def run_legal_moves(options: argparse.Namespace) -> None:
-    """How often a second the moves can be listed from Python."""
+    """Calls of legal_moves per second from Python."""
     print(f"{'':34} {'calls a second':>15}")
     for where, position in (
         ("start", GAME.start(Setup(options.variant))),
@@ -144,7 +151,7 @@ def run_legal_moves(options: argparse.Namespace) -> None:
 
 
 def rate_of(call: Callable[[], object], seconds: float) -> float:
-    """Calls a second."""
+    """Calls per second."""
     calls, began = 0, time.perf_counter()
     while (took := time.perf_counter() - began) < seconds:
         for _ in range(100):
@@ -154,14 +161,14 @@ def rate_of(call: Callable[[], object], seconds: float) -> float:
 
 
 def peers(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """The libraries to be measured beside us, and the Python that has each."""
+    """The libraries to compare with, and the Python that has each."""
     for library in PEERS:
         if python := getattr(options, library.replace("-", "_")):
             yield library, python
 
 
 def is_missing(library: str, variant: str) -> bool:
-    """Whether a library does not know a variant under a name of ours."""
+    """Whether a library does not have a variant under our name."""
     return variant not in PEER_VARIANTS or (library == "pydraughts" and variant == "english")
 
 
@@ -171,7 +178,7 @@ def is_wanted(variant: str, options: argparse.Namespace) -> bool:
 
 
 def asked(python: str, *words: str) -> tuple[float, float]:
-    """The two numbers that a library answers with."""
+    """The two numbers that a library's script prints."""
     ran = subprocess.run([python, str(PEER), *words], capture_output=True, text=True, check=True)
     count, seconds = ran.stdout.split()
     return float(count), float(seconds)
@@ -181,13 +188,13 @@ def asked(python: str, *words: str) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Hire:
-    """Who can play a variant."""
+class PlayerMaker:
+    """Makes the players of a variant."""
 
     variant: str
 
     def __call__(self, spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
-        """The player that a text means, for one game."""
+        """The player for a text, for one game."""
         kind, _, detail = spec.partition(":")
         if kind == "damier":
             limits = Limits(nodes=int(detail)) if detail else Limits(seconds)
@@ -198,7 +205,7 @@ class Hire:
             return hub_player(detail, seconds or 1.0)
         if kind == "py-draughts":
             return hub_player(f"{shlex.quote(detail or sys.executable)} {shlex.quote(str(PEER))} hub", seconds or 1.0)
-        return hired_of_ours(seconds, make_player(spec, registry.find("draughts"), rng))
+        return with_budget(make_player(spec, registry.find("draughts"), rng), seconds)
 
 
 @dataclass(frozen=True)
@@ -210,7 +217,7 @@ class Ballots:
     reach: float = 60.0  # hundredths of a man
 
     def __call__(self, count: int) -> list[DraughtsPosition]:
-        """So many different ones, always the same, of those that a short search finds about even."""
+        """`count` different ones that a short search finds about even, always the same."""
         judge = NativeDraughts(Limits(depth=9))
         found: dict[DraughtsPosition, None] = {GAME.start(Setup(self.variant)): None}
         for _ in range(self.moves):
@@ -233,24 +240,24 @@ def margin(end: DraughtsPosition, seat: int) -> int:
 
 
 def contest_of(options: argparse.Namespace) -> Contest:
-    """What the matches are played in."""
-    return Contest(Hire(options.variant), Ballots(options.variant, options.ballot_moves), margin)
+    """The contest of the options."""
+    return Contest(PlayerMaker(options.variant), Ballots(options.variant, options.ballot_moves), margin)
 
 
 def ready(player: NativeDraughts, variant: str) -> NativeDraughts:
-    """The player, its engine made: that takes no time of its first move."""
+    """The player with its engine made, which takes no time of its first move."""
     player.prepare(GAME.start(Setup(variant)))
     return player
 
 
 def hub_player(text: str, seconds: float) -> HubPlayer:
-    """Another program."""
+    """An external Hub engine."""
     command, folder = HubPlayer.command_of(text)
     return HubPlayer(command, folder=folder, seconds=seconds)
 
 
 def run_match(options: argparse.Namespace) -> None:
-    """Ours against somebody else."""
+    """Play a match of ours against another player."""
     duel.run_match(contest_of(options), options)
 
 
@@ -259,7 +266,7 @@ def run_levels(options: argparse.Namespace) -> None:
     duel.run_levels(contest_of(options), options)
 
 
-# -- discipline
+# -- limits of time and memory
 
 
 def run_limits(options: argparse.Namespace) -> None:
@@ -274,18 +281,18 @@ def run_memory(options: argparse.Namespace) -> None:
 
 
 def native_player(options: argparse.Namespace, seconds: float | None) -> CorePlayer[Any, Any, Any, Any]:
-    """Ours, with what it may use."""
+    """Our player, with the options' resources."""
     return NativeDraughts(Limits(seconds), threads=options.threads, memory=options.memory << 20)
 
 
-# -- what may be typed
+# -- command line
 
 
 def parsed() -> argparse.Namespace:
-    """What was typed."""
+    """The parsed command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    verbs = parser.add_subparsers(dest="verb", required=True)
-    perft, speed, moves = (verbs.add_parser(name) for name in ("perft", "speed", "legal-moves"))
+    commands = parser.add_subparsers(dest="command", required=True)
+    perft, speed, moves = (commands.add_parser(name) for name in ("perft", "speed", "legal-moves"))
     perft.add_argument("--depth", type=int, help="no deeper than this")
     speed.add_argument("--seconds", type=float, default=3.0)
     speed.add_argument("--scan", metavar="PATH")
@@ -293,17 +300,17 @@ def parsed() -> argparse.Namespace:
     for each in (perft, moves):
         for library in PEERS:
             each.add_argument(f"--{library}", metavar="PYTHON")
-    matches, discipline = add_matches(verbs, len(NAMES)), add_discipline(verbs)
+    matches, limits = add_matches(commands, len(NAMES)), add_limit_commands(commands)
     for each in matches:
         each.add_argument("--ballot-moves", type=int, default=2, metavar="N", help="moves of an opening")
     for each in (perft, speed):
         each.add_argument("--variant", choices=("all", *GAME.variants), default="all")
-    for each in (moves, *matches, *discipline):
+    for each in (moves, *matches, *limits):
         each.add_argument("--variant", choices=GAME.variants, default="international")
-    for each in (speed, *discipline):
-        add_means(each)
+    for each in (speed, *limits):
+        add_resources(each)
     return parser.parse_args()
 
 
 if __name__ == "__main__":
-    run_verb(parsed(), globals())
+    run_command(parsed(), globals())

@@ -1,10 +1,10 @@
-"""What py-draughts or pydraughts can do, told by themselves: run by a Python that has one of them.
+"""What py-draughts or pydraughts measure themselves: run by a Python that has one of them.
 
     python draughts_peer.py perft international 5     leaves and seconds
-    python draughts_peer.py moves international 1.0   calls of legal_moves a second, for so many seconds
-    python draughts_peer.py hub                       py-draughts' engine, spoken to by the Hub protocol, version 2
+    python draughts_peer.py moves international 1.0   calls of legal_moves per second, for that many seconds
+    python draughts_peer.py hub                       py-draughts' engine as a Hub engine, version 2
 
-It needs nothing of damier. Both libraries are called `draughts`, so each has a Python of its own.
+It needs nothing of damier. Both libraries are called `draughts`, so each needs its own Python.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ PIECES = {"w": ("W", ""), "b": ("B", ""), "W": ("W", "K"), "B": ("B", "K")}
 
 
 def main() -> None:
-    """Do what was asked for."""
-    verb, *rest = sys.argv[1:]
-    sys.path.pop(0)  # there is another draughts beside this file
-    if verb == "perft":
-        tell_perft(rest[0], int(rest[1]))
-    elif verb == "moves":
-        tell_moves(rest[0], float(rest[1]))
+    """Run the command."""
+    command, *rest = sys.argv[1:]
+    sys.path.pop(0)  # there is another draughts.py in this folder
+    if command == "perft":
+        print_perft(rest[0], int(rest[1]))
+    elif command == "moves":
+        print_moves(rest[0], float(rest[1]))
     else:
         speak_hub()
 
 
 def board_of(variant: str) -> Any:
-    """The start of a variant, in whichever of the two libraries is here."""
+    """The start position of a variant, in the installed library."""
     library = import_module("draughts")
     if not hasattr(library, TURBO):
         return library.Board(variant="standard" if variant == "international" else variant)
@@ -51,7 +51,7 @@ def moves_of(board: Any) -> list[Any]:
     return list(board.legal_moves()) if callable(board.legal_moves) else board.legal_moves
 
 
-def tell_perft(variant: str, depth: int) -> None:
+def print_perft(variant: str, depth: int) -> None:
     """Print leaves and seconds."""
     board = board_of(variant)
     began = time.perf_counter()
@@ -60,7 +60,7 @@ def tell_perft(variant: str, depth: int) -> None:
 
 
 def leaves(board: Any, depth: int) -> int:
-    """Lines of play of that depth, the last move counted and not made."""
+    """Move sequences of that depth, the last move counted and not made."""
     if depth == 1:
         return len(moves_of(board))
     found = 0
@@ -71,7 +71,7 @@ def leaves(board: Any, depth: int) -> int:
     return found
 
 
-def tell_moves(variant: str, seconds: float) -> None:
+def print_moves(variant: str, seconds: float) -> None:
     """Print calls and seconds."""
     board, calls = board_of(variant), 0
     began = time.perf_counter()
@@ -83,7 +83,7 @@ def tell_moves(variant: str, seconds: float) -> None:
 
 
 def speak_hub() -> None:
-    """Answer as much of Hub as a match needs."""
+    """Serve the part of Hub that a match needs."""
     say("id name=py-draughts")
     say('param name=variant value=normal type=enum values="normal english russian brazilian frisian"')
     say("wait")
@@ -116,7 +116,7 @@ def chosen(board: Any, seconds: float) -> Any:
 
 
 def fen_of(text: str) -> str:
-    """A position of Hub's as FEN."""
+    """A Hub position as FEN."""
     sides: dict[str, list[str]] = {"W": [], "B": []}
     for number, letter in enumerate(text[1:], start=1):
         if letter in PIECES:
@@ -133,7 +133,7 @@ def written(move: Any) -> str:
 
 
 def say(text: str) -> None:
-    """Answer now."""
+    """Print a line and flush."""
     print(text, flush=True)
 
 

@@ -14,15 +14,15 @@ from typing import Any, NamedTuple, TypeAlias
 from damier.core.player import Player
 from damier.engine.search.searcher import Searcher
 
-SURE = 1.96  # standard deviations to either side hold 95 %
+SURE = 1.96  # standard deviations of a 95 % interval
 
 Seconds: TypeAlias = "tuple[float | None, float | None]"
-Hire: TypeAlias = Callable[[str, "float | None", Random], Player[Any, Any]]
+MakePlayer: TypeAlias = Callable[[str, "float | None", Random], Player[Any, Any]]
 Margin: TypeAlias = Callable[[Any, int], int]
 
 
 class Score(NamedTuple):
-    """The first player's wins, draws and losses, and by how much each game was decided for it."""
+    """The first player's margin in each game; printed with wins, draws, losses and Elo."""
 
     margins: tuple[int, ...]
     unit: str = ""
@@ -43,7 +43,7 @@ class Score(NamedTuple):
 
 
 def interval(results: Sequence[float]) -> tuple[float, float]:
-    """Between which shares the true one is with 95 % certainty: Wilson's interval, narrower where games are drawn."""
+    """The 95 % Wilson interval of the share of points, narrower if games are drawn."""
     games, share = len(results), statistics.mean(results)
     middle = (share + SURE**2 / (2 * games)) / (1 + SURE**2 / games)
     variance = statistics.pvariance(results)
@@ -52,7 +52,7 @@ def interval(results: Sequence[float]) -> tuple[float, float]:
 
 
 def elo(share: float) -> str:
-    """The difference in rating that a share of the points stands for."""
+    """The Elo difference for a share of the points."""
     if share <= 0 or share >= 1:
         return "-inf" if share <= 0 else "+inf"
     return f"{-400 * log10(1 / share - 1):+.0f}"
@@ -60,7 +60,7 @@ def elo(share: float) -> str:
 
 @dataclass
 class Effort:
-    """How much a player has thought."""
+    """The thinking time of a player."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -73,7 +73,7 @@ class Effort:
         self.longest = max(self.longest, seconds)
 
     def join(self, other: Effort) -> None:
-        """Count what another has counted."""
+        """Add another's counts."""
         self.moves, self.seconds = self.moves + other.moves, self.seconds + other.seconds
         self.longest = max(self.longest, other.longest)
 
@@ -83,7 +83,7 @@ class Effort:
 
 @dataclass
 class Pair:
-    """Two games from one opening: the margins for the first player, and what both have thought."""
+    """Two games from one opening: margins for the first player, and both players' times."""
 
     margins: list[int] = field(default_factory=list)
     efforts: tuple[Effort, Effort] = field(default_factory=lambda: (Effort(), Effort()))
@@ -91,7 +91,7 @@ class Pair:
 
 
 class Task(NamedTuple):
-    """Who plays whom, from where, with how much time."""
+    """A pair of games to play: players, start, time."""
 
     contest: Contest
     specs: tuple[str, str]
@@ -101,9 +101,9 @@ class Task(NamedTuple):
 
 
 class Contest(NamedTuple):
-    """What a match is played in: who can play, from which openings, and by how much a seat has won in the end."""
+    """The game of a match: how players are made, the openings, and the margin of a seat."""
 
-    hire: Hire
+    make_player: MakePlayer
     openings: Callable[[int], Sequence[Any]]
     margin: Margin
     unit: str = ""
@@ -114,10 +114,10 @@ class Contest(NamedTuple):
         seconds: Seconds,
         games: int,
         jobs: int,
-        tell: Callable[[str], None],
+        write: Callable[[str], None],
         first: int = 0,
     ) -> tuple[Score, tuple[Effort, Effort]]:
-        """How the first player does against the second, from the same openings on either side, a line for each."""
+        """The first player's score against the second, with both colours from each opening, a line for each."""
         starts = list(enumerate(self.openings(max(1, games // 2))))[first:]
         tasks = [Task(self, specs, start, seconds, number) for number, start in starts]
         margins: list[int] = []
@@ -128,19 +128,19 @@ class Contest(NamedTuple):
                 total.join(part)
             results = " ".join(f"{margin:+}" for margin in pair.margins)
             score = Score(tuple(margins), self.unit)
-            tell(f"pair {task.seed:3}: {results:8} in {sum(pair.moves):4} moves   {score}")
+            write(f"pair {task.seed:3}: {results:8} in {sum(pair.moves):4} moves   {score}")
         return Score(tuple(margins), self.unit), efforts
 
 
-def hired_of_ours(seconds: float | None, player: Player[Any, Any]) -> Player[Any, Any]:
-    """A player of ours, with its time."""
+def with_budget(player: Player[Any, Any], seconds: float | None) -> Player[Any, Any]:
+    """The player, with that many seconds per move."""
     if isinstance(player, Searcher):
         player.budget = seconds
     return player
 
 
 def played_pairs(tasks: Sequence[Task], jobs: int) -> Iterator[Pair]:
-    """What became of each task, in order."""
+    """The result of each task, in order."""
     if jobs == 1:
         yield from map(play_pair, tasks)
         return
@@ -153,8 +153,8 @@ def play_pair(task: Task) -> Pair:
     pair = Pair()
     for first in (0, 1):
         rng = Random(task.seed * 2 + first)
-        hire = task.contest.hire
-        players = [hire(spec, seconds, rng) for spec, seconds in zip(task.specs, task.seconds, strict=True)]
+        make_player = task.contest.make_player
+        players = [make_player(spec, seconds, rng) for spec, seconds in zip(task.specs, task.seconds, strict=True)]
         try:
             end, moves = played(
                 task.start, [players[first], players[1 - first]], [pair.efforts[first], pair.efforts[1 - first]]
@@ -169,7 +169,7 @@ def play_pair(task: Task) -> Pair:
 
 
 def played(position: Any, players: Sequence[Player[Any, Any]], efforts: Sequence[Effort]) -> tuple[Any, int]:
-    """The end of a game and its length; nobody is asked where there is one move only."""
+    """The last position of a game and its length; forced moves are made without asking."""
     made = 0
     while moves := position.legal_moves():
         move = moves[0]
@@ -183,44 +183,44 @@ def played(position: Any, players: Sequence[Player[Any, Any]], efforts: Sequence
     return position, made
 
 
-def tell(text: str) -> None:
-    """Print a line now."""
+def print_now(text: str) -> None:
+    """Print a line and flush."""
     print(text, flush=True)
 
 
 def run_match(contest: Contest, options: Any) -> None:
-    """Ours against somebody else."""
+    """Play a match of ours against another player."""
     others = options.against_seconds if options.against_seconds is not None else options.seconds
     specs, seconds = (options.player, options.against), (options.seconds, others)
     began = time.perf_counter()
-    score, efforts = contest.duel(specs, seconds, options.games, options.jobs, tell, options.first)
-    tell(f"{specs[0]} against {specs[1]}, {len(score.margins)} games in {time.perf_counter() - began:.0f} s: {score}")
+    score, efforts = contest.duel(specs, seconds, options.games, options.jobs, print_now, options.first)
+    print_now(
+        f"{specs[0]} against {specs[1]}, {len(score.margins)} games in {time.perf_counter() - began:.0f} s: {score}"
+    )
     for spec, effort in zip(specs, efforts, strict=True):
-        tell(f"  {spec}: {effort}")
+        print_now(f"  {spec}: {effort}")
 
 
 def run_levels(contest: Contest, options: Any) -> None:
-    """Each level against the one below it."""
+    """Play each level against the one below it."""
     first, last = (int(part) for part in options.levels.split("-"))
     for level in range(first, last):
         specs = (f"engine:{level + 1}", f"engine:{level}")
         seconds = (options.seconds, options.seconds)
         score, efforts = contest.duel(specs, seconds, options.games, options.jobs, lambda _: None)
-        tell(f"{specs[0]} against {specs[1]}: {score}   {efforts[0]}")
+        print_now(f"{specs[0]} against {specs[1]}: {score}   {efforts[0]}")
 
 
-def add_matches(verbs: Any, levels: int) -> list[Any]:
-    """What may be typed for `match` and `levels`."""
-    match, each_level = verbs.add_parser("match"), verbs.add_parser("levels")
+def add_matches(commands: Any, levels: int) -> list[Any]:
+    """Add the commands `match` and `levels`."""
+    match, each_level = commands.add_parser("match"), commands.add_parser("levels")
     match.add_argument("--player", default="damier")
     match.add_argument("--against", required=True)
-    match.add_argument("--against-seconds", type=float, help="where the opponent's time differs")
-    match.add_argument("--seconds", type=float, default=1.0, help="a move")
-    match.add_argument(
-        "--first", type=int, default=0, metavar="N", help="go on at pair N of a match that was broken off"
-    )
+    match.add_argument("--against-seconds", type=float, help="if the opponent's time differs")
+    match.add_argument("--seconds", type=float, default=1.0, help="per move")
+    match.add_argument("--first", type=int, default=0, metavar="N", help="continue at pair N of an interrupted match")
     each_level.add_argument("--levels", default=f"1-{levels}")
-    each_level.add_argument("--seconds", type=float, help="a move, at most; else each level's own")
+    each_level.add_argument("--seconds", type=float, help="per move, at most; else each level's own")
     for each in (match, each_level):
         each.add_argument("--games", type=int, default=20)
         each.add_argument("--jobs", type=int, default=1, help="games at the same time")

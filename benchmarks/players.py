@@ -28,12 +28,12 @@ from damier.engine.players.levels import make_player
 from damier.engine.search.searcher import Searcher
 
 LADDER = ("random", "course", "engine:1", "engine:2", "engine:3", "engine:4", "engine:5")
-OPENING = {"dicewars": 0, "sos": 1}  # moves at random, so that no two games are the same: six in the other games
+OPENING = {"dicewars": 0, "sos": 1}  # random moves, so that games differ: six in the other games
 CONTEST = Setup(size=(5, 5), seats=3, position="holes=8")
 
 
 class Rate(NamedTuple):
-    """The share of the points that a player made, and how sure that is."""
+    """A player's share of the points, with its standard error."""
 
     share: float
     games: int
@@ -44,8 +44,8 @@ class Rate(NamedTuple):
         return f"{self.share:6.1%} ± {error:5.1%}   {self.games} games   {self.seconds / self.games:.2f} s a game"
 
 
-def hired(spec: str, game: Game[Any, Any], rng: Random, seconds: float | None) -> Player[Any, Any]:
-    """A player, told how long it may think."""
+def player_for(spec: str, game: Game[Any, Any], rng: Random, seconds: float | None) -> Player[Any, Any]:
+    """A player with that many seconds per move."""
     player = make_player(spec, game, rng)
     if isinstance(player, Searcher):
         player.budget = seconds
@@ -53,7 +53,7 @@ def hired(spec: str, game: Game[Any, Any], rng: Random, seconds: float | None) -
 
 
 def opening(game: Game[Any, Any], setup: Setup, rng: Random) -> Any:
-    """A position some random moves into a game; games of dice begin at random anyhow."""
+    """A position after some random moves; games of dice start at random anyway."""
     while True:
         position = game.start(setup, rng)
         for _ in range(OPENING.get(game.name, 6)):
@@ -65,31 +65,31 @@ def opening(game: Game[Any, Any], setup: Setup, rng: Random) -> Any:
 
 
 def play(game: Game[Any, Any], start: Any, players: Sequence[Player[Any, Any]], rng: Random) -> tuple[float, ...]:
-    """Each seat's share of the win."""
+    """Each seat's points."""
     assert start.to_move != CHANCE
     return run(Match(game, start), [*players, Dice(game, rng)]).shares
 
 
 def duel(game: Game[Any, Any], setup: Setup, specs: tuple[str, str], games: int, seconds: float | None) -> Rate:
-    """How the second player does against the first."""
+    """The second player's points against the first."""
     rng = Random(f"{game.name} {setup.variant} {specs}")
     began, total = time.perf_counter(), 0.0
     for _ in range(games // 2):
         start = opening(game, setup, rng)
         for seat in (0, 1):
-            players = [hired(specs[at == seat], game, rng, seconds) for at in (0, 1)]
+            players = [player_for(specs[at == seat], game, rng, seconds) for at in (0, 1)]
             total += play(game, start, players, rng)[seat]
     return Rate(total / (games // 2 * 2), games // 2 * 2, time.perf_counter() - began)
 
 
 def contest(spec: str, games: int, seconds: float | None) -> Rate:
-    """How a player does against two of the course's strategy in Dice Wars."""
+    """A player's points against two of the course's strategy in Dice Wars."""
     game = registry.find("dicewars")
     rng = Random(f"contest {spec}")
     began, total = time.perf_counter(), 0.0
     for number in range(games):
-        players = [hired("course", game, rng, None) for _ in range(3)]
-        players[number % 3] = hired(spec, game, rng, seconds)
+        players = [player_for("course", game, rng, None) for _ in range(3)]
+        players[number % 3] = player_for(spec, game, rng, seconds)
         total += play(game, game.start(CONTEST, rng), players, rng)[number % 3]
     return Rate(total / games, games, time.perf_counter() - began)
 
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--variant", default="", help="the usual one by default")
     parser.add_argument("--players", default=",".join(LADDER), help="a list with commas; each meets the next")
     parser.add_argument("--games", type=int, default=6, help="games for each figure")
-    parser.add_argument("--seconds", type=float, help="a move, at most")
+    parser.add_argument("--seconds", type=float, help="per move, at most")
     parser.add_argument("--contest", action="store_true", help="Dice Wars: one against two of the course's strategy")
     options = parser.parse_args()
     specs = options.players.split(",")

@@ -1,4 +1,4 @@
-"""How fast, how strong and how punctual the compiled Reversi is; beside other engines where their paths are given.
+"""Speed, strength and time keeping of the compiled Reversi, compared with other engines if their paths are given.
 
     python benchmarks/reversi.py perft                  leaves to depth 11, with the published counts
     python benchmarks/reversi.py ffo                    the end-games FFO 40 to 49: scores, moves, nodes, seconds
@@ -13,7 +13,7 @@
 A peer of `perft` and `ffo` is a name and a shell command, in which {file} stands for the positions:
     --peer 'edax=cd /opt/edax && ./edax -solve {file} -n 1 -l 60'
 Opponents of `match`: python (our search in Python), rust (rust-reversi, `make peers`), engine:N, random, ntest:FOLDER
-(a built NTest; with ntest:FOLDER:12 it looks 12 moves ahead instead of watching its time), nboard:DEPTH:COMMAND.
+(a built NTest; with ntest:FOLDER:12 it looks 12 moves ahead instead of using its time), nboard:DEPTH:COMMAND.
 """
 
 from __future__ import annotations
@@ -38,8 +38,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from benchmarks import duel  # noqa: E402
-from benchmarks.discipline import add_discipline, add_means, measure_lateness, measure_memory, rated, run_verb  # noqa: E402
-from benchmarks.duel import Contest, add_matches, hired_of_ours  # noqa: E402
+from benchmarks.duel import Contest, add_matches, with_budget  # noqa: E402
+from benchmarks.time_and_memory import (  # noqa: E402
+    add_limit_commands,
+    add_resources,
+    measure_lateness,
+    measure_memory,
+    rated,
+    run_command,
+)
 from damier.core import registry  # noqa: E402
 from damier.core.player import Player  # noqa: E402
 from damier.engine.analysis import Resources, solve  # noqa: E402
@@ -57,7 +64,7 @@ from damier.protocols.nboard_seat import NBoardPlayer  # noqa: E402
 PERFT = ROOT / "tests" / "data" / "reversi_perft.json"
 FFO = ROOT / "tests" / "data" / "reversi_ffo_40_49.json"
 START = ReversiPosition.start()
-PEER_TOTAL = re.compile(r"(\d+) nodes in\s+([\d:.]+)")  # as Edax and Egaroucid end their reports
+PEER_TOTAL = re.compile(r"(\d+) nodes in\s+([\d:.]+)")  # the last line of Edax and Egaroucid
 
 
 # -- speed
@@ -74,19 +81,19 @@ def run_perft(options: argparse.Namespace) -> None:
         print(f"{depth:5} {found:15,} {seconds:9.3f} {found / seconds / 1e6:7.0f}{verdict}", flush=True)
     for name, command in peers(options):
         output = ran(command)
-        told = [line for line in output.splitlines() if re.search(rf"\b{options.depth}\b", line)]
-        print(f"{name}: {told[-1].strip() if told else 'no answer'}")
+        lines = [line for line in output.splitlines() if re.search(rf"\b{options.depth}\b", line)]
+        print(f"{name}: {lines[-1].strip() if lines else 'no answer'}")
 
 
 def run_ffo(options: argparse.Namespace) -> None:
-    """The end-games that everybody measures with."""
+    """The FFO endgames, a common benchmark."""
     positions = [each for each in json.loads(FFO.read_text())["positions"] if wanted(each["id"], options.positions)]
-    means = Resources(threads=options.threads, memory=options.memory)
+    resources = Resources(threads=options.threads, memory=options.memory)
     head = f"{'':7} {'empty':>5} {'score':>6} {'move':>5} {'nodes':>15} {'seconds':>9} {'M/s':>7}"
     print(f"{head}   core: {native.instructions()}")
     nodes, seconds = 0, 0.0
     for each in positions:
-        thought = solve(GAME, parse_position(f"{each['board']} {each['side_to_move']}"), means)
+        thought = solve(GAME, parse_position(f"{each['board']} {each['side_to_move']}"), resources)
         nodes, seconds = nodes + thought.nodes, seconds + thought.seconds
         is_right = thought.score == each["score"] and str(thought.move) in each["best_moves"]
         row = f"{each['id']:7} {each['empties']:5} {thought.score:+6} {thought.move!s:>5}"
@@ -97,7 +104,7 @@ def run_ffo(options: argparse.Namespace) -> None:
 
 
 def run_ffo_of_peers(options: argparse.Namespace, positions: Sequence[dict[str, Any]]) -> None:
-    """What others need for the same positions."""
+    """Nodes and time of other engines for the same positions."""
     with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
         file.writelines(f"{each['board']} {each['side_to_move']}\n" for each in positions)
         file.flush()
@@ -114,7 +121,7 @@ def run_ffo_of_peers(options: argparse.Namespace, positions: Sequence[dict[str, 
 
 
 def run_midgame(options: argparse.Namespace) -> None:
-    """How deep a search looks in the time it has, along positions of even games."""
+    """The depth of a search in a given time, in positions of even games."""
     print(f"{'empty':>5} {'depth':>6} {'sure':>5} {'nodes':>13} {'seconds':>9} {'M/s':>7}")
     player = NativeReversi(Limits(options.seconds), threads=options.threads, memory=options.memory << 20)
     depths, nodes, seconds = [], 0, 0.0
@@ -129,7 +136,7 @@ def run_midgame(options: argparse.Namespace) -> None:
 
 
 def middle_positions(count: int) -> Iterator[ReversiPosition]:
-    """Positions with 50 to 30 empty squares, from games of a quick player with itself."""
+    """Positions with 50 to 30 empty squares, from games of a fast player against itself."""
     quick = NativeReversi(Limits(depth=6))
     for number, start in zip(range(count), openings(count, seed=1), strict=False):
         position = start
@@ -147,14 +154,14 @@ def wanted(name: str, numbers: str) -> bool:
 
 
 def peers(options: argparse.Namespace) -> Iterator[tuple[str, str]]:
-    """The names and commands of those to be measured beside us."""
+    """The names and commands of the engines to compare with."""
     for each in options.peer:
         name, _, command = each.partition("=")
         yield name, command
 
 
 def ran(command: str) -> str:
-    """What a shell command writes."""
+    """The output of a shell command."""
     return subprocess.run(
         command, shell=True, capture_output=True, text=True, stdin=subprocess.DEVNULL, check=False
     ).stdout
@@ -163,8 +170,8 @@ def ran(command: str) -> str:
 # -- strength
 
 
-def hired(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
-    """The player that a text means, for one game."""
+def player_for(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
+    """The player for a text, for one game."""
     kind, _, detail = spec.partition(":")
     if kind == "damier":
         return NativeReversi(Limits(seconds))
@@ -179,7 +186,7 @@ def hired(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
     if kind == "nboard":
         depth, _, command_line = detail.partition(":")
         return NBoardPlayer(shlex.split(command_line), depth=int(depth))
-    return hired_of_ours(seconds, make_player(spec, registry.find("reversi"), rng))
+    return with_budget(make_player(spec, registry.find("reversi"), rng), seconds)
 
 
 class RustReversi:
@@ -200,7 +207,7 @@ class RustReversi:
         self._milliseconds = max(1, round(seconds * 1000))
 
     def choose(self, position: ReversiPosition, /) -> Move:
-        """The move it finds in its time."""
+        """Its move within the time."""
         line, side = format_position(position).split()
         turn = self._rust.Turn.BLACK if side == "X" else self._rust.Turn.WHITE
         board = self._rust.Board()
@@ -214,12 +221,12 @@ def margin(end: ReversiPosition, seat: int) -> int:
 
 
 def openings(count: int, seed: int = 2026, moves: int = 8, reach: int = 3) -> list[ReversiPosition]:
-    """Different positions some moves into a game, drawn at random among those that a short search finds about even."""
+    """Different random positions after some moves that a short search finds about even."""
     rng = Random(seed)
     judge = NativeReversi(Limits(depth=10))
     found: dict[ReversiPosition, None] = {}
     while len(found) < count:
-        position = START.after(Move(4, 5))  # all four first moves are the same
+        position = START.after(Move(4, 5))  # all four first moves are symmetric
         for _ in range(moves - 1):
             if not position.legal_moves():
                 break
@@ -233,11 +240,11 @@ def openings(count: int, seed: int = 2026, moves: int = 8, reach: int = 3) -> li
     return list(found)
 
 
-CONTEST = Contest(hired, openings, margin, "discs")
+CONTEST = Contest(player_for, openings, margin, "discs")
 
 
 def run_match(options: argparse.Namespace) -> None:
-    """Ours against somebody else."""
+    """Play a match of ours against another player."""
     duel.run_match(CONTEST, options)
 
 
@@ -246,7 +253,7 @@ def run_levels(options: argparse.Namespace) -> None:
     duel.run_levels(CONTEST, options)
 
 
-# -- discipline
+# -- limits of time and memory
 
 
 def run_limits(options: argparse.Namespace) -> None:
@@ -274,26 +281,26 @@ def run_build(options: argparse.Namespace) -> None:
         print(f"{wheel.name}: {seconds:.1f} s ({worked:.1f} s of processor time), {wheel.stat().st_size / 1e6:.2f} MB")
 
 
-# -- what may be typed
+# -- command line
 
 
 def parsed() -> argparse.Namespace:
-    """What was typed."""
+    """The parsed command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    verbs = parser.add_subparsers(dest="verb", required=True)
-    perft, ffo, midgame = (verbs.add_parser(name) for name in ("perft", "ffo", "midgame"))
+    commands = parser.add_subparsers(dest="command", required=True)
+    perft, ffo, midgame = (commands.add_parser(name) for name in ("perft", "ffo", "midgame"))
     perft.add_argument("--depth", type=int, default=11)
     ffo.add_argument("--positions", default="", help="numbers with commas: 40,43")
     midgame.add_argument("--positions", type=int, default=20)
     midgame.add_argument("--seconds", type=float, default=1.0)
     for each in (perft, ffo):
         each.add_argument("--peer", action="append", default=[], metavar="NAME=COMMAND")
-    add_matches(verbs, len(NATIVE_LEVELS))
-    verbs.add_parser("build")
-    for each in (ffo, midgame, *add_discipline(verbs)):
-        add_means(each)
+    add_matches(commands, len(NATIVE_LEVELS))
+    commands.add_parser("build")
+    for each in (ffo, midgame, *add_limit_commands(commands)):
+        add_resources(each)
     return parser.parse_args()
 
 
 if __name__ == "__main__":
-    run_verb(parsed(), globals())
+    run_command(parsed(), globals())

@@ -1,8 +1,8 @@
-"""How fast the rules are: positions per second, game by game, beside a peer where one is installed.
+"""Speed of the rules: positions per second, game by game, compared with a peer if one is installed.
 
     make bench                          every game and variant
     make bench ARGS="russian reversi"   these only
-    make peers bench                    beside py-draughts and rust-reversi (from PyPI), in the same run
+    make peers bench                    compared with py-draughts and rust-reversi (from PyPI), in the same run
 
 `play` counts positions on the way through random games: list the moves, choose one, make it. `perft` counts leaves, to
 the deepest depth that fits the time. A ratio is our leaves per second over the peer's, for the same count.
@@ -52,9 +52,9 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", help="games or variants (all, if none is named)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each figure, about (1 if not said)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each figure, about (default 1)")
     options = parser.parse_args()
-    sys.path.pop(0)  # the draughts.py beside this file is not the library of that name
+    sys.path.pop(0)  # the draughts.py in this folder is not the library of that name
     print(f"Python {sys.version.split()[0]}; import damier: {import_milliseconds():.1f} ms\n")
     print(f"{'game':24}{'play':>12}{'perft':>14}{'depth':>7}{'leaves':>12}   beside")
     for name, variant in chosen(options.names):
@@ -62,7 +62,7 @@ def main() -> None:
 
 
 def chosen(names: list[str]) -> Iterator[tuple[str, str]]:
-    """The games and variants that were asked for."""
+    """The requested games and variants."""
     for name in registry.names():
         for variant in registry.find(name).variants:
             if not names or {name, variant} & set(names):
@@ -84,7 +84,7 @@ def row(name: str, variant: str, seconds: float) -> str:
 
 
 def play_speed(game: Any, variant: str, seconds: float) -> Speed:
-    """Random games, one after the other, until the time is over."""
+    """The speed of random games, played until the time is over."""
     rng, positions, begin = Random(0), 0, time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
         position = game.start(Setup(variant), rng)
@@ -95,7 +95,7 @@ def play_speed(game: Any, variant: str, seconds: float) -> Speed:
 
 
 def deepest(count: Count, seconds: float) -> tuple[int, Speed]:
-    """The first depth that takes at least half the time, or that will not grow any more."""
+    """The first depth that takes at least half the time, or the largest, and its speed."""
     depth, speed = 1, timed(count, 1)
     while speed.seconds < seconds / 2 and depth < 60:
         depth, speed = depth + 1, timed(count, depth + 1)
@@ -103,14 +103,14 @@ def deepest(count: Count, seconds: float) -> tuple[int, Speed]:
 
 
 def timed(count: Count, depth: int) -> Speed:
-    """A count, with the time it took."""
+    """A count with its time."""
     begin = time.perf_counter()
     leaves = count(depth)
     return Speed(leaves, time.perf_counter() - begin)
 
 
 def peers(name: str, variant: str) -> Iterator[tuple[str, Count]]:
-    """Who else counts the same thing, of those that are installed."""
+    """The installed libraries that count the same thing."""
     if name == "draughts" and variant in PY_DRAUGHTS and (draughts := installed("draughts")):
         yield "py-draughts", lambda depth: py_draughts_leaves(getattr(draughts, PY_DRAUGHTS[variant])(), depth)
     if name == "reversi" and (rust := installed("rust_reversi")):
@@ -126,7 +126,7 @@ def installed(module: str) -> Any:
 
 
 def py_draughts_leaves(board: Any, depth: int) -> int:
-    """Leaves by py-draughts: one board, moves made and taken back."""
+    """Leaves by py-draughts: one board, moves made and undone."""
     moves = board.legal_moves
     if depth == 1:
         return len(moves)
@@ -154,7 +154,7 @@ def rust_reversi_leaves(board: Any, depth: int) -> int:
 
 
 def import_milliseconds() -> float:
-    """How long `import damier` takes in a Python that has just started: the middle of several."""
+    """The time of `import damier` in a new Python, the median of several."""
     program = "import time; begin = time.perf_counter(); import damier; print(time.perf_counter() - begin)"
     runs = (subprocess.check_output([sys.executable, "-c", program], text=True) for _ in range(9))
     return 1000 * statistics.median(map(float, runs))

@@ -1,6 +1,6 @@
-"""How long windows take: the first paint after the interpreter is up, and the redraw of a move.
+"""Speed of the windows: the first paint after the interpreter's start, and the redraw of a move.
 
-python benchmarks/windows.py              needs a screen, or Xvfb, which it then starts itself
+python benchmarks/windows.py              needs a display, or Xvfb, which it starts itself
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ STARTS, MOVES = 5, 60
 
 
 def first_paint(game: str) -> float:
-    """Seconds from the interpreter's first line to a window that is drawn, at best of some starts."""
+    """Seconds from the interpreter's first line to the first paint, the best of some starts."""
     runs = [
         subprocess.run([sys.executable, "-c", FIRST_PAINT, game], capture_output=True, text=True, check=True)
         for _ in range(STARTS)
@@ -48,7 +48,7 @@ def first_paint(game: str) -> float:
 
 
 def redraws(game_name: str) -> list[float]:
-    """Seconds to draw each of some moves of a random game, everything beside the board included."""
+    """Seconds to redraw the window for each of some moves of a random game."""
     from damier.core import registry
     from damier.core.game import Setup
     from damier.core.match import Match

@@ -81,7 +81,7 @@ def guerre_des_des(moves: int | None) -> Any:
     window, rng = load("guerre-des-des", "principal_graphique").creer_fenetre(), Random(4)
     first = window.table.session
     start = first.game.start(first.setup, rng)
-    window._take(Session(first.services, Match(first.game, start), first.occupants, rng, first.setup))
+    window._set_session(Session(first.services, Match(first.game, start), first.occupants, rng, first.setup))
     return _advanced(window, moves)
 
 

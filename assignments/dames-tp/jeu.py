@@ -63,7 +63,7 @@ class Beaten(DamierError):
 class IaPlayer:
     """An ia.py that is asked for its moves: whoever asks it waits, as in the tournament."""
 
-    can_hurry = False
+    can_stop_search = False
 
     def __init__(self, entrant: Entrant, limit: float) -> None:
         self.budget: float | TimeLeft | None = None  # a clock is not for an ia.py
@@ -96,7 +96,7 @@ class IaPlayer:
         deadline = self._deadline
         return "" if deadline == math.inf else f"Encore {max(0, math.ceil(deadline - time.monotonic()))} s."
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """It cannot be told to stop."""
 
     def close(self) -> None:
@@ -120,9 +120,9 @@ class Opponent:
         self._player: BackgroundPlayer | None = None
         self._is_asked = False
 
-    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Let it think about a position; an older thought is ended."""
-        self.hurry()
+        self.stop_search()
         self._player = self._player or BackgroundPlayer(lambda: IaPlayer(self._entrant, self._limit))
         self._player.ask(position)
         self._is_asked = True
@@ -137,7 +137,7 @@ class Opponent:
         """How long it may still think."""
         return self._player.describe() if self._player and self._is_asked else ""
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Nobody needs what it thinks about any more: it is ended, since an ia.py cannot be told to stop."""
         if self._is_asked:
             self.close()
@@ -154,7 +154,7 @@ class Services(StandardServices):
     """Seats people, any ia.py, and damier's own levels; all play the TP's rules."""
 
     only_setup = Setup("tp")
-    keeps_games = False
+    has_autosave = False
 
     def __init__(self, limit: float) -> None:
         self.limit = limit
@@ -180,7 +180,7 @@ class Services(StandardServices):
         except NoEntrant:
             return "ia.py"
 
-    def admit(self, session: Session) -> None:
+    def check_players(self, session: Session) -> None:
         """Raise BadSetup for an ia.py that is not there."""
         for occupant in session.occupants:
             if occupant.kind == "ia":

@@ -131,7 +131,7 @@ def accueillir(fenetre):
     """
     from damier.play import autosave, offers
 
-    gardee = offers.kept_record()
+    gardee = offers.autosaved_record()
     if gardee and gardee.game == "dicewars" and fenetre.ask("La dernière partie n'est pas finie. La reprendre ?"):
         fenetre.open_from(autosave.path())
     elif not fenetre.is_closed:

@@ -1,4 +1,4 @@
-// What the rules count towards a draw, kept along a line of play.
+// What the rules count towards a draw, kept along a move sequence.
 #pragma once
 
 #include <cassert>

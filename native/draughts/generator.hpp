@@ -72,7 +72,7 @@ public:
         return quiet_count(position) > 0 || can_capture(position, side);
     }
 
-    // The number of lines of play of that depth, 1 or more; some smaller number if it is stopped. The last move of a
+    // The number of move sequences of that depth, 1 or more; some smaller number if it is stopped. The last move of a
     // line is not made, only counted. `room` has a list for each ply.
     static std::uint64_t perft(const Position& position, int depth, std::vector<Moves>& room,
                                const std::atomic<bool>& is_stopped) {

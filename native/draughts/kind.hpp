@@ -44,7 +44,7 @@ public:
     virtual std::vector<PlainMove> moves(const Placement& placement) const = 0;
     virtual Placement after(const Placement& placement, const PlainMove& move) const = 0;
 
-    // The number of lines of play of that depth; some smaller number if it is stopped.
+    // The number of move sequences of that depth; some smaller number if it is stopped.
     virtual std::uint64_t perft(const Placement& placement, int depth, const std::atomic<bool>& is_stopped) const = 0;
 
     // For the search; none where the board is too large.

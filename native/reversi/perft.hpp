@@ -1,4 +1,4 @@
-// Perft: counting lines of play, to test the rules.
+// Perft: counting move sequences, to test the rules.
 #pragma once
 
 #include <atomic>
@@ -8,7 +8,7 @@
 
 namespace damier::reversi {
 
-// How many lines of play of that depth there are. A pass is a move; a game that ends earlier counts as one line.
+// How many move sequences of that depth there are. A pass is a move; a game that ends earlier counts as one.
 // Once `is_stopped` is set, the count ends soon and is meaningless.
 std::uint64_t perft(const Board& board, int depth, const std::atomic<bool>& is_stopped);
 

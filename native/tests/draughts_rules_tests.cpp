@@ -15,7 +15,7 @@ using namespace damier::tests;
 
 namespace {
 
-// How many lines of play a position has, by their length; published by others, and by the Python rules.
+// How many move sequences a position has, by their length; published by others, and by the Python rules.
 struct Counts {
     const char* name;
     int rows;

@@ -42,12 +42,12 @@ TEST("the empty squares go to the winner") {
     CHECK_EQUAL(final_score({~Squares{0} << 10, 0b1111111111}), 44);
 }
 
-TEST("the lines of play are as many as the tables say") {
+TEST("the numbers of move sequences are those of the tables") {
     const std::uint64_t table[] = {1, 4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288};
     for (int depth = 0; depth <= 9; ++depth) CHECK_EQUAL(lines(start_board, depth), table[depth]);
 }
 
-TEST("the lines of play are as many as the tables say, deeper", true) {
+TEST("the numbers of move sequences are those of the tables, deeper", true) {
     CHECK_EQUAL(lines(start_board, 10), std::uint64_t{24571284});
     CHECK_EQUAL(lines(start_board, 11), std::uint64_t{212258800});
 }

@@ -70,7 +70,7 @@ def test_scores_of_any_game_are_told(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out.splitlines()[0] == "Player 1 loses, with take1 too"
 
 
-def test_lines_of_play_are_counted_by_the_rules_where_the_core_does_not_know_them() -> None:
+def test_move_sequences_are_counted_by_the_rules_where_the_core_does_not_know_them() -> None:
     for depth in range(5):
         assert leaves(PEBBLES, PEBBLES.start(), depth) == perft.leaves(PEBBLES.start(), depth)
 

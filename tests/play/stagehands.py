@@ -38,11 +38,11 @@ class EagerCompanion:
         self.occupant = occupant
         self.asked: list[Any] = []
         self.budgets: list[TimeLeft | None] = []
-        self.is_closed = self.was_hurried = False
+        self.is_closed = self.was_stopped = False
         self._advantage, self._is_dying = advantage, is_dying
         self._looks = 0
 
-    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Remember the question."""
         assert not self.is_closed
         self.asked.append(position)
@@ -61,9 +61,9 @@ class EagerCompanion:
         """How often it was asked whether it has found one."""
         return f"look {self._looks}"
 
-    def hurry(self) -> None:
+    def stop_search(self) -> None:
         """Remember it."""
-        self.was_hurried = True
+        self.was_stopped = True
 
     def close(self) -> None:
         """Remember it."""
@@ -75,18 +75,18 @@ class Stagehands:
 
     def __init__(self, advantage: float | None = None) -> None:
         self.stands_at = advantage
-        self.hired: list[Eager] = []
+        self.players: list[Eager] = []
         self.background_players: list[EagerCompanion] = []
         self.dying: list[bool] = []  # which of the next background players are to die
         self.only_setup: Setup | None = None
-        self.keeps_games = True
+        self.has_autosave = True
         self.refuses: DamierError | None = None  # whoever sits there
 
     def name(self, occupant: Occupant, seat_name: str) -> Message | str:
         """The usual one; a guest is called by the detail."""
         return occupant.detail if occupant.kind == "guest" else occupant.name(seat_name)
 
-    def admit(self, session: Session) -> None:
+    def check_players(self, session: Session) -> None:
         """Refuse if the test says so."""
         if self.refuses:
             raise self.refuses
@@ -95,8 +95,8 @@ class Stagehands:
         """An eager player; there is no level 99."""
         if occupant == "engine:99":
             raise UnknownName("there is no game {name!r}; the games are {names}", name=occupant, names="1, 2")
-        self.hired.append(Eager(self.stands_at))
-        return self.hired[-1]
+        self.players.append(Eager(self.stands_at))
+        return self.players[-1]
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> EagerCompanion:
         """An eager player that answers when it is asked a second time."""

@@ -22,9 +22,9 @@ def test_nothing_is_kept_at_first() -> None:
 
 
 def test_what_is_kept_is_found_again(folder: Path) -> None:
-    liked = Preferences("dark", "fr", 0.75, 800, 600)
-    preferences.keep(liked)
-    assert preferences.load() == liked
+    chosen = Preferences("dark", "fr", 0.75, 800, 600)
+    preferences.save(chosen)
+    assert preferences.load() == chosen
     assert [file.name for file in (folder / "damier").iterdir()] == ["window.json"]
 
 
@@ -37,7 +37,7 @@ def test_a_file_that_means_nothing_is_ignored_and_replaced(folder: Path, content
     file.parent.mkdir()
     file.write_text(content)
     assert preferences.load() == Preferences()
-    preferences.keep(Preferences("dark"))
+    preferences.save(Preferences("dark"))
     assert preferences.load() == Preferences("dark")
 
 
@@ -74,7 +74,7 @@ def test_what_makes_no_sense_is_left_out(folder: Path, content: str, found: Pref
 
 def test_a_place_that_takes_nothing_troubles_nobody(folder: Path) -> None:
     (folder / "damier").write_text("a file where a folder should be")
-    preferences.keep(Preferences("dark"))
+    preferences.save(Preferences("dark"))
     assert preferences.load() == Preferences()
 
 

@@ -391,10 +391,10 @@ def test_why_a_program_has_lost_stays_to_be_read(lay: Lay) -> None:
 
 def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
     services = Stagehands()
-    services.keeps_games = False
+    services.has_autosave = False
     setting = lay(services=services)
     setting.viewer.click("d3")
-    setting.table.keep()
+    setting.table.autosave()
     assert not autosave.exists()
 
 

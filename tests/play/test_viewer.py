@@ -284,7 +284,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(gather: Gather) -> None:
     assert not company.first.is_advised
 
 
-def test_an_adviser_that_dies_is_told_to_who_has_asked(gather: Gather) -> None:
+def test_an_adviser_that_dies_is_reported_to_who_has_asked(gather: Gather) -> None:
     services = Stagehands()
     services.dying = [True]
     company = gather(services=services)
@@ -400,7 +400,7 @@ def test_who_has_left_is_told_nothing_more(gather: Gather) -> None:
     company.spectator.look(0)
     company.spectator.leave()
     company.spectator.leave()
-    company.table.take(company.table.session.again())
+    company.table.set_session(company.table.session.rematch())
     assert company.spectator.shown == 0
     assert company.first.may_move
 
@@ -410,7 +410,7 @@ def test_another_game_is_begun_for_everybody(gather: Gather) -> None:
     company.first.click("d3")
     company.second.click("a1")
     company.spectator.look(0)
-    company.table.take(company.table.session.again())
+    company.table.set_session(company.table.session.rematch())
     assert all(viewer.shown is None and not viewer.news for viewer in company.all)
     assert len({tuple(pieces(viewer.scene()).items()) for viewer in company.all}) == 1
 

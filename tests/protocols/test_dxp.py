@@ -291,7 +291,7 @@ def answering(move: str) -> Iterator[str]:
 
 def test_a_silent_one_ends_the_patience() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        player = DxpPlayer("{}:{}".format(*listener.getsockname()), patience=0.2)
+        player = DxpPlayer("{}:{}".format(*listener.getsockname()), timeout=0.2)
         with pytest.raises(PlayerFailed, match=r"has not answered for 0\.2 seconds"):
             player.choose(START)
 

@@ -101,16 +101,16 @@ StartPlayer = Callable[..., GtpPlayer]
 @pytest.fixture
 def start_player(tmp_path: Path) -> Iterator[StartPlayer]:
     """Hires engines, and ends them."""
-    hired: list[GtpPlayer] = []
+    started: list[GtpPlayer] = []
 
-    def make(fault: str = "", patience: float = 60.0) -> GtpPlayer:
+    def make(fault: str = "", timeout: float = 60.0) -> GtpPlayer:
         (tmp_path / "engine.py").write_text(ENGINE)
         command = [sys.executable, str(tmp_path / "engine.py"), fault, str(tmp_path / "log")]
-        hired.append(GtpPlayer(command, patience=patience, name="it"))
-        return hired[-1]
+        started.append(GtpPlayer(command, timeout=timeout, name="it"))
+        return started[-1]
 
     yield make
-    for player in hired:
+    for player in started:
         player.close()
 
 
@@ -234,14 +234,14 @@ def test_what_it_answers_wrongly_is_told_and_it_is_started_anew(
 
 def test_its_silence_ends_the_patience(start_player: StartPlayer) -> None:
     player = start_player("silent")
-    player.patience, player.budget = 0.2, 0.1
+    player.timeout, player.budget = 0.2, 0.1
     with pytest.raises(PlayerFailed, match=r"it has not answered for 0\.3 seconds"):
         player.choose(START)
 
 
 def test_one_that_never_answers_is_not_left_running(start_player: StartPlayer) -> None:
     with pytest.raises(PlayerFailed, match=r"it has not answered for 0\.5 seconds"):
-        start_player("mute", patience=0.5)
+        start_player("mute", timeout=0.5)
 
 
 @pytest.mark.parametrize(

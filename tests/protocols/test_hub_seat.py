@@ -95,11 +95,11 @@ def version(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def hired(folder: Path, version: str = "2", fault: str = "", patience: float = 30.0) -> HubPlayer:
+def started(folder: Path, version: str = "2", fault: str = "", timeout: float = 30.0) -> HubPlayer:
     file = folder / "engine.py"
     file.write_text(ENGINE)
     command = [sys.executable, str(file), version, fault, str(folder / "log")]
-    return HubPlayer(command, patience=patience)
+    return HubPlayer(command, timeout=timeout)
 
 
 def heard(folder: Path) -> list[str]:
@@ -108,7 +108,7 @@ def heard(folder: Path) -> list[str]:
 
 
 def test_it_plays_a_whole_game(tmp_path: Path, version: str) -> None:
-    with hired(tmp_path, version) as white, hired(tmp_path, version) as black:
+    with started(tmp_path, version) as white, started(tmp_path, version) as black:
         match = Match(GAME, START)
         assert run(match, [white, black]).reason
         assert all(move in before.legal_moves() for before, move in zip(match.positions, match.moves, strict=False))
@@ -116,7 +116,7 @@ def test_it_plays_a_whole_game(tmp_path: Path, version: str) -> None:
 
 
 def test_it_tells_what_the_program_has_seen(tmp_path: Path, version: str) -> None:
-    with hired(tmp_path, version) as player:
+    with started(tmp_path, version) as player:
         move = player.choose(START)
         assert player.last
         assert (player.last.move, player.last.depth, player.last.score, player.last.nodes) == (move, 7, 25.0, 1234)
@@ -126,7 +126,7 @@ def test_it_knows_of_moves_before(tmp_path: Path, version: str) -> None:
     position = GAME.start(Setup("international", position=KINGS))
     for text in ("47-42", "4-9", "42-47", "9-4"):
         position = position.after(GAME.parse_move(position, text))
-    with hired(tmp_path, version) as player:
+    with started(tmp_path, version) as player:
         assert player.choose(position) == position.legal_moves()[-1]
     told = " ".join(heard(tmp_path))
     assert 'moves="47-42 4-9 42-47 9-4"' in told if version == "2" else "move 47-42 move 4-9 move 42-47" in told
@@ -144,7 +144,7 @@ def test_it_knows_of_moves_before(tmp_path: Path, version: str) -> None:
 def test_it_says_how_much_time_there_is(
     tmp_path: Path, version: str, budget: float | TimeLeft | None, first: str, second: str
 ) -> None:
-    with hired(tmp_path, version) as player:
+    with started(tmp_path, version) as player:
         player.budget = budget
         player.choose(START)
     assert any(line.startswith(first if version == "1" else second) for line in heard(tmp_path))
@@ -162,25 +162,25 @@ def test_it_says_how_much_time_there_is(
     ],
 )
 def test_what_it_answers_wrongly_is_told(tmp_path: Path, version: str, fault: str, sentence: str) -> None:
-    with hired(tmp_path, version, fault) as player, pytest.raises(PlayerFailed, match=sentence):
+    with started(tmp_path, version, fault) as player, pytest.raises(PlayerFailed, match=sentence):
         player.choose(START)
 
 
 @pytest.mark.parametrize("fault", ["silent", "lazy"])
 def test_its_silence_ends_the_patience(tmp_path: Path, version: str, fault: str) -> None:
-    with hired(tmp_path, version, fault) as player:
-        player.patience, player.budget = 0.2, 0.1
+    with started(tmp_path, version, fault) as player:
+        player.timeout, player.budget = 0.2, 0.1
         with pytest.raises(PlayerFailed, match=r"has not answered for 0\.[23] seconds"):
             player.choose(START)
 
 
 def test_one_that_never_answers_is_not_left_running(tmp_path: Path) -> None:
     with pytest.raises(PlayerFailed, match="has not answered"):
-        hired(tmp_path, fault="mute", patience=0.5)
+        started(tmp_path, fault="mute", timeout=0.5)
 
 
 def test_after_a_failure_it_is_started_anew(tmp_path: Path, version: str) -> None:
-    with hired(tmp_path, version, "dies") as player:
+    with started(tmp_path, version, "dies") as player:
         first = player.pid
         for _ in range(2):
             with pytest.raises(PlayerFailed, match="has ended before it answered"):
@@ -190,7 +190,7 @@ def test_after_a_failure_it_is_started_anew(tmp_path: Path, version: str) -> Non
 
 
 def test_it_is_gone_when_it_is_closed(tmp_path: Path) -> None:
-    with hired(tmp_path) as player:
+    with started(tmp_path) as player:
         assert is_running(player.pid)
     assert not is_running(player.pid)
     with pytest.raises(PlayerFailed, match="has ended before it answered"):
@@ -198,7 +198,7 @@ def test_it_is_gone_when_it_is_closed(tmp_path: Path) -> None:
 
 
 def test_it_is_gone_when_nobody_has_it_any_more(tmp_path: Path) -> None:
-    player = hired(tmp_path)
+    player = started(tmp_path)
     pid = player.pid
     del player
     assert not is_running(pid)
@@ -216,7 +216,7 @@ def test_a_program_that_is_no_engine_is_told() -> None:
 
 
 def test_another_variant_is_played_where_the_program_offers_it(tmp_path: Path) -> None:
-    with hired(tmp_path) as player:
+    with started(tmp_path) as player:
         position = GAME.start(Setup("frisian"))
         assert player.choose(position) in position.legal_moves()
     assert "set-param name=variant value=frisian" in heard(tmp_path)
@@ -225,7 +225,7 @@ def test_another_variant_is_played_where_the_program_offers_it(tmp_path: Path) -
 @pytest.mark.parametrize(("version", "fault"), [("1", ""), ("2", ""), ("2", "plain")])
 def test_a_variant_that_the_program_does_not_play_is_told(tmp_path: Path, version: str, fault: str) -> None:
     with (
-        hired(tmp_path, version, fault) as player,
+        started(tmp_path, version, fault) as player,
         pytest.raises(PlayerFailed, match="does not play russian; it plays i"),
     ):
         player.choose(GAME.start(Setup("russian")))
@@ -274,7 +274,7 @@ def test_a_hub_engine_plays_no_other_game() -> None:
 def test_a_seat_without_a_program_is_told_where_it_is_chosen() -> None:
     session = Session(StandardServices(), Match(GAME, START), parse_occupants("hub,engine"), Random(1))
     with pytest.raises(BadSetup, match="needs a program after the colon"):
-        StandardServices().admit(session)
+        StandardServices().check_players(session)
 
 
 def test_a_seat_keeps_the_whole_path() -> None:
@@ -299,7 +299,7 @@ def answered(background_player: BackgroundPlayer) -> Answer:
 
 @pytest.fixture
 def beside(tmp_path: Path) -> Callable[..., BackgroundPlayer]:
-    return lambda fault="": BackgroundPlayer(lambda: hired(tmp_path, fault=fault))
+    return lambda fault="": BackgroundPlayer(lambda: started(tmp_path, fault=fault))
 
 
 def test_a_companion_answers(beside: Callable[..., BackgroundPlayer]) -> None:
@@ -307,7 +307,7 @@ def test_a_companion_answers(beside: Callable[..., BackgroundPlayer]) -> None:
     background_player.ask(START, TimeLeft(5.0))
     found = answered(background_player)
     assert (found.move, found.depth) == (START.legal_moves()[-1], 7)
-    background_player.ask(START, is_about_standing=True)
+    background_player.ask(START, wants_evaluation=True)
     assert answered(background_player).advantage is None
     background_player.close()
 
@@ -319,7 +319,7 @@ def test_a_companion_answers_the_last_question_only(beside: Callable[..., Backgr
     background_player.ask(position)
     found = None
     while found is None:
-        background_player.hurry()
+        background_player.stop_search()
         found = background_player.answer()
         time.sleep(0.01)
     assert found.move

@@ -59,15 +59,15 @@ for line in sys.stdin:
 """
 
 
-def hired(tmp_path: Path, fault: str = "", patience: float = 30.0, depth: int | None = 3) -> NBoardPlayer:
+def started(tmp_path: Path, fault: str = "", timeout: float = 30.0, depth: int | None = 3) -> NBoardPlayer:
     file = tmp_path / "engine.py"
     file.write_text(ENGINE)
-    return NBoardPlayer([sys.executable, str(file), fault, str(tmp_path / "log")], depth=depth, patience=patience)
+    return NBoardPlayer([sys.executable, str(file), fault, str(tmp_path / "log")], depth=depth, timeout=timeout)
 
 
 def test_it_plays_a_whole_game(tmp_path: Path) -> None:
     game = registry.find("reversi")
-    with hired(tmp_path) as black, hired(tmp_path) as white:
+    with started(tmp_path) as black, started(tmp_path) as white:
         match = Match(game, game.start())
         assert run(match, [black, white]).reason
         assert all(move in before.legal_moves() for before, move in zip(match.positions, match.moves, strict=False))
@@ -75,7 +75,7 @@ def test_it_plays_a_whole_game(tmp_path: Path) -> None:
 
 
 def test_it_passes_where_it_must(tmp_path: Path) -> None:
-    with hired(tmp_path) as player:
+    with started(tmp_path) as player:
         assert player.choose(parse_position(PASSING)) == PASS
 
 
@@ -91,24 +91,24 @@ def test_it_passes_where_it_must(tmp_path: Path) -> None:
     ],
 )
 def test_what_it_answers_wrongly_is_told(tmp_path: Path, fault: str, sentence: str) -> None:
-    with hired(tmp_path, fault) as player, pytest.raises(PlayerFailed, match=sentence):
+    with started(tmp_path, fault) as player, pytest.raises(PlayerFailed, match=sentence):
         player.choose(ReversiPosition.start())
 
 
 def test_its_silence_ends_the_patience(tmp_path: Path) -> None:
-    with hired(tmp_path, "silent") as player:
-        player.patience = 0.2
+    with started(tmp_path, "silent") as player:
+        player.timeout = 0.2
         with pytest.raises(PlayerFailed, match=r"has not answered for 0\.2 seconds"):
             player.choose(ReversiPosition.start())
 
 
 def test_one_that_never_answers_is_not_left_running(tmp_path: Path) -> None:
     with pytest.raises(PlayerFailed, match="has not answered"):
-        hired(tmp_path, "mute", patience=0.5)
+        started(tmp_path, "mute", timeout=0.5)
 
 
 def test_it_is_gone_when_it_is_closed(tmp_path: Path) -> None:
-    with hired(tmp_path) as player:
+    with started(tmp_path) as player:
         assert is_running(player.pid)
     assert not is_running(player.pid)
     with pytest.raises(PlayerFailed):
@@ -138,7 +138,7 @@ def test_a_program_that_is_no_engine_is_told() -> None:
 def test_it_is_told_how_much_time_there_is(
     tmp_path: Path, depth: int | None, budget: TimeLeft | None, clock: str
 ) -> None:
-    with hired(tmp_path, depth=depth) as player:
+    with started(tmp_path, depth=depth) as player:
         player.budget = budget
         player.choose(ReversiPosition.start())
     told = (tmp_path / "log").read_text()
@@ -147,7 +147,7 @@ def test_it_is_told_how_much_time_there_is(
 
 
 def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:
-    with hired(tmp_path, "dies") as player:
+    with started(tmp_path, "dies") as player:
         first = player.pid
         for _ in range(2):
             with pytest.raises(PlayerFailed, match="has ended before it answered"):
@@ -155,16 +155,16 @@ def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:
         assert player.pid != first
 
 
-def asked_and_hurried(player: NBoardPlayer) -> BackgroundPlayer:
+def asked_and_stopped(player: NBoardPlayer) -> BackgroundPlayer:
     background_player = BackgroundPlayer(lambda: player)
     background_player.ask(ReversiPosition.start())
     until(lambda: player._is_searching)
-    background_player.hurry()
+    background_player.stop_search()
     return background_player
 
 
-def test_one_that_is_hurried_answers(tmp_path: Path) -> None:
-    background_player = asked_and_hurried(hired(tmp_path, "waits"))
+def test_one_that_is_stopped_answers(tmp_path: Path) -> None:
+    background_player = asked_and_stopped(started(tmp_path, "waits"))
     found: list[Any] = []
 
     def has_answered() -> bool:
@@ -177,7 +177,7 @@ def test_one_that_is_hurried_answers(tmp_path: Path) -> None:
 
 
 def test_one_that_stops_without_an_answer_is_told(tmp_path: Path) -> None:
-    background_player = asked_and_hurried(hired(tmp_path, "gives up"))
+    background_player = asked_and_stopped(started(tmp_path, "gives up"))
     with pytest.raises(PlayerFailed, match="has stopped without an answer"):
         until(background_player.answer)
     background_player.close()

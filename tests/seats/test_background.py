@@ -30,14 +30,14 @@ StartPlayer = Callable[[str, str], BackgroundPlayer]
 @pytest.fixture
 def start_player() -> Iterator[StartPlayer]:
     """Hires background_players, and ends them."""
-    hired: list[BackgroundPlayer] = []
+    started: list[BackgroundPlayer] = []
 
     def make(spec: str, game: str) -> BackgroundPlayer:
-        hired.append(players.background_player(Occupant.parse(spec), registry.find(game), seed=1))
-        return hired[-1]
+        started.append(players.background_player(Occupant.parse(spec), registry.find(game), seed=1))
+        return started[-1]
 
     yield make
-    for background_player in hired:
+    for background_player in started:
         background_player.close()
 
 
@@ -65,10 +65,10 @@ def test_it_answers_with_a_legal_move(start_player: StartPlayer, spec: str, game
     assert awaited(background_player).move in position.legal_moves()
 
 
-def test_it_can_be_hurried(start_player: StartPlayer) -> None:
+def test_it_can_be_stopped(start_player: StartPlayer) -> None:
     background_player = start_player("engine:8", "reversi")
     background_player.ask(THOUGHTFUL)
-    background_player.hurry()
+    background_player.stop_search()
     assert awaited(background_player).move in THOUGHTFUL.legal_moves()
 
 
@@ -85,7 +85,7 @@ def test_only_the_last_question_is_answered(start_player: StartPlayer) -> None:
 def test_it_says_how_somebody_stands(start_player: StartPlayer) -> None:
     lost = registry.find("draughts").start(Setup(position="W:W50:B1-20"))
     background_player = start_player("engine:4", "draughts")
-    background_player.ask(lost, is_about_standing=True)
+    background_player.ask(lost, wants_evaluation=True)
     answer = awaited(background_player)
     assert answer.advantage is not None
     assert answer.advantage < 0
@@ -170,7 +170,7 @@ def say(**message):
 fault = sys.argv[1]
 if fault == "mute":
     time.sleep(600)
-say(number=0, can_hurry=False)
+say(number=0, can_stop_search=False)
 for line in sys.stdin:
     number = json.loads(line)["number"]
     say(number=number, progress="wait")
@@ -192,14 +192,14 @@ for line in sys.stdin:
 """
 
 
-def hired(fault: str, patience: float = 60.0) -> BackgroundPlayer:
+def started(fault: str, timeout: float = 60.0) -> BackgroundPlayer:
     game = registry.find("reversi")
     command = [sys.executable, "-c", SERVER, fault]
-    return BackgroundPlayer(lambda: ChildPlayer(command, game, name="it", patience=patience))
+    return BackgroundPlayer(lambda: ChildPlayer(command, game, name="it", timeout=timeout))
 
 
 def test_what_a_program_says_before_it_answers_is_described() -> None:
-    background_player = hired("")
+    background_player = started("")
     try:
         background_player.ask(START)
         answer = awaited(background_player)
@@ -226,7 +226,7 @@ def test_what_a_program_says_before_it_answers_is_described() -> None:
     ],
 )
 def test_what_a_program_answers_wrongly_is_told(fault: str, sentence: str) -> None:
-    background_player = hired(fault, patience=1.0 if "for 1" in sentence else 60.0)
+    background_player = started(fault, timeout=1.0 if "for 1" in sentence else 60.0)
     try:
         for _ in range(2):  # and it is started again
             background_player.ask(START)
@@ -236,13 +236,13 @@ def test_what_a_program_answers_wrongly_is_told(fault: str, sentence: str) -> No
         background_player.close()
 
 
-def test_one_that_cannot_be_hurried_is_ended() -> None:
-    background_player = hired("silent")
+def test_one_that_cannot_be_stopped_is_ended() -> None:
+    background_player = started("silent")
     try:
         background_player.ask(START)
         first = pid_of(background_player)
         until(lambda: background_player.describe() == "and see")
-        background_player.hurry()
+        background_player.stop_search()
         until(lambda: not is_running(first))
     finally:
         background_player.close()

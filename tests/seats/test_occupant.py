@@ -139,7 +139,7 @@ def test_only_kinds_that_run_our_own_code_are_trusted() -> None:
 
 
 def test_lists_show_every_kind_and_what_it_asks_for() -> None:
-    shown = [(str(choice.occupant), str(choice.told), choice.asks) for choice in choices(REVERSI, ("weak", "strong"))]
+    shown = [(str(choice.occupant), str(choice.text), choice.asks) for choice in choices(REVERSI, ("weak", "strong"))]
     assert shown == [
         ("human", "a person", Asks.NAME),
         ("engine:weak", "Computer 1 (weak)", Asks.NOTHING),

@@ -37,11 +37,11 @@ def seat(tmp_path: Path) -> Iterator[Seat]:
     """Seats files with a text, and ends them."""
     seated: list[ChildPlayer] = []
 
-    def make(text: str, file: str = "my_ai.py", patience: float = 60.0) -> ChildPlayer:
+    def make(text: str, file: str = "my_ai.py", timeout: float = 60.0) -> ChildPlayer:
         path = tmp_path / file
         path.write_text(text, encoding="utf-8")
         player: Any = players.player(Occupant("py", str(path)), REVERSI, Random(1))
-        player.patience = patience
+        player.timeout = timeout
         seated.append(player)
         return seated[-1]
 
@@ -211,7 +211,7 @@ ANSWERED_WRONGLY = {
 @pytest.mark.parametrize("fault", ANSWERED_WRONGLY)
 def test_what_is_wrong_with_an_answer_is_told_in_a_sentence(seat: Seat, fault: str) -> None:
     text, sentence = ANSWERED_WRONGLY[fault]
-    player = seat(text, patience=1.0 if "for 1 seconds" in sentence else 60.0)
+    player = seat(text, timeout=1.0 if "for 1 seconds" in sentence else 60.0)
     pid = player.pid
     assert pid
     with pytest.raises(PlayerAtFault, match=sentence) as caught:

@@ -44,16 +44,14 @@ class Thinker(BackgroundPlayer):
 
     def __init__(self, limit: float) -> None:
         command = _command("think", repr(limit))
-        super().__init__(lambda: ChildPlayer(command, GAME, name=Computer.NAME, patience=limit + _PATIENCE))
+        super().__init__(lambda: ChildPlayer(command, GAME, name=Computer.NAME, timeout=limit + _PATIENCE))
         self._limit = limit
         self._since = 0.0
 
-    def ask(
-        self, position: ReversiPosition, budget: TimeLeft | None = None, *, is_about_standing: bool = False
-    ) -> None:
+    def ask(self, position: ReversiPosition, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Let it think, from now on."""
         self._since = time.monotonic()
-        super().ask(position, budget, is_about_standing=is_about_standing)
+        super().ask(position, budget, wants_evaluation=wants_evaluation)
 
     def describe(self) -> str:
         """How long it may still think."""
@@ -74,7 +72,7 @@ class Correspondent(ChildPlayer):
     def __init__(self, seat: Seat, folder: Path) -> None:
         command = _command("exchange", str(seat), str(folder.absolute()))
         self.last_played: str | None = None
-        super().__init__(command, GAME, name="Fichier", patience=_AS_LONG_AS_IT_TAKES)
+        super().__init__(command, GAME, name="Fichier", timeout=_AS_LONG_AS_IT_TAKES)
 
     def meet(self, opponent: str) -> str:
         """The player's name, once it has come; it is told the opponent's."""
@@ -82,7 +80,7 @@ class Correspondent(ChildPlayer):
 
     def part(self, last: str) -> None:
         """Tell it the move that has ended the game."""
-        self.tell(part=last)
+        self.notify(part=last)
 
     def _ask(self, position: ReversiPosition, what: str) -> dict[str, Any]:
         return self._request(last=self.last_played, **dump_position(GAME, position))
@@ -106,9 +104,7 @@ class Guest(BackgroundPlayer):
             self.name = answer.name
         return bool(self.name)
 
-    def ask(
-        self, position: ReversiPosition, budget: TimeLeft | None = None, *, is_about_standing: bool = False
-    ) -> None:
+    def ask(self, position: ReversiPosition, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Tell it the last move, and wait for its own."""
         last = self._last()
 
@@ -118,8 +114,8 @@ class Guest(BackgroundPlayer):
 
         self._begin(choose)
 
-    def hurry(self) -> None:
-        """Nobody hurries a file."""
+    def stop_search(self) -> None:
+        """A file cannot be stopped."""
 
     def part(self) -> None:
         """Tell it the move that has ended the game, unless it was its own."""

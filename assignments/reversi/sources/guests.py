@@ -28,7 +28,7 @@ class Services(StandardServices):
     """Hires the players of `projet`; hints come from damier's own."""
 
     only_setup = Setup()
-    keeps_games = False
+    has_autosave = False
 
     def __init__(self, limit: float) -> None:
         self.limit = limit
@@ -50,7 +50,7 @@ class Services(StandardServices):
             return self.guest.name if self.guest else "Fichier"
         return super().name(occupant, seat_name)
 
-    def admit(self, session: Session) -> None:
+    def check_players(self, session: Session) -> None:
         """Raise BadSetup for two players by files, for a folder no game can begin in, for a game that has begun."""
         seats = file_seats(session)
         if not seats:
@@ -67,7 +67,7 @@ class Services(StandardServices):
 
     def invite(self, session: Session, seat: Seat) -> Guest:
         """Whoever plays by files on a seat; names are exchanged from now on. Raises BadSetup."""
-        self.admit(session)
+        self.check_players(session)
         other = session.occupants[1 - seat]
         usual = f"Joueur {COLOURS[1 - seat]}"
         name = (other.detail or usual) if other.is_human else Computer.NAME

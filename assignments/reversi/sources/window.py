@@ -83,7 +83,7 @@ class ReversiWindow(Window):
         )
         return True
 
-    def _take(self, session: Session) -> None:
+    def _set_session(self, session: Session) -> None:
         """Play a session; with a player by files, once names have been exchanged."""
         guest = None
         for seat in file_seats(session):
@@ -94,7 +94,7 @@ class ReversiWindow(Window):
         if self.services.guest:
             self.services.guest.close()
         self.services.guest = guest
-        super()._take(session)
+        super()._set_session(session)
         black, white = session.name(BLACK), session.name(WHITE)
         self.table.announce(Message("Début de la partie entre {black} et {white}.", black=black, white=white))
         self.refresh()

@@ -13,7 +13,7 @@ from damier.core import registry
 from damier.core.errors import FileError
 from damier.i18n import language
 from damier.play import autosave, preferences
-from damier.play.offers import kept_record
+from damier.play.offers import autosaved_record
 from damier.play.standard_services import StandardServices
 
 _EXAMPLES: Final = """\
@@ -36,7 +36,7 @@ def run(options: argparse.Namespace) -> int:
             "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk"
         ) from error
     if not options.game and not options.load:
-        if kept_record():
+        if autosaved_record():
             options.load = str(autosave.path())
         else:
             options.game = registry.names()[0]

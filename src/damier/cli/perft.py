@@ -1,4 +1,4 @@
-"""`damier perft`: the number of lines of play, to check the rules."""
+"""`damier perft`: the number of move sequences, to check the rules."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
         session = resumed(services, record, occupants, rng=rng)
         if screen:
             warn_if_cut(screen, record)
-        session.is_kept = expanded(options.load) == autosave.path()
+        session.is_autosaved = expanded(options.load) == autosave.path()
     else:
         game, setup = asked_setup(options, len(occupants))
         start = game.start(setup, rng)

@@ -85,7 +85,7 @@ def _train(options: argparse.Namespace) -> int:
     finally:
         progress.clear()
     content = packed(weights)
-    report = report_of(trainee, manifest, training.accounts, weights, len(content)).encode()
+    report = report_of(trainee, manifest, training.results, weights, len(content)).encode()
     made = folder.path / f"{trainee.name}.bin"
     write_whole(made, content)
     folder.write(REPORT, report)

@@ -1,4 +1,4 @@
-"""Perft: how many lines of play there are, counted by the compiled core where it knows the game."""
+"""Perft: how many move sequences there are, counted by the compiled core where it knows the game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from damier.testing import perft
 
 
 def leaves(game: Game[Any, Any], position: Any, depth: int) -> int:
-    """How many lines of play of that depth start from a position; raises RecursionError where it is too deep."""
+    """How many move sequences of that depth start from a position; raises RecursionError where it is too deep."""
     native = native_of(game)
     counted = native.leaves(position, depth) if native else None
     return perft.leaves(position, depth, game.finished_leaves) if counted is None else counted

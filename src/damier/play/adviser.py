@@ -24,7 +24,7 @@ class Question:
     """A question about the current position, and the callback for its answer."""
 
     asker: Asker
-    is_about_standing: bool
+    wants_evaluation: bool
     on_answer: Callable[[Answer], None]
 
 
@@ -38,11 +38,11 @@ class Adviser:
         self._questions: list[Question] = []
 
     def is_asked_by(self, asker: Asker) -> bool:
-        """Whether somebody waits for an answer."""
+        """Whether this asker waits for an answer."""
         return any(question.asker is asker for question in self._questions)
 
     def ask(self, position: Any, question: Question) -> None:
-        """Have the position looked at, once what was asked before is answered."""
+        """Ask about a position, after the questions before it."""
         if not self._questions:
             self._begin(position, question)
         self._position = position
@@ -56,7 +56,7 @@ class Adviser:
         """Deliver an answer, once there is one; does not wait."""
         if not self._questions:
             return
-        assert self._player, "it was asked"
+        assert self._player, "a question was sent"
         try:
             answer = self._player.answer()
         except PlayerFailed as error:
@@ -69,8 +69,8 @@ class Adviser:
             self._answer(answer)
 
     def _answer(self, answer: Answer) -> None:
-        is_about_standing = self._questions[0].is_about_standing
-        answered = [question for question in self._questions if question.is_about_standing == is_about_standing]
+        wants_evaluation = self._questions[0].wants_evaluation
+        answered = [question for question in self._questions if question.wants_evaluation == wants_evaluation]
         self._questions = [question for question in self._questions if question not in answered]
         if self._questions:
             self._begin(self._position, self._questions[0])
@@ -78,7 +78,7 @@ class Adviser:
             question.on_answer(answer)
 
     def close(self) -> None:
-        """End the program, and forget what it was asked."""
+        """End the program and drop all questions."""
         self.forget()
         if self._player:
             self._player.close()
@@ -86,4 +86,4 @@ class Adviser:
 
     def _begin(self, position: Any, question: Question) -> None:
         self._player = self._player or self._make_player()
-        self._player.ask(position, is_about_standing=question.is_about_standing)
+        self._player.ask(position, wants_evaluation=question.wants_evaluation)

@@ -12,44 +12,44 @@ from damier.core.record import Record
 
 
 def path() -> Path:
-    """The file an unfinished game is kept in."""
+    """The file of the autosaved game."""
     state = os.environ.get("XDG_STATE_HOME")
     folder = Path(state) if state and Path(state).is_absolute() else expanded("~/.local/state")
     return folder / "damier" / "last.damier"
 
 
-def keep(record: Record) -> Path:
-    """Keep a game, in place of the one kept before; raises FileError."""
-    kept = path()
+def save(record: Record) -> Path:
+    """Autosave a game in place of the last one; its file. Raises FileError."""
+    file = path()
     try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FileError("cannot write {path}: {why}", path=kept, why=error.strerror or error) from error
-    record.save(kept)
-    return kept
+        raise FileError("cannot write {path}: {why}", path=file, why=error.strerror or error) from error
+    record.save(file)
+    return file
 
 
 def set_aside() -> Path | None:
     """Rename the autosaved game, so that another can be saved in its place; raises FileError."""
-    kept = path()
+    file = path()
     if not exists():
         return None
-    names = (kept.with_name(f"earlier-{number}.damier") for number in count(1))
+    names = (file.with_name(f"earlier-{number}.damier") for number in count(1))
     aside = next(name for name in names if not is_file(name))
     try:
-        return kept.rename(aside)
+        return file.rename(aside)
     except OSError as error:
         raise FileError("cannot write {path}: {why}", path=aside, why=error.strerror or error) from error
 
 
 def exists() -> bool:
-    """Whether a game is kept."""
+    """Whether there is an autosaved game."""
     return is_file(path())
 
 
-def forget() -> None:
-    """Drop the game that is kept: it has been played to its end."""
+def delete() -> None:
+    """Delete the autosaved game: it is finished."""
     try:
         path().unlink(missing_ok=True)
     except OSError:
-        return  # it could not be written either
+        return  # then it could not be written either

@@ -31,7 +31,7 @@ def read_game(path: Path, number: int = 1) -> tuple[Record, Match[Any, Any]]:
 
 
 def write_game(path: Path, session: Session, names: Sequence[str]) -> None:
-    """Write a game as it stands: in the format of its own that the file's name asks for, else as a record.
+    """Write a game in the format that the file's suffix names, else as a record.
 
     Raises FileError, or BadSetup if the format cannot hold it."""
     for kind in profile_of(session.game).formats:
@@ -42,7 +42,7 @@ def write_game(path: Path, session: Session, names: Sequence[str]) -> None:
 
 
 def _format_of(path: Path, text: str) -> FileFormat | None:
-    """The format of a file that is no record: by its name, else by how it begins; None if none is known."""
+    """The format of a file that is not a record, by its name, else by its first characters; None if unknown."""
     known = [kind for game in registry.games() for kind in profile_of(game).formats]
     named = (kind for kind in known if kind.matches_name(path))
     begun = (kind for kind in known if kind.matches_text(text))
@@ -50,7 +50,7 @@ def _format_of(path: Path, text: str) -> FileFormat | None:
 
 
 def _check_number(path: Path, number: int, found: int) -> None:
-    """Raise BadRecord if a file with so many games has none of that number."""
+    """Raise BadRecord if a file with `found` games has no game of that number."""
     if 1 <= number <= found:
         return
     if found == 1:

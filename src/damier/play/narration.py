@@ -16,7 +16,7 @@ _FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 def describe_replaced(session: Session) -> Message:
-    """For whom the computer plays, because a file has named them; nothing where it plays for nobody."""
+    """Which programs named by a file the computer plays for; nothing if there are none."""
     if not session.replaced:
         return NOTHING
     players = ", ".join(map(str, session.replaced))
@@ -24,7 +24,7 @@ def describe_replaced(session: Session) -> Message:
 
 
 def describe_move(name: Message, text: str) -> Message:
-    """What a player has done."""
+    """A player's move."""
     if text == "pass":
         return Message("{name} passes.", name=name)
     if text == "end":
@@ -33,13 +33,13 @@ def describe_move(name: Message, text: str) -> Message:
 
 
 def describe_thought(seconds: float, depth: int) -> Message:
-    """How long a program has thought, and how far ahead it has looked if it says so."""
+    """How long a program has searched, and how deep if it says so."""
     time = describe_seconds(seconds)
     return Message("{time}, depth {depth}", time=time, depth=depth) if depth else time
 
 
 def describe_seconds(seconds: float) -> Message:
-    """A short time.
+    """Some seconds.
 
     >>> print(describe_seconds(0.0312), describe_seconds(2.349), sep=", ")
     0.03 s, 2.3 s
@@ -48,7 +48,7 @@ def describe_seconds(seconds: float) -> Message:
 
 
 def describe_time_left(seconds: float) -> str:
-    """A clock's face.
+    """The time left on a clock.
 
     >>> describe_time_left(272.4), describe_time_left(9.25), describe_time_left(-1)
     ('4:32', '0:09.2', '0:00')
@@ -61,7 +61,7 @@ def describe_time_left(seconds: float) -> str:
 
 
 def describe_dice(texts: Sequence[str], has_faces: bool = True) -> Message:
-    """What the dice have decided, in one line: throws with their faces, new dice counted by where they went.
+    """The dice in one line: throws with their faces, new dice counted by cell.
 
     >>> print(describe_dice(["+b2", "+c3", "+b2"]))
     new dice: b2 +2, c3 +1
@@ -94,7 +94,7 @@ def _describe_faces(listed: str, has_faces: bool) -> str:
 
 
 def describe_result(session: Session, outcome: Outcome) -> Message:
-    """Who has won, and why."""
+    """The winner and the reason."""
     winners = [session.name(seat) for seat in outcome.winners]
     reason = Message(outcome.reason)
     if len(winners) == len(outcome.ranks):
@@ -105,7 +105,7 @@ def describe_result(session: Session, outcome: Outcome) -> Message:
 
 
 def describe_scores(session: Session) -> Message:
-    """The score board in one line."""
+    """The scores in one line."""
     points = session.match.position.points()
     return joined([joined([name, str(score)]) for name, score in zip(session.names(), points, strict=True)], ", ")
 
@@ -117,7 +117,7 @@ def describe_moves(session: Session) -> list[str]:
 
 
 def describe_count(number: int) -> Message:
-    """How many moves there are."""
+    """The number of legal moves."""
     return Message.counted(number, "{number} legal move:", "{number} legal moves:")
 
 
@@ -136,14 +136,14 @@ def describe_share(share: float) -> Message:
 
 
 def describe_throw(throw: Throw, seat_names: Sequence[str]) -> Message:
-    """What stands below the odds or the sums."""
+    """The text below the odds or the sums."""
     if throw.winner is None:
         return Message("chance of winning")
     return Message("{name} wins the throw", name=Side(seat_names[throw.winner]))
 
 
 def describe_wait(session: Session, scene: Scene, *, may_move: bool, has_selected: bool) -> Message:
-    """What somebody who may move or not waits for while no dice have been thrown."""
+    """What is waited for while no dice have been thrown."""
     position = session.match.position
     if session.match.outcome or scene.turn is None:
         return NOTHING

@@ -1,4 +1,4 @@
-"""What a person can be offered before a game begins."""
+"""What can be chosen before a game begins."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from damier.core.record import Record
 from damier.play import autosave
 
 
-def kept_record() -> Record | None:
-    """The game that was left unfinished, if one is kept that can be read."""
+def autosaved_record() -> Record | None:
+    """The autosaved game, if there is one that can be read."""
     if not autosave.exists():
         return None
     try:
@@ -24,7 +24,7 @@ def kept_record() -> Record | None:
 
 
 def takes_other_sizes(game: Game[Any, Any], setup: Setup) -> bool:
-    """Whether the variant is also played on a board two rows and columns larger than the usual one."""
+    """Whether the variant can be played on a board two rows and columns larger than the default."""
     rows, columns = game.setup(game.start(setup)).size or (8, 8)
     larger = (rows + 2, columns + 2)
     start = _start(game, replace(setup, size=larger))
@@ -38,7 +38,7 @@ def takes_more_players(game: Game[Any, Any], setup: Setup) -> bool:
 
 
 def _start(game: Game[Any, Any], setup: Setup) -> Any | None:
-    """The position that a setup means; None if the game does not have it."""
+    """The start position of a setup; None if the game does not have it."""
     try:
         return game.start(setup)
     except DamierError:

@@ -19,10 +19,10 @@ _SMALLEST, _LARGEST = 320, 20_000  # pixels
 
 @dataclass(slots=True)
 class Preferences:
-    """Each with what holds where nothing was chosen."""
+    """Each has a default."""
 
     theme: str = ""
-    language: str = ""  # one that was chosen in a window; else the environment decides
+    language: str = ""  # chosen in a window; empty: the environment decides
     pace: float | None = None
     width: int = 0
     height: int = 0
@@ -38,13 +38,13 @@ def path() -> Path:
 def load() -> Preferences:
     """The saved preferences; invalid values are ignored."""
     try:
-        kept = json.loads(path().read_text(encoding="utf-8"))
+        saved = json.loads(path().read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return Preferences()
-    return _sensible(kept) if isinstance(kept, dict) else Preferences()
+    return _validated(saved) if isinstance(saved, dict) else Preferences()
 
 
-def keep(preferences: Preferences) -> None:
+def save(preferences: Preferences) -> None:
     """Write them to the file; errors are ignored."""
     file = path()
     with suppress(OSError, FileError):
@@ -52,15 +52,15 @@ def keep(preferences: Preferences) -> None:
         write_whole(file, json.dumps(asdict(preferences), indent=2) + "\n")
 
 
-def _sensible(kept: dict[str, Any]) -> Preferences:
+def _validated(saved: dict[str, Any]) -> Preferences:
     found = Preferences()
-    if isinstance(kept.get("theme"), str):
-        found.theme = kept["theme"]
-    if isinstance(kept.get("language"), str) and kept["language"] in LANGUAGES:
-        found.language = kept["language"]
-    if _is_number(kept.get("pace")) and 0 <= kept["pace"] <= _LONGEST_PACE:
-        found.pace = float(kept["pace"])
-    size: tuple[Any, Any] = kept.get("width"), kept.get("height")
+    if isinstance(saved.get("theme"), str):
+        found.theme = saved["theme"]
+    if isinstance(saved.get("language"), str) and saved["language"] in LANGUAGES:
+        found.language = saved["language"]
+    if _is_number(saved.get("pace")) and 0 <= saved["pace"] <= _LONGEST_PACE:
+        found.pace = float(saved["pace"])
+    size: tuple[Any, Any] = saved.get("width"), saved.get("height")
     if all(_is_number(length) and _SMALLEST <= length <= _LARGEST for length in size):
         found.width, found.height = map(int, size)
     return found

@@ -1,4 +1,4 @@
-"""What is seen of a game besides its pieces: whose dice roll, the odds before an attack, a hint."""
+"""What a scene shows besides the pieces: whose dice roll, the odds before an attack, a hint."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from damier.play.selector import Selector
 
 
 def scene_after(match: Match[Any, Any], count: int) -> Scene:
-    """The board after so many moves as everybody sees it; while dice roll, it is still somebody's turn."""
+    """The board after `count` moves as everybody sees it; while dice roll, it is still the last player's turn."""
     last, before = (match.moves[count - 1], match.positions[count - 1]) if count else (None, None)
     scene = match.game.scene(match.positions[count], last, before)
     if match.outcome and count == len(match.moves):
         return replace(scene, turn=None)
-    return replace(scene, turn=_whose_dice(match, count)) if scene.turn is None else scene
+    return replace(scene, turn=_roller(match, count)) if scene.turn is None else scene
 
 
-def _whose_dice(match: Match[Any, Any], count: int) -> Seat | None:
-    """Who has moved last before the dice: it is their turn until somebody else's begins."""
+def _roller(match: Match[Any, Any], count: int) -> Seat | None:
+    """The seat that moved last before the dice."""
     seats: Iterator[Seat] = (position.to_move for position in reversed(match.positions[: count + 1]))
     return next((seat for seat in seats if seat != CHANCE), None)
 
@@ -41,7 +41,7 @@ def preview(match: Match[Any, Any], selector: Selector, click: Click) -> Scene |
 
 
 def with_odds(scene: Scene, match: Match[Any, Any], selector: Selector) -> Scene:
-    """The scene with what is known beforehand of each cell that would complete a move."""
+    """The scene with the odds on each cell that would complete a move."""
     if not selector.clicked:
         return scene
     names = [name for name in selector.choices if isinstance(name, str)]
@@ -57,7 +57,7 @@ def with_odds(scene: Scene, match: Match[Any, Any], selector: Selector) -> Scene
 
 
 def with_hint(scene: Scene, clicks: Sequence[Click]) -> Scene:
-    """The scene with the cells of a move that was advised."""
+    """The scene with the cells of a hint marked."""
     cells = tuple(
         replace(cell, marks=cell.marks | {Mark.HINT}) if cell.name and cell.name in clicks else cell
         for cell in scene.cells

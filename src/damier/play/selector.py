@@ -1,4 +1,4 @@
-"""Clicks to a move, for every game: no rule is known here, only what each legal move asks to be pointed at."""
+"""Turns clicks into a move, for every game, by comparing them with the clicks of each legal move."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from damier.core.scene import Cell, Mark, Scene
 
 
 class Selector:
-    """What has been pointed at so far, and what may come next.
+    """The clicks so far, and which may come next.
 
     A move is made once all its clicks are there. Where only one move is left after its second click, or where only one
-    ends at the cell that was clicked, the rest is understood.
+    ends at the cell that was clicked, the other clicks are not needed.
     """
 
     def __init__(self, game: Game[Any, Any], position: Any) -> None:
@@ -23,16 +23,16 @@ class Selector:
 
     @property
     def choices(self) -> Sequence[Click]:
-        """What leads on to a move, in the order of the legal moves."""
+        """The clicks that continue a move, in the order of the legal moves."""
         return tuple(dict.fromkeys(clicks[len(self.clicked)] for clicks in self._candidates()))
 
     @property
     def beginnings(self) -> Sequence[Click]:
-        """What can be clicked whatever is selected: a click on it lets go of that."""
+        """The clicks that begin a move: each clears the selection."""
         return tuple(dict.fromkeys(clicks[0] for clicks in self._moves))
 
     def click(self, click: Click) -> Any | None:
-        """The move that this click completes, or None: it then selects, or lets go of what was selected."""
+        """The move that this click completes; None if it only changes the selection."""
         if click in self.choices:
             self.clicked = (*self.clicked, click)
             return self._completed()
@@ -47,7 +47,7 @@ class Selector:
         return None
 
     def clear(self) -> None:
-        """Let go of what was selected."""
+        """Clear the selection."""
         self.clicked = ()
 
     def _candidates(self) -> dict[tuple[Click, ...], Any]:
@@ -62,7 +62,7 @@ class Selector:
 
 
 def marked(scene: Scene, selector: Selector) -> Scene:
-    """The scene with what is selected and what may be clicked; a piece that has been led on stands where it was led."""
+    """The scene with the selection and the possible clicks marked; a selected piece stands at the last click."""
     clicked, choices = selector.clicked, set(selector.choices)
     cells = {cell.name: cell for cell in scene.cells}
     path = [cells[click] for click in clicked if isinstance(click, str) and click in cells]
@@ -83,6 +83,6 @@ def marked(scene: Scene, selector: Selector) -> Scene:
 
 
 def buttons(scene: Scene, selector: Selector) -> Sequence[str]:
-    """The choices that are no cell of the board: pass, end the turn, a letter; those to begin with are always there."""
+    """The possible clicks that are not cells of the board: pass, end the turn, a letter."""
     cells = {cell.name for cell in scene.cells}
     return [str(click) for click in dict.fromkeys((*selector.choices, *selector.beginnings)) if click not in cells]

@@ -1,4 +1,4 @@
-"""What the terminal is given from outside, because no screen knows a player or a game's files."""
+"""What a screen needs from the rest of the program: players, levels, files."""
 
 from __future__ import annotations
 
@@ -21,58 +21,58 @@ if TYPE_CHECKING:
 
 
 class BackgroundPlayer(Protocol):
-    """A player that thinks while a screen goes on: nothing here waits. `processes.background` has the usual one."""
+    """A player that thinks in the background; nothing here blocks. `processes.background` has the usual one."""
 
-    def ask(self, position: Any, budget: TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
-        """Let it think about a position; what it was asked before is forgotten."""
+    def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
+        """Ask about a position; earlier questions are dropped."""
 
     def answer(self) -> Answer | None:
-        """The answer to the last question, once it is there; raises DamierError."""
+        """The answer to the last question, None if it is not there yet; raises DamierError."""
 
     def describe(self) -> Message | str:
-        """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
+        """A progress text, such as the time left; empty if there is none."""
 
-    def hurry(self) -> None:
-        """Have it answer with the best move it has found so far."""
+    def stop_search(self) -> None:
+        """Make it answer with the best move so far."""
 
     def close(self) -> None:
         """End it at once."""
 
 
 class Services(Protocol):
-    """The rest of the program, as a screen sees it."""
+    """What a screen calls."""
 
     @property
     def only_setup(self) -> Setup | None:
-        """What every game starts from, where nothing but the players is to be chosen."""
+        """The setup of every game, where only the players can be chosen; else None."""
 
     @property
-    def keeps_games(self) -> bool:
-        """Whether an unfinished game is kept for the next time."""
+    def has_autosave(self) -> bool:
+        """Whether unfinished games are autosaved."""
 
     def name(self, occupant: Occupant, seat_name: str) -> Message | str:
-        """What to call who sits on the seat of that name."""
+        """The name of the player on a seat."""
 
-    def admit(self, session: Session) -> None:
-        """See that those who sit there can play together; raises DamierError."""
+    def check_players(self, session: Session) -> None:
+        """Check that the occupants can play; raises DamierError."""
 
     def make_player(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
-        """The player that an occupant's text means, as `random` or `engine:4`; raises DamierError."""
+        """The player for an occupant's text, such as `random` or `engine:4`; raises DamierError."""
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
-        """The player that an occupant's text means, while a screen goes on; raises DamierError."""
+        """The background player for an occupant's text; raises DamierError."""
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
-        """Who can be put on a seat; the first is a person."""
+        """The players to choose from for a seat; the first is a person."""
 
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
-        """The levels an engine can play the game at, the weakest first."""
+        """The names of the engine's levels, the weakest first."""
 
     def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
-        """How the seat to move stands in a player's eyes, above zero being better; None if it cannot tell."""
+        """A player's evaluation for the seat to move, higher is better; None if it has none."""
 
     def read(self, path: Path) -> Record:
-        """The game in a file of any format we know; raises FileError or BadRecord."""
+        """The game in a file of any known format; raises FileError or BadRecord."""
 
     def write(self, path: Path, session: Session) -> None:
-        """Write the game as it stands to a file, in the format its name asks for; raises FileError."""
+        """Write the game to a file, in the format of its suffix; raises FileError."""

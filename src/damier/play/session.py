@@ -1,4 +1,4 @@
-"""A session: a match with its players, how it is saved and resumed."""
+"""A session: a match with its players; saving and resuming it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
 
 
 class Session:
-    """A match with its players; persons are those seats that have no program."""
+    """A match with its players; a person has no program."""
 
     def __init__(
         self,
@@ -43,8 +43,8 @@ class Session:
         self.match = match
         self.setup = setup or match.game.setup(match.positions[0])
         self.occupants = tuple(occupants)
-        self.is_kept = False  # whether it is the game that waits as the last one
-        self.replaced: Sequence[Occupant] = ()  # whom a file has named, but the computer plays for
+        self.is_autosaved = False  # whether the autosave is of this game
+        self.replaced: Sequence[Occupant] = ()  # programs named by a file; the computer plays for them
         self.rng = rng or Random()
         self._players: dict[Seat, Player[Any, Any]] = {}
 
@@ -55,17 +55,17 @@ class Session:
 
     @property
     def has_humans(self) -> bool:
-        """Whether anybody is asked for moves."""
+        """Whether a person plays."""
         return any(occupant.is_human for occupant in self.occupants)
 
     @property
     def seat_names(self) -> Sequence[str]:
-        """What the game calls the seats."""
+        """The names of the seats."""
         return self.game.seat_names(self.match.position)
 
     @property
     def look(self) -> Look:
-        """The seats' colours and the board's ground."""
+        """The seats' colours and the board's surface."""
         return Look.of(self.game, self.seat_names)
 
     def player(self, seat: Seat) -> Player[Any, Any]:
@@ -75,7 +75,7 @@ class Session:
         return self._players[seat]
 
     def prepare_players(self) -> None:
-        """Make every program that plays, with the clock stopped, so that errors show before the game."""
+        """Start every program with the clock stopped, so that errors show before the game."""
         clock = self.match.clock
         running = clock.running if clock else None
         if clock:
@@ -87,12 +87,12 @@ class Session:
             clock.start(running)
 
     def start_clock(self, clock: Clock) -> None:
-        """Play on with this clock."""
+        """Use this clock from now on."""
         self.match.clock = clock
         if not self.match.outcome:
             clock.start(self.match.position.to_move)
 
-    def again(self) -> Session:
+    def rematch(self) -> Session:
         """A new game with the same players, from the same setup."""
         match = Match(self.game, self.game.start(self.setup, self.rng))
         session = Session(self.services, match, self.occupants, self.rng, self.setup)
@@ -105,7 +105,7 @@ class Session:
         return seat >= 0 and self.occupants[seat].is_human
 
     def is_forced(self, position: Any) -> bool:
-        """Whether a player can do nothing but press one button: pass, end the turn."""
+        """Whether the only move is a button: pass, end the turn."""
         legal = position.legal_moves()
         if len(legal) != 1:
             return False
@@ -113,7 +113,7 @@ class Session:
         return not any(click in cells for click in self.game.clicks(position, legal[0]))
 
     def undo(self) -> bool:
-        """Go back to where a person last had a choice, or take back how the game ended; whether there was anything."""
+        """Undo to a person's last choice, or undo a resignation or a draw; whether there was anything to undo."""
         match = self.match
         if self._is_stopped:
             match.undo(0)
@@ -125,16 +125,16 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is anything to take back."""
+        """Whether there is anything to undo."""
         return self._is_stopped or self._last_choice() is not None
 
     @property
     def _is_stopped(self) -> bool:
-        """Whether the game has ended otherwise than on the board."""
+        """Whether the game has ended by something else than a move."""
         return self.match.outcome is not None and self.match.position.outcome() is None
 
     def _last_choice(self) -> int | None:
-        """After how many moves a person last had a choice, this very moment left out."""
+        """The number of moves before a person's last choice, the current one left out."""
         positions = self.match.positions
         for at in range(len(positions) - 2, -1, -1):
             if self.is_human(positions[at].to_move) and not self.is_forced(positions[at]):
@@ -142,27 +142,27 @@ class Session:
         return None
 
     def budget(self, seat: Seat) -> TimeLeft | None:
-        """What time the program on a seat has, where a clock runs: it shares it out among its moves."""
+        """The time left for the program on a seat; None without a clock."""
         return self.match.clock.time_left(seat) if self.match.clock else None
 
     def adviser(self) -> Occupant:
-        """Who gives hints: a good player, but not one of those who take their time."""
+        """The player for hints: strong, but not slow."""
         return Occupant(ENGINE, self.services.levels(self.game)[-3:][0])
 
-    def keep(self) -> tuple[Path, Path | None]:
-        """Let the game wait as the last one: its file, and where one went that had waited there. Raises FileError."""
-        aside = None if self.is_kept else autosave.set_aside()
-        kept = autosave.keep(self.record())
-        self.is_kept = True
-        return kept, aside
+    def autosave(self) -> tuple[Path, Path | None]:
+        """Autosave the game: its file, and the new name of an older autosave. Raises FileError."""
+        aside = None if self.is_autosaved else autosave.set_aside()
+        file = autosave.save(self.record())
+        self.is_autosaved = True
+        return file, aside
 
     @property
     def persons(self) -> list[Seat]:
-        """The seats where a person sits."""
+        """The seats of persons."""
         return [seat for seat in range(self.match.position.seats) if self.is_human(seat)]
 
     def name(self, seat: Seat) -> Message:
-        """A player's name, with the seat's colour where the name does not tell it: `Ada (white)`."""
+        """A player's name, with the seat's colour unless the name contains it: `Ada (white)`."""
         seat_name = self.seat_names[seat]
         name = self.services.name(self.occupants[seat], seat_name)
         side = name if isinstance(name, Side) else side_named(name, seat_name) if isinstance(name, str) else None
@@ -173,7 +173,7 @@ class Session:
         return [self.name(seat) for seat in range(self.match.position.seats)]
 
     def record(self) -> Record:
-        """The game as it stands, with what is needed to take it up again."""
+        """The record of the game, with what is needed to resume it."""
         tags = {_SEATING: ", ".join(map(str, self.occupants))}
         if clock := self.match.clock:
             tags[_CLOCK] = str(clock.control)
@@ -191,9 +191,9 @@ def resumed(
     usual: Sequence[Occupant] = (),
     rng: Random | None = None,
 ) -> Session:
-    """The session a record was made of; raises BadRecord and its kin.
+    """The session of a record; raises BadRecord and other DamierErrors.
 
-    It is played by the occupants named, else by those it tells of, else by the usual ones if they are as many."""
+    The players are the given occupants, else those of the record, else the usual ones if the number fits."""
     match = record.replay()
     seats = match.position.seats
     fitting = usual if len(usual) == seats else ()
@@ -216,7 +216,7 @@ def watched(services: Services, record: Record, match: Match[Any, Any]) -> Sessi
 
 
 def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
-    """The occupants a record tells of, none if it does not."""
+    """The occupants in a record, none if it has none."""
     with suppress(DamierError):
         occupants = parse_occupants(record.tags.get(_SEATING, ""))
         if len(occupants) == seats:
@@ -225,7 +225,7 @@ def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
 
 
 def _safe_occupant(occupant: Occupant) -> Occupant:
-    """The occupant, or our engine in place of one that would run other code: a file must not start programs."""
+    """The occupant, or our engine if it would run other code: a file must not start programs."""
     return Occupant(ENGINE) if occupant.is_foreign else occupant
 
 

@@ -24,23 +24,23 @@ class StandardServices:
     """The services that `damier` itself offers: makes players of `damier.engine`, reads every kind of file."""
 
     only_setup: Setup | None = None
-    keeps_games = True
+    has_autosave = True
 
     def name(self, occupant: Occupant, seat_name: str) -> Message | str:
-        """A person's name, or what the computer is called."""
+        """A person's name, or the computer's."""
         return occupant.name(seat_name)
 
-    def admit(self, session: Session) -> None:
-        """See that everybody can play the game; raises DamierError."""
+    def check_players(self, session: Session) -> None:
+        """Check that every occupant can play the game; raises DamierError."""
         for occupant in session.occupants:
             players.check(occupant, session.game)
 
     def make_player(self, occupant: str, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
-        """The player that an occupant's text means."""
+        """The player for an occupant's text."""
         return players.player(Occupant.parse(occupant), game, rng)
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
-        """The player that an occupant's text means, while a screen goes on."""
+        """The background player for an occupant's text."""
         return players.background_player(Occupant.parse(occupant), game, seed)
 
     def levels(self, game: Game[Any, Any]) -> Sequence[str]:
@@ -50,11 +50,11 @@ class StandardServices:
         return tuple(levels.names(game))
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
-        """Everybody in the table of seat kinds who can play the game."""
+        """The seat kinds that can play the game."""
         return choices(game, self.levels(game))
 
     def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
-        """How the seat to move stands in a searching player's eyes."""
+        """A searching player's evaluation for the seat to move."""
         from damier.engine.search.searcher import Searcher
 
         return player.advantage(position) if isinstance(player, Searcher) else None

@@ -1,4 +1,4 @@
-"""A game on a screen that has its own loop, or on several: the game itself, without the window.
+"""A game for one or several screens with their own event loop: the game itself, without a window.
 
 The loop calls `advance` some thirty times a second. What one person selects and looks at is a `Viewer`'s; what is here
 is everybody's. Nothing here waits.
@@ -18,7 +18,7 @@ from damier.core.position import CHANCE, Seat
 from damier.core.scene import Scene
 from damier.play import autosave
 from damier.play.adviser import Adviser, Question
-from damier.play.judgement import is_too_early, judges_draw
+from damier.play.draw_offers import is_too_early, prefers_draw
 from damier.play.narration import describe_dice, describe_move, describe_replaced, describe_result, describe_thought
 from damier.play.scenes import scene_after
 from damier.play.services import BackgroundPlayer
@@ -28,15 +28,15 @@ from damier.processes.background import Answer
 if TYPE_CHECKING:
     from damier.play.viewer import Viewer
 
-PACE = 0.3  # seconds between two things that happen by themselves
-_FORCED = 4  # times the pace: long enough to see why one's turn is skipped
-_QUICK = 0.25  # times the pace: dice that are handed out one by one
-_READ = 2.5  # times the pace: dice that were thrown against each other have to be read
+PACE = 0.3  # seconds between two automatic events
+_FORCED = 4  # times the pace: time to see why a turn is skipped
+_QUICK = 0.25  # times the pace: between new dice
+_READ = 2.5  # times the pace: time to read a throw
 
 
 @dataclass(slots=True)
 class DrawOffer:
-    """A draw that somebody has offered, and the persons who have not answered yet."""
+    """A draw offer, and the persons who have not answered yet."""
 
     viewer: Viewer
     seat: Seat
@@ -51,14 +51,14 @@ class Table:
         self._background_players: dict[Seat, BackgroundPlayer] = {}
         self.adviser = Adviser(lambda: self._new_background_player(str(self.session.adviser())))
         self._viewers: list[Viewer] = []
-        self._seen: tuple[tuple[int, int], Scene] | None = None  # the last scene, and of what
-        self.offer: DrawOffer | None = None  # a draw, until it is answered or somebody moves
-        self.version = 0  # changes with everything that everybody can see
+        self._seen: tuple[tuple[int, int], Scene] | None = None  # the last scene, its version and move count
+        self.offer: DrawOffer | None = None  # the draw offer that is not answered yet
+        self.version = 0  # changes with everything that all viewers see
         self.pace = PACE
-        self.take(session)
+        self.set_session(session)
 
-    def take(self, session: Session) -> None:
-        """Play this session from now on, in place of the one before."""
+    def set_session(self, session: Session) -> None:
+        """Replace the session."""
         self.close()
         self.session = session
         replaced = describe_replaced(session)
@@ -85,20 +85,20 @@ class Table:
 
     @property
     def news(self) -> Message:
-        """What has happened last."""
+        """The last event."""
         return self.log[-1] if self.log else NOTHING
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a program thinks about its move."""
+        """Whether a program is thinking about its move."""
         return self._asked is not None
 
     def describe_thinking(self) -> Message | str:
-        """What the program that thinks about its move tells meanwhile."""
+        """The progress text of the program that is thinking; empty if there is none."""
         return self._background_players[self._asked].describe() if self._asked in self._background_players else ""
 
     def scene(self, count: int | None = None) -> Scene:
-        """The board after so many moves, or as it is now, as the game draws it for everybody."""
+        """The scene after `count` moves, or the current one, the same for everybody."""
         match = self.session.match
         count = len(match.moves) if count is None else count
         if self._seen is None or self._seen[0] != (self.version, count):
@@ -113,12 +113,12 @@ class Table:
         self.version += 1
 
     def play(self, seat: Seat, move: Any) -> None:
-        """A person's move; raises DamierError if it may not be made."""
+        """Make a person's move; raises DamierError if it is not allowed."""
         self._submit(seat, move)
-        self.keep()
+        self.autosave()
 
     def undo(self) -> bool:
-        """Take back to where a person last had a choice; whether there was anything."""
+        """Undo to a person's last choice; whether there was anything to undo."""
         if not self.session.can_undo:
             return False
         self._forget_questions()
@@ -128,7 +128,7 @@ class Table:
         return True
 
     def resign(self, seat: Seat) -> None:
-        """A seat gives up."""
+        """A seat resigns."""
         self._forget_questions()
         self.session.match.resign(seat)
         self._start_turn()
@@ -141,7 +141,7 @@ class Table:
         self._weigh_offer(self.offer)
 
     def answer_draw(self, seat: Seat, is_accepted: bool) -> None:
-        """A person answers the draw that is offered."""
+        """A person answers the draw offer."""
         offer = self.offer
         if not offer or seat not in offer.waiting:
             return
@@ -153,7 +153,7 @@ class Table:
             self._refuse_draw(seat)
 
     def _weigh_offer(self, offer: DrawOffer) -> None:
-        """Agree to the draw if every seat has; ask the programs once every person has."""
+        """Agree on the draw if every seat has; ask the programs after all persons."""
         others = other_seats(self.session.match.position, offer.seat)
         programs = [seat for seat in others if not self.session.is_human(seat)]
         if offer.waiting:
@@ -163,12 +163,12 @@ class Table:
         elif is_too_early(self.session):
             self._refuse_draw(programs[0])
         else:
-            self.consult(Question(offer.viewer, True, lambda answer: self._judge_offer(offer, programs, answer)))
+            self.consult(Question(offer.viewer, True, lambda answer: self._answer_offer(offer, programs, answer)))
 
-    def _judge_offer(self, offer: DrawOffer, programs: list[Seat], answer: Answer) -> None:
+    def _answer_offer(self, offer: DrawOffer, programs: list[Seat], answer: Answer) -> None:
         if offer is not self.offer:
-            return  # it has been taken back
-        refusing = [seat for seat in programs if not judges_draw(self.session, seat, answer.advantage)]
+            return  # it was withdrawn
+        refusing = [seat for seat in programs if not prefers_draw(self.session, seat, answer.advantage)]
         if refusing:
             self._refuse_draw(refusing[0])
         else:
@@ -184,14 +184,14 @@ class Table:
         self._start_turn()
 
     def consult(self, question: Question) -> None:
-        """Have a good player look at the position."""
+        """Ask a strong player about the position."""
         self.adviser.ask(self.session.match.position, question)
         self.version += 1
 
-    # -- what happens by itself
+    # -- automatic events
 
     def advance(self) -> None:
-        """Let happen what can happen now."""
+        """Do everything that is due now; does not wait."""
         match = self.session.match
         self.adviser.advance()
         if match.outcome or self.is_paused:
@@ -207,17 +207,17 @@ class Table:
         elif not self.session.is_human(match.position.to_move):
             self._poll_player(match.position.to_move)
 
-    def keep(self) -> None:
+    def autosave(self) -> None:
         """Autosave the game; an error is reported only once."""
         session = self.session
-        if not session.services.keeps_games:
+        if not session.services.has_autosave:
             return
         try:
             if session.match.outcome:
-                if session.is_kept:
-                    autosave.forget()
+                if session.is_autosaved:
+                    autosave.delete()
             elif session.match.moves:
-                session.keep()
+                session.autosave()
         except FileError as error:
             if not self._has_save_failed:
                 self._has_save_failed = True
@@ -243,18 +243,18 @@ class Table:
             viewer.start_turn()
         if match.outcome:
             self.announce(describe_result(self.session, match.outcome))
-            self.keep()
+            self.autosave()
 
-    def _submit(self, seat: Seat, move: Any, told: Message = NOTHING) -> None:
+    def _submit(self, seat: Seat, move: Any, detail: Message = NOTHING) -> None:
         match, position = self.session.match, self.session.match.position
         text = match.game.format_move(position, move)
         try:
             match.submit(seat, move)
         except OutOfTime:
-            pass  # the match has its outcome, and `_start_turn` tells it
+            pass  # the match has its outcome; `_start_turn` announces it
         else:
             news = describe_dice([text]) if seat == CHANCE else describe_move(self.session.name(seat), text)
-            self.announce(joined([news, told]) if told else news)
+            self.announce(joined([news, detail]) if detail else news)
         self._start_turn()
 
     def _roll(self) -> None:
@@ -288,7 +288,7 @@ class Table:
         return session.services.background_player(occupant, session.game, session.rng.getrandbits(32))
 
     def _replace_player(self, seat: Seat, error: DamierError) -> None:
-        """Let another take the place of a program that has failed; if that one fails too, the seat has lost."""
+        """Restart a program that has failed; if it fails again, the seat has lost."""
         self._asked = None
         self._failures += 1
         if background_player := self._background_players.pop(seat, None):
@@ -308,4 +308,4 @@ class Table:
     def _forget_questions(self) -> None:
         """Drop all open questions to players."""
         for background_player in self._background_players.values():
-            background_player.hurry()
+            background_player.stop_search()

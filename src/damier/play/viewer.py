@@ -1,4 +1,4 @@
-"""Somebody who looks at a game: what one selects, looks at, has turned round or was advised is one's own.
+"""One person's view of a game: selection, shown move, orientation and hints.
 
 A screen draws again when `version` has changed. Several viewers can share a `Table`, each in a language of its own.
 """
@@ -24,7 +24,7 @@ from damier.processes.background import Answer
 class Viewer:
     """One person's view of a table; `seats` are those the person moves for, None for somebody who only watches.
 
-    Whoever plays is brought back to the game when it goes on; whoever watches may leaf through it meanwhile.
+    A move resets a player's view to the current position; who only watches keeps the shown move.
     """
 
     def __init__(self, table: Table, seats: Collection[Seat] | None = None, language: Language | None = None) -> None:
@@ -32,32 +32,32 @@ class Viewer:
         self.seats = None if seats is None else frozenset(seats)
         self.language = language or active()
         self.is_flipped = False
-        self.errors: list[Message] = []  # to show to this person; whoever shows them empties the list
+        self.errors: list[Message] = []  # to show to this person; the screen empties the list
         self._changes = 0
         self._seen: tuple[int, Scene] | None = None  # the last scene, and of which version
         self.start_game()
         self.start_turn()
         table.join(self)
 
-    def sit(self, seats: Collection[Seat] | None) -> None:
+    def set_seats(self, seats: Collection[Seat] | None) -> None:
         """Move for these seats from now on."""
         self.seats = None if seats is None else frozenset(seats)
         self.start_turn()
 
     def leave(self) -> None:
-        """Look on no longer."""
+        """Stop watching."""
         self.table.leave(self)
 
     def start_game(self) -> None:
-        """Another game is played."""
-        self.shown: int | None = None  # after how many moves the position is that one looks at; None: as it is now
+        """Reset the view for another game."""
+        self.shown: int | None = None  # the number of moves before the shown position; None: the current one
         self.errors.clear()
         self._note: tuple[int, Message] | None = None  # shown to this viewer only, and the length of the log then
 
     def start_turn(self) -> None:
-        """The game has gone on: what was selected or advised belongs to an earlier position."""
+        """Clear selection and hint, which belong to an earlier position."""
         self._changes += 1
-        self.hint: Any = None  # the move a good player would make
+        self.hint: Any = None  # the move a strong player would make
         self._selector: Selector | None = None
         if self.shown is not None and (self.seats is not None or self.shown >= len(self._match.moves)):
             self.shown = None
@@ -75,7 +75,7 @@ class Viewer:
 
     @property
     def selector(self) -> Selector:
-        """What is selected, and what can be."""
+        """The selection and the possible clicks."""
         if self._selector is None:
             self._selector = Selector(self._match.game, self._match.position)
         return self._selector
@@ -87,12 +87,12 @@ class Viewer:
 
     @property
     def count(self) -> int:
-        """After how many moves the position is that is shown."""
+        """The number of moves before the shown position."""
         return len(self._match.moves) if self.shown is None else self.shown
 
     @property
     def may_move(self) -> bool:
-        """Whether a click on the board can mean a move."""
+        """Whether a click on the board can make a move."""
         return (
             self.shown is None
             and not self._match.outcome
@@ -103,17 +103,17 @@ class Viewer:
 
     @property
     def is_advised(self) -> bool:
-        """Whether a program thinks about a hint, or about a draw that was offered, for this viewer."""
+        """Whether a program is thinking about a hint or a draw offer for this viewer."""
         return self.table.adviser.is_asked_by(self)
 
     @property
     def may_ask_hint(self) -> bool:
-        """Whether a hint could be of use."""
+        """Whether a hint can be asked for."""
         return self.may_move and not self.is_advised
 
     @property
     def may_undo(self) -> bool:
-        """Whether there is anything to take back, and nobody else's consent is needed for it."""
+        """Whether there is anything to undo and every person plays at this viewer."""
         return self._owns_all_persons and self.table.session.can_undo
 
     @property
@@ -128,7 +128,7 @@ class Viewer:
         return self.table.news
 
     def status(self) -> Message:
-        """What is going on; nothing if there is nothing to tell."""
+        """The status line; empty if there is nothing to say."""
         table, match = self.table, self._match
         if self.shown is not None:
             return Message("After move {number} of {all}", number=self.shown, all=len(match.moves))
@@ -161,7 +161,7 @@ class Viewer:
         return with_hint(scene, self._match.game.clicks(self._match.position, self.hint))
 
     def path(self) -> tuple[str, ...]:
-        """The cells that the move before what is shown has gone by, in order."""
+        """The cells of the last move before the shown position, in order."""
         match, count = self._match, self.count
         if not count:
             return ()
@@ -170,7 +170,7 @@ class Viewer:
         return tuple(str(click) for click in match.game.clicks(before, move) if click in cells)
 
     def buttons(self) -> Sequence[str]:
-        """What can be clicked beside the board: pass, end the turn, a letter."""
+        """The possible clicks that are not on the board: pass, end the turn, a letter."""
         if not self.may_move:
             return ()
         return buttons(self.scene(), self.selector)
@@ -182,7 +182,7 @@ class Viewer:
     # -- what a person does
 
     def notify(self, news: Message) -> None:
-        """Show this viewer something, until there is other news."""
+        """Show this viewer a note until the next event."""
         self._note = (len(self.table.log), news)
         self._changes += 1
 
@@ -192,7 +192,7 @@ class Viewer:
         self._changes += 1
 
     def click(self, click: Click) -> None:
-        """Somebody points at a cell or a button."""
+        """The person clicks a cell or a button."""
         if not self.may_move:
             self._explain_turn()
             return
@@ -208,13 +208,13 @@ class Viewer:
             self.notify(Message("{cell} has no legal move now.", cell=str(click)))
 
     def _is_blocked_piece(self, click: Click) -> bool:
-        """Whether the click is on an own piece without a legal move, as where another one must capture."""
+        """Whether the click is on an own piece without a legal move, for example where another one must capture."""
         seat = self._match.position.to_move
         own = {cell.name for cell in self.scene().cells if cell.piece and cell.piece.seat == seat and cell.name}
         return click in own and click not in (*self.selector.choices, *self.selector.beginnings, *self.selector.clicked)
 
     def _explain_turn(self) -> None:
-        """Say why a move is not taken, where another person could make it."""
+        """Explain whose turn it is, where another person could move."""
         to_move = self._match.position.to_move
         if self.shown is not None or self._match.outcome:
             return
@@ -224,7 +224,7 @@ class Viewer:
             self.notify(Message("It is {name}'s turn.", name=self.table.session.name(to_move)))
 
     def type(self, text: str) -> None:
-        """Somebody types a move; raises DamierError if it means none."""
+        """The person types a move; raises DamierError if it is not one."""
         if self.may_move:
             move = self.table.session.game.parse_move(self._match.position, text)
             self.table.play(self._match.position.to_move, move)
@@ -238,12 +238,12 @@ class Viewer:
         self._changes += 1
 
     def look(self, count: int) -> None:
-        """Look at the position after so many moves; the last one is the game as it goes on."""
+        """Show the position after `count` moves; after the last one, follow the game again."""
         self.shown = max(0, count) if count < len(self._match.moves) else None
         self._changes += 1
 
     def undo(self) -> None:
-        """Take back to where a person last had a choice, or say why not."""
+        """Undo to a person's last choice, or say why not."""
         if self.seats is None:
             self.notify(Message("You are watching this game; only its players can move."))
         elif not self._owns_all_persons:
@@ -252,7 +252,7 @@ class Viewer:
             self.notify(Message("There is no move of yours to take back."))
 
     def resign(self) -> None:
-        """Give up, unless there is nothing to give up."""
+        """Resign, unless the game is over."""
         if self.seats is not None and not self._match.outcome:
             self.table.resign(self._speaker())
 
@@ -262,7 +262,7 @@ class Viewer:
             self.table.offer_draw(self, self._speaker())
 
     def draw_questions(self) -> dict[Seat, Message]:
-        """What this viewer has to answer for each of its seats, where a draw is offered."""
+        """The questions about a draw offer that this viewer has to answer, by seat."""
         if not self.table.offer or not self.seats:
             return {}
         own = [seat for seat in self.table.offer.waiting if seat in self.seats]
@@ -275,18 +275,18 @@ class Viewer:
             self.table.answer_draw(seat, is_accepted)
 
     def _speaker(self) -> Seat:
-        """Who resigns or offers a draw: the own seat to move, or the first own seat there is."""
+        """The seat that resigns or offers a draw: the own seat to move, else the first own seat."""
         to_move: Seat = self._match.position.to_move
         return to_move if not self.seats or to_move in self.seats else min(self.seats)
 
-    # -- advice
+    # -- hints
 
     def ask_hint(self) -> None:
-        """Have a good player look at the position, for this viewer alone."""
+        """Ask a strong player for a hint, for this viewer only."""
         if self.may_ask_hint:
-            self.table.consult(Question(self, False, self._take_hint))
+            self.table.consult(Question(self, False, self._show_hint))
 
-    def _take_hint(self, answer: Answer) -> None:
+    def _show_hint(self, answer: Answer) -> None:
         self._selector = None
         self.hint = answer.move
         text = self.table.session.game.format_move(self._match.position, answer.move)

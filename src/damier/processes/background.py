@@ -1,6 +1,6 @@
-"""A player that thinks in the background: it can be asked, polled, hurried and closed at any moment.
+"""A player that thinks in the background: it can be asked, polled, stopped and closed at any moment.
 
-A thread waits for the player, who is in another process: nothing that a screen calls here waits.
+A thread waits for the player, which is in another process: nothing that a screen calls here blocks.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError, PlayerFailed
 from damier.processes.child import Child, register_children
 
-_NO_TIME: Final = 0.01  # seconds for a player that was hurried before it could begin
+_NO_TIME: Final = 0.01  # seconds for a player that was stopped before it could begin
 _ENDING: Final = 1.0  # seconds to wait for the thread: it may be connecting to a network address
 
 
@@ -25,8 +25,8 @@ class Answer:
     """What a player has found: a move, or the evaluation for the seat to move."""
 
     move: Any = None
-    depth: int = 0  # how far ahead it has looked, 0 if it does not say
-    seconds: float = 0.0  # how long it has thought
+    depth: int = 0  # depth of the search, 0 if unknown
+    seconds: float = 0.0  # of the search
     advantage: float | None = None  # evaluation for the seat to move, higher is better; None if it has none
 
 
@@ -34,10 +34,10 @@ class Remote(Protocol):
     """A player in another process; its methods block."""
 
     budget: float | TimeLeft | None
-    can_hurry: bool  # or else it is ended when it is hurried
+    can_stop_search: bool  # otherwise it is ended instead
 
     def consult(self, position: Any, /) -> Answer:
-        """The move it answers with, and what it tells of it; raises DamierError."""
+        """Its move, with depth and time; raises DamierError."""
 
     def advantage(self, position: Any, /) -> float | None:
         """Its evaluation for the seat to move; None if it has none."""
@@ -45,8 +45,8 @@ class Remote(Protocol):
     def describe(self) -> str:
         """The last progress text for the current question."""
 
-    def hurry(self) -> None:
-        """Have it answer with the best move it has found so far; one that cannot is ended."""
+    def stop_search(self) -> None:
+        """Make it answer with the best move so far; a process that cannot is ended."""
 
     def close(self) -> None:
         """End it."""
@@ -59,18 +59,18 @@ class _Question:
 
 
 class BackgroundPlayer:
-    """A player that is waited for by a thread: nothing here waits."""
+    """A player that a thread waits for: nothing here blocks."""
 
     def __init__(self, make: Callable[[], Any]) -> None:
-        """`make` gives the Remote, in the thread, when it is first needed."""
+        """`make` returns the Remote; the thread calls it when it is first needed."""
         self._make = make
         self._player: Any = None
-        self._number = self._hurried = 0
+        self._number = self._stopped = 0
         self._is_closed = False
         self._lock = threading.Lock()
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
         self._answers: queue.SimpleQueue[tuple[int, Answer | DamierError]] = queue.SimpleQueue()
-        self._children: weakref.WeakSet[Child] = weakref.WeakSet()  # that were started for the player
+        self._children: weakref.WeakSet[Child] = weakref.WeakSet()  # processes of the player
         self._thread = threading.Thread(target=self._serve, daemon=True)
         self._thread.start()
 
@@ -79,22 +79,22 @@ class BackgroundPlayer:
         """The process that thinks, once it runs."""
         return getattr(self._player, "pid", None)
 
-    def ask(self, position: Any, budget: float | TimeLeft | None = None, *, is_about_standing: bool = False) -> None:
-        """Let it think about a position; what it was asked before is forgotten."""
+    def ask(self, position: Any, budget: float | TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
+        """Ask about a position; earlier questions are dropped."""
 
         number = self._number + 1
 
         def consult(player: Remote) -> Answer:
-            player.budget = _NO_TIME if number == self._hurried else budget
-            if is_about_standing:
+            player.budget = _NO_TIME if number == self._stopped else budget
+            if wants_evaluation:
                 return Answer(advantage=player.advantage(position))
             return player.consult(position)
 
-        self.hurry()
+        self.stop_search()
         self._begin(consult)
 
     def answer(self) -> Answer | None:
-        """The answer to the last question, once it is there; raises DamierError."""
+        """The answer to the last question, None if it is not there yet; raises DamierError."""
         while not self._answers.empty():
             number, found = self._answers.get()
             if number != self._number:
@@ -105,15 +105,15 @@ class BackgroundPlayer:
         return None
 
     def describe(self) -> str:
-        """What a person may want to know while it thinks: the time it has left, what it waits for; else nothing."""
+        """A progress text, such as the time left; empty if there is none."""
         player = self._player
         return str(player.describe()) if player else ""
 
-    def hurry(self) -> None:
-        """Have it answer with the best move it has found so far; one that cannot gives no answer then."""
-        self._hurried = self._number
+    def stop_search(self) -> None:
+        """Make it answer with the best move so far; a player that cannot gives no answer."""
+        self._stopped = self._number
         if player := self._player:
-            player.hurry()
+            player.stop_search()
 
     def close(self) -> None:
         """End it at once, even while it is starting."""
@@ -128,7 +128,7 @@ class BackgroundPlayer:
         self._thread.join(_ENDING)
 
     def _begin(self, task: Callable[[Any], Answer]) -> None:
-        """Have the thread do something with the player; `answer` tells what came of it."""
+        """Have the thread run a task with the player; `answer` returns its result."""
         self._number += 1
         self._questions.put(_Question(self._number, task))
 
@@ -148,7 +148,7 @@ class BackgroundPlayer:
     def _answer_to(self, question: _Question) -> Answer | DamierError:
         try:
             player = self._ensure_player()
-            if question.number == self._hurried and not player.can_hurry:
+            if question.number == self._stopped and not player.can_stop_search:
                 return PlayerFailed("the answer is no longer wanted")
             return question.task(player)
         except DamierError as error:
@@ -157,7 +157,7 @@ class BackgroundPlayer:
             return PlayerFailed("a player has failed: {why}", why=f"{type(error).__name__}: {error}")
 
     def _ensure_player(self) -> Any:
-        """The player, made when it is first needed: that may take a while."""
+        """The player, made when it is first needed, which may take long."""
         if self._player is None:
             player = self._make()
             with self._lock:

@@ -1,4 +1,4 @@
-"""Another program as a child of ours: communication by lines, every wait has a timeout, and it ends with us.
+"""Another program as a child process: communication by lines, every wait has a timeout, and it ends with us.
 
 On Unix a guard (guard.py) stands between: it ends the program and all that it has started when it is closed, and when
 we are gone, by a crash, a signal or a closed terminal. Elsewhere a program sees the end of its input when we are gone.
@@ -26,9 +26,9 @@ from damier.processes.output import Errors, Limits, Output
 
 _HAS_GUARD: Final = os.name == "posix"
 _GUARD: Final = str(Path(__file__).with_name("guard.py"))
-_STARTING: Final = 60.0  # seconds for the guard to say how it went; a machine may be busy
+_STARTING: Final = 60.0  # seconds for the guard to report the start; a machine may be busy
 _ENDING: Final = 10.0  # seconds for the guard to end everything
-_LEFT: Final = 1.0  # seconds for what a program that has ended has left in its pipes
+_LEFT: Final = 1.0  # seconds to read the rest of the pipes of a program that has ended
 _MOST_UNSENT: Final = 1 << 20  # bytes that wait for a program that does not read
 _RETRY: Final = 0.02  # seconds between two attempts to send them
 
@@ -72,7 +72,7 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """The process."""
+        """The process id."""
         return self._run.pid
 
     def send(self, *lines: str) -> None:
@@ -86,14 +86,14 @@ class Child:
                 self._run.cut()
 
     def receive(self, seconds: float, is_wanted: Callable[[str], bool] = lambda _: True) -> str:
-        """The first line that is wanted, within some seconds; raises NoAnswer, ProgramEnded or TooMuchOutput."""
+        """The first line that `is_wanted` accepts, in time; raises NoAnswer, ProgramEnded or TooMuchOutput."""
         deadline = time.monotonic() + seconds
         while True:
             left = deadline - time.monotonic()
             try:
                 line = self._output.next_line(min(left, _RETRY) if self._unsent else left)
             except EOFError:
-                raise self._output.trouble or self._end_error() from None
+                raise self._output.error or self._end_error() from None
             if line is not None and is_wanted(line):
                 return line
             if time.monotonic() >= deadline:
@@ -107,7 +107,7 @@ class Child:
             os.killpg(self.pid, number)
 
     def exit_code(self) -> int | None:
-        """How it has ended, below zero for a signal; None if it runs on with its output closed."""
+        """Its exit code, negative for a signal; None if it still runs with its output closed."""
         return self._run.exit_code()
 
     def kill(self) -> None:
@@ -115,7 +115,7 @@ class Child:
         self._run.cut()
 
     def close(self) -> None:
-        """End it and all that it has started."""
+        """End it and all processes that it has started."""
         self._end()
         for thread in self._threads:
             if thread is not threading.current_thread():
@@ -155,7 +155,7 @@ class Child:
 
 
 class _Run:
-    """The process that was started, and the pipe by whose end its guard learns that it is to end."""
+    """The process that was started, and the pipe that is closed to make its guard end it."""
 
     def __init__(self, process: subprocess.Popen[bytes], pid: int, lifeline: int | None = None) -> None:
         self.process = process
@@ -164,13 +164,13 @@ class _Run:
         self._lock = threading.Lock()
 
     def exit_code(self) -> int | None:
-        """How the program has ended, below zero for a signal; None if it has not. The guard ends as it has ended."""
+        """The program's exit code, negative for a signal; None if it runs. The guard ends with the same code."""
         with suppress(subprocess.TimeoutExpired):
             return self.process.wait(_LEFT)
         return None
 
     def cut(self) -> None:
-        """Have everything ended."""
+        """Make the guard end everything."""
         with self._lock:
             if self._lifeline is None:
                 self.process.kill()
@@ -217,7 +217,7 @@ def _popen(command: Sequence[str], folder: str | Path | None, pipes: Sequence[in
         stderr=subprocess.PIPE,
         bufsize=0,
         pass_fds=pipes,
-        start_new_session=True,  # a Ctrl-C in the terminal is for us
+        start_new_session=True,  # a Ctrl-C in the terminal goes to us only
     )
 
 
@@ -252,7 +252,7 @@ def _start_guarded(command: Sequence[str], folder: str | Path | None) -> _Run:
 
 
 def _pid_of(status: int) -> int:
-    """The process of the program, as the guard tells; raises OSError."""
+    """The process id of the program, as the guard reports it; raises OSError."""
     deadline = time.monotonic() + _STARTING
     said = b""
     while b"\n" not in said:

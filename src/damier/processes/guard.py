@@ -3,11 +3,11 @@
     python -I -S guard.py LIFELINE STATUS COMMAND…
 
 LIFELINE is a pipe whose other end is damier's alone: it closes when damier is closed, killed, or has crashed. STATUS
-is where the guard says how the program started: `started` and its process, or `failed` and the number of the error. The
+is where the guard reports the start: `started` and the process id, or `failed` and the error number. The
 guard runs the program in a session of its own, and ends it together with all that it has started once the lifeline
-closes, or the program ends; then it leaves as the program has left.
+closes, or the program ends; then it ends with the program's exit code.
 
-On Linux those are found that have left the program's session, too. A killed guard takes the program with it there.
+On Linux that includes processes that have left the program's session, and a killed guard ends the program, too.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from typing import Final, NoReturn
 
 _MOST_ROUNDS: Final = 100  # of the search for what a program leaves behind
 _LONGEST_WAIT: Final = 5.0  # seconds for a killed process to be gone
-_NOT_FOUND: Final = 127  # as shells tell that a command cannot be run
+_NOT_FOUND: Final = 127  # the exit code of shells for a command that cannot be run
 
-_PR_SET_PDEATHSIG: Final = 1  # as Linux numbers them
+_PR_SET_PDEATHSIG: Final = 1  # numbers of Linux
 _PR_SET_CHILD_SUBREAPER: Final = 36
 
-_DEAF_TO: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE)
+_IGNORED_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE)
 _STREAMS: Final = (0, 1, 2)
 
 
-def ask_system(option: int, value: int) -> None:
-    """Ask Linux for something about this process; elsewhere nothing happens."""
+def prctl(option: int, value: int) -> None:
+    """Call prctl on Linux; elsewhere nothing happens."""
     with suppress(ImportError, OSError, AttributeError):
         import ctypes
 
@@ -41,7 +41,7 @@ def ask_system(option: int, value: int) -> None:
 
 
 def processes_below(ancestor: int) -> set[int]:
-    """The children of a process, their children and so on, where the system has a list of processes."""
+    """All descendants of a process, where the system lists processes."""
     children: dict[int, list[int]] = {}
     for name in _names("/proc"):
         with suppress(OSError, ValueError, IndexError):  # some entries are not processes, some have just ended
@@ -73,16 +73,16 @@ def _parent(process: int) -> int:
 
 
 def end_below(ancestor: int) -> None:
-    """Kill what a process has started, those included that left its group; stopped first, so that none starts more."""
-    held: set[int] = set()
+    """Kill all descendants of a process; they are stopped first, so that none starts more."""
+    stopped: set[int] = set()
     for _ in range(_MOST_ROUNDS):
-        loose = processes_below(ancestor) - held
-        if not loose:
+        running = processes_below(ancestor) - stopped
+        if not running:
             break
-        for process in loose:
+        for process in running:
             _kill(process, signal.SIGSTOP)
-        held |= loose
-    for process in held:
+        stopped |= running
+    for process in stopped:
         _kill(process, signal.SIGKILL)
 
 
@@ -92,7 +92,7 @@ def _kill(process: int, number: int) -> None:
 
 
 def _end_all(program: int) -> None:
-    """End the program and all that it has started, and wait until they are gone."""
+    """End the program and its descendants, and wait until they are gone."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(program, signal.SIGKILL)
     deadline = time.monotonic() + _LONGEST_WAIT
@@ -107,30 +107,30 @@ def _end_all(program: int) -> None:
 
 
 def _start(command: list[str], status: int) -> int:
-    """Start the program, and say how that went; its process."""
-    reading, writing = os.pipe()  # closes when the program has taken this one's place
+    """Start the program and report it; its process id."""
+    reading, writing = os.pipe()  # closes when exec succeeds
     guard = os.getpid()
     program = os.fork()
     if program == 0:
         os.write(writing, str(_run(command, guard)).encode())
         os._exit(_NOT_FOUND)
     os.close(writing)
-    trouble = os.read(reading, 100)
+    error_number = os.read(reading, 100)
     os.close(reading)
     with suppress(OSError):  # the parent has gone
-        os.write(status, f"failed {int(trouble)}\n".encode() if trouble else f"started {program}\n".encode())
+        os.write(status, f"failed {int(error_number)}\n".encode() if error_number else f"started {program}\n".encode())
     os.close(status)
     return program
 
 
 def _run(command: list[str], guard: int) -> int:
-    """Become the program; the number of the error if that cannot be."""
+    """Replace this process by the program; the error number if that fails."""
     try:
-        ask_system(_PR_SET_PDEATHSIG, signal.SIGKILL)
-        if os.getppid() != guard:  # killed just now
+        prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != guard:  # the guard was killed just now
             os._exit(_NOT_FOUND)
         os.setsid()
-        for number in (*_DEAF_TO, signal.SIGXFSZ, signal.SIGCHLD):
+        for number in (*_IGNORED_SIGNALS, signal.SIGXFSZ, signal.SIGCHLD):
             signal.signal(number, signal.SIG_DFL)
         os.execvp(command[0], command)
     except OSError as error:
@@ -138,7 +138,7 @@ def _run(command: list[str], guard: int) -> int:
 
 
 def _watch(program: int, lifeline: int, woken: int) -> int:
-    """The program's exit code once it has ended, below zero for a signal; 0 if the lifeline has closed before."""
+    """The program's exit code, negative for a signal; 0 if the lifeline closes first."""
     while True:
         ready = select.select([lifeline, woken], [], [])[0]
         with suppress(BlockingIOError):
@@ -153,13 +153,13 @@ def _watch(program: int, lifeline: int, woken: int) -> int:
 
 
 def main() -> None:
-    """Run the program of the command line; leave when it is gone."""
+    """Run the program of the command line; end when it has ended."""
     lifeline, status, command = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
     for pipe in (lifeline, status):
         os.set_inheritable(pipe, False)
-    for number in _DEAF_TO:
+    for number in _IGNORED_SIGNALS:
         signal.signal(number, signal.SIG_IGN)
-    ask_system(_PR_SET_CHILD_SUBREAPER, 1)  # what the program leaves behind becomes ours
+    prctl(_PR_SET_CHILD_SUBREAPER, 1)  # orphans of the program become our children
     woken, wakes = os.pipe()
     for pipe in (woken, wakes):
         os.set_blocking(pipe, False)
@@ -167,7 +167,7 @@ def main() -> None:
     signal.signal(signal.SIGCHLD, lambda *_: None)
     program = _start(command, status)
     nowhere = os.open(os.devnull, os.O_RDWR)
-    for stream in _STREAMS:  # the pipes are the program's: they have to close when it ends
+    for stream in _STREAMS:  # the pipes belong to the program: they must close when it ends
         os.dup2(nowhere, stream)
     code = _watch(program, lifeline, woken)
     _end_all(program)

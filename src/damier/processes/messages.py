@@ -1,6 +1,6 @@
-"""Plain data across the border to another process: one JSON object a line, and errors as a template and its facts.
+"""Plain data between processes: one JSON object per line, errors as a template and its facts.
 
-Nothing that arrives is trusted: what is not such an object, or could do more than say a sentence, is refused.
+Input is not trusted: what is not such an object, or an error whose template could do more than format text, is refused.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, DamierError
 from damier.core.game import Game, Setup
 
-_LONGEST_TEXT: Final = 1000  # letters of a template or a fact
+_LONGEST_TEXT: Final = 1000  # characters of a template or a fact
 _MOST_FACTS: Final = 20
 _DEEPEST: Final = 5  # errors within errors
 _FORMAT: Final = re.compile(r"(?:\.\d)?[a-z]?")  # `g`, `.1f`: nothing that makes a text longer
@@ -41,27 +41,27 @@ def load(line: str) -> dict[str, Any]:
 
 
 def dump_position(game: Game[Any, Any], position: Any) -> dict[str, object]:
-    """The fields of a setup from which the position starts again."""
+    """The fields of a setup that starts at the position."""
     setup = game.setup(position)
     return {"variant": setup.variant, "size": setup.size, "seats": setup.seats, "position": setup.position}
 
 
 def load_position(game: Game[Any, Any], fields: Mapping[str, Any]) -> Any:
-    """The position again; raises DamierError."""
+    """The position of these fields; raises DamierError."""
     size = fields["size"]
     setup = Setup(fields["variant"], tuple(size) if size else None, fields["seats"], fields["position"])
     return game.start(setup)
 
 
 def dump_budget(budget: float | TimeLeft | None) -> object:
-    """A time to think as plain data."""
+    """A time budget as plain data."""
     if isinstance(budget, TimeLeft):
         return [budget.seconds, budget.increment, budget.is_per_move]
     return budget
 
 
 def load_budget(data: Any) -> float | TimeLeft | None:
-    """The time to think again."""
+    """The time budget of plain data."""
     return TimeLeft(*data) if isinstance(data, list) else data
 
 
@@ -77,7 +77,7 @@ def dump_error(error: DamierError) -> dict[str, object]:
 
 
 def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> DamierError:
-    """The error again, as one of that kind; raises BadNotation for what is none."""
+    """The error of plain data, as that class; raises BadNotation if it is not an error."""
     if not isinstance(data, dict) or not isinstance(template := data.get("template"), str):
         raise BadNotation("an error has arrived without its text")
     facts = data.get("facts")
@@ -90,12 +90,12 @@ def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> 
     }
     try:
         return kind(template, **read)
-    except (ValueError, TypeError, KeyError) as error:  # a number's format for a text
+    except (ValueError, TypeError, KeyError) as error:  # a number format for a text
         raise BadNotation("an error has arrived that cannot be shown") from error
 
 
 def _is_harmless(template: str, facts: Mapping[str, object]) -> bool:
-    """Whether a template does no more than name its facts."""
+    """Whether a template only names its facts."""
     try:
         fields = list(string.Formatter().parse(template)) if facts else []
     except ValueError:

@@ -15,7 +15,7 @@ from damier.core.message import Message
 
 _CHUNK: Final = 1 << 16
 _MOST_UNREAD: Final = 1 << 20  # bytes; a program that writes more is blocked until lines are read
-_LINE_COST: Final = 64  # bytes that a line takes besides its letters
+_LINE_COST: Final = 64  # bytes that a line takes besides its characters
 _MOST_ERRORS: Final = 20  # lines of the error stream that are kept
 _LONGEST_ERROR: Final = 200  # characters of one that are shown
 
@@ -32,7 +32,7 @@ class Output:
     """The lines of a program's output that were not read yet."""
 
     def __init__(self, name: Message | str, limits: Limits) -> None:
-        self.trouble: PlayerFailed | None = None  # what it was ended for
+        self.error: PlayerFailed | None = None  # why it was ended
         self._name, self._limits = name, limits
         self._lines: deque[str] = deque()
         self._unread = self._written = 0
@@ -40,12 +40,12 @@ class Output:
         self._change = threading.Condition()
 
     def listen(self, source: IO[bytes], end: Callable[[], object]) -> None:
-        """Take lines in until there are no more; this is the thread. A program that writes too much is ended."""
+        """Read lines until the end; this is the thread. A program that writes too much is ended."""
         rest = b""
         with suppress(OSError, ValueError), source:
             while chunk := os.read(source.fileno(), _CHUNK):
                 *whole, rest = (rest + chunk).split(b"\n")
-                if not self._take(whole, len(chunk), len(rest)):
+                if not self._add_lines(whole, len(chunk), len(rest)):
                     rest = b""
                     break
         with self._change:
@@ -53,11 +53,11 @@ class Output:
                 self._lines.append(rest.decode(errors="replace"))
             self._is_over = True
             self._change.notify_all()
-        if self.trouble:
+        if self.error:
             end()
 
     def next_line(self, seconds: float) -> str | None:
-        """The next line, within some seconds; None if there is none yet. Raises EOFError where none will come."""
+        """The next line, within some seconds; None if there is none yet. Raises EOFError at the end."""
         with self._change:
             self._change.wait_for(lambda: self._lines or self._is_over, max(0.0, seconds))
             if self._lines:
@@ -70,12 +70,12 @@ class Output:
             return None
 
     def reset_count(self) -> None:
-        """Allow it as much output again."""
+        """Reset the count of written bytes."""
         self._written = 0
 
-    def fail(self, trouble: PlayerFailed) -> None:
-        """Remember why the program has to be ended, unless that is known already."""
-        self.trouble = self.trouble or trouble
+    def fail(self, error: PlayerFailed) -> None:
+        """Store the first error for which the program has to be ended."""
+        self.error = self.error or error
 
     def forget(self) -> None:
         """Discard the output from now on."""
@@ -84,8 +84,8 @@ class Output:
             self._lines.clear()
             self._change.notify_all()
 
-    def _take(self, lines: list[bytes], written: int, rest: int) -> bool:
-        """Keep lines; whether more may come."""
+    def _add_lines(self, lines: list[bytes], written: int, rest: int) -> bool:
+        """Add lines to the buffer; whether more may come."""
         with self._change:
             self._written += written
             if max([rest, *map(len, lines)]) > self._limits.longest_line:
@@ -102,7 +102,7 @@ class Output:
                         "{name} has written more than {most} bytes in a row", name=self._name, most=self._limits.most
                     )
                 )
-            if self.trouble:
+            if self.error:
                 return False
             for line in lines:
                 text = line.decode(errors="replace").strip()
@@ -120,7 +120,7 @@ class Errors:
         self._lines: deque[str] = deque(maxlen=_MOST_ERRORS)
 
     def listen(self, source: IO[bytes]) -> None:
-        """Take lines in until there are no more; this is the thread."""
+        """Read lines until the end; this is the thread."""
         rest = b""
         with suppress(OSError, ValueError), source:
             while chunk := os.read(source.fileno(), _CHUNK):
@@ -130,7 +130,7 @@ class Errors:
         self._keep([rest])
 
     def last(self) -> str:
-        """The last line that says anything, without control characters; empty if there is none."""
+        """The last line that is not blank, without control characters; empty if there is none."""
         return self._lines[-1] if self._lines else ""
 
     def _keep(self, lines: list[bytes]) -> None:

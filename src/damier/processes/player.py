@@ -1,11 +1,11 @@
-"""A player in a Python process of its own: it is asked by a line of JSON, and answers by one.
+"""A player in its own Python process: questions and answers are lines of JSON.
 
     {"number": 3, "variant": "standard", "size": [8, 8], "seats": 2, "position": "…", "budget": null, "asks": "move"}
     {"number": 3, "progress": "any text"}
     {"number": 3, "move": "d3", "depth": 7, "seconds": 0.2}          or "advantage": 1.5, or "error": {…}
 
-A position crosses as the setup from which it starts again, a move in the game's notation. The process says first that
-it is ready: {"number": 0, "can_hurry": true}. {"hurry": 3} has it answer with the best it has found so far.
+A position is sent as a setup, a move in the game's notation. The process first says that
+it is ready: {"number": 0, "can_stop_search": true}. {"stop_search": 3} makes it answer with its best so far.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from damier.processes.background import Answer
 from damier.processes.child import Child
 from damier.processes.messages import dump, dump_budget, dump_position, load, load_error
 
-PATIENCE: Final = 60.0
+TIMEOUT: Final = 60.0
 """Seconds to wait for an answer without a clock."""
 
 GRACE: Final = 1.0
-"""Seconds to wait beyond what a clock leaves: it is the clock that decides."""
+"""Seconds to wait beyond the time on a clock, so that the clock decides."""
 
-_LONGEST_PROGRESS: Final = 1000  # letters
+_LONGEST_PROGRESS: Final = 1000  # characters
 
 
 class ChildPlayer:
-    """A player that asks a process for its moves; `budget` is what it may think with."""
+    """A player that asks a process for its moves; `budget` is its time."""
 
     def __init__(
         self,
@@ -42,18 +42,18 @@ class ChildPlayer:
         *,
         name: Message | str,
         folder: str | Path | None = None,
-        patience: float = PATIENCE,
+        timeout: float = TIMEOUT,
         grace: float = GRACE,
         failure: type[DamierError] = PlayerFailed,
     ) -> None:
-        """Starts the process; every error is raised as the failure."""
+        """Start the process; every error is raised as `failure`."""
         self.name = name
-        self.patience = patience
+        self.timeout = timeout
         self._grace = grace
         self.budget: float | TimeLeft | None = None
         self.last: Answer | None = None
         self._command, self._game, self._folder, self._failure = command, game, folder, failure
-        self.can_hurry = False
+        self.can_stop_search = False
         self._number = 0
         self._is_asked = False
         self._progress = ""
@@ -62,15 +62,15 @@ class ChildPlayer:
 
     @property
     def pid(self) -> int | None:
-        """The process, while it runs."""
+        """The process id, while it runs."""
         return self._child.pid if self._child else None
 
     def choose(self, position: Any, /) -> Any:
-        """The move it answers with; raises the failure. After one, it is started again the next time."""
+        """Its move; raises `failure`, and restarts the process the next time."""
         return self.consult(position).move
 
     def consult(self, position: Any, /) -> Answer:
-        """The move it answers with, and what it tells of it; raises the failure."""
+        """Its move, with depth and time; raises `failure`."""
         began = time.monotonic()
         answer = self._ask(position, "move")
         text = answer.get("move")
@@ -87,25 +87,25 @@ class ChildPlayer:
         return self.last
 
     def advantage(self, position: Any, /) -> float | None:
-        """Its evaluation for the seat to move; None if it has none. Raises the failure."""
-        return _number(self._ask(position, "standing").get("advantage"))
+        """Its evaluation for the seat to move; None if it has none. Raises `failure`."""
+        return _number(self._ask(position, "evaluation").get("advantage"))
 
     def describe(self) -> str:
         """The last progress text for the current question."""
         return self._progress
 
-    def hurry(self) -> None:
-        """Have it answer with the best move it has found so far; one that cannot is ended."""
+    def stop_search(self) -> None:
+        """Make it answer with the best move so far; a process that cannot is ended."""
         child = self._child
         if not child or not self._is_asked:
             return
-        if self.can_hurry:
-            self.tell(hurry=self._number)
+        if self.can_stop_search:
+            self.notify(stop_search=self._number)
         else:
             child.kill()
 
-    def tell(self, **message: object) -> None:
-        """Send it a message that it does not answer."""
+    def notify(self, **message: object) -> None:
+        """Send a message that needs no answer."""
         if child := self._child:
             child.send(dump(message))
 
@@ -119,19 +119,19 @@ class ChildPlayer:
         try:
             self._child = Child(self._command, name=self.name, folder=self._folder)
             self._number = 0
-            ready = self._wait_for_answer(self._child, self.patience)
+            ready = self._wait_for_answer(self._child, self.timeout)
         except DamierError as error:
             self._stop()
             raise self._as_failure(error) from error
-        self.can_hurry = ready.get("can_hurry") is True
+        self.can_stop_search = ready.get("can_stop_search") is True
         return self._child
 
     def _ask(self, position: Any, what: str) -> dict[str, Any]:
-        """What the process answers to a question; raises the failure."""
+        """The answer to a question about a position; raises `failure`."""
         return self._request(asks=what, budget=dump_budget(self.budget), **dump_position(self._game, position))
 
     def _request(self, **question: object) -> dict[str, Any]:
-        """What the process answers to any question; raises the failure."""
+        """The answer to any question; raises `failure`."""
         child = self._child or self._start()
         self._number += 1
         self._progress = ""
@@ -149,11 +149,11 @@ class ChildPlayer:
         """How long to wait for the answer."""
         budget = self.budget
         if budget is None:
-            return self.patience
+            return self.timeout
         return self._grace + max(0.0, budget.seconds if isinstance(budget, TimeLeft) else budget)
 
     def _wait_for_answer(self, child: Child, seconds: float) -> dict[str, Any]:
-        """The answer to the last question; what comes before is progress, or about another one."""
+        """The answer to the last question; progress and answers to earlier ones are skipped."""
         answer: dict[str, Any] = {}
 
         def is_answer(line: str) -> bool:

@@ -11,7 +11,7 @@ from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple, Protocol
 
 _GRACE_AFTER_QUIT: Final = 1.0  # seconds for the search under way to end after quit
-_GRACE_AT_THE_END: Final = 60.0  # the input has ended, but the answer is still wanted
+_GRACE_AT_THE_END: Final = 60.0  # seconds, where the input has ended but the answer is still wanted
 _LONGEST_LINE: Final = 1 << 20
 
 
@@ -19,10 +19,10 @@ class Interruptible(Protocol):
     """An engine that can be stopped."""
 
     def stop(self) -> None:
-        """Answer with the best so far."""
+        """Stop the search; it answers with its best move so far."""
 
     def resume(self) -> None:
-        """Think again when asked."""
+        """Allow searches again."""
 
 
 class Line(NamedTuple):
@@ -33,11 +33,11 @@ class Line(NamedTuple):
 
 
 class Conversation:
-    """Takes lines in from standard input in a thread of its own; `lines` yields them one after the other.
+    """Reads lines from standard input in its own thread; `lines` yields them.
 
-    A line that interrupts ends the searches that were asked for before it, and no others. `intercept` is shown every
-    line in the listening thread, and keeps it if it returns True. `grace` is how long an answer may take after the
-    input has ended.
+    A line that interrupts stops the searches requested before it, and no others. `intercept` is called with every
+    line in the reading thread, and consumes it if it returns True. `grace` is how long an answer may take after the
+    end of the input.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Conversation:
 
     @contextmanager
     def thinking(self) -> Iterator[None]:
-        """Let the engine think, unless it was interrupted already."""
+        """Allow the engine to search, unless it was interrupted already."""
         with self._lock:
             if self.is_interrupted:
                 self._thinker.stop()
@@ -121,7 +121,7 @@ class Conversation:
 
 
 def _lines_of(source: int) -> Iterator[str]:
-    """Lines, read past Python's own buffer: a thread that waits in there would keep the program from ending."""
+    """Lines, read without Python's buffer: a thread blocked in it would keep the program from ending."""
     rest = b""
     with suppress(OSError):
         while chunk := os.read(source, 1 << 16):

@@ -1,4 +1,4 @@
-"""`damier engine dxp`: the engine accepts connections of other programs, and plays draughts with it by DamExchange."""
+"""`damier engine dxp`: the engine accepts connections of other programs and plays draughts by DamExchange."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class DxpGame:
     request: Request
     position: DraughtsPosition
     used: float = 0.0
-    made: int = 0  # moves of ours
+    made: int = 0  # our moves
 
     @property
     def is_our_turn(self) -> bool:
-        """Whether it is for us to move."""
+        """Whether we are to move."""
         return self.position.to_move == self.request.seat
 
     @property
@@ -58,7 +58,7 @@ class DxpGame:
 
     @property
     def end(self) -> str | None:
-        """Why no move of ours follows; None if one does."""
+        """Why the game ends before our next move; None if it does not."""
         outcome = self.position.outcome()
         if outcome:
             return DRAWN if _is_drawn(outcome) else RESIGNED
@@ -90,7 +90,7 @@ class Dxp:
                     self._serve(Channel(connection, str(caller)))
 
     def _serve(self, channel: Channel) -> None:
-        """Play the games that a caller asks for."""
+        """Play the games that a client requests."""
         try:
             while True:
                 message = channel.receive()
@@ -102,7 +102,7 @@ class Dxp:
             _log(sentence(error))
 
     def _accept(self, channel: Channel, message: str) -> DxpGame | None:
-        """The game that is asked for, if it can be played."""
+        """The requested game, None if it cannot be played."""
         code, game = ACCEPTED, None
         try:
             request = Request.parse(message)
@@ -120,7 +120,7 @@ class Dxp:
         return game
 
     def _play(self, channel: Channel, game: DxpGame) -> None:
-        """Play until one of the two ends it."""
+        """Play until one side ends the game."""
         while True:
             if not game.is_our_turn:
                 message = channel.receive()

@@ -1,6 +1,6 @@
 """DamExchange: the messages between two draughts programs over a network.
 
-Each is a line of ASCII that a zero byte ends. Squares have two digits, colours are W and Z (zwart, black).
+Each is ASCII text that ends with a zero byte. Squares have two digits, colours are W and Z (zwart, black).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _MOVE: Final = re.compile(r"M\d{4}(\d\d)(\d\d)(\d\d)((?:\d\d)*)")
 
 
 class Request(NamedTuple):
-    """A game that is asked for: who asks, which seat the other has, minutes for each, how many moves (0: no limit)."""
+    """A game request: who asks, the other's seat, minutes for each, number of moves (0: no limit)."""
 
     name: str
     seat: Seat
@@ -64,7 +64,7 @@ class Request(NamedTuple):
 
 
 def is_of_our_version(request: str) -> bool:
-    """Whether a request is written as we write it."""
+    """Whether a request has our version of the protocol."""
     return request[1:3] == _VERSION
 
 
@@ -82,20 +82,20 @@ def parse_acceptance(text: str) -> tuple[str, str]:
 
 
 def format_move(move: Move, seconds: float) -> str:
-    """A move, and how long it took."""
+    """A move and its time."""
     victims = "".join(f"{square + 1:02}" for square in squares_of(move.victims))
     took = min(9999, round(seconds))
     return f"M{took:04}{move.origin + 1:02}{move.target + 1:02}{len(victims) // 2:02}{victims}"
 
 
 def parse_move(position: DraughtsPosition, text: str) -> Move:
-    """The legal move that a message makes; raises BadNotation or IllegalMove."""
+    """The legal move of a message; raises BadNotation or IllegalMove."""
     found = _MOVE.fullmatch(text)
     if not found or len(found[4]) != 2 * int(found[3]):
         raise BadNotation("{text!r} is not a move; write one such as {example}", text=text, example="M000132280")
     ends = [str(int(found[1])), str(int(found[2]))]
     victims = [str(int(number)) for number in re.findall(r"\d\d", found[4])]
-    is_capture = bool(victims) or any(move.victims for move in position.legal_moves())  # some programs do not tell
+    is_capture = bool(victims) or any(move.victims for move in position.legal_moves())  # some programs leave them out
     return hub_notation.parse_move(position, ("x" if is_capture else "-").join(ends + victims))
 
 
@@ -114,7 +114,7 @@ def parse_address(text: str) -> tuple[str, int]:
 
 
 class Channel:
-    """A connection over which messages come and go."""
+    """A connection that sends and receives messages."""
 
     def __init__(self, connection: socket.socket, name: str) -> None:
         self.name = name
@@ -128,10 +128,10 @@ class Channel:
         except OSError as error:
             raise PlayerFailed("{name} has closed the connection", name=self.name) from error
 
-    def receive(self, patience: float | None = None) -> str:
-        """The next message, chat left out; raises PlayerFailed."""
+    def receive(self, timeout: float | None = None) -> str:
+        """The next message, without chat; raises PlayerFailed."""
         while True:
-            message = self._next(patience)
+            message = self._next(timeout)
             if message[:1] == "B":
                 self.send(REFUSED_TO_GO_BACK)
             elif message[:1] not in ("C", ""):
@@ -141,9 +141,9 @@ class Channel:
         """Close the connection."""
         self._connection.close()
 
-    def _next(self, patience: float | None) -> str:
+    def _next(self, timeout: float | None) -> str:
         try:
-            self._connection.settimeout(patience)
+            self._connection.settimeout(timeout)
             while b"\0" not in self._rest:
                 chunk = self._connection.recv(1 << 12)
                 if not chunk or len(self._rest) > _LONGEST:
@@ -151,7 +151,7 @@ class Channel:
                 self._rest += chunk
         except TimeoutError as error:
             raise PlayerFailed(
-                "{name} has not answered for {seconds:g} seconds", name=self.name, seconds=patience
+                "{name} has not answered for {seconds:g} seconds", name=self.name, seconds=timeout
             ) from error
         except OSError as error:
             raise PlayerFailed("{name} has closed the connection", name=self.name) from error

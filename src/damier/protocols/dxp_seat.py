@@ -25,20 +25,20 @@ from damier.protocols.dxp_messages import (
     parse_move,
 )
 from damier.protocols.engine import NAME
-from damier.protocols.program import PATIENCE, ForeignPlayer, reading
+from damier.protocols.program import TIMEOUT, ExternalPlayer, reading
 
 _USUAL_MINUTES: Final = 10  # for a game without a clock
 _NO_LIMIT: Final = 0  # of moves
 
 
-class DxpPlayer(ForeignPlayer):
-    """A player that is sent the other side's moves, and answers with its own.
+class DxpPlayer(ExternalPlayer):
+    """A player at a network address: it is sent the other side's moves and answers with its own.
 
-    Where the position is not the one that it waits for, a new game is begun from there."""
+    If the position does not follow from its last one, a new game is started from it."""
 
-    def __init__(self, address: str, *, patience: float = PATIENCE, name: str = "") -> None:
+    def __init__(self, address: str, *, timeout: float = TIMEOUT, name: str = "") -> None:
         """Raises BadSetup or PlayerFailed."""
-        super().__init__(name or address, patience)
+        super().__init__(name or address, timeout)
         self._address = parse_address(address)
         self._expected: DraughtsPosition | None = None  # the position after its last move
         self._minutes = _USUAL_MINUTES
@@ -47,16 +47,16 @@ class DxpPlayer(ForeignPlayer):
 
     @classmethod
     def check(cls, detail: str) -> None:
-        """Raise BadSetup where a seat names no address."""
+        """Raise BadSetup if a seat has no valid address."""
         parse_address(detail)
 
     @classmethod
     def seat(cls, detail: str, name: str) -> Self:
-        """The player that a seat names; raises BadSetup or PlayerFailed."""
+        """The player of a seat; raises BadSetup or PlayerFailed."""
         return cls(detail, name=name)
 
     def prepare(self, position: DraughtsPosition, /) -> None:
-        """Raises PlayerFailed where such a position cannot be written to it."""
+        """Raise PlayerFailed if the protocol cannot write such a position."""
         if position.rules.name != RULES.name or position.rules.board != RULES.board:
             raise PlayerFailed(
                 "{name} does not play {variant}; it plays {variants}",
@@ -66,14 +66,14 @@ class DxpPlayer(ForeignPlayer):
             )
 
     def choose(self, position: DraughtsPosition, /) -> Move:
-        """The move that it answers with; raises PlayerFailed, and connects again the next time."""
+        """Its move; raises PlayerFailed, and connects again the next time."""
         self.prepare(position)
         try:
             channel = self._channel or self._connect()
             began = time.perf_counter()
-            if not self._tell_move(channel, position):
+            if not self._send_move(channel, position):
                 self._ask_for_game(channel, position)
-            answer = channel.receive(self.patience + self._minutes * 60)
+            answer = channel.receive(self.timeout + self._minutes * 60)
             move = self._read(position, answer)
         except PlayerFailed:
             self.close()
@@ -91,15 +91,15 @@ class DxpPlayer(ForeignPlayer):
 
     def _connect(self) -> Channel:
         try:
-            connection = socket.create_connection(self._address, timeout=self.patience)
+            connection = socket.create_connection(self._address, timeout=self.timeout)
         except OSError as error:
             why = getattr(error, "strerror", None) or error
             raise PlayerFailed("{name} cannot be reached: {why}", name=self.name, why=why) from error
         self._channel = Channel(connection, self.name)
         return self._channel
 
-    def _tell_move(self, channel: Channel, position: DraughtsPosition) -> bool:
-        """Say which move has led here; whether there is one."""
+    def _send_move(self, channel: Channel, position: DraughtsPosition) -> bool:
+        """Send the move that led to this position; whether there is one."""
         before = self._expected
         for move in before.legal_moves() if before else ():
             if before and before.after(move) == position:
@@ -108,15 +108,15 @@ class DxpPlayer(ForeignPlayer):
         return False
 
     def _ask_for_game(self, channel: Channel, position: DraughtsPosition) -> None:
-        if self._expected:  # it waits for a move in another game
+        if self._expected:  # another game is running
             channel.send(f"E{NO_REASON}0")
-            channel.receive(self.patience)
+            channel.receive(self.timeout)
         budget = self.budget
         seconds = budget.seconds if isinstance(budget, TimeLeft) and not budget.is_per_move else _USUAL_MINUTES * 60
         self._minutes = max(1, min(999, int(seconds // 60)))
         channel.send(str(Request(NAME, position.to_move, self._minutes, _NO_LIMIT, position)))
         try:
-            name, code = parse_acceptance(channel.receive(self.patience))
+            name, code = parse_acceptance(channel.receive(self.timeout))
         except BadNotation as error:
             raise PlayerFailed("{name} does not speak DamExchange: {error}", name=self.name, error=error) from error
         self.name = channel.name = name or self.name

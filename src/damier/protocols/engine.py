@@ -25,16 +25,16 @@ _MEGABYTE: Final = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How well the engine plays, and with what; without a level as well as it can."""
+    """The engine's level and resources; without a level it plays its best."""
 
     level: str = ""
-    seconds: float | None = None  # a move, at most
+    seconds: float | None = None  # per move, at most
     memory: int = analysis.Resources().memory  # megabytes
     threads: int = 1
 
 
 class Engine(Generic[PositionT, MoveT]):
-    """Thinks within what a protocol allows, and can be stopped from another thread."""
+    """Searches within the limits of a protocol, and can be stopped from another thread."""
 
     def __init__(self, strength: Strength, game: Game[PositionT, MoveT]) -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
@@ -64,7 +64,7 @@ class Engine(Generic[PositionT, MoveT]):
         budget: float | TimeLeft | None = None,
         listener: Callable[[Thought[MoveT]], object] | None = None,
     ) -> Thought[MoveT]:
-        """The move to make; a level keeps its own depth."""
+        """The best move; a level keeps its own depth."""
         player = self._player_for(position, depth, nodes, budget)
         player.listener = listener
         if isinstance(player, CorePlayer):
@@ -96,18 +96,18 @@ class Engine(Generic[PositionT, MoveT]):
             player.listener = None
 
     def share(self, position: PositionT, budget: float | TimeLeft | None) -> float | None:
-        """How many seconds of a budget a move deserves; None if there is no limit."""
+        """The seconds of a budget for this move; None if there is no limit."""
         if not isinstance(budget, TimeLeft):
             return budget
         return budget.share(self._player(position).part_of_time(position))
 
     def stop(self) -> None:
-        """End the search that is under way, and each that begins until `resume`."""
+        """Stop the running search, and each new one until `resume`."""
         for player in self._players:
             player.stop.set()
 
     def resume(self) -> None:
-        """Let searches go on again."""
+        """Allow searches again."""
         for player in self._players:
             player.stop.clear()
 

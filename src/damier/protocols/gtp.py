@@ -1,7 +1,7 @@
-"""GTP, the Go Text Protocol, version 2, as programs for Othello use it: the engine's side.
+"""GTP, the Go Text Protocol, version 2, as Othello programs use it: the engine's side.
 
-Squares are named as everywhere in Othello: a1 is where the first row and the first column meet. A pass that is forced
-may be sent or left out.
+Squares are named as usual in Othello: a1 is in the first row and the first column. A forced pass may be sent or left
+out.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _NUMBER: Final = re.compile(r"-?\d{1,9}(?:\.\d{0,9})?")
 _LETTERS: Final = "BW"
 
 
-class Refused(Exception):
+class CommandError(Exception):
     """The error of a command that fails."""
 
 
 class Time:
-    """The time that each side has, as the controller tells it, or as we count it."""
+    """The time of each side, as the controller sets it or as we count it."""
 
     def __init__(self) -> None:
         self._main = self._byo = 0.0
@@ -43,18 +43,18 @@ class Time:
         self._left: dict[Seat, tuple[float, int]] = {}
 
     def settle(self, main: float, byo: float, stones: int) -> None:
-        """Take in `time_settings`; a byo-yomi time for no stones means no limit at all."""
+        """Set the times of `time_settings`; a byo-yomi time for 0 stones means no limit."""
         self._is_set = not (byo > 0 and stones == 0)
         self._main, self._byo, self._stones = main, byo, stones
         self._left = {}
 
     def correct(self, seat: Seat, seconds: float, stones: int) -> None:
-        """Take in `time_left`."""
+        """Set the time of `time_left`."""
         self._is_set = True
         self._left[seat] = (seconds, stones)
 
     def budget(self, seat: Seat) -> TimeLeft | None:
-        """What a side may think with; None without a limit."""
+        """The time budget of a side; None without a limit."""
         if not self._is_set:
             return None
         seconds, stones = self._left.get(seat, (self._main, 0))
@@ -63,13 +63,13 @@ class Time:
         return TimeLeft(max(0.0, seconds / stones), is_per_move=True) if stones else TimeLeft(max(0.0, seconds))
 
     def spend(self, seat: Seat, seconds: float) -> None:
-        """Count down what a side has used, until the controller corrects it."""
+        """Subtract the time that a side has used, until the controller corrects it."""
         left, stones = self._left.get(seat, (self._main, 0))
         if stones == 0 and left > 0:
             self._left[seat] = (left - seconds, 0)
 
     def restart(self) -> None:
-        """All time is there again."""
+        """Reset all times."""
         self._left = {}
 
 
@@ -79,7 +79,7 @@ class Gtp:
     def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self._engine = Engine(strength, game)
-        self._talk = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
+        self._conversation = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
         self._position = ReversiPosition.start()
         self._before: list[ReversiPosition] = []
         self._time = Time()
@@ -117,7 +117,7 @@ class Gtp:
 
     def run(self) -> None:
         """Answer commands until the input ends."""
-        for line in self._talk.lines():
+        for line in self._conversation.lines():
             if said := _clean(line):
                 self._answer(said)
 
@@ -127,20 +127,20 @@ class Gtp:
         number, command, rest = found.groups(default="")
         try:
             if command not in self._commands:
-                raise Refused("unknown command")
+                raise CommandError("unknown command")
             mark, answer = "=", self._commands[command](rest.split())
-        except Refused as error:
+        except CommandError as error:
             mark, answer = "?", str(error)
         except DamierError as error:
             mark, answer = "?", " ".join(str(error).split())
-        self._talk.say(f"{mark}{number} {answer}".rstrip(), "")
+        self._conversation.say(f"{mark}{number} {answer}".rstrip(), "")
 
     # -- the board
 
     def _boardsize(self, words: Sequence[str]) -> str:
         size = _count(_first(words))
         if not is_size(size):
-            raise Refused("unacceptable size")
+            raise CommandError("unacceptable size")
         self._start(ReversiPosition.start(size))
         return ""
 
@@ -154,12 +154,12 @@ class Gtp:
 
     def _set_game(self, words: Sequence[str]) -> str:
         if _first(words).lower() not in ("othello", "reversi"):
-            raise Refused("unsupported game")
+            raise CommandError("unsupported game")
         return ""
 
     def _play(self, words: Sequence[str]) -> str:
         if len(words) < 2:
-            raise Refused("syntax error")
+            raise CommandError("syntax error")
         seat, written = _colour(words), words[1]
         if written.lower() == "pass" and not self._position.legal_moves():
             return ""  # both pass at the end, as in Go
@@ -167,21 +167,21 @@ class Gtp:
         try:
             move = parse_move(position, written)
         except BadNotation as error:
-            raise Refused("syntax error") from error
+            raise CommandError("syntax error") from error
         except IllegalMove as error:
-            raise Refused("illegal move") from error
+            raise CommandError("illegal move") from error
         self._make(position, move)
         return ""
 
     def _set_up(self, words: Sequence[str]) -> str:
-        """Have these discs on the board and no others."""
+        """Set up exactly these discs."""
         size = self._position.size
         discs = {BLACK: 0, WHITE: 0}
         for at in range(0, len(words), 2):
             row, column = _square(words[at + 1 : at + 2], size)
             discs[_colour(words[at:])] |= 1 << (row * size + column)
         if discs[BLACK] & discs[WHITE]:
-            raise Refused("two discs on one square")
+            raise CommandError("two discs on one square")
         self._start(ReversiPosition(size, discs[BLACK], discs[WHITE]))
         return ""
 
@@ -191,19 +191,19 @@ class Gtp:
 
     def _undo(self, count: int) -> str:
         if count > len(self._before):
-            raise Refused("cannot undo")
+            raise CommandError("cannot undo")
         for _ in range(count):
             self._position = self._before.pop()
         return ""
 
     def _position_for(self, seat: Seat) -> ReversiPosition:
-        """The position in which that side is to move: a pass that is forced may be left out."""
+        """The position in which that side is to move: a forced pass may be left out."""
         position = self._position
         if position.to_move == seat:
             return position
         if position.legal_moves() == (PASS,):
             return position.after(PASS)
-        raise Refused("illegal move")
+        raise CommandError("illegal move")
 
     def _make(self, position: ReversiPosition, move: Move) -> None:
         self._before.append(self._position)
@@ -229,23 +229,23 @@ class Gtp:
             return moves[0]
         strength = self._engine.strength
         usual = None if strength.seconds or strength.level else USUAL_SECONDS
-        with self._talk.thinking():
+        with self._conversation.thinking():
             return self._engine.think(position, budget=self._time.budget(seat) or usual).move
 
     def _time_settings(self, words: Sequence[str]) -> str:
         if len(words) < 3:
-            raise Refused("syntax error")
+            raise CommandError("syntax error")
         main, byo, stones = (_number(word) for word in words[:3])
         self._time.settle(main, byo, int(stones))
         return ""
 
     def _time_left(self, words: Sequence[str]) -> str:
         if len(words) < 3:
-            raise Refused("syntax error")
+            raise CommandError("syntax error")
         self._time.correct(_colour(words), _number(words[1]), int(_number(words[2])))
         return ""
 
-    # -- what is on the board
+    # -- board and score
 
     def _rows(self) -> str:
         size = self._position.size
@@ -254,11 +254,11 @@ class Gtp:
 
     def _final_score(self) -> str:
         if not self._position.outcome():
-            raise Refused("cannot score")
+            raise CommandError("cannot score")
         return self._result()
 
     def _result(self) -> str:
-        """The winner and the margin in discs; empty while the game goes on."""
+        """The winner and the margin in discs; empty until the game is over."""
         if not self._position.outcome():
             return ""
         black, white = self._position.points()
@@ -266,7 +266,7 @@ class Gtp:
 
 
 def _clean(line: str) -> str:
-    """A line as the protocol wants it read: without control characters, comments and blanks around."""
+    """A line without control characters, comments and surrounding blanks, as the protocol demands."""
     text = line.replace("\t", " ").partition("#")[0]
     return "".join(each for each in text if each.isprintable()).strip()
 
@@ -287,13 +287,13 @@ def _vertex(move: Move) -> str:
 
 def _first(words: Sequence[str], usual: str = "") -> str:
     if not words and not usual:
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return words[0] if words else usual
 
 
 def _colour(words: Sequence[str]) -> Seat:
     if (seat := _COLOURS.get(_first(words).lower())) is None:
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return seat
 
 
@@ -301,18 +301,18 @@ def _square(words: Sequence[str], size: int) -> tuple[int, int]:
     try:
         return parse_square(_first(words), size, size)
     except BadNotation as error:
-        raise Refused("syntax error") from error
+        raise CommandError("syntax error") from error
 
 
 def _number(text: str) -> float:
     if not _NUMBER.fullmatch(text):
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return float(text)
 
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Refused("syntax error")
+        raise CommandError("syntax error")
     return int(text)
 
 

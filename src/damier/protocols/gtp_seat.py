@@ -1,7 +1,7 @@
-"""An external Reversi engine as a player: a process that speaks GTP, version 2, as programs for Othello use it.
+"""An external Reversi engine as a player: a process that speaks GTP, version 2, as Othello programs use it.
 
-GTP knows moves, not positions: the program is sent the moves that lead from its position to ours. Where
-none have, as in a game taken up from a file, it is shown the board by GoGui's `gogui-setup`, if it knows that.
+GTP has moves, not positions: the program is sent the moves from its position to ours. If there are none,
+as in a game loaded from a file, the board is set up by GoGui's `gogui-setup`, if the program supports it.
 """
 
 from __future__ import annotations
@@ -20,33 +20,33 @@ from damier.games.coordinates import square_name
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 from damier.protocols.engine import USUAL_SECONDS
-from damier.protocols.program import PATIENCE, ForeignProgram, reading
+from damier.protocols.program import TIMEOUT, ExternalProgram, reading
 
 _COLOURS: Final = "bw"
 _SETUP: Final = "gogui-setup"
 _INTERRUPT: Final = "gogui-interrupt"
-_LONGEST_PATH: Final = 6  # moves, passes that are forced included, from one of its turns to the next
-_LONGEST: Final = 200  # letters of a complaint
+_LONGEST_PATH: Final = 6  # moves, forced passes included, from one of its turns to the next
+_LONGEST: Final = 200  # characters of an error message
 
 
-class GtpPlayer(ForeignProgram):
+class GtpPlayer(ExternalProgram):
     """A player that asks another program for its moves."""
 
     protocol = "gtp"
     example = "gtp:/opt/edax/edax -gtp"
 
     def __init__(
-        self, command: Sequence[str], *, folder: str | Path | None = None, patience: float = PATIENCE, name: str = ""
+        self, command: Sequence[str], *, folder: str | Path | None = None, timeout: float = TIMEOUT, name: str = ""
     ) -> None:
         """Raises PlayerFailed."""
-        super().__init__(command, folder=folder, patience=patience, name=name)
+        super().__init__(command, folder=folder, timeout=timeout, name=name)
         self._handshake()
 
-    def hurry(self) -> None:
-        """Interrupt it as GoGui does; a program that cannot be interrupted is ended."""
+    def stop_search(self) -> None:
+        """Interrupt it as GoGui does; a program that does not support that is ended."""
         if not self._is_searching:
             return
-        if self._can_hurry:
+        if self._can_interrupt:
             self._send("# interrupt")
         else:
             self._child.kill()
@@ -54,13 +54,13 @@ class GtpPlayer(ForeignProgram):
     def _choose(self, position: ReversiPosition) -> Move:
         self._sync_to(position)
         budget = USUAL_SECONDS if self.budget is None else self.budget
-        self._tell_time(position.to_move, budget)
+        self._send_time(position.to_move, budget)
         began = time.perf_counter()
         self._is_searching = True
         try:
             answer = self._ask(
                 f"genmove {_COLOURS[position.to_move]}",
-                besides=budget.seconds if isinstance(budget, TimeLeft) else budget,
+                extra=budget.seconds if isinstance(budget, TimeLeft) else budget,
             )
         finally:
             self._is_searching = False
@@ -73,18 +73,18 @@ class GtpPlayer(ForeignProgram):
         self.last = Thought(move, line=(move,), seconds=took)
         return move
 
-    # -- what it knows of the game
+    # -- the program's position
 
     def _handshake(self) -> None:
-        """Ask which commands it knows; raises PlayerFailed, and ends it then."""
+        """Ask for its commands; raises PlayerFailed after ending it."""
         self._number = 0
         self._is_searching = False
         self._moves: list[Move] = []
-        self._positions: list[ReversiPosition] = []  # those it has been at in this game, the last one is where it is
-        self._base: int | None = None  # what its clock was set to
+        self._positions: list[ReversiPosition] = []  # its positions in this game, the current one last
+        self._base: int | None = None  # its clock setting
         try:
             self._ask("protocol_version")
-            self._can_hurry, self._can_set_up = (
+            self._can_interrupt, self._can_set_up = (
                 self._ask(f"known_command {name}").lower() == "true" for name in (_INTERRUPT, _SETUP)
             )
         except PlayerFailed:
@@ -92,7 +92,7 @@ class GtpPlayer(ForeignProgram):
             raise
 
     def _sync_to(self, position: ReversiPosition) -> None:
-        """Bring it to this position; raises PlayerFailed."""
+        """Make it reach this position; raises PlayerFailed."""
         start = ReversiPosition.start(position.size)
         if not self._positions or self._positions[0].size != position.size:
             self._ask(f"boardsize {position.size}")
@@ -115,7 +115,7 @@ class GtpPlayer(ForeignProgram):
         self._moves, self._positions = [], [start]
 
     def _undo_to(self, made: int) -> None:
-        """Have it forget all moves but the first so many of the game."""
+        """Undo all moves but the first `made` of the game."""
         moves = self._moves[:made]
         if made == len(self._moves):
             return
@@ -136,7 +136,7 @@ class GtpPlayer(ForeignProgram):
         self._moves.append(move)
 
     def _set_up(self, position: ReversiPosition) -> None:
-        """Show it the whole board; raises PlayerFailed."""
+        """Set up the whole board; raises PlayerFailed."""
         if not self._can_set_up:
             raise PlayerFailed(
                 "{name} cannot begin in the middle of a game: it does not know {command}",
@@ -151,42 +151,42 @@ class GtpPlayer(ForeignProgram):
         self._ask(f"{_SETUP}_player {_COLOURS[position.to_move]}")
         self._moves, self._positions = [], [position]
 
-    # -- talk
+    # -- commands
 
-    def _tell_time(self, seat: Seat, budget: float | TimeLeft) -> None:
-        """What the protocol can say of a clock: GTP has no increments."""
+    def _send_time(self, seat: Seat, budget: float | TimeLeft) -> None:
+        """Send the clock as far as the protocol can: GTP has no increments."""
         if isinstance(budget, TimeLeft) and not budget.is_per_move:
             if self._base is None:
                 self._base = max(1, int(budget.seconds))
-                self._ask(f"time_settings {self._base} 0 0", is_demanded=False)
-            self._ask(f"time_left {_COLOURS[seat]} {max(0, int(budget.seconds))} 0", is_demanded=False)
+                self._ask(f"time_settings {self._base} 0 0", is_required=False)
+            self._ask(f"time_left {_COLOURS[seat]} {max(0, int(budget.seconds))} 0", is_required=False)
             return
         self._base = None
         seconds = max(1, int(budget.seconds if isinstance(budget, TimeLeft) else budget))
-        self._ask(f"time_settings 0 {seconds} 1", is_demanded=False)
-        self._ask(f"time_left {_COLOURS[seat]} {seconds} 1", is_demanded=False)
+        self._ask(f"time_settings 0 {seconds} 1", is_required=False)
+        self._ask(f"time_left {_COLOURS[seat]} {seconds} 1", is_required=False)
 
-    def _ask(self, command: str, *, besides: float = 0.0, is_demanded: bool = True) -> str:
-        """What it answers, in its first line; raises PlayerFailed where it refuses what is demanded."""
+    def _ask(self, command: str, *, extra: float = 0.0, is_required: bool = True) -> str:
+        """The first line of its answer; raises PlayerFailed if it refuses a required command."""
         self._number += 1
         answer = re.compile(rf"([=?])(?:{self._number}\b)?\s*(.*)")
         self._send(f"{self._number} {command}")
-        found = answer.fullmatch(self._wait_for(lambda line: answer.fullmatch(line) is not None, besides))
+        found = answer.fullmatch(self._wait_for(lambda line: answer.fullmatch(line) is not None, extra))
         assert found
-        if found[1] == "?" and is_demanded:
+        if found[1] == "?" and is_required:
             raise PlayerFailed(
-                "{name} refuses {command!r}: {complaint}",
+                "{name} refuses {command!r}: {reply}",
                 name=self.name,
                 command=command,
-                complaint=found[2][:_LONGEST],
+                reply=found[2][:_LONGEST],
             )
         return found[2].strip()
 
 
 def _path(start: ReversiPosition, goal: ReversiPosition, longest: int = _LONGEST_PATH) -> list[Move] | None:
-    """The moves by which one position follows another: of the other side, and passes that are forced; None if none do.
+    """The moves from one position to another: those of the other side and forced passes; None if there are none.
 
-    The seat to move at the goal has chosen none of them."""
+    The seat to move at the goal has made no choice in them."""
     if start == goal:
         return []
     if not longest or (start.black | start.white) & ~(goal.black | goal.white):

@@ -1,4 +1,4 @@
-"""The Hub protocol, version 2, by which programs for draughts talk to engines: the engine's side.
+"""The Hub protocol, version 2, between draughts programs and engines: the engine's side.
 
 What Hub does not define is ignored, as it demands; errors are reported by a line `error message=…`.
 """
@@ -29,18 +29,18 @@ from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, format_move, parse_position, played
 
 _DEEPEST: Final = 99
-_BEST: Final = "0"  # the level of an engine that plays as well as it can
-_MOST_MEMORY: Final = 1 << 16  # megabytes that are offered
+_BEST: Final = "0"  # the level without any handicap
+_MOST_MEMORY: Final = 1 << 16  # megabytes
 _POINTS_A_MAN: Final = 100
-_WON: Final = 100.0  # men: what a game that is won counts, a hundredth of a man less for each move it takes
+_WON: Final = 100.0  # men: the score of a win, a hundredth of a man less for each move it takes
 _LEAST_WON: Final = 90.0
-_SOON: Final = 60.0  # seconds for an answer after the last line, where the search has an end
-_AT_ONCE: Final = 0.0
+_GRACE: Final = 60.0  # seconds for an answer after the last line, if the search is limited
+_NO_GRACE: Final = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How far a search may go."""
+    """The limits of a search."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -49,7 +49,7 @@ class Level:
 
     @classmethod
     def of(cls, line: HubLine) -> Level:
-        """What a line `level` says; raises BadNotation."""
+        """The limits in a line `level`; raises BadNotation."""
         depth, nodes, seconds = line.number("depth"), line.number("nodes"), line.number("move-time")
         left, moves, increment = line.number("time"), line.number("moves"), line.number("inc")
         budget: float | TimeLeft | None = seconds
@@ -69,7 +69,7 @@ class Level:
 
 
 class Pondering:
-    """A search in the other side's time: it goes on until that side has made its move, and then its time runs."""
+    """A search in the other side's time: its own time starts when that side has moved."""
 
     def __init__(self, stop: Callable[[], None]) -> None:
         self._stop = stop
@@ -80,7 +80,7 @@ class Pondering:
         self._timer: threading.Timer | None = None
 
     def begin(self, seconds: float | None) -> bool:
-        """Let the search begin that will have so many seconds; whether the other side has moved already."""
+        """Start a search that will have so many seconds; whether the other side has moved already."""
         with self._lock:
             self._began, self._seconds = time.monotonic(), seconds
             return self._is_hit
@@ -120,30 +120,30 @@ class Hub:
         self._position: DraughtsPosition | None = DraughtsPosition.initial(self._rules)
         self._level = Level()
         self._pondering = Pondering(self.stop)
-        self._asked = self._answered = 0  # searches, as each of the two threads counts them
-        self._is_endless = False  # whether the last of them is
-        self._heard_level = HubLine("level", {})
-        self._talk = Conversation(
+        self._asked = self._answered = 0  # numbers of searches, each counted by one of the two threads
+        self._is_endless = False  # whether the last search has no limit
+        self._last_level = HubLine("level", {})
+        self._conversation = Conversation(
             self,
             interrupts=lambda line: line.split()[:1] == ["stop"],
             is_quit=lambda line: line.split()[:1] == ["quit"],
             intercept=self._intercept,
-            grace=lambda: _AT_ONCE if self._is_endless else _SOON,
+            grace=lambda: _NO_GRACE if self._is_endless else _GRACE,
         )
         self._commands: dict[str, Callable[[HubLine], None]] = {
             "hub": self._introduce,
             "set-param": self._set_parameter,
-            "init": lambda _: self._talk.say("ready"),
-            "new-game": self._forget,
+            "init": lambda _: self._conversation.say("ready"),
+            "new-game": self._new_game,
             "pos": self._set_position,
             "level": self._set_level,
             "go": self._go,
-            "ping": lambda _: self._talk.say("pong"),
+            "ping": lambda _: self._conversation.say("pong"),
         }
 
     def run(self) -> None:
         """Answer commands until the input ends."""
-        for text in self._talk.lines():
+        for text in self._conversation.lines():
             line = HubLine.parse(text)
             try:
                 if line.command in self._commands:
@@ -152,30 +152,30 @@ class Hub:
                 self._send_error(sentence(error))
 
     def stop(self) -> None:
-        """End the search that is under way, and each that begins until `resume`."""
+        """Stop the running search, and each new one until `resume`."""
         self._engine.stop()
 
     def resume(self) -> None:
-        """Let searches go on again."""
+        """Allow searches again."""
         self._engine.resume()
 
     def _say(self, command: str, /, **arguments: object) -> None:
-        self._talk.say(str(HubLine.of(command, **arguments)))
+        self._conversation.say(str(HubLine.of(command, **arguments)))
 
     def _send_error(self, message: str) -> None:
         self._say("error", message=message)
 
     def _intercept(self, text: str) -> bool:
-        """Keep what has to be answered during a search; this is the listening thread."""
+        """Handle lines that must be answered during a search; this is the reading thread."""
         line = HubLine.parse(text)
         if line.command == "go":
             self._asked += 1
-            self._is_endless = _has_no_end(line, self._heard_level)
+            self._is_endless = _has_no_end(line, self._last_level)
         elif line.command == "level":
-            self._heard_level = line
+            self._last_level = line
         elif self._asked > self._answered and line.command == "ping":
-            with suppress(OSError):  # the output is closed: the answering thread reports it
-                self._talk.say("pong")
+            with suppress(OSError):  # the output is closed: the other thread reports it
+                self._conversation.say("pong")
             return True
         elif self._asked > self._answered and line.command == "ponder-hit":
             self._pondering.hit()
@@ -190,7 +190,7 @@ class Hub:
         self._offer("level", strength.level or _BEST, 0, len(NAMES))
         self._offer("threads", strength.threads, 1, MOST_THREADS)
         self._offer("memory", strength.memory, LEAST_MEMORY >> 20, _MOST_MEMORY)
-        self._talk.say("wait")
+        self._conversation.say("wait")
 
     def _offer(self, name: str, value: object, least: int, most: int) -> None:
         self._say("param", name=name, value=value, type="int", min=least, max=most)
@@ -233,11 +233,11 @@ class Hub:
         self._engine = Engine(strength, self._game)
         self._strength = strength
 
-    def _forget(self, _: HubLine) -> None:
+    def _new_game(self, _: HubLine) -> None:
         self._set_strength(self._strength)
 
     def _set_position(self, line: HubLine) -> None:
-        self._position = None  # the old position is dropped even if the new one is invalid
+        self._position = None  # even if the new position is invalid
         start = parse_position(line.arguments.get("pos", ""), self._rules)
         self._position = played(start, line.arguments.get("moves", "").split())
 
@@ -259,25 +259,25 @@ class Hub:
             self._answered += 1
 
     def _search(self, position: DraughtsPosition, line: HubLine) -> None:
-        def tell(thought: Thought[Move]) -> None:
-            told.append(thought.depth)
-            self._talk.say(_info(thought))
+        def report(thought: Thought[Move]) -> None:
+            reported.append(thought.depth)
+            self._conversation.say(_info(thought))
 
-        told: list[int] = []
+        reported: list[int] = []
         level = self._limits(line)
         ask = self._engine.hint if "analyze" in line.arguments else self._engine.think
-        with self._talk.thinking():
+        with self._conversation.thinking():
             budget = level.budget
             if "ponder" in line.arguments and not self._pondering.begin(self._engine.share(position, level.budget)):
                 budget = None
-            thought = ask(position, depth=level.depth, nodes=level.nodes, budget=budget, listener=tell)
-        if thought.depth and thought.depth not in told[-1:]:
-            tell(thought)
+            thought = ask(position, depth=level.depth, nodes=level.nodes, budget=budget, listener=report)
+        if thought.depth and thought.depth not in reported[-1:]:
+            report(thought)
         ponder = {"ponder": format_move(thought.line[1])} if len(thought.line) > 1 else {}
         self._say("done", move=format_move(thought.move), **ponder)
 
     def _limits(self, line: HubLine) -> Level:
-        """How far this search may go: without a limit it ends when it is stopped, if the input is still open."""
+        """The limits of this search: without any it runs until it is stopped, if the input is still open."""
         level = self._level
         if level.is_limited or level.is_infinite or "analyze" in line.arguments:
             return level
@@ -285,7 +285,7 @@ class Hub:
 
 
 def _has_no_end(search: HubLine, level: HubLine) -> bool:
-    """Whether a search goes on until it is stopped."""
+    """Whether a search runs until it is stopped."""
     ends = {"depth", "nodes"} if "ponder" in search.arguments else {"depth", "nodes", "move-time", "time"}
     is_limited = bool(ends & level.arguments.keys()) or not search.arguments.keys() & {"ponder", "analyze"}
     return "infinite" in level.arguments or not is_limited
@@ -296,7 +296,7 @@ def _count(name: str, value: str) -> int:
 
 
 def _info(thought: Thought[Move]) -> str:
-    """What a round of a search has found."""
+    """The result of one iteration of a search."""
     facts: dict[str, object] = {"depth": thought.depth}
     if thought.score is not None:
         facts["score"] = f"{in_men(thought.score):.2f}"
@@ -306,7 +306,7 @@ def _info(thought: Thought[Move]) -> str:
 
 
 def in_men(score: float) -> float:
-    """A score in men, as Hub wants it; a forced win is worth nearly a hundred.
+    """A score in men, as Hub demands; a forced win is nearly a hundred.
 
     >>> in_men(150), in_men(WIN - 7), in_men(-WIN)
     (1.5, 99.93, -100.0)

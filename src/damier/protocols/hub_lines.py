@@ -14,7 +14,7 @@ _LARGEST: Final = 10**15
 
 
 class HubLine(NamedTuple):
-    """What one side says to the other; an argument without a value is a flag.
+    """A line of the protocol; an argument without a value is a flag.
 
     >>> HubLine.parse('done move=32-28 ponder="17-22"')
     HubLine(command='done', arguments={'move': '32-28', 'ponder': '17-22'})
@@ -27,21 +27,21 @@ class HubLine(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read any line: none is refused."""
+        """The line of a text; every text is accepted."""
         command, *rest = text.split(maxsplit=1) or [""]
         found = _ARGUMENT.finditer(rest[0]) if rest else ()
         return cls(command, {each[1]: each[2] or each[3] or "" for each in found})
 
     @classmethod
     def of(cls, command: str, /, **arguments: object) -> Self:
-        """A line to say; an underscore in a name stands for a dash."""
+        """A line to send; an underscore in a name stands for a dash."""
         return cls(command, {name.replace("_", "-"): str(value) for name, value in arguments.items()})
 
     def __str__(self) -> str:
         return " ".join([self.command, *(f"{name}={_quoted(value)}" for name, value in self.arguments.items())])
 
     def number(self, name: str) -> float | None:
-        """An argument that is a number from zero up, if it is there; raises BadNotation."""
+        """A numeric argument of 0 or more, None if it is missing; raises BadNotation."""
         if name not in self.arguments:
             return None
         try:
@@ -54,5 +54,5 @@ class HubLine(NamedTuple):
 
 
 def _quoted(value: str) -> str:
-    """A value as it can be sent: a line has no quotes inside quotes, and no end but its own."""
+    """A value in quotes if needed, without quotes and newlines inside."""
     return value if _PLAIN.fullmatch(value) else '"' + " ".join(value.replace('"', "'").split()) + '"'

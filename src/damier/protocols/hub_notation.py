@@ -19,7 +19,7 @@ from damier.games.draughts.rules import Rules
 from damier.games.draughts.variants import in_notation
 
 NORMAL: Final = "normal"
-"""What Hub calls the international game; the other variants are called as they are here."""
+"""Hub's name of the international variant; the other names are the same."""
 
 HUB_NAMES: Final = {"international": NORMAL}
 
@@ -30,7 +30,7 @@ _EMPTY: Final = "e"
 
 
 def format_position(position: DraughtsPosition) -> str:
-    """Who stands where, and who is to move.
+    """The side to move and the squares.
 
     >>> from damier.games.draughts.variants import VARIANTS
     >>> format_position(parse_fen("W:W31-50:B1-20", VARIANTS["international"]))
@@ -40,7 +40,7 @@ def format_position(position: DraughtsPosition) -> str:
 
 
 def format_with_past(position: DraughtsPosition) -> tuple[str, list[str]]:
-    """A position, and the moves by kings from it to this one: repetitions can be told by them."""
+    """An earlier position and the king moves since then, so that repetitions can be detected."""
     past = position.progress.past
     if not past:
         return format_position(position), []
@@ -49,7 +49,7 @@ def format_with_past(position: DraughtsPosition) -> tuple[str, list[str]]:
 
 
 def parse_position(text: str, rules: Rules) -> DraughtsPosition:
-    """The position that a text stands for; raises BadPosition."""
+    """The position of a text; raises BadPosition."""
     squares = rules.board.squares
     if len(text) != squares + 1 or text[0] not in _SIDES or set(text[1:]) - {*_PIECES, _EMPTY}:
         raise BadPosition(
@@ -69,7 +69,7 @@ def parse_position(text: str, rules: Rules) -> DraughtsPosition:
 
 
 def played(position: DraughtsPosition, moves: list[str]) -> DraughtsPosition:
-    """The position after some moves; raises BadNotation or IllegalMove. Games go on here after a draw by counting."""
+    """The position after some moves; raises BadNotation or IllegalMove. A draw by counting does not end it."""
     for text in moves:
         position = without_draw(position)
         position = position.after(parse_move(position, text))
@@ -77,7 +77,7 @@ def played(position: DraughtsPosition, moves: list[str]) -> DraughtsPosition:
 
 
 def without_draw(position: DraughtsPosition) -> DraughtsPosition:
-    """The same position, its move counter reset if that has made it a draw."""
+    """The position with its move counter reset if that made it a draw."""
     if position.legal_moves():
         return position
     return replace(position, progress=replace(FRESH, runs=position.progress.runs))
@@ -91,7 +91,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(position: DraughtsPosition, text: str) -> Move:
-    """The legal move that a text means; what it takes may be left out where that is clear."""
+    """The legal move of a text; the captured pieces may be left out if that is unambiguous."""
     if not _MOVE.fullmatch(text):
         raise BadNotation(
             "{text!r} is not a move; write one such as {example}", text=text[:80], example="32-28, 28x19x23"

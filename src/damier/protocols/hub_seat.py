@@ -17,33 +17,33 @@ from damier.games.draughts.position import DraughtsPosition
 from damier.protocols.engine import USUAL_SECONDS
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, NORMAL, format_with_past, parse_move
-from damier.protocols.program import PATIENCE, ForeignProgram, reading
+from damier.protocols.program import TIMEOUT, ExternalProgram, reading
 
 _POINTS_A_MAN: Final = 100
-_LONGEST: Final = 200  # letters of a complaint
+_LONGEST: Final = 200  # characters of an error message
 
 
 class Dialect(Protocol):
-    """How a version of the protocol says things."""
+    """The syntax of a version of the protocol."""
 
     def ask(self, position: DraughtsPosition, budget: float | TimeLeft) -> list[str]:
-        """The lines that begin a search."""
+        """The lines that start a search."""
 
     def answer(self, line: str) -> str | None:
-        """The move that a line answers with; None if it is about something else."""
+        """The move in a line; None if it is another line."""
 
-    def complaint(self, line: str) -> str | None:
-        """What the program says is wrong; None if it does not."""
+    def error(self, line: str) -> str | None:
+        """The error message in a line; None if it is another line."""
 
     def info(self, line: str) -> tuple[int, float, int] | None:
-        """The depth, the score in points and the nodes that a line tells of."""
+        """The depth, the score in points and the nodes in a line."""
 
 
 class Hub2:
-    """Version 2, of named arguments."""
+    """Version 2, with named arguments."""
 
     def ask(self, position: DraughtsPosition, budget: float | TimeLeft) -> list[str]:
-        """The lines that begin a search."""
+        """The lines that start a search."""
         where, moves = format_with_past(position)
         asked = HubLine.of("pos", pos=where, **({"moves": " ".join(moves)} if moves else {}))
         if isinstance(budget, float):
@@ -55,17 +55,17 @@ class Hub2:
         return [str(asked), str(level), "go think"]
 
     def answer(self, line: str) -> str | None:
-        """What `done` says."""
+        """The move of `done`."""
         found = HubLine.parse(line)
         return found.arguments.get("move", "") if found.command == "done" else None
 
-    def complaint(self, line: str) -> str | None:
-        """What `error` says."""
+    def error(self, line: str) -> str | None:
+        """The message of `error`."""
         found = HubLine.parse(line)
         return found.arguments.get("message", line) if found.command == "error" else None
 
     def info(self, line: str) -> tuple[int, float, int] | None:
-        """What `info` says."""
+        """The numbers of `info`."""
         found = HubLine.parse(line)
         if found.command != "info":
             return None
@@ -74,27 +74,27 @@ class Hub2:
 
 
 class Hub1:
-    """Version 1, of arguments by their place, as Scan 2.0 speaks it: times are milliseconds, scores hundredths."""
+    """Version 1, with positional arguments, as in Scan 2.0: times are milliseconds, scores hundredths."""
 
     def ask(self, position: DraughtsPosition, budget: float | TimeLeft) -> list[str]:
-        """The lines that begin a search."""
+        """The lines that start a search."""
         where, moves = format_with_past(position)
         seconds = budget.share() if isinstance(budget, TimeLeft) else budget
         asked = f"pos {where[0].lower()}{where[1:]}"
         return [asked, *(f"move {move}" for move in moves), f"time {max(1, round(seconds * 1000))}", "go"]
 
     def answer(self, line: str) -> str | None:
-        """What `move` says; the second word is what it expects."""
+        """The move of `move`; the second word is the expected answer."""
         command, *words = line.split() or [""]
         return "".join(words[:1]) if command == "move" else None
 
-    def complaint(self, line: str) -> str | None:
-        """What `error` says."""
+    def error(self, line: str) -> str | None:
+        """The message of `error`."""
         command, _, rest = line.partition(" ")
         return rest if command == "error" else None
 
     def info(self, line: str) -> tuple[int, float, int] | None:
-        """What `info` says."""
+        """The numbers of `info`."""
         command, *words = line.split() or [""]
         if command != "info" or len(words) < 4:
             return None
@@ -108,10 +108,10 @@ class _SearchOutput:
     depth: int = 0
     score: float = 0.0
     nodes: int = 0
-    complaint: str = ""
+    error: str = ""
 
 
-class HubPlayer(ForeignProgram):
+class HubPlayer(ExternalProgram):
     """A player that asks another program for its moves."""
 
     protocol = "hub"
@@ -124,18 +124,18 @@ class HubPlayer(ForeignProgram):
         *,
         folder: str | Path | None = None,
         seconds: float = USUAL_SECONDS,
-        patience: float = PATIENCE,
+        timeout: float = TIMEOUT,
         name: str = "",
     ) -> None:
         """Raises PlayerFailed."""
-        super().__init__(command, folder=folder, patience=patience, name=name)
-        self.seconds = 0.0  # all that it has thought so far
+        super().__init__(command, folder=folder, timeout=timeout, name=name)
+        self.seconds = 0.0  # the sum of its search times
         self._usual = seconds
         self._handshake()
 
     def prepare(self, position: DraughtsPosition, /) -> None:
-        """Have it load what it needs for such a position; raises PlayerFailed."""
-        self._make_ready(position.rules.name)
+        """Make it load what it needs for the variant; raises PlayerFailed."""
+        self._initialise(position.rules.name)
 
     def _choose(self, position: DraughtsPosition) -> Move:
         self._finish()
@@ -152,14 +152,14 @@ class HubPlayer(ForeignProgram):
         self.last = Thought(move, output.score, output.depth, (move,), output.nodes, took)
         return move
 
-    def hurry(self) -> None:
-        """Have it answer with the best move it has found so far."""
+    def stop_search(self) -> None:
+        """Make it answer with the best move so far."""
         if self._is_searching:
             self._send("stop")
 
     def _handshake(self) -> None:
-        """Ask which variants and version it supports; raises PlayerFailed, and ends it then."""
-        self._variant = ""  # for which it was made ready
+        """Ask for its variants and version; raises PlayerFailed after ending it."""
+        self._variant = ""  # that it was initialised for
         self._is_searching = False
         try:
             self._variants, self._dialect = self._read_greeting()
@@ -181,11 +181,11 @@ class HubPlayer(ForeignProgram):
         for line in lines:
             if line.command == "param" and line.arguments.get("name") == "variant":
                 variants = line.arguments.get("values", "").split()
-        speaks_second = any(line.command == "id" for line in lines)
-        return variants, Hub2() if speaks_second else Hub1()
+        is_version_2 = any(line.command == "id" for line in lines)
+        return variants, Hub2() if is_version_2 else Hub1()
 
-    def _make_ready(self, variant: str) -> None:
-        """Have it play a variant; raises PlayerFailed."""
+    def _initialise(self, variant: str) -> None:
+        """Initialise it for a variant; raises PlayerFailed."""
         if variant == self._variant:
             return
         hub_name = HUB_NAMES.get(variant, variant)
@@ -211,11 +211,11 @@ class HubPlayer(ForeignProgram):
             self._is_searching = False
 
     def _answer(self, position: DraughtsPosition, output: _SearchOutput, seconds: float) -> Move:
-        """The move, within some seconds and our patience; raises PlayerFailed, with what the program complains of."""
+        """The move, within some seconds and our timeout; raises PlayerFailed with the program's error message."""
 
         def is_answer(line: str) -> bool:
-            output.complaint = self._dialect.complaint(line) or output.complaint
-            with suppress(ValueError):  # numbers that are none
+            output.error = self._dialect.error(line) or output.error
+            with suppress(ValueError):  # invalid numbers
                 output.depth, output.score, output.nodes = self._dialect.info(line) or (
                     output.depth,
                     output.score,
@@ -224,12 +224,10 @@ class HubPlayer(ForeignProgram):
             return self._dialect.answer(line) is not None
 
         try:
-            answer = self._dialect.answer(self._wait_for(is_answer, besides=seconds)) or ""
+            answer = self._dialect.answer(self._wait_for(is_answer, extra=seconds)) or ""
             with reading(self.name, answer):
                 return parse_move(position, answer)
         except PlayerFailed as error:
-            if not output.complaint:
+            if not output.error:
                 raise
-            raise PlayerFailed(
-                "{error}; it reports: {complaint}", error=error, complaint=output.complaint[:_LONGEST]
-            ) from error
+            raise PlayerFailed("{error}; it reports: {report}", error=error, report=output.error[:_LONGEST]) from error

@@ -27,10 +27,10 @@ _MOVE: Final = re.compile(r"[a-z][1-9]|pa", re.ASCII | re.IGNORECASE)
 _USUAL_DEPTH: Final = 16
 _DEEPEST: Final = 60
 _MOST_LINES: Final = 60
-_SOLVED_BELOW: Final = 20  # as many empty squares are solved, if the depth comes near
+_SOLVED_BELOW: Final = 20  # empty squares from which the end is solved, if the depth allows
 _EXTENSION: Final = 8
-_POINTS_A_DISC: Final = 30  # of the evaluation in Python, roughly
-_SECONDS_A_POSITION: Final = 2.0  # of an analysis of a whole game
+_POINTS_A_DISC: Final = 30  # of the Python evaluation, roughly
+_SECONDS_A_POSITION: Final = 2.0  # when a whole game is analysed
 
 
 class NBoard:
@@ -39,7 +39,7 @@ class NBoard:
     def __init__(self, game: Game[ReversiPosition, Move], strength: Strength, _: str = "") -> None:
         """Raises UnknownName for the level, BadSetup for memory and threads."""
         self._engine = Engine(strength, game)
-        self._talk = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
+        self._conversation = Conversation(self._engine, interrupts=_interrupts, is_quit=_is_quit)
         self._game = GgfGame(ReversiPosition.start())
         self._position = self._game.start
         self._depth = _USUAL_DEPTH
@@ -56,7 +56,7 @@ class NBoard:
 
     def run(self) -> None:
         """Answer commands until the input ends."""
-        for line in self._talk.lines():
+        for line in self._conversation.lines():
             command, _, rest = line.strip().partition(" ")
             try:
                 if command in self._commands:
@@ -67,7 +67,7 @@ class NBoard:
                 self._say(f"status {sentence(error)}")
 
     def _say(self, *lines: str) -> None:
-        self._talk.say(*lines)
+        self._conversation.say(*lines)
 
     def _set(self, text: str) -> None:
         name, _, value = text.partition(" ")
@@ -97,7 +97,7 @@ class NBoard:
             return
         self._say(f"status {translate('Thinking')}")
         began = time.monotonic()
-        with self._talk.thinking():
+        with self._conversation.thinking():
             thought = self._engine.think(position, depth=self._depth_for(position), budget=self._time_left())
         score = "" if thought.score is None else f"{in_discs(position, thought):.2f}"
         answer = f"=== {format_ggf_move(thought.move)}/{score}/{time.monotonic() - began:.2f}"
@@ -110,31 +110,31 @@ class NBoard:
             return
         count = int(text[:3]) if text.isdecimal() else 1
 
-        told: set[tuple[int, int, bool]] = set()
+        reported: set[tuple[int, int, bool]] = set()
 
-        def tell(thought: Thought[Move]) -> None:
+        def report(thought: Thought[Move]) -> None:
             lines = [thought, *thought.others][: max(1, count)]
-            told.add(_reach(thought))
+            reported.add(_reach(thought))
             self._say(*(_searched(position, thought, line) for line in lines), _stats(thought))
 
         self._say(f"status {translate('Analysing')}")
         depth, wanted = self._depth_for(position), max(1, min(count, _MOST_LINES))
-        with self._talk.thinking():
-            thought = self._engine.hint(position, depth=depth, lines=wanted, listener=tell)
-        if _reach(thought) not in told:
-            tell(thought)
+        with self._conversation.thinking():
+            thought = self._engine.hint(position, depth=depth, lines=wanted, listener=report)
+        if _reach(thought) not in reported:
+            report(thought)
         self._say("status")
 
     def _analyse(self, _: str) -> None:
-        """A value for each position of the game, from the last one back, for the side to move there."""
+        """Send a value for each position of the game, the last one first, for the side to move."""
         positions = [self._game.start]
         for move in self._game.moves:
             positions.append(positions[-1].after(move))
         self._say(f"status {translate('Analysing')}")
-        with self._talk.thinking():
+        with self._conversation.thinking():
             for made in range(len(positions) - 1, -1, -1):
                 value = self._value(positions[made])
-                if self._talk.is_interrupted:
+                if self._conversation.is_interrupted:
                     break
                 self._say(f"analysis {made} {value:.2f}")
         self._say("status")
@@ -147,7 +147,7 @@ class NBoard:
         return in_discs(position, thought)
 
     def _depth_for(self, position: ReversiPosition) -> int:
-        """As deep as asked for in the middle of the game, to the end where that is near."""
+        """The requested depth in the middle game; to the end if that is near."""
         empty = position.size**2 - sum(position.points())
         is_near = empty <= max(self._depth, min(self._depth + _EXTENSION, _SOLVED_BELOW))
         return _DEEPEST if is_near else self._depth
@@ -158,7 +158,7 @@ class NBoard:
 
 
 def _interrupts(line: str) -> bool:
-    """By a ping NBoard says that the board is about to change."""
+    """NBoard sends a ping before it changes the board."""
     return line.split()[:1] == ["ping"]
 
 
@@ -172,14 +172,14 @@ def _searched(position: ReversiPosition, whole: Thought[Move], line: Thought[Mov
 
 
 def _describe_depth(thought: Thought[Move]) -> str:
-    """How far it looked; `100%` is what NBoard takes for the exact result."""
+    """The depth of a search; `100%` is an exact result for NBoard."""
     if thought.is_exact:
         return "100%"
     return str(thought.depth) if thought.certainty == 100 else f"{thought.depth}@{thought.certainty}%"
 
 
 def _reach(thought: Thought[Move]) -> tuple[int, int, bool]:
-    """How far it looked, and how surely."""
+    """The depth of a search and its certainty."""
     return thought.depth, thought.certainty, thought.is_exact
 
 
@@ -188,7 +188,7 @@ def _stats(thought: Thought[Move]) -> str:
 
 
 def in_discs(position: ReversiPosition, thought: Thought[Move]) -> float:
-    """A thought's score in discs; what Python evaluates, as well as it can be said."""
+    """A score in discs; approximate for the Python evaluation."""
     score = thought.score or 0.0
     most = float(position.size**2)
     if is_playable(position) or (thought.is_exact and abs(score) <= most):

@@ -14,19 +14,19 @@ from damier.games.reversi.ggf import GgfGame, write_ggf
 from damier.games.reversi.notation import parse_move
 from damier.games.reversi.position import Move, ReversiPosition
 from damier.protocols.engine import USUAL_SECONDS
-from damier.protocols.program import PATIENCE, ForeignProgram, reading
+from damier.protocols.program import TIMEOUT, ExternalProgram, reading
 
 _NAMES: Final = {"PC": "damier", "PB": "black", "PW": "white", "RE": "?"}
-_NEVER_SHORT: Final = 36000.0  # seconds for a game where the depth alone decides
-_MOVES: Final = 25  # that a program shares its time among, more or less
+_AMPLE_TIME: Final = 36000.0  # seconds for a game that is limited by depth only
+_MOVES: Final = 25  # over which a program roughly divides its time
 _ANSWER: Final = "==="
 
 
-class NBoardPlayer(ForeignProgram):
+class NBoardPlayer(ExternalProgram):
     """A player that asks another program for its moves; its time is measured.
 
-    `depth` is what `set depth` hands over: moves ahead, or what else the program takes the number for. Without it the
-    time decides, and the program's own choice."""
+    `depth` is sent by `set depth`; its meaning is the program's. Without it the time decides, and the program's own
+    setting."""
 
     protocol = "nboard"
     example = "nboard:/opt/edax/edax -nboard"
@@ -37,17 +37,17 @@ class NBoardPlayer(ForeignProgram):
         *,
         depth: int | None = None,
         folder: str | Path | None = None,
-        patience: float = PATIENCE,
+        timeout: float = TIMEOUT,
         name: str = "",
     ) -> None:
         """Raises PlayerFailed."""
-        super().__init__(command, folder=folder, patience=patience, name=name)
-        self.seconds = 0.0  # all that it has thought so far
+        super().__init__(command, folder=folder, timeout=timeout, name=name)
+        self.seconds = 0.0  # the sum of its search times
         self._depth = depth
         self._handshake()
 
-    def hurry(self) -> None:
-        """A ping ends a search: the program answers it when it has stopped, with a move or without."""
+    def stop_search(self) -> None:
+        """Send a ping, which ends a search: the program answers when it has stopped, with a move or without."""
         if self._is_searching:
             self._ping()
 
@@ -62,7 +62,7 @@ class NBoardPlayer(ForeignProgram):
         try:
             answer = self._wait_for(
                 lambda line: line.startswith(_ANSWER) or (self._pings > before and self._is_pong(line)),
-                besides=0.0 if self._depth else seconds,
+                extra=0.0 if self._depth else seconds,
             )
         finally:
             self._is_searching = False
@@ -77,15 +77,15 @@ class NBoardPlayer(ForeignProgram):
         return move
 
     def _seconds(self) -> float:
-        """What the program may take for the rest of the game; for each move, where a clock says so."""
+        """The time for the rest of the game, or per move if the clock says so."""
         if isinstance(self.budget, TimeLeft):
             return max(0.0, self.budget.seconds)
         if self._depth:
-            return _NEVER_SHORT
+            return _AMPLE_TIME
         return (USUAL_SECONDS if self.budget is None else self.budget) * _MOVES
 
     def _handshake(self) -> None:
-        """Start the protocol; raises PlayerFailed, and ends the program then."""
+        """Start the protocol; raises PlayerFailed after ending the program."""
         self._pings = 0
         self._is_searching = False
         try:
@@ -96,7 +96,7 @@ class NBoardPlayer(ForeignProgram):
             raise
 
     def _synchronise(self) -> None:
-        """Wait until it has processed what was sent."""
+        """Wait until it has processed all commands."""
         self._ping()
         self._wait_for(self._is_pong)
 
@@ -110,7 +110,7 @@ class NBoardPlayer(ForeignProgram):
 
 
 def _clock(seconds: float) -> str:
-    """A time as GGF writes it.
+    """A time in GGF.
 
     >>> _clock(36000.0), _clock(125.5)
     ('600:00', '2:05')

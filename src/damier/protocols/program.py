@@ -16,70 +16,70 @@ from damier.core.thought import Thought
 from damier.processes.background import Answer
 from damier.processes.child import Child
 
-PATIENCE: Final = 60.0
-"""Seconds to wait for an answer, unless told otherwise."""
+TIMEOUT: Final = 60.0
+"""Seconds to wait for an answer, by default."""
 
 
 @contextmanager
 def reading(name: str, answer: str) -> Iterator[None]:
-    """Read a move in what a program has answered: errors are raised as PlayerFailed."""
+    """While a program's answer is parsed, raise errors as PlayerFailed."""
     try:
         yield
     except (BadNotation, IllegalMove) as error:
         raise PlayerFailed("{name} has answered {answer!r}: {error}", name=name, answer=answer, error=error) from error
 
 
-class ForeignPlayer(ABC):
-    """A player elsewhere that is asked for its moves; `budget` is what it may think with.
+class ExternalPlayer(ABC):
+    """A player in another program or on the network; `budget` is its time.
 
-    `last` is what it has said of its latest search."""
+    `last` is the report of its latest search."""
 
-    can_hurry = True  # a program that ignores it is waited for
+    can_stop_search = True  # if a program ignores it, we wait
 
-    def __init__(self, name: str, patience: float) -> None:
+    def __init__(self, name: str, timeout: float) -> None:
         self.name = name
-        self.patience = patience
+        self.timeout = timeout
         self.budget: float | TimeLeft | None = None
         self.last: Thought[Any] | None = None
 
     @abstractmethod
     def choose(self, position: Any, /) -> Any:
-        """The move that it answers with; raises PlayerFailed."""
+        """Its move; raises PlayerFailed."""
 
     def consult(self, position: Any, /) -> Answer:
-        """The move that it answers with, how far ahead and how long it has looked; raises PlayerFailed."""
+        """Its move, with depth and time; raises PlayerFailed."""
         move = self.choose(position)
-        assert self.last, "it has just answered"
+        assert self.last, "choose sets it"
         return Answer(move, self.last.depth, self.last.seconds)
 
     def advantage(self, position: Any, /) -> float | None:
-        """Nothing: no protocol asks for it."""
+        """None: no protocol supports it."""
         return None
 
     def describe(self) -> str:
-        """Nothing: no protocol has a text for it."""
+        """Empty: no protocol supports it."""
         return ""
 
-    def hurry(self) -> None:  # noqa: B027
-        """Have it answer with the best move it has found so far, where the protocol can say so."""
+    def stop_search(self) -> None:  # noqa: B027
+        """Make it answer with the best move so far, if the protocol supports that."""
 
     @abstractmethod
     def close(self) -> None:
         """End it."""
 
 
-class ForeignProgram(ForeignPlayer):
+class ExternalProgram(ExternalPlayer):
     """A running program that reads and writes lines. It ends with us, or when it is closed."""
 
     protocol: ClassVar[str]
-    example: ClassVar[str]  # of a command, for the error where none is given
-    argument: ClassVar[str] = ""  # by which a program learns that it is to speak the protocol
+    example: ClassVar[str]  # of a command, for the error if it is missing
+    argument: ClassVar[str] = ""  # that makes a program use the protocol
 
     def __init__(
-        self, command: Sequence[str], *, folder: str | Path | None = None, patience: float = PATIENCE, name: str = ""
+        self, command: Sequence[str], *, folder: str | Path | None = None, timeout: float = TIMEOUT, name: str = ""
     ) -> None:
         """Raises PlayerFailed."""
-        super().__init__(name or Path(command[0]).name, patience)
+        super().__init__(name or Path(command[0]).name, timeout)
         self._command = command
         self._folder = folder
         self._has_failed = False
@@ -87,18 +87,18 @@ class ForeignProgram(ForeignPlayer):
 
     @classmethod
     def check(cls, detail: str) -> None:
-        """Raise BadSetup where a seat names no program."""
+        """Raise BadSetup if a seat has no program."""
         cls.command_of(detail)
 
     @classmethod
     def seat(cls, detail: str, name: str) -> Self:
-        """The player that a seat names; raises BadSetup or PlayerFailed."""
+        """The player of a seat; raises BadSetup or PlayerFailed."""
         command, folder = cls.command_of(detail)
         return cls(command, folder=folder, name=name)
 
     @classmethod
     def command_of(cls, text: str) -> tuple[list[str], Path | None]:
-        """How to start the program that a seat names: a path, then in its own folder, or a whole command.
+        """The command and folder for a seat's text: a path, started in its own folder, or a whole command.
 
         Raises BadSetup."""
         file, arguments = expanded(text), [cls.argument] if cls.argument else []
@@ -116,11 +116,11 @@ class ForeignProgram(ForeignPlayer):
 
     @property
     def pid(self) -> int:
-        """The process."""
+        """The process id."""
         return self._child.pid
 
     def choose(self, position: Any, /) -> Any:
-        """The move that the program answers with; raises PlayerFailed, and restarts the program the next time."""
+        """Its move; raises PlayerFailed, and restarts the program the next time."""
         if self._has_failed:
             self._start()
             self._handshake()
@@ -138,7 +138,7 @@ class ForeignProgram(ForeignPlayer):
 
     @abstractmethod
     def _choose(self, position: Any) -> Any:
-        """The move that the program answers with; raises PlayerFailed."""
+        """Its move; raises PlayerFailed."""
 
     def close(self) -> None:
         """End the process."""
@@ -157,6 +157,6 @@ class ForeignProgram(ForeignPlayer):
     def _send(self, *lines: str) -> None:
         self._child.send(*lines)
 
-    def _wait_for(self, is_wanted: Callable[[str], bool], besides: float = 0.0) -> str:
-        """The first line that is wanted, within our patience and the time besides; what comes before is for people."""
-        return self._child.receive(self.patience + besides, is_wanted)
+    def _wait_for(self, is_wanted: Callable[[str], bool], extra: float = 0.0) -> str:
+        """The first line that `is_wanted` accepts, within our timeout plus `extra` seconds; others are skipped."""
+        return self._child.receive(self.timeout + extra, is_wanted)

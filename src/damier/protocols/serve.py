@@ -1,4 +1,4 @@
-"""`damier engine`: which protocols there are, and the engine that speaks one of them."""
+"""`damier engine`: the protocols, and serving one of them."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from damier.core.profile import Reference, profile_of
 from damier.protocols.engine import Strength
 
 
-class Speaker(Protocol):
-    """What speaks a protocol: made of a game, a strength, and the address to wait at where there is one."""
+class ProtocolServer(Protocol):
+    """Serves a protocol; made from a game, a strength, and the address to listen at, if any."""
 
     def run(self) -> None:
         """Answer commands until the input ends."""
 
 
 def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
-    """Every protocol with the game that is played by it, and what speaks it, as the games' profiles say."""
+    """Every protocol in the games' profiles: its name, its game and its server."""
     for name in registry.names():
         game = registry.find(name)
-        for protocol, speaker in profile_of(game).engines.items():
-            yield protocol, game, speaker
+        for protocol, server in profile_of(game).engines.items():
+            yield protocol, game, server
 
 
 def serve(protocol: str, strength: Strength, address: str = "") -> None:
-    """Speak a protocol on standard input and output, or at an address, until the input ends.
+    """Serve a protocol on standard input and output, or at an address, until the input ends.
 
     Raises UnknownName or BadSetup."""
     for name, game, reference in protocols():
         if name == protocol.lower():
-            speaker: Speaker = reference(game, strength, address)
-            return speaker.run()
+            server: ProtocolServer = reference(game, strength, address)
+            return server.run()
     raise UnknownName(
         "there is no protocol {name!r}; the protocols are {names}",
         name=protocol,

@@ -18,7 +18,7 @@ class Choice:
     """Somebody who can be put on a seat: what is shown, and what has to be asked for besides."""
 
     occupant: Occupant
-    told: Message | str
+    text: Message | str
     asks: str = Asks.NOTHING
 
 

@@ -14,14 +14,14 @@ from damier.core.files import expanded
 from damier.core.game import Game
 from damier.core.player import Player
 from damier.processes.background import BackgroundPlayer
-from damier.processes.player import GRACE, PATIENCE, ChildPlayer
+from damier.processes.player import GRACE, TIMEOUT, ChildPlayer
 from damier.seats import table
 from damier.seats.kind import Asks, Place
 from damier.seats.occupant import Occupant
 
 _PACKAGE: Final = str(Path(__file__).resolve().parents[2])
 _SERVER: Final = "import sys; sys.path.insert(0, sys.argv[1]); from damier.seats.server import main; main()"
-_TRUSTED_PATIENCE: Final = 600.0  # seconds; an engine of ours keeps its own time, unless the machine is very busy
+_TRUSTED_TIMEOUT: Final = 600.0  # seconds; an engine of ours keeps its own time, unless the machine is very busy
 
 
 def check(occupant: Occupant, game: Game[Any, Any]) -> None:
@@ -71,7 +71,7 @@ def child_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> ChildPl
         game,
         name=occupant.name(""),
         folder=folder,
-        patience=_TRUSTED_PATIENCE if kind.is_trusted else PATIENCE,
-        grace=_TRUSTED_PATIENCE if kind.is_trusted else GRACE,
+        timeout=_TRUSTED_TIMEOUT if kind.is_trusted else TIMEOUT,
+        grace=_TRUSTED_TIMEOUT if kind.is_trusted else GRACE,
         failure=PlayerFailed if kind.is_trusted else PlayerAtFault,
     )

@@ -80,7 +80,7 @@ def answer_questions(player: Any, game: Game[Any, Any], pipes: Pipes) -> None:
     """Have a player answer questions until the input is closed."""
     questions = _Questions(player)
     threading.Thread(target=questions.listen, args=(pipes.reading,), daemon=True).start()
-    pipes.send(number=0, can_hurry=isinstance(player, Searcher))
+    pipes.send(number=0, can_stop_search=isinstance(player, Searcher))
     while True:
         question = questions.next()
         try:
@@ -96,7 +96,7 @@ def _answer(question: Mapping[str, Any], player: Any, game: Game[Any, Any]) -> d
         is_about_move = question["asks"] == "move"
         return {"move": game.format_move(position, player.choose(position))} if is_about_move else {}
     player.budget = budget
-    if question["asks"] == "standing":
+    if question["asks"] == "evaluation":
         return {"advantage": player.advantage(position)}
     thought = player.think(position)
     return {"move": game.format_move(position, thought.move), "depth": thought.depth, "seconds": thought.seconds}
@@ -108,17 +108,17 @@ class _Questions:
     def __init__(self, player: Any) -> None:
         self._stop = player.stop if isinstance(player, Searcher) else threading.Event()
         self._latest: dict[str, Any] | None = None
-        self._hurried = 0
+        self._stopped = 0
         self._arrival = threading.Condition()
 
     def listen(self, source: IO[bytes]) -> None:
-        """Take in questions, and numbers of questions to hurry with; the process ends with its input."""
+        """Take in questions, and numbers of questions to stop; the process ends with its input."""
         with suppress(OSError, DamierError):
             for line in source:
                 message = load(line.decode())
                 with self._arrival:
-                    if "hurry" in message:
-                        self._hurried = message["hurry"]
+                    if "stop_search" in message:
+                        self._stopped = message["stop_search"]
                     else:
                         self._latest = message
                         self._arrival.notify()
@@ -131,6 +131,6 @@ class _Questions:
             while self._latest is None:
                 self._arrival.wait()
             question, self._latest = self._latest, None
-            if question["number"] != self._hurried:
+            if question["number"] != self._stopped:
                 self._stop.clear()
             return question

@@ -1,6 +1,6 @@
 """Counting leaves: a quick test of the rules, because published counts reveal every mistake.
 
-The count for a depth is the number of ways to make so many moves one after the other. Two sets of rules that
+The count for a depth is the number of move sequences of that length. Two sets of rules that
 agree on it, depth after depth, hardly differ; where they do not, `divide` shows under which move to look.
 """
 
@@ -14,7 +14,7 @@ from damier.core.position import Position
 
 
 def leaves(position: Position[Any], depth: int, finished: int = 0) -> int:
-    """How many lines of play of exactly this depth there are; one that ends earlier adds `finished`.
+    """How many move sequences of exactly this depth there are; one that ends earlier adds `finished`.
 
     It needs nothing but the protocol: no game, no registry."""
     if depth <= 0:

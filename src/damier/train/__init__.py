@@ -1,1 +1,1 @@
-"""What players learn from games against themselves: `python -m damier.train reversi`, or `draughts`."""
+"""Training by self-play: `python -m damier.train reversi`, or `draughts`."""

@@ -1,4 +1,4 @@
-"""`python -m damier.train` trains."""
+"""Runs `python -m damier.train`."""
 
 import sys
 

@@ -12,7 +12,7 @@ from damier.games.draughts.variants import VARIANTS
 from damier.train.recipe import Recipe, Round
 from damier.train.trainee import Trainee, core
 
-_HEADER: Final = 26  # bytes at the beginning of weights that say which kind of draughts they are for
+_HEADER: Final = 26  # bytes of the header of weights, which names the kind of draughts
 
 RECIPES: Final = {
     recipe.name: recipe
@@ -51,7 +51,7 @@ RECIPES: Final = {
 
 
 def draughts(variant: str = "") -> Trainee:
-    """The compiled core's draughts of a variant; raises CoreMissing or UnknownName where there is none."""
+    """The trainee for a variant of draughts; raises CoreMissing or UnknownName."""
     name = check_variant(find("draughts"), variant)
     found = core()
     first = {known: _first_weights(found, known) for known in VARIANTS}
@@ -64,7 +64,7 @@ def draughts(variant: str = "") -> Trainee:
         )
     return Trainee(
         name=f"draughts-{name}",
-        words=f"draughts --variant {name}",
+        arguments=f"draughts --variant {name}",
         core=found.INSTRUCTIONS,
         recipes=RECIPES,
         sample_size=36,
@@ -78,7 +78,7 @@ def draughts(variant: str = "") -> Trainee:
 
 
 def _first_weights(found: Core, variant: str) -> bytes | None:
-    """What a variant begins with; None where its board is too large to be searched, or unknown."""
+    """The first weights of a variant; None if the core does not play it."""
     rules = VARIANTS[variant]
     try:
         return found.draughts_first_weights(variant, rules.rows, rules.columns)
@@ -87,7 +87,7 @@ def _first_weights(found: Core, variant: str) -> bytes | None:
 
 
 def _engine(found: Core, first: bytes, weights: bytes) -> object:
-    """An engine with weights of the same kind as the first ones; raises ValueError where they are another's."""
+    """An engine with these weights; raises ValueError if they are for another kind of draughts."""
     if weights[:_HEADER] != first[:_HEADER]:
         raise ValueError("weights of another kind")
     return found.DraughtsEngine(weights)

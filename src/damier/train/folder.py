@@ -1,11 +1,11 @@
-"""The files of a training: each is written whole or not at all, so that it can be interrupted anywhere.
+"""The files of a training: each is written atomically, so that training can be interrupted at any time.
 
 manifest.json             what is trained: the game, seed, recipe, first weights, core
 start.bin                 the weights that the first round plays with
 round-1-games-0001.bin    samples of some games: a line of JSON that says how they were made, then the samples
 round-1-weights.bin       what was learned from them, compressed
 round-1.json              the figures of the round
-reversi.bin, report.md    what comes of it, by the game's name
+reversi.bin, report.md    the final weights, named after the game, and the report
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _MOST_WEIGHTS: Final = 1 << 30  # bytes that weights may be unpacked to
 
 
 def digest(content: bytes) -> str:
-    """What identifies some bytes."""
+    """The SHA-256 of some bytes."""
     return hashlib.sha256(content).hexdigest()
 
 
 def chunk_name(number: int, chunk: int) -> str:
-    """The file of some games of a round, both counted from 1."""
+    """The file of a chunk of games of a round, both counted from 1."""
     return f"round-{number}-games-{chunk:04}.bin"
 
 
@@ -43,28 +43,28 @@ def weights_name(number: int) -> str:
     return f"round-{number}-weights.bin"
 
 
-def account_name(number: int) -> str:
-    """The file of a round's figures."""
+def result_name(number: int) -> str:
+    """The file of a round's result."""
     return f"round-{number}.json"
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Samples of some games, and how long those took."""
+    """Samples of some games, and the seconds they took."""
 
     samples: bytes
     seconds: float
 
 
 class Folder:
-    """The folder of a training; raises FileError for all that can go wrong with it."""
+    """The folder of a training; its methods raise FileError."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._lock: IO[bytes] | None = None
 
     def make(self) -> None:
-        """Have it there, for this process alone."""
+        """Create the folder and lock it for this process."""
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             self._lock = (self.path / _LOCK).open("ab")
@@ -74,19 +74,19 @@ class Folder:
             raise FileError("another training is running in {path}", path=self.path)
 
     def has(self, name: str) -> bool:
-        """Whether there is a file of that name, whole or not."""
+        """Whether there is a file of that name, valid or not."""
         return (self.path / name).exists()
 
     def has_begun(self, number: int) -> bool:
-        """Whether some games of a round are on file."""
+        """Whether some games of a round are saved."""
         return any(self.path.glob(chunk_name(number, 0).replace("0000", "*")))
 
     def write(self, name: str, content: bytes) -> None:
-        """Write a file, which is there when all of it is."""
+        """Write a file atomically."""
         write_whole(self.path / name, content)
 
     def read(self, name: str) -> bytes | None:
-        """What a file holds; None where there is none."""
+        """The content of a file; None if there is none."""
         try:
             return (self.path / name).read_bytes()
         except FileNotFoundError:
@@ -95,19 +95,19 @@ class Folder:
             raise _cannot_read(self.path / name, error) from error
 
     def write_facts(self, name: str, facts: dict[str, Any]) -> None:
-        """Write facts as JSON that people can read."""
+        """Write indented JSON."""
         self.write(name, (json.dumps(facts, indent=1) + "\n").encode())
 
     def read_facts(self, name: str) -> dict[str, Any] | None:
-        """The facts in a file; None where there is none, or it is damaged."""
+        """The JSON object in a file; None if there is none, or it is damaged."""
         return _facts(self.read(name) or b"")
 
     def write_weights(self, name: str, weights: bytes) -> None:
-        """Write weights, packed in a moment."""
+        """Write weights, compressed fast."""
         self.write(name, zlib.compress(weights, 1))
 
     def read_weights(self, name: str, expected: str) -> bytes | None:
-        """The weights in a file; None where they are not those that are expected."""
+        """The weights in a file; None if their digest is not the expected one."""
         weights = unpacked(self.read(name) or b"")
         return weights if weights is not None and digest(weights) == expected else None
 
@@ -117,7 +117,7 @@ class Folder:
         self.write(name, json.dumps(facts).encode() + b"\n" + chunk.samples)
 
     def read_chunk(self, name: str, made: dict[str, Any]) -> Chunk | None:
-        """The samples in a file; None where they were not made so, or are damaged."""
+        """The samples in a file; None if they were made otherwise, or are damaged."""
         content = self.read(name) or b""
         end = content.find(b"\n", 0, _LONGEST_LINE)
         facts = _facts(content[:end]) if end >= 0 else None
@@ -130,12 +130,12 @@ class Folder:
 
 
 def packed(weights: bytes) -> bytes:
-    """Weights as they are shipped: as small as can be."""
+    """Weights as they are shipped, compressed as much as possible."""
     return zlib.compress(weights, 9)
 
 
 def unpacked(content: bytes) -> bytes | None:
-    """The weights that were packed so; None where they were not."""
+    """The weights that were compressed; None if they are invalid."""
     unpacker = zlib.decompressobj()
     try:
         weights = unpacker.decompress(content, _MOST_WEIGHTS)
@@ -153,7 +153,7 @@ def _facts(content: bytes) -> dict[str, Any] | None:
 
 
 def _is_locked_now(file: IO[bytes]) -> bool:
-    """Whether the file is ours alone from now on; the system lets go of it when the process ends, however it does."""
+    """Lock the file, whether that succeeded; the system unlocks it when the process ends."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
     except ImportError:  # this system has no such locks

@@ -1,4 +1,4 @@
-"""What a training is: two that differ in any of this do not share a folder."""
+"""The parameters of a training: trainings that differ in them cannot share a folder."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from damier.train.recipe import Recipe, Round, facts_of, recipe_of
 from damier.train.trainee import Trainee
 
 _FORMAT: Final = 1
-_PROBE: Final = 24  # games: a moment
+_PROBE: Final = 24  # games, played in a moment
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """The game, what everything is drawn from, the recipe, the weights to begin with, and who does the work."""
+    """The game, seed, recipe, first weights and core."""
 
     game: str
     seed: int
     recipe: Recipe
     start: str  # a digest
-    cores: tuple[str, ...]  # one, or the later ones that were let go on
+    cores: tuple[str, ...]  # the first, then those that continued it
     version: str
     is_from_scratch: bool = True
 
 
 def fingerprint(trainee: Trainee) -> str:
-    """What a core does, in short: one that plays, learns or is compiled otherwise has another."""
+    """The fingerprint of a core: it changes if the core plays, learns or is compiled differently."""
     plan = Round(_PROBE, depth=6, solved=10, steps=3)
     start = trainee.first_weights()
     samples = trainee.play(start, plan, seed=1, first=0, games=_PROBE, threads=1, listener=None)
@@ -40,14 +40,14 @@ def fingerprint(trainee: Trainee) -> str:
 
 
 def new_manifest(trainee: Trainee, seed: int, recipe: Recipe, start: bytes) -> Manifest:
-    """What a training that begins now is."""
+    """The manifest of a new training."""
     is_from_scratch = start == trainee.first_weights()
     cores = (fingerprint(trainee),)
     return Manifest(trainee.name, seed, recipe, digest(start), cores, damier.__version__, is_from_scratch)
 
 
 def write_manifest(folder: Folder, manifest: Manifest, start: bytes | None = None) -> None:
-    """Write down what a training is, and at its beginning the weights that it begins with."""
+    """Write a manifest, and for a new training its first weights."""
     if start is not None:
         folder.write_weights(START, start)
     facts = {
@@ -64,7 +64,7 @@ def write_manifest(folder: Folder, manifest: Manifest, start: bytes | None = Non
 
 
 def read_manifest(folder: Folder) -> tuple[Manifest, bytes] | None:
-    """What the training in a folder is, and the weights it begins with; None where there is none."""
+    """The manifest in a folder and the first weights; None if there is none."""
     if not folder.has(MANIFEST):
         return None
     manifest = _manifest_of(folder.read_facts(MANIFEST) or {}, folder)
@@ -96,9 +96,9 @@ def _manifest_of(facts: dict[str, Any], folder: Folder) -> Manifest:
 def resumed(
     manifest: Manifest, trainee: Trainee, begun: int, *, seed: int | None, recipe: Recipe | None, may_change: bool
 ) -> Manifest:
-    """The manifest of a training that goes on; raises FileError where that would mix it with another.
+    """The manifest of a resumed training; raises FileError if its parameters differ.
 
-    So many rounds have begun; what the recipe says about later ones may change.
+    `begun` rounds have started; the recipe of later ones may change.
     """
     if manifest.game != trainee.name:
         raise FileError("this folder contains a training of {game}", game=manifest.game)

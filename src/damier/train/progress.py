@@ -1,4 +1,4 @@
-"""How far long work is: a bar in a terminal, a line now and then in a pipe."""
+"""Progress of long work: a bar in a terminal, lines in a pipe."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Final, TextIO
 
 from damier.i18n.language import current, translate
 
-_STEP: Final = 5  # per cent, between two lines in a pipe
+_STEP: Final = 5  # percent, between two lines in a pipe
 _WIDEST: Final = 40
 _BETWEEN: Final = 0.1  # seconds, between two bars
 
 
 class Progress:
-    """Tells about one piece of work at a time."""
+    """Shows the progress of one task at a time."""
 
     def __init__(self, target: TextIO, now: Callable[[], float] = time.monotonic) -> None:
         self._target = target
@@ -24,18 +24,18 @@ class Progress:
         self._is_terminal = target.isatty()
         self._label = ""
         self._total = 1
-        self._first = 0  # what was done before the work began
+        self._first = 0  # what was done before
         self._began = 0.0
         self._drawn = 0.0
         self._shown_percent = 0
 
     def say(self, text: str) -> None:
-        """Write a line of its own."""
+        """Write a separate line."""
         self.clear()
         print(text, file=self._target, flush=True)
 
     def begin(self, label: str, total: int, done: int = 0) -> None:
-        """Tell about this work from now on, of which some may have been done earlier."""
+        """Start a task, of which some may be done already."""
         self._label, self._total, self._first = label, total, done
         self._began = self._now()
         self._drawn = 0.0
@@ -43,7 +43,7 @@ class Progress:
         self.show(done)
 
     def show(self, done: int) -> None:
-        """So much is done."""
+        """Show how much is done."""
         percent = 100 * done // self._total
         if self._is_terminal:
             if self._now() - self._drawn >= _BETWEEN or done == self._total:
@@ -51,16 +51,16 @@ class Progress:
                 self._write(f"\r\x1b[K{self._bar(done, percent)}")
         elif percent >= self._shown_percent + _STEP and done < self._total:
             self._shown_percent = percent // _STEP * _STEP
-            told = translate("{label}: {percent} %", label=self._label, percent=percent)
-            print(f"  {told}{self._rest(done)}", file=self._target, flush=True)
+            line = translate("{label}: {percent} %", label=self._label, percent=percent)
+            print(f"  {line}{self._rest(done)}", file=self._target, flush=True)
 
     def skip(self, done: int, found: int) -> None:
-        """So much is done, of which some was found done: it says nothing about how long the rest will take."""
+        """Show how much is done; what was found done does not count for the time left."""
         self._first += found
         self.show(done)
 
     def clear(self) -> None:
-        """Leave no bar behind."""
+        """Remove the bar."""
         if self._is_terminal:
             self._write("\r\x1b[K")
 
@@ -74,14 +74,14 @@ class Progress:
         return f"{before}[{'#' * full}{'.' * (width - full)}]{after}"
 
     def _rest(self, done: int) -> str:
-        """How long it will take, as far as that can be told."""
+        """The estimated time left, as text; empty if unknown."""
         new, spent = done - self._first, self._now() - self._began
         if new <= 0 or spent <= 0:
             return ""
         return "  " + translate("{time} left", time=describe_duration(spent / new * (self._total - done)))
 
     def _write(self, text: str) -> None:
-        with suppress(OSError):  # a bar is worth no trouble
+        with suppress(OSError):  # a bar is not important
             print(text, end="", file=self._target, flush=True)
 
 
@@ -97,7 +97,7 @@ def describe_duration(seconds: float) -> str:
 
 
 def describe_number(number: int) -> str:
-    """A large number that can be read.
+    """A number with thousands separators.
 
     >>> describe_number(1234567)
     '1,234,567'

@@ -1,4 +1,4 @@
-"""How weights are made, as numbers: rounds of games, and what is learned from each."""
+"""Training recipes: rounds of games, and the parameters of each fit."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from damier.core.errors import BadNotation, FileError, UnknownName
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Games of the best weights so far, then new weights fitted to them."""
+    """Games with the best weights so far, then a fit of new weights."""
 
     games: int
     depth: int
-    solved: int = 0  # from so few empty squares on, play is perfect; draughts has no such end
-    strays: int = 0  # per cent of the positions beside which one is learned from that a random move leads to
-    trust: float = 0.5  # in what a search said, as against how the game ended
-    restraint: float = 4.0  # how much evidence a weight needs to leave zero, in positions
-    beside: float = 0.5  # what a position of the neighbouring phases counts
+    solved: int = 0  # empty squares from which play is perfect; not in draughts
+    strays: int = 0  # percent of positions with an extra sample after a random move
+    trust: float = 0.5  # weight of the search score against the game's result
+    restraint: float = 4.0  # regularisation, in positions
+    beside: float = 0.5  # weight of positions of the neighbouring phases
     steps: int = 40  # of the fit
-    earlier: int = 0  # of how many rounds before the positions are learned from, too
+    earlier: int = 0  # number of earlier rounds whose samples are used, too
     chunk: int = 1000  # games in a file
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """All rounds, and how new weights are compared with old ones: each opening is two games."""
+    """All rounds, and the match between new and old weights: two games per opening."""
 
     name: str
     rounds: tuple[Round, ...]
     openings: int = 200
-    nodes: int = 20_000  # searched at a move
+    nodes: int = 20_000  # per move
 
 
 _BOUNDS: Final[dict[str, tuple[float, float]]] = {
@@ -77,12 +77,12 @@ def find_recipe(named: str, known: Mapping[str, Recipe]) -> Recipe:
 
 
 def facts_of(recipe: Recipe) -> dict[str, Any]:
-    """What a recipe says, ready for JSON."""
+    """A recipe as data for JSON."""
     return asdict(recipe) | {"rounds": [asdict(plan) for plan in recipe.rounds]}
 
 
 def recipe_of(facts: Any, where: str) -> Recipe:
-    """The recipe that was written as these facts; raises BadNotation."""
+    """The recipe of such data; raises BadNotation."""
     if not isinstance(facts, dict) or not isinstance(facts.get("rounds"), list) or not facts["rounds"]:
         raise BadNotation("{path} is not a recipe: it needs a list of rounds", path=where)
     if len(facts["rounds"]) > _MOST_ROUNDS:
@@ -94,7 +94,7 @@ def recipe_of(facts: Any, where: str) -> Recipe:
 
 
 def _numbers(facts: Any, kind: type[Round] | type[Recipe], where: str) -> dict[str, Any]:
-    """The numbers that one of the dataclasses takes, each within its bounds."""
+    """The checked fields of one of the dataclasses."""
     if not isinstance(facts, dict):
         raise BadNotation("{path} is not a recipe: a round is an object with numbers in it", path=where)
     types = {field.name: field.type for field in fields(kind) if field.name in _BOUNDS}

@@ -35,12 +35,12 @@ RECIPES: Final = {
 
 
 def reversi(variant: str = "") -> Trainee:
-    """The compiled core's Reversi; raises CoreMissing where there is none."""
+    """The trainee for Reversi; raises CoreMissing."""
     check_variant(find("reversi"), variant)
     found = core()
     return Trainee(
         name="reversi",
-        words="reversi",
+        arguments="reversi",
         core=found.INSTRUCTIONS,
         recipes=RECIPES,
         sample_size=20,

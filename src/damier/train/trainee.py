@@ -1,4 +1,4 @@
-"""What the trainer asks of a game: the only part of it that knows which game is learned."""
+"""What the trainer needs of a game: the only part that depends on the game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from damier.engine.native import loader as native
 from damier.train.recipe import Recipe, Round
 
 Listener: TypeAlias = Callable[[int], object]
-"""Hears how much is done."""
+"""Called with how much is done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitness:
-    """How far off weights are in a phase of the game (root mean square), on what was learned from and on the rest."""
+    """The error of weights in a phase of the game (root mean square), on training and on held-out samples."""
 
     phase: int
     learned_from: int
@@ -30,18 +30,18 @@ class Fitness:
 
 @dataclass(frozen=True, slots=True)
 class Trainee:
-    """A game whose evaluation the compiled core can learn, as data and the core's functions for it.
+    """A game whose evaluation can be trained, as data and functions of the compiled core.
 
-    Everything they do depends on their arguments alone, threads excepted."""
+    The functions are deterministic in their arguments, for any number of threads."""
 
     name: str  # of its files
-    words: str  # what is typed to train it
-    core: str  # what does the work
+    arguments: str  # the arguments of `damier.train`
+    core: str  # the core's instruction set
     recipes: Mapping[str, Recipe]  # the usual one first
-    sample_size: int  # bytes of a position with what became of it
-    phases: int  # how many parts the game is fitted in
-    first_weights: Callable[[], bytes]  # what is known before anything was learned
-    engine: Callable[[bytes], object]  # raises ValueError where these are no weights of this game
+    sample_size: int  # bytes of a sample
+    phases: int  # of the game, fitted one by one
+    first_weights: Callable[[], bytes]  # before any training
+    engine: Callable[[bytes], object]  # raises ValueError for weights of another game
     playing: Callable[..., bytes]
     fitting: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
     contesting: Callable[..., tuple[int, int, int, int]]
@@ -70,7 +70,7 @@ class Trainee:
     def fit(
         self, weights: bytes, chunks: Iterable[bytes], room: int, plan: Round, *, threads: int, listener: Listener
     ) -> tuple[bytes, tuple[Fitness, ...]]:
-        """Weights learned from the samples, of which there are `room`, and how good they are in each phase."""
+        """Weights fitted to the samples, of which there are `room`, and their errors by phase."""
         weights, phases = self.fitting(
             weights,
             chunks,
@@ -95,7 +95,7 @@ class Trainee:
         threads: int,
         listener: Listener | None,
     ) -> Score:
-        """How the first weights do against the second: every opening with both colours, as many positions a move."""
+        """The score of the first weights against the second: every opening with both colours, `nodes` per move."""
         return Score(
             *self.contesting(
                 first, second, seed=seed, openings=openings, nodes=nodes, threads=threads, listener=listener
@@ -109,7 +109,7 @@ def installed(name: str) -> Path:
 
 
 def core() -> native.Core:
-    """What does the work; raises CoreMissing where there is none."""
+    """The compiled core; raises CoreMissing."""
     found = native.core()
     if found is None:
         raise CoreMissing("training needs the compiled core, which is not available; `pip install .` builds it")

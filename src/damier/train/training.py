@@ -1,4 +1,4 @@
-"""The trainer: in each round weights play games, better ones are fitted to them, and a match decides between both."""
+"""The trainer: each round plays games, fits new weights to them, and compares both by a match."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from damier.i18n.language import decimal, translate
-from damier.train import account as accounts
-from damier.train.account import Account
-from damier.train.folder import Chunk, Folder, account_name, chunk_name, digest, weights_name
+from damier.train import round_result
+from damier.train.folder import Chunk, Folder, chunk_name, digest, result_name, weights_name
 from damier.train.progress import Progress, describe_duration, describe_number
 from damier.train.recipe import Recipe, Round
+from damier.train.round_result import RoundResult
 from damier.train.trainee import Trainee
 
 
@@ -27,7 +27,7 @@ class _Batch:
 
 
 class Training:
-    """A run of a recipe, in a folder that holds what was done of it before."""
+    """A run of a recipe, resumed from what its folder holds."""
 
     def __init__(
         self,
@@ -40,29 +40,29 @@ class Training:
         progress: Progress,
     ) -> None:
         self.recipe = recipe
-        self.accounts: list[Account] = []
+        self.results: list[RoundResult] = []
         self._trainee = trainee
         self._seed = seed
         self._folder = folder
         self._threads = threads
         self._progress = progress
-        self._players = [start]  # the weights that play in each round, and at last those that come of it
+        self._players = [start]  # the weights that play in each round, then the final ones
 
     def run(self, rounds: int) -> bytes:
-        """Do so many rounds, or what is left of them; the weights that come of it."""
+        """Run the first `rounds` rounds, or what is left of them; the final weights."""
         for number, plan in enumerate(self.recipe.rounds[:rounds], 1):
             self._say(_describe_plan(number, len(self.recipe.rounds), plan))
             self._play(number, plan)
-            account, weights = self._fitted(number, plan)
-            account = self._compared(number, account, weights)
-            self.accounts.append(account)
-            self._players.append(weights if account.is_accepted else self._players[-1])
+            result, weights = self._fitted(number, plan)
+            result = self._compared(number, result, weights)
+            self.results.append(result)
+            self._players.append(weights if result.is_accepted else self._players[-1])
         return self._players[-1]
 
     # -- games
 
     def _play(self, number: int, plan: Round) -> None:
-        """Have all games of a round on file."""
+        """Play all games of a round that are not saved."""
         done = 0
         samples, seconds = 0, 0.0
         self._progress.begin(translate("games"), plan.games)
@@ -88,7 +88,7 @@ class Training:
             yield _Batch(number, chunk, before + first, min(plan.chunk, plan.games - first))
 
     def _chunk(self, batch: _Batch, done: int | None = None) -> Chunk:
-        """The samples of some games, played if they are not on file."""
+        """The samples of some games, played if they are not saved."""
         name = chunk_name(batch.number, batch.chunk)
         made = self._made(batch)
         found = self._folder.read_chunk(name, made)
@@ -115,7 +115,7 @@ class Training:
         return chunk
 
     def _made(self, batch: _Batch) -> dict[str, Any]:
-        """All that the samples depend on."""
+        """Everything that the samples depend on."""
         plan = self.recipe.rounds[batch.number - 1]
         return {
             "game": self._trainee.name,
@@ -127,33 +127,33 @@ class Training:
             "weights": digest(self._players[batch.number - 1]),
         } | ({"strays": plan.strays} if plan.strays else {})
 
-    # -- learning
+    # -- fitting
 
-    def _fitted(self, number: int, plan: Round) -> tuple[Account, bytes]:
-        """The new weights and how good they are, fitted if they are not on file."""
+    def _fitted(self, number: int, plan: Round) -> tuple[RoundResult, bytes]:
+        """The new weights and their errors, fitted if they are not saved."""
         before = digest(self._players[-1])
-        account = accounts.account_of(self._folder.read_facts(account_name(number)))
-        weights = self._folder.read_weights(weights_name(number), account.after) if account else None
-        if account is None or weights is None or account.before != before:
-            account, weights = self._fit(number, plan, before)
-        self._say("  " + _describe_fit(account))
-        return account, weights
+        result = round_result.result_of(self._folder.read_facts(result_name(number)))
+        weights = self._folder.read_weights(weights_name(number), result.after) if result else None
+        if result is None or weights is None or result.before != before:
+            result, weights = self._fit(number, plan, before)
+        self._say("  " + _describe_fit(result))
+        return result, weights
 
-    def _fit(self, number: int, plan: Round, before: str) -> tuple[Account, bytes]:
-        stints = [batch for each in range(max(1, number - plan.earlier), number + 1) for batch in self._batches(each)]
-        sizes = [self._size(batch) for batch in stints]
+    def _fit(self, number: int, plan: Round, before: str) -> tuple[RoundResult, bytes]:
+        batches = [batch for each in range(max(1, number - plan.earlier), number + 1) for batch in self._batches(each)]
+        sizes = [self._size(batch) for batch in batches]
         began = time.monotonic()
         self._progress.begin(translate("fitting"), self._trainee.phases)
         weights, phases = self._trainee.fit(
             self._players[-1],
-            (self._chunk(batch).samples for batch in stints),
+            (self._chunk(batch).samples for batch in batches),
             sum(size for size, _ in sizes),
             plan,
             threads=self._threads,
             listener=self._progress.show,
         )
-        own = [seconds for batch, (_, seconds) in zip(stints, sizes, strict=True) if batch.number == number]
-        account = Account(
+        own = [seconds for batch, (_, seconds) in zip(batches, sizes, strict=True) if batch.number == number]
+        result = RoundResult(
             before,
             digest(weights),
             plan.games,
@@ -163,19 +163,19 @@ class Training:
             phases,
         )
         self._folder.write_weights(weights_name(number), weights)
-        self._folder.write_facts(account_name(number), accounts.facts_of(account))
-        return account, weights
+        self._folder.write_facts(result_name(number), round_result.facts_of(result))
+        return result, weights
 
     def _size(self, batch: _Batch) -> tuple[int, float]:
-        """How many samples there are of some games, and how long those took."""
+        """The number of samples of some games, and the seconds they took."""
         chunk = self._chunk(batch)
         return len(chunk.samples) // self._trainee.sample_size, chunk.seconds
 
     # -- comparing
 
-    def _compared(self, number: int, account: Account, weights: bytes) -> Account:
-        """The account with the match of the new weights against the old ones, played if it is not on file."""
-        if account.score is None:
+    def _compared(self, number: int, result: RoundResult, weights: bytes) -> RoundResult:
+        """The result with the match of the new weights against the old ones, played if it is not saved."""
+        if result.score is None:
             began = time.monotonic()
             self._progress.begin(translate("match"), 2 * self.recipe.openings)
             score = self._trainee.contest(
@@ -187,10 +187,10 @@ class Training:
                 threads=self._threads,
                 listener=self._progress.show,
             )
-            account = replace(account, score=score, contesting=round(time.monotonic() - began, 3))
-            self._folder.write_facts(account_name(number), accounts.facts_of(account))
-        self._say("  " + _describe_match(account))
-        return account
+            result = replace(result, score=score, contesting=round(time.monotonic() - began, 3))
+            self._folder.write_facts(result_name(number), round_result.facts_of(result))
+        self._say("  " + _describe_match(result))
+        return result
 
     def _say(self, text: str) -> None:
         self._progress.say(text)
@@ -207,23 +207,23 @@ def _describe_plan(number: int, rounds: int, plan: Round) -> str:
     )
 
 
-def _describe_fit(account: Account) -> str:
+def _describe_fit(result: RoundResult) -> str:
     facts = {
-        "samples": describe_number(account.samples),
-        "time": describe_duration(account.fitting),
-        "error": decimal(account.error or 0.0, 3),
+        "samples": describe_number(result.samples),
+        "time": describe_duration(result.fitting),
+        "error": decimal(result.error or 0.0, 3),
     }
-    if account.error_aside is None:
+    if result.error_aside is None:
         return translate("fitted to {samples} positions in {time}: error {error}, no held-out games", **facts)
     return translate(
         "fitted to {samples} positions in {time}: error {aside} on held-out games, {error} on the others",
-        aside=decimal(account.error_aside, 3),
+        aside=decimal(result.error_aside, 3),
         **facts,
     )
 
 
-def _describe_match(account: Account) -> str:
-    score = account.score
+def _describe_match(result: RoundResult) -> str:
+    score = result.score
     assert score
     low, high = score.elo_bounds
     facts = {
@@ -235,7 +235,7 @@ def _describe_match(account: Account) -> str:
         "high": f"{high:+.0f}",
         "sure": decimal(100 * score.certainty, 1),
     }
-    if account.is_accepted:
+    if result.is_accepted:
         return translate(
             "match against the previous weights: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
             "better with {sure} % probability: accepted",

@@ -196,7 +196,7 @@ def test_an_ia_that_is_not_there_is_refused(jeu: Any, opened: Opened, place: str
     window = opened()
     window.table.session.occupants = (HUMAN, Occupant("ia", place))
     answer_box("ok", told := list[str]())
-    window.again()
+    window.rematch()
     assert ("n'existe pas" if place else "choisir un fichier") in told[0]
 
 
@@ -221,7 +221,7 @@ Record.of(Match(GAME, GAME.start())).save(Path(sys.argv[1]))
 
 def test_every_kind_of_player_can_be_chosen(opened: Opened, jeu: Any) -> None:
     window = opened()
-    told = [choice.told for choice in window.services.choices(window.table.session.game)]
+    told = [choice.text for choice in window.services.choices(window.table.session.game)]
     assert told[:3] == ["Une personne", "L'ordinateur (ia.py)", "Une autre ia.py…"]
     assert len(told) > 5
 

@@ -81,7 +81,7 @@ def opened(display: str, program: Any, monkeypatch: pytest.MonkeyPatch, tmp_path
 
 def take(window: Any, black: Occupant, white: Occupant) -> None:
     """Let these two play from the start."""
-    window._take(Session(window.services, Match(GAME, GAME.start()), (black, white)))
+    window._set_session(Session(window.services, Match(GAME, GAME.start()), (black, white)))
     window.table.pace = 0.0
     window.root.update()
 
@@ -211,7 +211,7 @@ def test_the_players_are_asked_for_and_two_by_files_are_refused(
             line.kind.current(2)
             line.kind.event_generate("<<ComboboxSelected>>")
         asked.go.invoke()
-        told.append(asked.trouble.cget("text"))
+        told.append(asked.error.cget("text"))
         asked._lines[0].kind.current(0)
         asked._lines[0].kind.event_generate("<<ComboboxSelected>>")
         asked._lines[0].detail.insert(0, "Alice")
@@ -254,7 +254,7 @@ def test_nobody_has_to_wait_for_a_name(opened: Opened, program: Any, duel: Path)
 def test_a_window_is_closed_while_a_name_is_waited_for(opened: Opened, program: Any, duel: Path) -> None:
     window = opened()
     when(window, lambda: dialogue(window, program.Waiting), window.close)
-    window._take(Session(window.services, Match(GAME, GAME.start()), (H, files(duel))))
+    window._set_session(Session(window.services, Match(GAME, GAME.start()), (H, files(duel))))
     assert window.is_closed
     assert not children()
 

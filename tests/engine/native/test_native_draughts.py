@@ -271,7 +271,7 @@ def test_what_is_of_the_wrong_kind_is_refused(core: Core, wrong: dict[str, Any])
 
 
 @pytest.mark.parametrize("depth", [-1, 1 << 40, 100_000], ids=str)
-def test_lines_of_a_length_that_makes_no_sense_are_not_counted(core: Core, depth: int) -> None:
+def test_move_sequences_of_an_invalid_length_are_not_counted(core: Core, depth: int) -> None:
     with pytest.raises(ValueError, match="depth must"):
         core.DraughtsBoard(*DRAUGHTS_START).perft(depth)
 

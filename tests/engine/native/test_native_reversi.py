@@ -45,12 +45,12 @@ def test_a_square_that_is_taken_turns_nothing(core: Core) -> None:
     assert core.reversi_turned(*START, 27) == 0
 
 
-def test_it_counts_the_lines_of_play_that_the_table_has(core: Core) -> None:
+def test_it_counts_the_move_sequences_that_the_table_has(core: Core) -> None:
     for depth, expected in enumerate(PERFT[:8], start=1):
         assert core.reversi_perft(*START, depth) == expected
 
 
-def test_it_counts_the_lines_of_play_that_python_counts(core: Core) -> None:
+def test_it_counts_the_move_sequences_that_python_counts(core: Core) -> None:
     for own, other in boards(60, seed=2):
         position = ReversiPosition(8, own, other)
         for depth in range(3):

@@ -1,4 +1,4 @@
-"""Every level of every game: hired by what is written for a seat, and playing legal moves at once."""
+"""Every level of every game: made from the text of a seat, and playing legal moves at once."""
 
 from __future__ import annotations
 

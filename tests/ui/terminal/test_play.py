@@ -295,7 +295,7 @@ def test_a_game_without_a_move_is_not_worth_keeping() -> None:
 def test_a_finished_game_is_no_longer_kept() -> None:
     stage = Stage(typed=["d3", "resign"])
     stage.play()
-    assert stage.session.is_kept
+    assert stage.session.is_autosaved
     assert not autosave.exists()
 
 
@@ -447,11 +447,11 @@ def test_computers_alone_play_to_the_end_with_a_board_for_each_move() -> None:
     assert stage.said.count("┌───┬") == len(stage.session.match.moves) + 1 - stage.said.count("passes")
 
 
-def test_the_clock_stands_beside_the_board_and_hurries_the_computer() -> None:
+def test_the_clock_stands_beside_the_board_and_limits_the_computer() -> None:
     stage = Stage(seats="human,engine", typed=["d3"], clock=clock_of("5+3", [0.0]))
     stage.play()
     assert "5:00" in stage.said
-    assert stage.services.hired[0].budget == TimeLeft(300.0, 3.0)
+    assert stage.services.players[0].budget == TimeLeft(300.0, 3.0)
 
 
 def test_a_move_that_comes_too_late_loses_the_game() -> None:

@@ -14,8 +14,8 @@ from damier.core import registry
 from damier.core.game import Setup
 from damier.core.scene import Mark, Piece, Scene, Shape
 from damier.play.selector import Selector, marked
+from damier.ui.tk.animation import Slide, Turn, movements
 from damier.ui.tk.board import Board
-from damier.ui.tk.motion import Slide, Turn, movements
 from damier.ui.tk.painter import View
 from damier.ui.tk.theme import DARK, PALETTES
 from tests.screen import click, live, wait_until
@@ -280,12 +280,12 @@ def test_a_board_follows_its_window(made: Made, root: tk.Tk) -> None:
 CAPTURE = Setup("international", position="W:W32:B28,19")
 
 
-def test_a_piece_that_has_moved_goes_by_its_way() -> None:
+def test_a_piece_that_has_moved_moves_along_its_path() -> None:
     view = seen("draughts", CAPTURE)
     later = after(view, "draughts", CAPTURE, "32x14")
     (slide,) = movements(view.scene, later.scene, later.path)
     assert isinstance(slide, Slide)
-    assert (slide.way[0], slide.way[-1]) == ("32", "14")
+    assert (slide.path[0], slide.path[-1]) == ("32", "14")
     assert [cell.name for cell in slide.taken] == ["19", "28"]
 
 
@@ -323,15 +323,15 @@ def places(board: Board, scene: Scene) -> list[str]:
 
 def test_a_slide_ends_where_it_should(made: Made, root: tk.Tk) -> None:
     board, scene = moving(made)
-    assert len(board.find_withtag("motion")) == 3  # the piece and what it takes
+    assert len(board.find_withtag("animation")) == 3  # the piece and what it takes
     assert places(board, scene) == []
-    wait_until(root, lambda: not board.find_withtag("motion"))
+    wait_until(root, lambda: not board.find_withtag("animation"))
     assert places(board, scene) == ["14"]
 
 
 def test_a_slide_begins_where_the_piece_was(made: Made) -> None:
     board, _ = moving(made)
-    mover = max(board.find_withtag("motion"))
+    mover = max(board.find_withtag("animation"))
     x, y = board.coords(mover)
     start, end = board.centre_of("32"), board.centre_of("14")
     assert abs(x - start[0]) + abs(y - start[1]) < abs(x - end[0]) + abs(y - end[1])
@@ -340,10 +340,10 @@ def test_a_slide_begins_where_the_piece_was(made: Made) -> None:
 def test_another_view_in_mid_flight_ends_it_at_once(made: Made, root: tk.Tk) -> None:
     board, scene = moving(made)
     board.show(View(scene, ("white", "black")))
-    assert not board.find_withtag("motion")
+    assert not board.find_withtag("animation")
     assert places(board, scene) == ["14"]
     live(root, 0.1)
-    assert not board.find_withtag("motion")
+    assert not board.find_withtag("animation")
 
 
 @pytest.mark.parametrize("event", ["paint", "resize", "flip"])
@@ -356,7 +356,7 @@ def test_whatever_happens_in_mid_flight_everything_stands_where_it_should(made: 
     else:
         board.show(View(scene, ("white", "black"), is_flipped=True))
     live(root, 0.2)
-    wait_until(root, lambda: not board.find_withtag("motion"))
+    wait_until(root, lambda: not board.find_withtag("animation"))
     assert places(board, scene) == ["14"]
 
 
@@ -374,8 +374,8 @@ def test_a_disc_turns_into_the_other_colour(made: Made, root: tk.Tk) -> None:
     board = made(view)
     later = after(view, "reversi", Setup(), "d3")
     board.show(later)
-    assert len(board.find_withtag("motion")) == 1
-    wait_until(root, lambda: not board.find_withtag("motion"))
+    assert len(board.find_withtag("animation")) == 1
+    wait_until(root, lambda: not board.find_withtag("animation"))
     assert pictures(board, "piece-3-3") == pictures(board, "piece-2-3")  # d4 has become d3's
 
 
@@ -385,7 +385,7 @@ def test_without_animation_nothing_is_on_its_way(made: Made) -> None:
     board.is_animated = False
     later = after(view, "draughts", CAPTURE, "32x14")
     board.show(later)
-    assert not board.find_withtag("motion")
+    assert not board.find_withtag("animation")
     assert places(board, later.scene) == ["14"]
 
 
@@ -398,6 +398,6 @@ def test_a_crowned_man_slides_as_a_man_and_arrives_as_a_king(made: Made, root: t
     (slide,) = movements(view.scene, later.scene, later.path)
     assert isinstance(slide, Slide)
     assert slide.piece == Piece(Shape.MAN, 0)
-    wait_until(root, lambda: not board.find_withtag("motion"))
+    wait_until(root, lambda: not board.find_withtag("animation"))
     (king,) = (cell.piece for cell in later.scene.cells if cell.name == "1")
     assert king == Piece(Shape.KING, 0)

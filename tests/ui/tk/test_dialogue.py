@@ -107,7 +107,7 @@ def test_a_wrong_size_is_answered_by_a_sentence_and_nothing_is_lost(asked: Asked
     write(dialogue.board_size, size)
     dialogue.go.invoke()
     assert dialogue.session is None
-    assert dialogue.trouble.cget("text")
+    assert dialogue.error.cget("text")
     assert dialogue.board_size.get() == size
     write(dialogue.board_size, "6")
     dialogue.go.invoke()
@@ -138,7 +138,7 @@ def test_a_wrong_number_of_players_is_answered_by_a_sentence(asked: Asked, playe
     write(dialogue.players, players)
     dialogue.go.invoke()
     assert dialogue.session is None
-    assert dialogue.trouble.cget("text")
+    assert dialogue.error.cget("text")
 
 
 def test_each_kind_of_player_can_be_seated(asked: Asked) -> None:
@@ -165,7 +165,7 @@ def test_a_file_is_looked_for_and_sits_at_the_board(
     line.kind.event_generate("<<ComboboxSelected>>")
     dialogue.go.invoke()
     assert dialogue.session is None
-    assert dialogue.trouble.cget("text") == f"Cannot read {file}: No such file or directory"
+    assert dialogue.error.cget("text") == f"Cannot read {file}: No such file or directory"
     file.write_text("def choose(position): return position.legal_moves()[0]")
     dialogue.go.invoke()
     assert dialogue.session is not None
@@ -180,7 +180,7 @@ def test_a_command_is_typed_or_looked_for(asked: Asked, kind: str, is_browsed: b
     line.kind.event_generate("<<ComboboxSelected>>")
     assert bool(line.browse.winfo_manager()) == is_browsed
     dialogue.go.invoke()
-    assert f"{kind}: needs a program after the colon" in dialogue.trouble.cget("text")
+    assert f"{kind}: needs a program after the colon" in dialogue.error.cget("text")
     write(line.detail, "engine --fast")
     dialogue.go.invoke()
     assert dialogue.session is not None
@@ -216,7 +216,7 @@ def test_a_clock_that_means_nothing_is_answered_by_a_sentence(asked: Asked) -> N
     dialogue.clock.set("soon")
     dialogue.go.invoke()
     assert dialogue.session is None
-    assert "soon" in dialogue.trouble.cget("text")
+    assert "soon" in dialogue.error.cget("text")
 
 
 @pytest.mark.parametrize("way", ["button", "escape", "close"])

@@ -143,7 +143,7 @@ def test_numbers_grow_near_the_cursor_and_stay_so_when_the_board_changes(opened:
 
 def test_whoever_has_no_cell_left_is_struck_out(opened: Opened) -> None:
     window = opened("dicewars", "human,human,human", Setup(position="R3--/R1Y2 turn=R surplus=0,0,5"))
-    styles = [str(card.told.cget("style")) for card in window.players._cards]
+    styles = [str(card.label.cget("style")) for card in window.players._cards]
     assert styles == ["Turn.TLabel", "Out.TLabel", "TLabel"]
     assert "5 in store" in str(window.players._cards[2].note.cget("text"))
 

@@ -99,7 +99,7 @@ def test_a_file_that_is_no_game_is_a_sentence(
 def test_colours_speed_size_and_language_are_found_again(met: list[Window], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("DAMIER_LANG")
     monkeypatch.setenv("LC_ALL", "C")
-    preferences.keep(Preferences("dark", "fr", 1.25, 640, 600))
+    preferences.save(Preferences("dark", "fr", 1.25, 640, 600))
     assert cli.main(["gui", "reversi"]) == 0
     (window,) = met
     assert window.palette.name == "dark"
@@ -110,7 +110,7 @@ def test_colours_speed_size_and_language_are_found_again(met: list[Window], monk
 
 
 def test_a_language_asked_for_wins_over_the_one_that_is_kept(met: list[Window]) -> None:
-    preferences.keep(Preferences(language="fr"))
+    preferences.save(Preferences(language="fr"))
     assert cli.main(["gui", "reversi", "--lang", "en"]) == 0
     assert language.current() == "en"
     assert cli.main(["gui", "reversi"]) == 0  # DAMIER_LANG says en
@@ -154,7 +154,7 @@ def test_a_window_larger_than_the_screen_is_made_to_fit(met: list[Window], monke
         window.close()
 
     monkeypatch.setattr(Window, "run", run)
-    preferences.keep(Preferences(width=9000, height=9000))
+    preferences.save(Preferences(width=9000, height=9000))
     assert cli.main(["gui", "reversi"]) == 0
     assert sizes == [(1700, 1300)]
 

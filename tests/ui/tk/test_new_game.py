@@ -116,7 +116,7 @@ def test_players_who_cannot_play_are_refused_in_the_dialogue(opened: Opened, inn
 
     def answer(dialogue: NewGame) -> None:
         dialogue.go.invoke()
-        told.append(dialogue.trouble.cget("text"))
+        told.append(dialogue.error.cget("text"))
         dialogue.cancel.invoke()
 
     asked(window, answer)
@@ -129,6 +129,6 @@ def test_players_who_cannot_play_again_are_told_in_a_box(opened: Opened, inn: In
     inn.refuses = BadSetup("not these two")
     before = window.table.session
     answer_box("ok", told)
-    window.again()
+    window.rematch()
     assert told == ["Not these two"]
     assert window.table.session is before

@@ -236,7 +236,7 @@ def test_a_pdn_file_is_opened_and_written(opened: Opened, tmp_path: Path) -> Non
     play(window, "32-28", "19-23", "28x19")
     window.save_to(tmp_path / "game.pdn")
     assert "32-28" in (tmp_path / "game.pdn").read_text()
-    window.again()
+    window.rematch()
     window.open_from(tmp_path / "game.pdn")
     assert listed(window) == "1. 32-28 19-23\n2. 28x19"
 

@@ -135,7 +135,7 @@ def test_a_saved_game_is_opened_again(opened: Opened, tmp_path: Path) -> None:
     for name in ("d3", "c3"):
         choose(window, name)
     window.save_to(tmp_path / "game.damier")
-    window.again()
+    window.rematch()
     assert window.table.session.match.moves == ()
     window.open_from(tmp_path / "game.damier")
     assert window.table.session.record().moves == ("d3", "c3")

@@ -39,7 +39,7 @@ def is_playable(position: DraughtsPosition) -> bool:
 
 
 def is_countable(position: DraughtsPosition, depth: int) -> bool:
-    """Whether the compiled core counts lines of play of that depth, from a position without draws by counting."""
+    """Whether the compiled core counts move sequences of that depth, from a position without draws by counting."""
     usual = _standard_rules(position.rules)
     return depth <= _DEEPEST_COUNT and position.rules == without_counting(usual) and _is_known(position)
 
@@ -101,7 +101,7 @@ def weights(kind: Kind) -> bytes:
 
 
 def leaves(position: DraughtsPosition, depth: int) -> int:
-    """How many lines of play of exactly that depth a countable position has."""
+    """How many move sequences of exactly that depth a countable position has."""
     return board_of(position).perft(depth)
 
 

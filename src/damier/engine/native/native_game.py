@@ -23,7 +23,7 @@ class NativeGame:
     player: Callable[..., CorePlayer[Any, Any, Any, Any]]  # of limits, and of options by name
     levels: Sequence[Level]  # in its own unit, as many as the game has in Python
     is_playable: Callable[[Any], bool]  # whether it plays such a position
-    leaves: Callable[[Any, int], int | None]  # lines of play of that depth, None where it cannot count them
+    leaves: Callable[[Any, int], int | None]  # move sequences of that depth, None where it cannot count them
     solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that proves what it finds
     can_reach_end: Callable[[Any], bool] = _always  # whether it can analyse and solve a playable position
 

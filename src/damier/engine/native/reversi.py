@@ -50,7 +50,7 @@ def weights() -> bytes:
 
 
 def leaves(position: ReversiPosition, depth: int) -> int:
-    """How many lines of play of that depth a playable board has; games that end earlier count, too."""
+    """How many move sequences of that depth a playable board has; games that end earlier count, too."""
     return loaded_core().reversi_perft(position.own, position.other, min(depth, _LONGEST))
 
 

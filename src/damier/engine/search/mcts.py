@@ -50,7 +50,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         plies: int = 400,
         judge: Judge = by_points,
         policy: Policy = at_random,
-        patience: float = _EXPLORATION,
+        exploration: float = _EXPLORATION,
         rng: Random | None = None,
         now: Now = time.monotonic,
     ) -> None:
@@ -59,7 +59,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         self._plies = plies
         self._leaf_value = judge
         self._policy = policy
-        self._patience = patience
+        self._exploration = exploration
         self._rng = rng or Random()
 
     def advantage(self, position: PositionT, /) -> float | None:
@@ -91,7 +91,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         node = root
         while node.chances or node.children or node.untried:
             watch.tick()
-            child, is_new = node.descend(self._rng, self._patience)
+            child, is_new = node.descend(self._rng, self._exploration)
             path.append(child)
             node = child
             if is_new and not node.chances:
@@ -133,7 +133,7 @@ class _Node(Generic[PositionT, MoveT]):
         self.untried: list[MoveT] = [] if is_chance else list(position.legal_moves())
         rng.shuffle(self.untried)
 
-    def descend(self, rng: Random, patience: float) -> tuple[Self, bool]:
+    def descend(self, rng: Random, exploration: float) -> tuple[Self, bool]:
         """The next position to look at, and whether it is new in the tree."""
         if self.chances:
             moves, odds = zip(*self.chances, strict=True)
@@ -141,7 +141,7 @@ class _Node(Generic[PositionT, MoveT]):
         elif self.untried:
             move = self.untried[-1]
         else:
-            return self._best_child(patience), False
+            return self._best_child(exploration), False
         if move in self.children:
             return self.children[move], False
         child = type(self)(self.position.after(move), rng)
@@ -150,10 +150,10 @@ class _Node(Generic[PositionT, MoveT]):
             self.untried.pop()
         return child, True
 
-    def _best_child(self, patience: float) -> Self:
+    def _best_child(self, exploration: float) -> Self:
         """The child with the highest upper confidence bound for the seat to move."""
         seat = self.position.to_move
-        spread = patience * math.sqrt(math.log(self.visits + 1))
+        spread = exploration * math.sqrt(math.log(self.visits + 1))
 
         def bound(child: Self) -> float:
             if not child.visits:  # its first walk was stopped

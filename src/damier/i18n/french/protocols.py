@@ -41,7 +41,7 @@ exemples :
         "il n'y a pas de paramètre {name!r} ; les paramètres sont {names}"
     ),
     "there is no position to think about": "il n'y a pas de position à étudier",
-    "{error}; it reports: {complaint}": "{error} ; il signale : {complaint}",
+    "{error}; it reports: {report}": "{error} ; il signale : {report}",
     "{name} does not play {variant}; it plays {variants}": "{name} ne joue pas à {variant} ; il joue à {variants}",
     "{text!r} is not a request for a game": "{text!r} n'est pas une demande de partie",
     "{text!r} is not an answer to a request for a game": "{text!r} n'est pas une réponse à une demande de partie",

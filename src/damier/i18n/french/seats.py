@@ -56,7 +56,7 @@ SEATS = {
     "{name} has written a line of more than {most} bytes": "{name} a écrit une ligne de plus de {most} octets",
     "{name} has written more than {most} bytes in a row": "{name} a écrit plus de {most} octets d'affilée",
     "{name} has stopped without an answer": "{name} s'est arrêté sans répondre",
-    "{name} refuses {command!r}: {complaint}": "{name} refuse {command!r} : {complaint}",
+    "{name} refuses {command!r}: {reply}": "{name} refuse {command!r} : {reply}",
     "{name} cannot begin in the middle of a game: it does not know {command}": (
         "{name} ne peut pas commencer au milieu d'une partie : il ne connaît pas {command}"
     ),

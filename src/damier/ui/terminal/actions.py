@@ -13,7 +13,7 @@ from damier.core.profile import notation_of
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
-from damier.play.judgement import accepts_draw
+from damier.play.draw_offers import accepts_draw
 from damier.play.narration import describe_count, describe_moves, describe_thought
 from damier.play.session import Session, resumed
 from damier.ui.terminal.commands import COMMANDS, Command, name_in
@@ -111,7 +111,7 @@ class Actions:
         record = self.session.services.read(path)
         session = resumed(self.session.services, record, usual=self.session.occupants, rng=self.session.rng)
         session.prepare_players()
-        session.is_kept = path == autosave.path()
+        session.is_autosaved = path == autosave.path()
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
         warn_if_cut(self.screen, record)
@@ -161,7 +161,7 @@ class Actions:
                     self.undo()
                     return True
                 case "new":
-                    self.session = self.session.again()
+                    self.session = self.session.rematch()
                     return True
                 case _:
                     return False

@@ -16,7 +16,7 @@ from damier.core.profile import summary_of, title_of, variant_summary
 from damier.core.record import Record
 from damier.i18n import language
 from damier.i18n.language import counted, say, translate
-from damier.play.offers import kept_record, takes_more_players, takes_other_sizes
+from damier.play.offers import autosaved_record, takes_more_players, takes_other_sizes
 from damier.play.services import Services
 from damier.play.session import Session, resumed
 from damier.play.sizes import format_size, parse_number, parse_size
@@ -63,7 +63,7 @@ class _Menu:
             try:
                 if isinstance(chosen, Record):
                     session = resumed(self.services, chosen, rng=self.rng)
-                    session.is_kept = True
+                    session.is_autosaved = True
                     return session
                 return self._ask_details(chosen)
             except DamierError as error:
@@ -78,7 +78,7 @@ class _Menu:
         games = registry.games()
         names = {game.name: translate(title_of(game)) for game in games}
         about = {game.name: translate(summary_of(game)) for game in games}
-        record = kept_record()
+        record = autosaved_record()
         if record:
             names |= {_RESUME: translate("Continue the last game")}
             length = counted(len(record.moves), "{number} move", "{number} moves")

@@ -233,7 +233,7 @@ class _Dialogue:
 
     def _save(self) -> Path:
         """Let the game wait as the last one, and put aside another that waited; raises FileError."""
-        kept, aside = self.session.keep()
+        kept, aside = self.session.autosave()
         if aside:
             self.screen.say(translate("The game saved before is now in {path}", path=aside), FAINT)
         return kept
@@ -244,8 +244,8 @@ class _Dialogue:
         show_board(self.screen, self.session, has_choices=False)
         self.screen.say(describe_result(self.session, outcome), GOOD)
         self.screen.say(describe_scores(self.session))
-        if self.session.is_kept:
-            autosave.forget()
+        if self.session.is_autosaved:
+            autosave.delete()
 
 
 def _program() -> str:

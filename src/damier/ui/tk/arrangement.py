@@ -1,4 +1,4 @@
-"""Where the parts of a window stand: beside the board where there is room, else above and below it."""
+"""The layout of a window: panels beside the board if there is room, else above and below it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window
 
-_WIDE: Final = 1.12  # times as wide as high, from which the panels stand at the right
+_WIDE: Final = 1.12  # width over height, above which the panels are at the right
 _PANEL: Final = 270  # pixels
 
 
@@ -21,7 +21,7 @@ def is_wide(width: int, height: int) -> bool:
 
 
 def arrange(window: Window, is_beside: bool) -> None:
-    """Put every part in its place."""
+    """Place every widget."""
     frame = window.frame
     for widget in frame.grid_slaves():
         widget.grid_forget()

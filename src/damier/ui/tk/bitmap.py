@@ -1,4 +1,4 @@
-"""Small pictures with smooth edges, as PNG: a canvas draws its own ovals in steps."""
+"""Small pictures with antialiasing, as PNG: a canvas draws its ovals without."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
 Span: TypeAlias = tuple[float, float]
-_FINE = 4  # lines looked at within a row of pixels
+_SAMPLES = 4  # samples per row of pixels
 
 
 def colour(text: str) -> Colour:
@@ -23,7 +23,7 @@ def colour(text: str) -> Colour:
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
-    """A colour between two: so much of the other.
+    """A colour between two, with that share of the other.
 
     >>> mixed((0, 0, 0), (100, 200, 50), 0.5)
     (50, 100, 25)
@@ -33,14 +33,14 @@ def mixed(one: Colour, other: Colour, share: float) -> Colour:
 
 
 class Picture:
-    """Pixels with transparency; shapes are laid over each other."""
+    """Pixels with transparency; shapes are drawn over each other."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
         self._rows = [bytearray(4 * width) for _ in range(height)]
 
     def ellipse(self, box: tuple[float, float, float, float], top: Colour, bottom: Colour, alpha: float = 1.0) -> None:
-        """Fill an ellipse in a box (left, top, right, bottom), from one colour down to another."""
+        """Fill an ellipse in a box (left, top, right, bottom) with a vertical gradient."""
         left, upper, right, lower = box
         middle, across = (left + right) / 2, (right - left) / 2
         centre, down = (upper + lower) / 2, (lower - upper) / 2
@@ -99,7 +99,7 @@ class Picture:
     ) -> None:
         for row in range(max(0, floor(upper)), min(self.height, ceil(lower))):
             share = min(1.0, max(0.0, (row + 0.5 - upper) / (lower - upper)))
-            lines = [spans(row + (line + 0.5) / _FINE) for line in range(_FINE)]
+            lines = [spans(row + (line + 0.5) / _SAMPLES) for line in range(_SAMPLES)]
             self._fill_row(self._rows[row], lines, mixed(*colours, share), alpha)
 
     def _fill_row(self, pixels: bytearray, lines: Sequence[Sequence[Span]], fill: Colour, alpha: float) -> None:
@@ -111,12 +111,12 @@ class Picture:
         for x in (*range(first, start), *range(end, last)):
             covered = sum(max(0.0, min(x + 1, right) - max(x, left)) for line in lines for left, right in line)
             if covered > 0:
-                _lay(pixels, 4 * x, fill, alpha * min(1.0, covered / _FINE))
+                _blend(pixels, 4 * x, fill, alpha * min(1.0, covered / _SAMPLES))
 
     def _fill_inside(
         self, pixels: bytearray, lines: Sequence[Sequence[Span]], fill: Colour, alpha: float
     ) -> tuple[int, int]:
-        """Fill what is covered whole, without a look at each pixel; where that was (nowhere, at the end)."""
+        """Fill fully covered pixels at once; their range (empty, at the end, if there are none)."""
         if all(len(line) == 1 for line in lines):
             start = max(0, ceil(max(line[0][0] for line in lines)))
             end = min(self.width, floor(min(line[0][1] for line in lines)))
@@ -127,8 +127,8 @@ class Picture:
         return self.width, self.width
 
 
-def _lay(pixels: bytearray, at: int, fill: Colour, alpha: float) -> None:
-    """Lay a colour over a pixel."""
+def _blend(pixels: bytearray, at: int, fill: Colour, alpha: float) -> None:
+    """Blend a colour over a pixel."""
     below = pixels[at + 3] / 255
     total = alpha + below * (1 - alpha)
     for channel in range(3):

@@ -1,4 +1,4 @@
-"""Any game's board as a widget: shows scenes, and tells by name which cell was clicked. It knows no rule."""
+"""Any game's board as a widget: shows scenes, reports clicks by the cell's name. It has no rules."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from damier.core.scene import Cell, Mark
+from damier.ui.tk.animation import Animation, movements
 from damier.ui.tk.layout import Layout
-from damier.ui.tk.motion import Motion, movements
 from damier.ui.tk.painter import Painter, View
 from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import LIGHT, Palette
 
-_SETTLED: Final = 60  # milliseconds without another change of size, after which the board is drawn anew
+_SETTLED: Final = 60  # milliseconds after the last resize until the board is redrawn
 _FAR: Final = -10_000
 
 
 class Board(tk.Canvas):
-    """Draws views; a click beside every cell gives an empty name."""
+    """Draws views; a click outside all cells gives an empty name."""
 
     def __init__(
         self,
@@ -31,46 +31,46 @@ class Board(tk.Canvas):
         self.palette = palette
         self.view: View | None = None
         self.is_animated = True
-        self.cursor: tuple[int, int] | None = None  # the cell that the keyboard is at
+        self.cursor: tuple[int, int] | None = None  # the cell selected by the keyboard
         self._pictures = Pictures(self)
         self._painter: Painter | None = None
-        self._motion: Motion | None = None
+        self._animation: Animation | None = None
         self._on_click, self._on_hover = on_click, on_hover
         self._hovered = ""
-        self._pointer = (_FAR, _FAR)  # where the mouse is
+        self._pointer = (_FAR, _FAR)  # of the mouse
         self._settling = ""
         self._has_focus = True
         self.bind("<Configure>", self._resized)
         self.bind("<Button-1>", self._clicked)
         self.bind("<Motion>", self._moved)
         self.bind("<Leave>", self._left)
-        self.bind("<<TraverseIn>>", lambda _: self.move_cursor(0, 0))  # who comes by the keyboard stays with it
+        self.bind("<<TraverseIn>>", lambda _: self.move_cursor(0, 0))  # show the keyboard cursor
         self.bind("<FocusIn>", lambda _: self._focus_moved(True))
         self.bind("<FocusOut>", lambda _: self._focus_moved(False))
         self.bind("<Destroy>", self._destroyed)
 
     def show(self, view: View) -> None:
-        """Draw a view: only what has changed, and a piece that has moved on its way."""
+        """Draw what has changed in a view, and animate the move."""
         before, self.view = self.view, view
-        self._end_motion()
+        self._end_animation()
         if self._painter is None or before is None or before.frame != view.frame:
             self._draw_all()
             return
-        legs = movements(before.scene, view.scene, view.path) if self.is_animated else []
+        moved = movements(before.scene, view.scene, view.path) if self.is_animated else []
         has_changed = self._painter.draw(view)
         self._painter.grow_numbers(*self._pointer)
         self._painter.draw_over(self._seen_cursor)
-        if has_changed and legs:
-            self._motion = Motion(self._painter, legs)
+        if has_changed and moved:
+            self._animation = Animation(self._painter, moved)
 
     def repaint(self, palette: Palette) -> None:
-        """Draw everything in other colours."""
+        """Redraw everything in other colours."""
         self.palette = palette
         self.configure(background=palette.back)
         self._draw_all()
 
     def move_cursor(self, down: int, right: int) -> None:
-        """Move the keyboard's cell, as seen on the screen."""
+        """Move the keyboard cursor, as seen on the screen."""
         if self.view is None or self._painter is None:
             return
         scene, sign = self.view.scene, -1 if self.view.is_flipped else 1
@@ -82,29 +82,29 @@ class Board(tk.Canvas):
         self._hover(self._cell(self.cursor))
 
     def press_cursor(self) -> None:
-        """Click the keyboard's cell."""
+        """Click the cell of the keyboard cursor."""
         if cell := self._cell(self.cursor):
             self._on_click(cell.name)
 
     def centre_of(self, name: str) -> tuple[int, int]:
-        """Where a cell of that name has its middle."""
-        assert self._painter, "something is shown"
+        """The centre of the cell of that name."""
+        assert self._painter, "a view is shown"
         return self._painter.centre_of(name)
 
     def _draw_all(self) -> None:
         if self.view is None or self.winfo_width() < 2:
-            return  # `<Configure>` comes as soon as there is room
-        self._end_motion()
+            return  # `<Configure>` follows
+        self._end_animation()
         self.delete("all")
         layout = Layout.fitting(self.view.scene, self.winfo_width(), self.winfo_height(), self.view.is_flipped)
         self._painter = Painter(self, self._pictures, self.palette, self.view, layout)
         self._painter.draw(self.view)
         self._painter.draw_over(self._seen_cursor)
 
-    def _end_motion(self) -> None:
-        if self._motion:
-            self._motion.finish()
-            self._motion = None
+    def _end_animation(self) -> None:
+        if self._animation:
+            self._animation.finish()
+            self._animation = None
 
     def _cell(self, place: tuple[int, int] | None) -> Cell | None:
         if self.view is None or place is None:
@@ -117,7 +117,7 @@ class Board(tk.Canvas):
         if self._settling:
             self.after_cancel(self._settling)
         if self._painter is None:
-            self._draw_all()  # the first time there is nothing to wait for
+            self._draw_all()  # the first time at once
         else:
             self._settling = self.after(_SETTLED, self._settle)
 
@@ -126,15 +126,15 @@ class Board(tk.Canvas):
         self._draw_all()
 
     def _destroyed(self, _: Any) -> None:
-        """Nothing is to be drawn any more."""
+        """Cancel everything that is still to be drawn."""
         if self._settling:
             self.after_cancel(self._settling)
-        if self._motion:
-            self._motion.stop()
+        if self._animation:
+            self._animation.stop()
         self._pictures.forget()
 
     def _focus_moved(self, is_here: bool) -> None:
-        """Show the keyboard's cell only while keys come here."""
+        """Show the keyboard cursor only while the board has the focus."""
         self._has_focus = is_here
         if self._painter:
             self._painter.draw_over(self._seen_cursor)

@@ -1,4 +1,4 @@
-"""The toolkit's own boxes: their buttons speak the language of the rest."""
+"""Tk's own message and file boxes, in the language of the window."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import tkinter as tk
 from collections.abc import Callable
 from typing import Any, Final
 
-# What the toolkit's own French lacks: it has the first with one blank, but asks for it with two.
-_LACKING: Final = {
+# Missing in Tk's French: it has the first with one blank, but looks it up with two.
+_MISSING: Final = {
     'File "%1$s"  does not exist.': "Le fichier « %1$s » n'existe pas.",
     'Cannot change to the directory "%1$s".\nPermission denied.': "Le répertoire « %1$s » ne peut pas être ouvert.",
     'Invalid file name "%1$s".': "« %1$s » n'est pas un nom de fichier.",
@@ -17,7 +17,7 @@ _open_boxes: Final[set[tk.Misc]] = set()  # the windows whose file box is open
 
 
 def ask_for_file(ask: Callable[..., str], parent: tk.Misc, **options: Any) -> str:
-    """The name chosen in a file box, "" if none was or one is open already: the toolkit has room for one at a time."""
+    """The name chosen in a file box, "" if none was chosen or a box is open already: Tk allows one at a time."""
     root = parent.winfo_toplevel().nametowidget(".")
     if root in _open_boxes:
         return ""
@@ -27,15 +27,15 @@ def ask_for_file(ask: Callable[..., str], parent: tk.Misc, **options: Any) -> st
     except tk.TclError:
         if parent.winfo_exists():
             raise
-        return ""  # a box that is closed with its parent fails when it is put away
+        return ""  # a box fails if its parent is closed first
     finally:
         _open_boxes.discard(root)
 
 
 def translate_boxes(root: tk.Misc, code: str) -> None:
-    """Have message and file boxes speak the language of that code."""
+    """Set the language of message and file boxes."""
     root.tk.eval("package require msgcat")
     root.tk.call("msgcat::mclocale", code)
     root.tk.eval("msgcat::mcload [file join $::tk_library msgs]")
-    for text, french in _LACKING.items():
+    for text, french in _MISSING.items():
         root.tk.call("namespace", "eval", "::tk", ("::msgcat::mcset", "fr", text, french))

@@ -1,4 +1,4 @@
-"""The dice of two seats against each other: before a throw its odds, after it the faces, the sums and the winner."""
+"""The dice of two seats: before a throw its odds, after it the faces, the sums and the winner."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from damier.ui.tk.theme import Palette
 _FACES: Final = 6
 _LARGEST: Final = 48  # pixels
 _MIDDLE: Final = 92  # pixels between the two sides at least, for the sums
-_STEP: Final = 70  # milliseconds between two faces of a die that rolls
+_STEP: Final = 70  # milliseconds between two faces of a rolling die
 _GAP: Final = 0.12  # of a die
 
 
@@ -28,11 +28,11 @@ class Dice(tk.Canvas):
     def __init__(self, parent: Any, palette: Palette, language: Language) -> None:
         super().__init__(parent, height=_LARGEST, highlightthickness=0, borderwidth=0, background=palette.back)
         self.throw: Throw | None = None
-        self.told = ""
+        self.text = ""
         self._palette, self._language = palette, language
         self._colours: Sequence[str] = ()
         self._pictures = Pictures(self)
-        self._used: list[tk.PhotoImage] = []  # what is drawn has to be kept
+        self._used: list[tk.PhotoImage] = []  # Tk needs a reference to what is drawn
         self._rng = Random()
         self._rolling = ""
         self._family = font.nametofont("TkDefaultFont", self).actual("family")
@@ -40,13 +40,13 @@ class Dice(tk.Canvas):
         self.bind("<Destroy>", self._destroyed)
 
     def show(
-        self, throw: Throw | None, told: str, colours: Sequence[str], palette: Palette, is_rolling: bool = False
+        self, throw: Throw | None, text: str, colours: Sequence[str], palette: Palette, is_rolling: bool = False
     ) -> None:
-        """Show a throw with a few words below its middle, or the words alone; dice that roll show face after face."""
-        is_same = (throw, told, tuple(colours), palette) == (self.throw, self.told, self._colours, self._palette)
+        """Show a throw with a text below its middle, or the text alone; rolling dice are animated."""
+        is_same = (throw, text, tuple(colours), palette) == (self.throw, self.text, self._colours, self._palette)
         if is_same and is_rolling == bool(self._rolling):
             return
-        self.throw, self.told, self._colours, self._palette = throw, told, tuple(colours), palette
+        self.throw, self.text, self._colours, self._palette = throw, text, tuple(colours), palette
         self._stop()
         self.configure(background=palette.back)
         if is_rolling and throw:
@@ -55,24 +55,24 @@ class Dice(tk.Canvas):
             self._draw()
 
     def follow(self, viewer: Viewer, palette: Palette, preview: Scene | None = None) -> None:
-        """Show a viewer what the dice have to say: of what was thrown, or of what might be."""
+        """Show the last throw, or the odds of a preview."""
         scene, names = preview or viewer.scene(), viewer.table.session.seat_names
         throw = scene.throw if preview or not (viewer.may_move and viewer.has_selected) else None
-        told = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
+        text = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
         is_cast = throw is not None and throw.winner is not None
         is_rolling = throw is not None and not (
             is_cast or preview or viewer.shown is not None or viewer.table.pace == 0
         )
-        self.show(throw, self._language.say(told), viewer.table.session.look.colours, palette, is_rolling)
+        self.show(throw, self._language.say(text), viewer.table.session.look.colours, palette, is_rolling)
 
     def fit(self, height: int) -> None:
-        """Take as much room as a window of that height can spare."""
+        """Adapt the height to that of the window."""
         wanted = max(32, min(_LARGEST, height // 13)) + 4
         if wanted != int(self.cget("height")):
             self.configure(height=wanted)
 
     def _roll(self) -> None:
-        assert self.throw, "there are dice to roll"
+        assert self.throw, "show sets it before"
         self._draw([[self._rng.randint(1, _FACES) for _ in side] for side in self.throw.faces])
         self._rolling = self.after(_STEP, self._roll)
 
@@ -82,7 +82,7 @@ class Dice(tk.Canvas):
             self._rolling = ""
 
     def _destroyed(self, _: Any) -> None:
-        """Nothing is to be drawn any more."""
+        """Cancel everything that is still to be drawn."""
         self._stop()
         self._used.clear()
         self._pictures.forget()
@@ -94,8 +94,8 @@ class Dice(tk.Canvas):
         if width < 2:
             return
         if not self.throw:
-            size = self._fitting(self.told, width - 8, min(18, height // 2))
-            self._write(width / 2, height / 2, self.told, size, self._palette.text, "bold")
+            size = self._fitting(self.text, width - 8, min(18, height // 2))
+            self._write(width / 2, height / 2, self.text, size, self._palette.text, "bold")
             return
         middle = max(_MIDDLE, min(200, width // 5))
         most = max(map(len, self.throw.faces))
@@ -105,7 +105,7 @@ class Dice(tk.Canvas):
         self._draw_middle(self.throw, middle)
 
     def _draw_side(self, at: int, faces: Sequence[int], size: int, middle: int) -> None:
-        """One side's dice, the first beside the middle."""
+        """One side's dice, the first next to the middle."""
         assert self.throw, "its dice are drawn"
         height = self.winfo_height()
         seat = self.throw.seats[at]
@@ -130,11 +130,11 @@ class Dice(tk.Canvas):
                 weight = "bold" if throw.winner == seat else "normal"
                 ink = self._palette.text if throw.winner == seat else self._palette.faint
                 self._write(x + (1.15 if at else -1.15) * large, above, str(total), large, ink, weight)
-        size = self._fitting(self.told, middle - 4, min(13, height // 3))
-        self._write(x, below, self.told, size, self._palette.faint)
+        size = self._fitting(self.text, middle - 4, min(13, height // 3))
+        self._write(x, below, self.text, size, self._palette.faint)
 
     def _fitting(self, text: str, room: float, size: int) -> int:
-        """The largest size, up to one, at which a text has room."""
+        """The largest font size, up to `size`, at which a text fits."""
         while size > 7 and font.Font(self, family=self._family, size=-size, weight="bold").measure(text) > room:
             size -= 1
         return size
@@ -144,5 +144,5 @@ class Dice(tk.Canvas):
 
 
 def has_dice(scene: Scene) -> bool:
-    """Whether dice are what stands on a board."""
+    """Whether the pieces of a board are dice."""
     return any(cell.piece and cell.piece.shape is Shape.DICE for cell in scene.cells)

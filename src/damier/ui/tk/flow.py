@@ -1,4 +1,4 @@
-"""A row of widgets that goes on below where it is too long for the window."""
+"""A row of widgets that wraps if the window is too narrow."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ _GAP = 4
 
 
 class Flow(ttk.Frame):
-    """Its children stand side by side, in as many rows as they need."""
+    """A frame whose children wrap into rows."""
 
     def __init__(self, parent: Any) -> None:
         super().__init__(parent)
         self.bind("<Configure>", lambda event: self.arrange(event.width))
 
     def arrange(self, width: int = 0) -> None:
-        """Put every child where it belongs; called after children have come or gone."""
+        """Place every child; called after children were added or removed."""
         width = width or self.winfo_width()
         y = 0
         for row in self._rows(width):

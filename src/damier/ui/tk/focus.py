@@ -1,11 +1,11 @@
-"""The keyboard's focus, guarded against a slip of the toolkit."""
+"""The keyboard focus, with a workaround for a bug of Tk."""
 
 from __future__ import annotations
 
 import tkinter as tk
 from typing import Final
 
-_MENDED: Final = "8.6.15-"  # this version and all later ones
+_FIXED: Final = "8.6.15-"  # this version and all later ones
 
 _GUARD: Final = """
 rename ::focus ::tk::unguarded_focus
@@ -19,12 +19,12 @@ proc ::focus args {
 
 
 def guard_focus(root: tk.Tk) -> None:
-    """Have nobody, the toolkit's own lists included, take the focus by force while no window here has it.
+    """Prevent `focus -force` while no window here has the focus, also by Tk's own lists.
 
-    Under X, a Tk before 8.6.15 then looks at the window that the mouse gave the focus to before it left, which may be
+    Under X, Tk before 8.6.15 then reads the window that had the focus by the mouse, which may be
     destroyed: the program ends with a segmentation fault (Tk's ticket fdc0ed342d). A list of choices is shown by force.
     """
     version = root.tk.call("package", "provide", "Tk")
-    is_mended = root.tk.getboolean(root.tk.call("package", "vsatisfies", version, _MENDED))
-    if not is_mended and root.tk.call("tk", "windowingsystem") == "x11":
+    is_fixed = root.tk.getboolean(root.tk.call("package", "vsatisfies", version, _FIXED))
+    if not is_fixed and root.tk.call("tk", "windowingsystem") == "x11":
         root.tk.eval(_GUARD)

@@ -1,4 +1,4 @@
-"""How to play, in a window of its own."""
+"""The help window."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KEYS: Final = (
 
 
 def open_help(window: Window) -> tk.Toplevel:
-    """Explain the game that a window shows."""
+    """Open the help for the game of a window."""
     translate = window.language.translate
     game = window.table.session.game
     box = tk.Toplevel(window.root, background=window.palette.back, padx=16, pady=12)

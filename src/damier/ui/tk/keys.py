@@ -1,4 +1,4 @@
-"""What the keyboard does in a window."""
+"""The key bindings of a window."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _STEPS: Final = {"<Up>": (-1, 0), "<Down>": (1, 0), "<Left>": (0, -1), "<Right>"
 
 
 def bind_keys(window: Window) -> None:
-    """Let keys move and press on the board, and call everything that a window can do."""
+    """Bind keys to the board's cursor and to the window's actions."""
     board, viewer = window.board, window.viewer
     for key, (down, right) in _STEPS.items():
         _bind(board, key, lambda down=down, right=right: board.move_cursor(down, right))  # type: ignore[misc]

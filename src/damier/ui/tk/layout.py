@@ -7,7 +7,7 @@ from typing import Self
 
 from damier.core.scene import Scene
 
-_SMALLEST = 12  # pixels a cell has at least
+_SMALLEST = 12  # pixels of a cell
 _MARGIN = 0.42  # of a cell, for the labels on each side
 
 
@@ -52,12 +52,12 @@ class Layout:
         return self.left + column * self.cell, self.top + row * self.cell
 
     def centre(self, row: int, column: int) -> tuple[int, int]:
-        """The middle of a cell."""
+        """The centre of a cell."""
         x, y = self.corner(row, column)
         return x + self.cell // 2, y + self.cell // 2
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """The row and column of the cell at a pixel, or None beside the board."""
+        """The row and column of the cell at a pixel; None outside the board."""
         row, column = (y - self.top) // self.cell, (x - self.left) // self.cell
         if not (0 <= row < self.rows and 0 <= column < self.columns):
             return None

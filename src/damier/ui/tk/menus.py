@@ -1,4 +1,4 @@
-"""The menu bar: everything the window can do, with its keys."""
+"""The menu bar, with keyboard shortcuts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from damier.ui.tk.window import Window
 
 Entry: TypeAlias = tuple[str, str, Callable[[], None]]
-"""What it says, its keys, what it does; no text is a line between entries."""
+"""Text, keys and command of a menu entry; without a text, a separator."""
 
 
 def build_menus(window: Window) -> None:
@@ -21,7 +21,7 @@ def build_menus(window: Window) -> None:
     line: Entry = ("", "", lambda: None)
     game: list[Entry] = [
         (translate("New game…"), "Ctrl+N", window.new_game),
-        (translate("Same game again"), "", window.again),
+        (translate("Same game again"), "", window.rematch),
         (translate("Open…"), "Ctrl+O", window.open),
         (translate("Save as…"), "Ctrl+S", window.save),
         line,
@@ -56,7 +56,7 @@ def build_menus(window: Window) -> None:
 
 
 def _mark(is_chosen: bool) -> str:
-    """What stands where others have their keys."""
+    """The mark of the chosen entry, in place of its keys."""
     return "✓" if is_chosen else ""
 
 
@@ -71,7 +71,7 @@ def _menu(bar: tk.Menu, entries: Sequence[Entry]) -> tk.Menu:
 
 
 def _allow(window: Window, menu: tk.Menu) -> None:
-    """Let only be chosen what makes sense now."""
+    """Disable the entries that are not possible now."""
     is_going_on = window.table.session.match.outcome is None
     translate = window.language.translate
     allowed = {

@@ -14,21 +14,21 @@ from damier.play.session import Session
 from damier.play.viewer import Viewer
 from damier.ui.tk.theme import Palette
 
-_INDENT = 18  # pixels, where a round takes more than a line
-_UNBROKEN = "\u00a0"  # a blank at which no line ends
+_INDENT = 18  # pixels, for the second line of a round
+_UNBROKEN = "\u00a0"  # a no-break space
 _DICE = re.compile(r"\+\d+")
 
 
 class Word(NamedTuple):
-    """A move as it is written in the list."""
+    """A move in the list."""
 
     text: str
-    after: int  # so many moves
-    is_first: bool  # of its line
+    after: int  # the number of moves up to it
+    is_first: bool  # whether it begins a line
 
 
 class Words:
-    """The moves of a session as words, kept from one look to the next; new dice that follow each other are one word."""
+    """The moves of a session as words, extended at each call; successive new dice are one word."""
 
     def __init__(self, language: Language) -> None:
         self.words: list[Word] = []
@@ -89,8 +89,8 @@ class Moves(ttk.Frame):
         self._words = Words(language)
         self._written: list[Word] = []
         self._palette: Palette | None = None
-        self._seen = "1.0"  # what must not be scrolled out of sight
-        # It is never disabled: to change that and back at each move would have Tk measure every line anew.
+        self._seen = "1.0"  # must stay visible
+        # It is never disabled: changing the state at each move makes Tk measure every line again.
         self.text = tk.Text(
             self,
             width=24,
@@ -116,10 +116,10 @@ class Moves(ttk.Frame):
         self.rowconfigure(0, weight=1)
 
     def set_height(self, lines: int) -> None:
-        """Ask for so many lines; a single one has no bar.
+        """Set the number of lines; a single line has no scroll bar.
 
-        Otherwise the bar is always there: one that came and went as the text needs it would change the room for the
-        text, which would need it or not by that, for ever."""
+        Otherwise the bar is always shown: hiding it as needed would change the width of the text, and with it the
+        need for a bar, in an endless loop."""
         self.text.configure(height=lines)
         if lines > 1:
             self._bar.grid(row=0, column=1, sticky="ns")
@@ -145,7 +145,7 @@ class Moves(ttk.Frame):
         self._mark(words, viewer.count)
 
     def _picked(self, event: Any) -> str:
-        """Look at the board after the move that was clicked; the text itself is left alone."""
+        """Show the board after the clicked move."""
         for tag in self.text.tag_names(f"@{event.x},{event.y}"):
             if tag.startswith("word-"):
                 self._on_look(self._written[int(tag[5:])].after)

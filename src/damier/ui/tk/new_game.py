@@ -1,4 +1,4 @@
-"""The dialogue before a game: which one, on what board, who plays, how fast."""
+"""The dialogue for a new game: game, board, players, clock."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MOST_HOLES = 99
 
 
 class NewGame(tk.Toplevel):
-    """Asks for everything at once; `session` is what came of it, None if nothing."""
+    """The dialogue; `session` is the new session, None if it was cancelled."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class NewGame(tk.Toplevel):
         self.clock = ttk.Combobox(self, values=(self.language.translate("none"), *_CLOCKS), width=8)
         self.clock.current(0)
         self.seats = ttk.Frame(self)
-        self.trouble = ttk.Label(self, foreground=ALARM, wraplength=380)
+        self.error = ttk.Label(self, foreground=ALARM, wraplength=380)
         self._rows = {
             self.game: self.language.translate("Game"),
             self.variant: self.language.translate("Variant"),
@@ -102,14 +102,14 @@ class NewGame(tk.Toplevel):
         self.cancel = ttk.Button(buttons, text=self.language.translate("Cancel"), command=self.destroy)
         self.go.pack(side="right", padx=(8, 0))
         self.cancel.pack(side="right")
-        self.trouble.grid(row=20, column=0, columnspan=2, sticky="ew")
+        self.error.grid(row=20, column=0, columnspan=2, sticky="ew")
         buttons.grid(row=21, column=0, columnspan=2, sticky="e", pady=(10, 0))
 
     def _combobox(self, values: Sequence[str]) -> ttk.Combobox:
         return ttk.Combobox(self, values=list(values), state="readonly", width=34)
 
     def _start_with(self, last: Session) -> None:
-        """Offer what was played last."""
+        """Preset what was played last."""
         names = list(self._games)
         self.game.current(names.index(last.game.name) if last.game.name in names else 0)
         self._occupants = list(last.occupants)
@@ -141,8 +141,8 @@ class NewGame(tk.Toplevel):
         game, plain = self._chosen_game, Setup(variant=self._chosen_variant)
         start = game.start(plain, self._rng)
         usual = game.setup(start)
-        told = variant_summary(game, self._chosen_variant) or summary_of(game)
-        self.about.configure(text=self.language.translate(told))
+        summary = variant_summary(game, self._chosen_variant) or summary_of(game)
+        self.about.configure(text=self.language.translate(summary))
         _put(self.board_size, format_size((setup.size if setup else None) or usual.size or (8, 8)))
         _put(self.players, str((setup.seats if setup else None) or start.seats))
         has_choice = not self._services.only_setup
@@ -169,7 +169,7 @@ class NewGame(tk.Toplevel):
         widget.grid(row=row, column=1, sticky="w", pady=3)
 
     def _seats_chosen(self) -> None:
-        """One line for each seat, with who sat there before."""
+        """Show one line for each seat, with its last occupant."""
         with suppress(DamierError, ValueError):
             game = self._chosen_game
             start = game.start(self._asked_setup(is_full=False), self._rng)
@@ -179,7 +179,7 @@ class NewGame(tk.Toplevel):
         self._offer_holes()
 
     def _offer_holes(self) -> None:
-        """As many holes as a map of that size usually has, unless somebody wants another number."""
+        """Preset the usual number of holes for the size, unless it was changed."""
         if self._map or not self.holes.winfo_manager():
             return
         with suppress(DamierError, ValueError):
@@ -209,7 +209,7 @@ class NewGame(tk.Toplevel):
             seat.grid(row=at, column=0, sticky="w")
 
     def _asked_setup(self, is_full: bool = True) -> Setup:
-        """What the widgets ask for; raises BadSetup."""
+        """The setup of the widgets; raises BadSetup."""
         if self._services.only_setup:
             return self._services.only_setup
         setup = Setup(variant=self._chosen_variant)
@@ -235,7 +235,7 @@ class NewGame(tk.Toplevel):
             self._take_map(Path(name))
 
     def _take_map(self, path: Path) -> None:
-        """Play on the map that a file draws; what is wrong with it is said."""
+        """Use the map of a file; errors are shown."""
         maps = profile_of(self._chosen_game).maps
         assert maps, "the button is shown"
         try:
@@ -248,16 +248,16 @@ class NewGame(tk.Toplevel):
         self._use_map(self._map, path.name)
 
     def _use_map(self, text: str, name: str) -> None:
-        """Play on this map."""
+        """Use this map."""
         self._map = text
-        self.trouble.configure(text="")
+        self.error.configure(text="")
         self.map_file.configure(text=name)
         self.no_map.pack(side="left")
         for entry in (self.board_size, self.holes):
             entry.state(["disabled"])
 
     def _forget_map(self) -> None:
-        """Play on a map made at random."""
+        """Use a random map."""
         self._map = ""
         self.map_file.configure(text=self.language.translate("A map from a file…"))
         self.no_map.pack_forget()
@@ -265,26 +265,26 @@ class NewGame(tk.Toplevel):
             entry.state(["!disabled"])
 
     def start(self) -> None:
-        """Make the session that is asked for, or say why not."""
+        """Make the session, or show the error."""
         try:
             game, setup = self._chosen_game, self._asked_setup()
             start = game.start(setup, self._rng)
             self._seats_chosen()
             occupants = [line.occupant() for line in self._lines]
             session = Session(self._services, Match(game, start), occupants, self._rng, setup)
-            self._services.admit(session)
+            self._services.check_players(session)
             control = self.clock.get().strip()
             if control not in ("", self.language.translate("none")):
                 session.start_clock(Clock(TimeControl.parse(control), start.seats))
         except DamierError as error:
-            self.trouble.configure(text=self.language.sentence(error.message))
+            self.error.configure(text=self.language.sentence(error.message))
             return
         self.session = session
         self.destroy()
 
 
 class _Seat(ttk.Frame):
-    """One seat: its colour, who sits there, and a name or a file where one is needed."""
+    """One seat: its colour, its occupant, and a name or a file if needed."""
 
     def __init__(
         self,
@@ -299,12 +299,12 @@ class _Seat(ttk.Frame):
         self.seat_name, self._choices, self._before = seat_name, choices, before
         tk.Canvas(self, width=14, height=14, background=seat_colour(colour), highlightthickness=1).pack(side="left")
         ttk.Label(self, text=language.translate(seat_name), width=9).pack(side="left", padx=4)
-        told = [language.say(choice.told) for choice in choices]
-        self.kind = ttk.Combobox(self, values=told, state="readonly", width=24)
+        texts = [language.say(choice.text) for choice in choices]
+        self.kind = ttk.Combobox(self, values=texts, state="readonly", width=24)
         self.kind.pack(side="left")
         self.detail = ttk.Entry(self, width=12)
         self.browse = ttk.Button(self, text="…", width=2, command=self._browse, takefocus=False)
-        self._asked = ""  # what the detail is
+        self._asked = ""  # what the detail was last asked for
         self.kind.current(_nearest(choices, before))
         if before.kind == self.choice.occupant.kind and self.choice.asks:
             _put(self.detail, before.detail)
@@ -313,11 +313,11 @@ class _Seat(ttk.Frame):
 
     @property
     def choice(self) -> Choice:
-        """Who is chosen."""
+        """The chosen kind of player."""
         return self._choices[self.kind.current()]
 
     def occupant(self) -> Occupant:
-        """Who is to sit here."""
+        """The occupant of the seat."""
         chosen = self.choice
         if not chosen.asks:
             return chosen.occupant
@@ -326,7 +326,7 @@ class _Seat(ttk.Frame):
             return Occupant.parse(f"{chosen.occupant.kind}:{detail}")
         occupant = Occupant(chosen.occupant.kind, detail)
         is_same = (occupant.kind, detail) == (self._before.kind, self._before.detail)
-        return self._before if is_same else occupant  # which may have been given a name
+        return self._before if is_same else occupant  # which may have a name
 
     def _kind_chosen(self, has_asked: bool) -> None:
         asks = self.choice.asks
@@ -336,22 +336,22 @@ class _Seat(ttk.Frame):
             return
         self.detail.pack(side="left", padx=4)
         if asks != self._asked and not has_asked:
-            _put(self.detail, "")  # a path is no name
+            _put(self.detail, "")  # a path is not a name
         self._asked = asks
         if asks in (Asks.FILE, Asks.FOLDER, Asks.COMMAND):
             self.browse.pack(side="left")
-            if not has_asked and asks != Asks.COMMAND:  # which is often more than a file
+            if not has_asked and asks != Asks.COMMAND:  # a command is often more than a file
                 self._browse()
 
     def _browse(self) -> None:
-        """Look for the file or the folder that is asked for."""
+        """Choose a file or folder."""
         ask = filedialog.askdirectory if self.choice.asks == Asks.FOLDER else filedialog.askopenfilename
         if found := ask_for_file(ask, self):
             _put(self.detail, str(found))
 
 
 def _nearest(choices: Sequence[Choice], occupant: Occupant) -> int:
-    """The choice that an occupant was made of: the very one, that of its number, or one of its kind."""
+    """The index of the choice for an occupant: the same one, its level, or its kind."""
     for at, choice in enumerate(choices):
         if choice.occupant == occupant:
             return at
@@ -364,4 +364,4 @@ def _nearest(choices: Sequence[Choice], occupant: Occupant) -> int:
 def _put(entry: ttk.Entry, text: str) -> None:
     entry.delete(0, "end")
     entry.insert(0, text)
-    entry.xview_moveto(1)  # of a path, the end tells most
+    entry.xview_moveto(1)  # show the end of a path

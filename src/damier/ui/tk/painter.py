@@ -1,4 +1,4 @@
-"""Draws a scene on a canvas, cell by cell. It knows no rule and takes no click."""
+"""Draws a scene on a canvas, cell by cell. It has no rules and handles no clicks."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from damier.ui.tk.pieces import Pictures
 from damier.ui.tk.theme import Palette, distance, seat_colour, text_on
 
 _NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
-_ALIKE: Final = 130  # two colours no further apart are hard to tell, one on the other
-_REACH: Final = 1.8  # cells: how near the cursor numbers grow
+_SIMILAR: Final = 130  # distance up to which two colours are too similar
+_REACH: Final = 1.8  # cells: the distance from the cursor at which numbers grow
 _GROWTH: Final = 0.55
 _ATTACK: Final = (Mark.ORIGIN, Mark.TARGET)
 _RECENT: Final = frozenset({Mark.ORIGIN, Mark.TARGET, Mark.PASSED})
@@ -25,24 +25,24 @@ _RECENT: Final = frozenset({Mark.ORIGIN, Mark.TARGET, Mark.PASSED})
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that decides what is drawn."""
+    """Everything that is drawn."""
 
     scene: Scene
     seat_names: Sequence[str]
-    path: tuple[str, ...] = ()  # the cells the last move went by
-    letters: Sequence[str] = ()  # what may be written in the selected cell
+    path: tuple[str, ...] = ()  # the cells of the last move
+    letters: Sequence[str] = ()  # that may be written in the selected cell
     is_flipped: bool = False
     language: Language = field(default_factory=active)  # of the notes in cells
-    known_look: Look | None = None  # else what the seats' names tell
+    known_look: Look | None = None  # None: by the seats' names
 
     @property
     def look(self) -> Look:
-        """The seats' colours and the ground."""
+        """The seats' colours and the surface."""
         return self.known_look or Look.named(self.seat_names)
 
     @property
     def frame(self) -> tuple[object, ...]:
-        """What cannot change without everything being drawn anew."""
+        """What makes a full redraw necessary if it changes."""
         scene = self.scene
         labels = scene.row_labels, scene.column_labels
         return scene.rows, scene.columns, *labels, self.look, self.is_flipped, self.language
@@ -58,14 +58,14 @@ class Painter:
         self.view = view
         self.layout = layout
         self._drawn: dict[tuple[int, int], Cell] = {}
-        self._numbers: dict[int, tuple[int, int, int]] = {}  # text item: its middle, and its size now
+        self._numbers: dict[int, tuple[int, int, int]] = {}  # by text item: its centre and its current size
         self._family = font.nametofont("TkDefaultFont", canvas).actual("family")
         self._is_felt = view.look.is_felt(view.scene)
         self._has_names = not view.scene.labels_name_cells and layout.cell >= _NAMES_FROM
         self._draw_labels()
 
     def draw(self, view: View) -> bool:
-        """Draw the cells that are not drawn as they are now; whether there were any."""
+        """Draw the cells that have changed; whether there were any."""
         self.view = view
         changed = [cell for cell in view.scene.cells if self._drawn.get((cell.row, cell.column)) != cell]
         for cell in changed:
@@ -74,7 +74,7 @@ class Painter:
         return bool(changed)
 
     def draw_over(self, cursor: tuple[int, int] | None) -> None:
-        """Draw what lies over the cells: lines, letters to choose from, the keyboard's frame."""
+        """Draw what is above the cells: lines, letters to choose from, the keyboard cursor."""
         self.canvas.delete("over")
         size = self.layout.cell
         for line in self.view.scene.lines:
@@ -90,7 +90,7 @@ class Painter:
             self._outline(*cursor, edge=2, colour=self.palette.hint, width=3, tag="over")
 
     def _draw_attack(self) -> None:
-        """An arrow from the dice that attack, or have attacked last, to those they attack."""
+        """An arrow for the current or last attack."""
         dice = [cell for cell in self.view.scene.cells if cell.piece and cell.piece.shape is Shape.DICE]
         places = [self.layout.centre(cell.row, cell.column) for mark in _ATTACK for cell in dice if mark in cell.marks]
         if len(places) != len(_ATTACK) or any(Mark.SELECTED in cell.marks for cell in dice):
@@ -102,7 +102,7 @@ class Painter:
         self.canvas.create_image((x + end_x) // 2, (y + end_y) // 2, image=image, tags="over")
 
     def grow_numbers(self, x: int, y: int) -> None:
-        """Let the numbers near a pixel grow."""
+        """Enlarge the numbers near a pixel."""
         usual = self._number_size
         for item, (middle, height, now) in self._numbers.items():
             distance = ((middle - x) ** 2 + (height - y) ** 2) ** 0.5 / self.layout.cell
@@ -112,11 +112,11 @@ class Painter:
                 self._numbers[item] = (middle, height, size)
 
     def picture(self, piece: Piece, squeeze: float = 1.0) -> tk.PhotoImage:
-        """A piece as large as the cells are."""
+        """The picture of a piece in the size of the cells."""
         return self.pictures.piece(piece, self.view.look.colours[piece.seat or 0], self.layout.cell, squeeze)
 
     def centre_of(self, name: str) -> tuple[int, int]:
-        """Where a cell of that name has its middle."""
+        """The centre of the cell of that name."""
         cell = next(cell for cell in self.view.scene.cells if cell.name == name)
         return self.layout.centre(cell.row, cell.column)
 
@@ -166,7 +166,7 @@ class Painter:
             self._draw_note(cell, tags)
 
     def _draw_note(self, cell: Cell, tags: tuple[str, str]) -> None:
-        """A word on a little plate at the lower edge of a cell."""
+        """A note at the lower edge of a cell."""
         x, y = self.layout.centre(cell.row, cell.column)
         size, text = self.layout.cell, self.view.language.phrase(cell.note)
         small = font.Font(self.canvas, family=self._family, size=-max(8, size * 2 // 9), weight="bold")
@@ -192,7 +192,7 @@ class Painter:
             self.canvas.create_image(x, y, image=dot, tags=tag)
 
     def _tile(self, cell: Cell, piece: Piece) -> tk.PhotoImage:
-        """A tile, with a rim where it may be chosen, is chosen, or took part in the last attack."""
+        """A tile, with a rim if it can be selected, is selected, or was in the last attack."""
         rims = (
             (Mark.SELECTED, "#ffffff", 0.1),
             (Mark.HINT, self.palette.hint, 0.09),
@@ -209,7 +209,7 @@ class Painter:
         self.canvas.create_rectangle(x + edge, y + edge, x + end, y + end, outline=colour, width=width, tags=tag)
 
     def _draw_letters(self, cell: Cell, letters: Sequence[str]) -> None:
-        """The letters that a click in the selected cell may write, side by side."""
+        """The letters that a click in the selected cell can write, side by side."""
         left, top = self.layout.corner(cell.row, cell.column)
         size, share = self.layout.cell, self.layout.cell / len(letters)
         ink, small = text_on(self._ground(cell)), self._font(self.layout.cell * 4 // 10)
@@ -254,9 +254,9 @@ class Painter:
         return self.palette.felt_line if self._is_felt else self.palette.paper_line
 
     def _last_on(self, piece: Piece | None) -> str:
-        """The colour of a dot for the last move that can be seen on a piece."""
+        """The colour of the last move's dot, visible on a piece."""
         under = self._seat_colour(piece.seat) if piece and piece.seat is not None else ""
-        is_seen = not under or distance(under, self.palette.last) > _ALIKE
+        is_seen = not under or distance(under, self.palette.last) > _SIMILAR
         return self.palette.last if is_seen else text_on(under)
 
     def _seat_colour(self, seat: int) -> str:

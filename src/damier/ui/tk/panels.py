@@ -1,4 +1,4 @@
-"""What stands beside the board: the players, the buttons of the moment."""
+"""The panels beside the board: players and buttons."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from damier.ui.tk.flow import Flow
 from damier.ui.tk.theme import ALARM, Palette, seat_colour
 
 _SWATCH = 13
-_WIDEST = 220  # pixels of a name on one line
-_HURRY = 20  # seconds left, from which a clock is shown in red
+_WIDEST = 220  # pixels of a name before it wraps
+_LOW_TIME = 20  # seconds left, from which a clock is shown in red
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class _Card:
     """One player's widgets."""
 
     swatch: tk.Canvas
-    told: ttk.Label
+    label: ttk.Label
     clock: ttk.Label
     note: ttk.Label
 
@@ -36,11 +36,11 @@ class Players(Flow):
     def __init__(self, parent: Any, language: Language) -> None:
         super().__init__(parent)
         self._language = language
-        self.is_compact = False  # without names, but for the player on turn
+        self.is_compact = False  # without names, except of the player to move
         self._cards: list[_Card] = []
 
     def seat(self, session: Session) -> None:
-        """Make room for a session's players."""
+        """Make the widgets for a session's players."""
         for child in self.winfo_children():
             child.destroy()
         self._cards = []
@@ -49,13 +49,13 @@ class Players(Flow):
             swatch = tk.Canvas(frame, width=_SWATCH, height=_SWATCH, highlightthickness=1)
             swatch.configure(background=seat_colour(colour))
             card = _Card(swatch, ttk.Label(frame), ttk.Label(frame), ttk.Label(frame, style="Note.TLabel"))
-            for column, widget in enumerate((card.swatch, card.told, card.clock)):
+            for column, widget in enumerate((card.swatch, card.label, card.clock)):
                 widget.grid(row=0, column=column, padx=3, sticky="w")
-            frame.bind("<Configure>", lambda _: self.arrange())  # its texts have become longer or shorter
+            frame.bind("<Configure>", lambda _: self.arrange())  # its texts have changed
             self._cards.append(card)
 
     def show(self, viewer: Viewer, palette: Palette) -> None:
-        """Names, scores and turn as they are shown on the board."""
+        """Show names, scores and turn of the shown position."""
         session, scene = viewer.table.session, viewer.scene()
         colours = session.look.colours
         for seat, card in enumerate(self._cards):
@@ -69,7 +69,7 @@ class Players(Flow):
             note = self._language.phrase(scene.seat_notes[seat]) if scene.seat_notes and not self.is_compact else ""
             score = "" if note else f" {scene.scores[seat]}" if name else str(scene.scores[seat])
             text = " ".join(word for word in ("▶" if is_turn else "", name, score) if word)
-            card.told.configure(text=text, style=style, wraplength=0 if self.is_compact else _WIDEST)
+            card.label.configure(text=text, style=style, wraplength=0 if self.is_compact else _WIDEST)
             self._show_note(card, note)
         self.show_clocks(session, palette)
 
@@ -81,12 +81,12 @@ class Players(Flow):
             card.note.grid_remove()
 
     def show_clocks(self, session: Session, palette: Palette) -> None:
-        """The time each player has left."""
+        """Show the time that each player has left."""
         clock = session.match.clock
         for seat, label in enumerate(card.clock for card in self._cards):
             left = clock.left(seat) if clock else 0.0
             text = describe_time_left(left) if clock else ""
-            shade = ALARM if left < _HURRY else palette.text
+            shade = ALARM if left < _LOW_TIME else palette.text
             if (label.cget("text"), str(label.cget("foreground"))) != (text, shade):
                 label.configure(text=text, foreground=shade)
                 self.arrange()
@@ -94,21 +94,21 @@ class Players(Flow):
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A button of the moment."""
+    """A button and its command."""
 
     text: str
     command: Callable[[], None] = field(compare=False)
 
 
 class Actions(Flow):
-    """Buttons for what can be chosen just now."""
+    """Buttons for what is possible now."""
 
     def __init__(self, parent: Any) -> None:
         super().__init__(parent)
         self._shown: list[Offer] = []
 
     def show(self, offers: Sequence[Offer]) -> None:
-        """Offer these."""
+        """Show these buttons."""
         if list(offers) == self._shown:
             return
         self._shown = list(offers)
@@ -120,6 +120,6 @@ class Actions(Flow):
 
 
 def describe_button(name: str, language: Language) -> str:
-    """What a button says."""
+    """The text of a button."""
     translate = language.translate
     return {"pass": translate("Pass"), "end": translate("End the turn")}.get(name, name)

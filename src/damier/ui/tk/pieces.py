@@ -1,4 +1,4 @@
-"""What pieces look like: pictures by shape, colour and size, each made once."""
+"""Pictures of pieces, cached by shape, colour and size."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CROWN: Final = ((-1.0, 0.75), (-1.0, -0.45), (-0.48, 0.1), (0.0, -0.8), (0.48, 
 _ARROW: Final = ((-0.95, -0.36), (0.05, -0.36), (0.05, -0.85), (0.95, 0.0), (0.05, 0.85), (0.05, 0.36), (-0.95, 0.36))
 _CORNERS: Final = ((-1, -1), (1, 1))
 _OTHERS: Final = ((-1, 1), (1, -1))
-_PIPS: Final = (  # by face: how far down and right of the middle
+_PIPS: Final = (  # by face: distances down and right of the middle
     (),
     ((0, 0),),
     _CORNERS,
@@ -35,28 +35,28 @@ class Pictures:
         self._made: dict[tuple[object, ...], tk.PhotoImage] = {}
 
     def piece(self, piece: Piece, fill: str, size: int, squeeze: float = 1.0) -> tk.PhotoImage:
-        """A piece that stands on a cell of that size; a disc that is being turned is seen squeezed."""
+        """A piece for a cell of that size; a turning disc is squeezed."""
         key = (piece.shape, fill, size, squeeze)
         if key not in self._made:
             self._keep(key, _disc(piece.shape, colour(seat_colour(fill)), size, squeeze))
         return self._made[key]
 
     def tile(self, fill: str, size: int, rim: str, share: float) -> tk.PhotoImage:
-        """A cell of a map in its owner's colour, with a rim as wide as that share of it, or none."""
+        """A cell of a map in its owner's colour, with a rim of that share of its width, or none."""
         key = (fill, size, rim, share)
         if key not in self._made:
             self._keep(key, _tile(colour(seat_colour(fill)), size, colour(rim) if rim else None, share * size))
         return self._made[key]
 
     def die(self, fill: str, face: int, size: int, faded: str = "") -> tk.PhotoImage:
-        """A die that shows a face, none if it is 0; one that is beaten is seen faded into the ground's colour."""
+        """A die that shows a face, none if it is 0; a beaten die is faded into the background."""
         key = ("die", fill, face, size, faded)
         if key not in self._made:
             self._keep(key, _die(seat_colour(fill), face, size, faded))
         return self._made[key]
 
     def plate(self, width: int, height: int, fill: str) -> tk.PhotoImage:
-        """A little plate to write on."""
+        """A background for a note."""
         key = ("plate", width, height, fill)
         if key not in self._made:
             picture = Picture(width, height)
@@ -77,7 +77,7 @@ class Pictures:
         return self._made[key]
 
     def dot(self, fill: str, size: int, share: float, alpha: float) -> tk.PhotoImage:
-        """A dot in the middle of a cell, as wide as that share of it."""
+        """A dot in the middle of a cell, with that share of its width."""
         key = (fill, size, share, alpha)
         if key not in self._made:
             picture = Picture(size, size)
@@ -87,20 +87,20 @@ class Pictures:
         return self._made[key]
 
     def forget(self) -> None:
-        """Drop all of them, once nothing is drawn any more.
+        """Delete all pictures, after the last drawing.
 
-        Tk is to be told by its own thread: left to the garbage collector, any thread might have to do it."""
+        Tk must be called by its own thread; the garbage collector could run in any."""
         self._made.clear()
 
     def _keep(self, key: tuple[object, ...], picture: Picture) -> None:
-        if len(self._made) >= _MOST_KEPT:  # a window that was resized often; what is drawn now is of the newer ones
+        if len(self._made) >= _MOST_KEPT:  # after many resizes; what is drawn now is among the newer ones
             for old in list(self._made)[: _MOST_KEPT // 2]:
                 del self._made[old]
         self._made[key] = tk.PhotoImage(master=self._master, data=picture.png(), format="png")
 
 
 def _disc(shape: Shape, fill: Colour, size: int, squeeze: float) -> Picture:
-    """A disc with a rim; a man has a groove, a king is two discs and wears a crown."""
+    """A disc with a rim; a man has a groove, a king is two discs with a crown."""
     picture = Picture(size, size)
     edge, thick = size * 0.09, size * 0.07
     across = (size / 2 - edge) * squeeze
@@ -121,7 +121,7 @@ def _disc(shape: Shape, fill: Colour, size: int, squeeze: float) -> Picture:
 
 
 def _stack(picture: Picture, box: tuple[float, float, float, float], fill: Colour, thick: float) -> None:
-    """One disc seen a little from the side: its edge, then its face."""
+    """One disc in perspective: its edge, then its face."""
     left, top, right, bottom = box
     is_dark = sum(fill) < 200
     side = mixed(fill, _WHITE, 0.18) if is_dark else mixed(fill, _BLACK, 0.35)
@@ -143,7 +143,7 @@ def _crown_colour(fill: Colour) -> Colour:
 
 
 def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> Picture:
-    """A tile with round corners, raised a little."""
+    """A raised tile with round corners."""
     picture = Picture(size, size)
     edge, low, radius = max(1.0, size * 0.04), size * 0.06, size * 0.16
     dark = mixed(fill, _BLACK, 0.35)
@@ -159,7 +159,7 @@ def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> Picture:
 
 
 def _die(fill: str, face: int, size: int, faded: str) -> Picture:
-    """A die seen from above: round corners, a face with its pips."""
+    """A die from above: round corners and pips."""
     picture = Picture(size, size)
     body, pip = colour(fill), colour(text_on(fill))
     if faded:

@@ -1,4 +1,4 @@
-"""A palette's colours, put on every widget."""
+"""The colours of a palette, as ttk styles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from damier.ui.tk.theme import Palette, text_on
 
 _FONTS: Final = ("TkDefaultFont", "TkTextFont", "TkMenuFont")
 _REMEMBERED: Final = "DamierUsualFont"
-_GROWTH: Final = ((1000, 2), (520, 0))  # from so many pixels on, so many points more
+_GROWTH: Final = ((1000, 2), (520, 0))  # from that size in pixels on, that many points more
 _SHRUNK: Final = -2
 
 
@@ -34,11 +34,11 @@ def paint_widgets(root: tk.Misc, palette: Palette) -> None:
     usual = font.nametofont("TkDefaultFont", root).actual()
     _paint_labels(style, palette, usual["family"], usual["size"])
     _paint_fields(style, palette)
-    _paint_what_follows(root, palette)
+    _paint_new_widgets(root, palette)
 
 
 def fit_text(root: tk.Misc, palette: Palette, room: int) -> bool:
-    """Make texts smaller where a window is small and larger where it is large; whether that has changed anything."""
+    """Adapt the font size to the window; whether it has changed."""
     usual = _usual_size(root)
     size = usual + next((more for least, more in _GROWTH if room >= least), _SHRUNK)
     if font.nametofont("TkDefaultFont", root).actual("size") == size:
@@ -50,11 +50,11 @@ def fit_text(root: tk.Misc, palette: Palette, room: int) -> bool:
 
 
 def _usual_size(root: tk.Misc) -> int:
-    """How large texts are where nobody has changed them, in points: a copy of the font remembers."""
+    """The default font size in points, kept in a copy of the font."""
     if _REMEMBERED not in font.names(root):
         usual = font.nametofont("TkDefaultFont", root).actual()
         kept = font.Font(root, name=_REMEMBERED, family=usual["family"], size=usual["size"])
-        kept.delete_font = False  # the name is to outlive this object
+        kept.delete_font = False  # the font must outlive this object
     return int(font.nametofont(_REMEMBERED, root).actual("size"))
 
 
@@ -100,8 +100,8 @@ def _paint_fields(style: ttk.Style, palette: Palette) -> None:
     style.map("TScrollbar", background=[("disabled", palette.back)], arrowcolor=[("disabled", palette.back)])
 
 
-def _paint_what_follows(root: tk.Misc, palette: Palette) -> None:
-    """What is not of ttk takes its colours when it is made."""
+def _paint_new_widgets(root: tk.Misc, palette: Palette) -> None:
+    """Set the colours of new widgets that are not ttk's."""
     for option, value in (
         ("*TCombobox*Listbox.background", palette.panel),
         ("*TCombobox*Listbox.foreground", palette.text),

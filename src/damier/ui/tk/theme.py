@@ -74,7 +74,7 @@ DARK: Final = Palette(
 
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK)}
 
-ALARM: Final = "#d2453f"  # what is wrong, or nearly too late
+ALARM: Final = "#d2453f"  # errors, and clocks that run out
 
 SEATS: Final = {  # by the colour's English name
     "white": "#f6f1e4",

@@ -1,4 +1,4 @@
-"""The window of a game: the board, who plays, what was played, and everything one can do."""
+"""The window of a game: board, players, moves and actions."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from damier.ui.tk.panels import Actions, Offer, Players, describe_button
 from damier.ui.tk.styles import fit_text, paint_widgets
 from damier.ui.tk.theme import LIGHT, PALETTES
 
-_TICK: Final = 25  # milliseconds between two looks at what happens by itself
-_SLOWEST: Final = 1.5  # seconds between two things that happen by themselves
+_TICK: Final = 25  # milliseconds between two calls of `Table.advance`
+_SLOWEST: Final = 1.5  # seconds between two automatic events
 
 
 class Window:
-    """One window, one table and one viewer who moves for every person there; `run` returns when it is closed."""
+    """One window with a table and a viewer who moves for every person; `run` returns when it is closed."""
 
     languages: ClassVar[Mapping[str, str]] = language.LANGUAGES  # those that can be chosen from the menu
 
@@ -63,7 +63,7 @@ class Window:
         self.root = tk.Tk(className="damier")
         self.root.withdraw()
         guard_focus(self.root)
-        self._preferences = preferences  # what is to be kept for the next time; None: nothing
+        self._preferences = preferences  # saved when the window closes; None: not saved
         self.palette = PALETTES.get(preferences.theme, LIGHT) if preferences else LIGHT
         self.table = Table(session)
         self.viewer = Viewer(self.table, session.persons)
@@ -71,7 +71,7 @@ class Window:
             self.table.pace = preferences.pace
         self._path: Path | None = None
         self._drawn = -1
-        self._said: Message | str = ""  # by the player that thinks
+        self._said: Message | str = ""  # the last progress text of the player that is thinking
         self._is_wide: bool | None = None
         self._next_tick = "none yet"
         self._is_closing = self.is_closed = False
@@ -81,30 +81,30 @@ class Window:
         self.root.minsize(320, 320)
         self._build()
         bind_keys(self)
-        self._take(session)
+        self._set_session(session)
         self.root.bind("<Destroy>", self._destroyed)
         self.root.bind("<Configure>", self._resized)
         self.root.deiconify()
 
     def _first_size(self) -> str:
-        """As large as the last time, as far as the screen is."""
+        """The last size, limited by the screen."""
         if not self._preferences or not self._preferences.width:
             return "940x700"
         width = min(self._preferences.width, self.root.winfo_screenwidth())
         return f"{width}x{min(self._preferences.height, self.root.winfo_screenheight())}"
 
     def run(self) -> None:
-        """Let the window live until it is closed."""
+        """Run the event loop until the window is closed."""
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: setattr(self, "_is_closing", True))
         self.start()
         self.root.mainloop()
 
     def start(self) -> None:
-        """Let things happen by themselves from now on, in whatever loop there is."""
+        """Start the timer, in a running event loop."""
         self._tick()
 
-    # -- how it is built
+    # -- construction
 
     def _build(self) -> None:
         translate = self.language.translate
@@ -147,7 +147,7 @@ class Window:
         build_menus(self)
 
     def _arrange(self, event: Any) -> None:
-        """Panels at the right where there is room, else above and below the board."""
+        """Place the panels at the right if there is room, else above and below the board."""
         is_beside = is_wide(event.width, event.height)
         for label in (self.status, self.notes):
             label.configure(wraplength=max(100, event.width - 20))
@@ -160,7 +160,7 @@ class Window:
             self._drawn = -1  # what is shown depends on it
             arrange(self, is_beside)
 
-    # -- what happens by itself
+    # -- automatic events
 
     def _tick(self) -> None:
         if self._is_closing:
@@ -174,12 +174,12 @@ class Window:
             self.players.show_clocks(self.table.session, self.palette)
         if self.table.describe_thinking() != self._said:
             self.status.configure(text=self._status_text())
-        self._next_tick = self.root.after(_TICK, self._tick)  # before the boxes: who waits can still close the window
+        self._next_tick = self.root.after(_TICK, self._tick)  # before the boxes, so that the window can be closed
         while self.viewer.errors and not self.is_closed:
             self.show_error(self.viewer.errors.pop(0))
 
     def refresh(self) -> None:
-        """Show everything as it is now."""
+        """Redraw everything."""
         table, viewer = self.table, self.viewer
         self._drawn = viewer.version
         scene, names = viewer.scene(), table.session.seat_names
@@ -200,11 +200,11 @@ class Window:
 
     @property
     def language(self) -> Language:
-        """The language this window speaks."""
+        """The language of this window."""
         return self.viewer.language
 
     def _show_dice(self, scene: Scene, preview: Scene | None = None) -> None:
-        """What the dice say, in games that have any; elsewhere the notes."""
+        """Show the dice in games that have any, else the notes."""
         if has_dice(scene):
             self.dice.follow(self.viewer, self.palette, preview)
             self.dice.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)
@@ -215,10 +215,10 @@ class Window:
             self.dice.grid_remove()
 
     def _offers(self, buttons: Sequence[str]) -> list[Offer]:
-        """The buttons of the moment: what can be chosen beside the board, or what comes after the end."""
+        """The current buttons: moves that are not on the board, or a new game after the end."""
         viewer, translate = self.viewer, self.language.translate
         if self.table.session.match.outcome and viewer.shown is None:
-            return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.again)]
+            return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.rematch)]
         offers = [Offer(describe_button(name, self.language), partial(self._clicked, name)) for name in buttons]
         if viewer.may_move and viewer.has_selected:
             offers.append(Offer(translate("Cancel the selection"), viewer.clear_selection))
@@ -227,14 +227,14 @@ class Window:
     def _status_text(self) -> str:
         self._said = self.table.describe_thinking()
         status = self.language.say(self.viewer.status())
-        if status or self.dice.told:
+        if status or self.dice.text:
             return status
         return self.language.translate("Click a piece or a cell, or type a move.")
 
     def _failed(self, kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
-        """What no one has preview: say so, and play on."""
+        """Show an error that was not caught, and continue."""
         if self.is_closed:
-            return  # a box that was open has been closed with the window
+            return  # an open box has been closed with the window
         if issubclass(kind, KeyboardInterrupt):
             self._is_closing = True
         elif isinstance(error, DamierError):
@@ -242,13 +242,13 @@ class Window:
         elif "DAMIER_DEBUG" in os.environ:
             raise error
         else:
-            told = Message("An error occurred ({what}); the game continues.", what=kind.__name__)
-            trouble = describe_game_error(error)
-            self.show_error(trouble.message if trouble else told)
-            self.root.after_cancel(self._next_tick)  # it may be what has failed, or wait for its time
+            message = Message("An error occurred ({what}); the game continues.", what=kind.__name__)
+            game_error = describe_game_error(error)
+            self.show_error(game_error.message if game_error else message)
+            self.root.after_cancel(self._next_tick)  # the tick may be what failed
             self._next_tick = self.root.after(_TICK, self._tick)
 
-    # -- what a person does
+    # -- actions
 
     def _clicked(self, name: str) -> None:
         if self.viewer.shown is not None:
@@ -262,8 +262,8 @@ class Window:
 
     def press(self, typed: str) -> None:
         """Press the button that begins with a letter."""
-        told = {name: describe_button(name, self.language) for name in self.viewer.buttons()}
-        found = [name for name, text in told.items() if typed and text.lower().startswith(typed.lower())]
+        labels = {name: describe_button(name, self.language) for name in self.viewer.buttons()}
+        found = [name for name, text in labels.items() if typed and text.lower().startswith(typed.lower())]
         if found:
             self._clicked(found[0])
 
@@ -282,15 +282,15 @@ class Window:
         self.table.pace = float(value)
 
     def new_game(self) -> None:
-        """Ask for another game."""
+        """Open the dialogue for a new game."""
         dialogue = NewGame(self.root, self.services, self.games, self.palette, self.table.session, self.language)
         self._wait_for(dialogue)
         if dialogue.session:
             self._path = None
-            self._take(dialogue.session)
+            self._set_session(dialogue.session)
 
     def _wait_for(self, dialogue: tk.Toplevel) -> None:
-        """Show a dialogue over the window until it is answered; the game stands still meanwhile."""
+        """Show a dialogue until it is closed; the game is paused meanwhile."""
         dialogue.transient(self.root)
         self.root.update_idletasks()
         right = (self.root.winfo_width() - dialogue.winfo_reqwidth()) // 2
@@ -299,55 +299,55 @@ class Window:
         self.table.is_paused = True
         with suppress(tk.TclError):  # the window may be closed meanwhile
             dialogue.wait_visibility()
-            with suppress(tk.TclError):  # somebody else may hold the mouse just now
+            with suppress(tk.TclError):  # another program may have grabbed the mouse
                 dialogue.grab_set()
             dialogue.focus_set()
             self.root.wait_window(dialogue)
         self.table.is_paused = False
 
-    def _take(self, session: Session) -> None:
-        self.table.keep()
-        self.table.take(session)
-        self.viewer.sit(session.persons)
+    def _set_session(self, session: Session) -> None:
+        self.table.autosave()
+        self.table.set_session(session)
+        self.viewer.set_seats(session.persons)
         self.board.cursor = None
         self.players.seat(session)
         self._set_title()
         opposite = profile_of(session.game).opposite_seats
         self.viewer.is_flipped = (
             len(session.persons) == 1 and session.persons[0] in opposite
-        )  # the one person sits below
+        )  # the only person sits below
         self.refresh()
 
     def _set_title(self) -> None:
-        """A window for one game is called by its title alone."""
+        """Set the window's title; with one game only, without the game's name."""
         name = self.language.translate(title_of(self.table.session.game))
         self.root.title(self._title if len(self.games) == 1 else f"{self._title} · {name}")
 
-    def again(self) -> None:
-        """The same game with the same players from its start."""
-        session = self.table.session.again()
+    def rematch(self) -> None:
+        """Start the same game with the same players again."""
+        session = self.table.session.rematch()
         try:
-            self.services.admit(session)
+            self.services.check_players(session)
         except DamierError as error:
             self.show_error(error.message)
             return
-        self._take(session)
+        self._set_session(session)
 
     def undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         self.viewer.undo()
 
     def hint(self) -> None:
-        """Ask for a good move."""
+        """Ask for a hint."""
         self.viewer.ask_hint()
 
     def flip(self) -> None:
-        """Look from the other side."""
+        """Flip the board."""
         self.viewer.is_flipped = not self.viewer.is_flipped
         self.refresh()
 
     def resign(self) -> None:
-        """Give up, if that is meant."""
+        """Resign, after a confirmation."""
         if not self.table.session.match.outcome and self.ask(Message("Do you resign?")):
             self.viewer.resign()
 
@@ -360,7 +360,7 @@ class Window:
                 return
 
     def save(self) -> None:
-        """Write the game to a file."""
+        """Ask for a file and save the game."""
         name = ask_for_file(
             filedialog.asksaveasfilename,
             self.root,
@@ -372,7 +372,7 @@ class Window:
             self.save_to(Path(name))
 
     def save_to(self, path: Path) -> None:
-        """Write the game to this file; errors are shown."""
+        """Save the game to this file; errors are shown."""
         try:
             with language.using(self.language.code):  # players' names go into some files
                 self.services.write(path, self.table.session)
@@ -383,7 +383,7 @@ class Window:
         self.viewer.notify(Message("Saved in {path}", path=str(path)))
 
     def open(self) -> None:
-        """Take up the game in a file."""
+        """Ask for a file and open its game."""
         name = ask_for_file(
             filedialog.askopenfilename, self.root, title=self.language.translate("Open"), filetypes=self._file_types()
         )
@@ -391,17 +391,17 @@ class Window:
             self.open_from(Path(name))
 
     def open_from(self, path: Path) -> None:
-        """Continue the game in this file; on an error, which is shown, the present game continues."""
+        """Open the game in this file; errors are shown, and the current game continues."""
         try:
             record = self.services.read(path)
             session = resumed(self.services, record, usual=self.table.session.occupants)
-            self.services.admit(session)
+            self.services.check_players(session)
         except DamierError as error:
             self.show_error(error.message)
             return
-        session.is_kept = path == autosave.path()
+        session.is_autosaved = path == autosave.path()
         self._path = path
-        self._take(session)
+        self._set_session(session)
 
     def _file_types(self) -> list[tuple[str, str]]:
         translate = self.language.translate
@@ -410,15 +410,15 @@ class Window:
         return [(translate("Games"), "*.damier"), *others, (translate("All files"), "*")]
 
     def help(self) -> None:
-        """How to play, in a window of its own."""
+        """Open the help window."""
         open_help(self)
 
     def fill_screen(self) -> None:
-        """Take the whole screen, or no longer."""
+        """Switch full screen on or off."""
         self.root.attributes("-fullscreen", not self.root.attributes("-fullscreen"))
 
     def paint(self, name: str) -> None:
-        """Take the palette of that name."""
+        """Use the palette of that name."""
         self.palette = PALETTES[name]
         if self._preferences:
             self._preferences.theme = name
@@ -429,7 +429,7 @@ class Window:
         self.refresh()
 
     def set_language(self, code: str) -> None:
-        """Speak another language from now on."""
+        """Change the language."""
         self.viewer.language = Language(code)
         if self._preferences:
             self._preferences.language = code
@@ -441,12 +441,12 @@ class Window:
         self._set_title()
         self.refresh()
 
-    def show_error(self, trouble: Message | str) -> None:
-        """Tell what went wrong."""
-        messagebox.showerror(self._title, self.language.sentence(trouble), parent=self.root)
+    def show_error(self, error: Message | str) -> None:
+        """Show an error."""
+        messagebox.showerror(self._title, self.language.sentence(error), parent=self.root)
 
     def ask(self, question: Message | str) -> bool:
-        """Ask yes or no."""
+        """Ask a yes-or-no question; whether the answer is yes."""
         return messagebox.askyesno(self._title, self.language.sentence(question), parent=self.root)
 
     def close(self) -> None:
@@ -454,18 +454,18 @@ class Window:
         self.root.destroy()
 
     def _destroyed(self, event: Any) -> None:
-        """Whatever has closed the window: this is the end."""
+        """Save and close everything, however the window was closed."""
         if event.widget is self.root and not self.is_closed:
             self.is_closed = True
-            self.root.setvar("tk::Priv(selectFilePath)", "")  # a dialogue for files would wait for ever
+            self.root.setvar("tk::Priv(selectFilePath)", "")  # or a file dialogue would wait for ever
             self.root.after_cancel(self._next_tick)
-            self.table.keep()
+            self.table.autosave()
             self.table.close()
             if self._preferences:
                 self._preferences.pace = round(self.table.pace, 2)
-                preferences.keep(self._preferences)
+                preferences.save(self._preferences)
 
     def _resized(self, event: Any) -> None:
-        """Remember the size, unless it is the whole screen's."""
+        """Remember the size, unless it is full screen."""
         if event.widget is self.root and self._preferences and not self.root.attributes("-fullscreen"):
             self._preferences.width, self._preferences.height = event.width, event.height

@@ -1,4 +1,4 @@
-"""The figures of one round: what was played, learned and found by comparing."""
+"""The result of one round: games, fit and match."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from damier.train.trainee import Fitness
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
-    """A round that was fitted, and perhaps compared with the weights before."""
+class RoundResult:
+    """The result of a round that was fitted, with or without its match against the old weights."""
 
-    before: str  # digests of the weights that played, and of those that were learned
+    before: str  # digests of the weights that played and of the new ones
     after: str
     games: int
-    samples: int  # of this round and of those that were learned from again
+    samples: int  # of this round and of earlier rounds that were used again
     playing: float  # seconds
     fitting: float
     phases: tuple[Fitness, ...]
@@ -32,33 +32,33 @@ class Account:
 
     @property
     def error(self) -> float | None:
-        """How far off the new weights are on what they were learned from, over all phases."""
+        """The error of the new weights on the training games (root mean square), over all phases."""
         return _mean([(phase.learned_from, phase.error) for phase in self.phases])
 
     @property
     def error_aside(self) -> float | None:
-        """How far off they are on games set aside; None where there were none."""
+        """Their error on held-out games; None if there were none."""
         return _mean([(phase.set_aside, phase.error_aside) for phase in self.phases])
 
 
-def facts_of(account: Account) -> dict[str, Any]:
-    """What an account says, ready for JSON."""
-    return asdict(account)
+def facts_of(result: RoundResult) -> dict[str, Any]:
+    """A result as data for JSON."""
+    return asdict(result)
 
 
-def account_of(facts: dict[str, Any] | None) -> Account | None:
-    """The account that was written as these facts; None where it was not."""
+def result_of(facts: dict[str, Any] | None) -> RoundResult | None:
+    """The result of such data; None if it is invalid."""
     if facts is None:
         return None
     try:
         phases = tuple(Fitness(**phase) for phase in facts["phases"])
         score = Score(**facts["score"]) if facts["score"] else None
-        return Account(**facts | {"phases": phases, "score": score})
+        return RoundResult(**facts | {"phases": phases, "score": score})
     except (KeyError, TypeError):
         return None
 
 
 def _mean(errors: Sequence[tuple[int, float]]) -> float | None:
-    """The root mean square of errors, each of so many samples."""
+    """The root mean square of errors, weighted by their numbers of samples."""
     total = sum(count for count, _ in errors)
     return math.sqrt(sum(count * error**2 for count, error in errors) / total) if total else None

@@ -1,4 +1,4 @@
-"""Short animations: a piece on its way, discs that turn."""
+"""Short animations: moving pieces, turning discs."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from damier.core.scene import Cell, Piece, Scene, Shape
 from damier.ui.tk.painter import Painter
 
 _FRAME: Final = 15  # milliseconds
-_LEG: Final = 0.13  # seconds for a piece to reach the next cell of its way
+_STEP: Final = 0.13  # seconds from one cell of a path to the next
 _TURN: Final = 0.2  # seconds for a disc to turn
-_LIFTS: Final = (Shape.MAN, Shape.KING)
+_MOVING: Final = (Shape.MAN, Shape.KING)
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """A piece that goes by some cells; what it takes stays until it is there."""
+    """A piece that moves along a path; captured pieces stay until the end."""
 
     piece: Piece
-    way: tuple[str, ...]
+    path: tuple[str, ...]
     taken: tuple[Cell, ...]
 
 
@@ -35,12 +35,12 @@ class Turn:
 
 
 def movements(before: Scene, after: Scene, path: Sequence[str]) -> list[Slide | Turn]:
-    """What has moved between two scenes, as far as the eye can tell."""
+    """The movements to animate between two scenes."""
     old = {cell.name: cell for cell in before.cells if cell.name}
     new = {cell.name: cell for cell in after.cells if cell.name}
     if len(path) > 1 and all(name in old and name in new for name in path):
         mover, arrived = old[path[0]].piece, new[path[-1]].piece
-        if mover and arrived and mover.shape in _LIFTS and mover.seat == arrived.seat and path[0] != path[-1]:
+        if mover and arrived and mover.shape in _MOVING and mover.seat == arrived.seat and path[0] != path[-1]:
             taken = tuple(
                 cell
                 for name, cell in old.items()
@@ -55,15 +55,15 @@ def movements(before: Scene, after: Scene, path: Sequence[str]) -> list[Slide | 
     return turns
 
 
-class Motion:
+class Animation:
     """One animation; `finish` shows at once how it ends."""
 
-    def __init__(self, painter: Painter, legs: Sequence[Slide | Turn]) -> None:
+    def __init__(self, painter: Painter, movements: Sequence[Slide | Turn]) -> None:
         self._painter = painter
         self._canvas = painter.canvas
-        self._slide = next((leg for leg in legs if isinstance(leg, Slide)), None)
-        self._turns = [leg for leg in legs if isinstance(leg, Turn)]
-        self._seconds = _LEG * (len(self._slide.way) - 1) if self._slide else _TURN
+        self._slide = next((each for each in movements if isinstance(each, Slide)), None)
+        self._turns = [each for each in movements if isinstance(each, Turn)]
+        self._seconds = _STEP * (len(self._slide.path) - 1) if self._slide else _TURN
         self._items: dict[str, int] = {}
         self._started = time.monotonic()
         self._next = ""
@@ -73,21 +73,21 @@ class Motion:
         self._step()
 
     def finish(self) -> None:
-        """Leave everything as it is at the end."""
+        """Show the end of the animation."""
         self.stop()
-        self._canvas.delete("motion")
+        self._canvas.delete("animation")
         self._set_arrivals("normal")
 
     def stop(self) -> None:
-        """Draw no more."""
+        """Cancel the animation."""
         if self._next:
             self._canvas.after_cancel(self._next)
             self._next = ""
 
     def _arrivals(self) -> list[Cell]:
-        """Where a piece stands only once the animation is over."""
+        """The cells whose pieces are hidden until the animation is over."""
         if self._slide:
-            return [cell for cell in self._painter.view.scene.cells if cell.name == self._slide.way[-1]]
+            return [cell for cell in self._painter.view.scene.cells if cell.name == self._slide.path[-1]]
         return [turn.cell for turn in self._turns]
 
     def _set_arrivals(self, state: Literal["hidden", "normal"]) -> None:
@@ -98,7 +98,7 @@ class Motion:
         for cell in self._slide.taken if self._slide else ():
             if cell.piece:
                 image = self._painter.picture(cell.piece)
-                self._canvas.create_image(*self._painter.centre_of(cell.name), image=image, tags="motion")
+                self._canvas.create_image(*self._painter.centre_of(cell.name), image=image, tags="animation")
 
     def _step(self) -> None:
         share = (time.monotonic() - self._started) / self._seconds
@@ -113,10 +113,10 @@ class Motion:
         self._next = self._canvas.after(_FRAME, self._step)
 
     def _show_slide(self, slide: Slide, share: float) -> None:
-        at = share * (len(slide.way) - 1)
+        at = share * (len(slide.path) - 1)
         leg = int(at)
         along = _eased(at - leg)
-        (x, y), (end_x, end_y) = (self._painter.centre_of(name) for name in slide.way[leg : leg + 2])
+        (x, y), (end_x, end_y) = (self._painter.centre_of(name) for name in slide.path[leg : leg + 2])
         self._put("slide", self._painter.picture(slide.piece), x + (end_x - x) * along, y + (end_y - y) * along)
 
     def _show_turn(self, turn: Turn, share: float) -> None:
@@ -129,9 +129,9 @@ class Motion:
             self._canvas.coords(self._items[name], x, y)
             self._canvas.itemconfigure(self._items[name], image=image)
         else:
-            self._items[name] = self._canvas.create_image(x, y, image=image, tags="motion")
+            self._items[name] = self._canvas.create_image(x, y, image=image, tags="animation")
 
 
 def _eased(share: float) -> float:
-    """Slowly off, slowly in."""
+    """Ease in and out."""
     return share * share * (3 - 2 * share)

@@ -1,4 +1,4 @@
-"""How punctual and how thrifty the compiled core's players are."""
+"""How well searches of the compiled core keep their limits of time and memory."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from damier.engine.native.core_player import MEMORY, CorePlayer
 
 
 def measure_lateness(player: CorePlayer[Any, Any, Any, Any], start: Any, searches: int, most_moves: int) -> None:
-    """How long after its limit a search ends, at limits between 1 ms and 2 s, in positions of all kinds."""
+    """Print how late searches end, with limits from 1 ms to 2 s, in random positions."""
     rng = Random(5)
     player.budget = 0.1
-    player.examine(start)  # making the engine takes time that is not the search's
+    player.examine(start)  # makes the engine, which does not count
     late: list[float] = []
     for _ in range(searches):
         position = random_position(start, rng, most_moves)
@@ -35,7 +35,7 @@ def measure_lateness(player: CorePlayer[Any, Any, Any, Any], start: Any, searche
 
 
 def random_position(start: Any, rng: Random, most_moves: int) -> Any:
-    """A position with a move, anywhere in a game played at random."""
+    """A random position that has a legal move."""
     while True:
         position = start
         for _ in range(rng.randrange(most_moves)):
@@ -47,7 +47,7 @@ def random_position(start: Any, rng: Random, most_moves: int) -> Any:
 
 
 def measure_memory(player: CorePlayer[Any, Any, Any, Any], position: Any, weights: bytes, allowed: int) -> None:
-    """How much memory a search takes, besides what the program has before."""
+    """Print how much memory a search takes."""
     print(f"{len(weights) / 2**20:.1f} MB of weights are shared by all engines of a program")
     before = resident()
     thought = player.examine(position)
@@ -57,32 +57,32 @@ def measure_memory(player: CorePlayer[Any, Any, Any, Any], position: Any, weight
 
 
 def resident() -> float:
-    """Megabytes that this program occupies now."""
+    """The resident memory of this process in megabytes."""
     status = Path("/proc/self/status").read_text()
     return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) / 1024
 
 
 def rated(nodes: int, seconds: float, width: int = 15) -> str:
-    """Nodes, seconds and millions a second, as cells of a table."""
+    """Nodes, seconds and millions per second, as cells of a table."""
     return f"{nodes:{width},} {seconds:9.3f} {nodes / max(seconds, 1e-9) / 1e6:7.1f}"
 
 
-def run_verb(options: Any, verbs: dict[str, Any]) -> None:
-    """Do what was asked for, if there is a core to do it with."""
+def run_command(options: Any, commands: dict[str, Any]) -> None:
+    """Run the command of the options, if the compiled core is available."""
     if native.core() is None:
-        sys.exit("There is no compiled core here: pip install . builds it.")
-    verbs[f"run_{options.verb.replace('-', '_')}"](options)
+        sys.exit("The compiled core is not available; `pip install .` builds it.")
+    commands[f"run_{options.command.replace('-', '_')}"](options)
 
 
-def add_discipline(verbs: Any) -> list[Any]:
-    """What may be typed for `limits` and `memory`."""
-    limits, memory = verbs.add_parser("limits"), verbs.add_parser("memory")
+def add_limit_commands(commands: Any) -> list[Any]:
+    """Add the commands `limits` and `memory`."""
+    limits, memory = commands.add_parser("limits"), commands.add_parser("memory")
     limits.add_argument("--searches", type=int, default=1000)
     memory.add_argument("--seconds", type=float, default=20.0)
     return [limits, memory]
 
 
-def add_means(parser: Any) -> None:
-    """What a search may use."""
+def add_resources(parser: Any) -> None:
+    """Add the options for threads and memory."""
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--memory", type=int, default=MEMORY >> 20, help="megabytes")
