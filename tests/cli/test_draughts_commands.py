@@ -208,7 +208,7 @@ def test_a_game_of_two_levels_is_interrupted_and_taken_up_again(variant: str, tm
     its = environment(XDG_STATE_HOME=str(tmp_path))
     command = [sys.executable, "-m", "damier", "play"]
     child = pexpect.spawn(
-        command[0], [*command[1:], variant, "--seats", "engine:8,engine:2"], env=its, encoding="utf-8", timeout=120
+        command[0], [*command[1:], variant, "--seats", "engine:5,engine:2"], env=its, encoding="utf-8", timeout=120
     )
     child.expect("move 2: ")
     child.sendintr()

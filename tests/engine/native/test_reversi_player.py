@@ -40,7 +40,7 @@ def test_it_plays_the_end_perfectly() -> None:
 def test_who_wins_can_be_asked_alone() -> None:
     rng, player = Random(6), NativeReversi(Limits(), is_certain=True, is_result_only=True)
     for _ in range(15):
-        position = late_position(8, 9, rng)
+        position = late_position(8, 8, rng)
         thought = player.examine(position)
         assert thought.score is not None
         assert sign(thought.score) == sign(minimax(position))
