@@ -152,8 +152,10 @@ def test_only_one_layer_starts_processes_and_nothing_is_unpickled(file: Path) ->
     assert name_of(file).startswith("processes.") or not imported & STARTS_PROCESSES
 
 
-def test_the_scene_is_a_leaf() -> None:
-    assert [name for name in imports_of((SOURCE / "core" / "scene.py").read_text()) if name.startswith("damier")] == []
+@pytest.mark.parametrize(("name", "needed"), [("scene", ["damier.core.message"]), ("message", [])])
+def test_scenes_and_messages_can_be_used_alone(name: str, needed: list[str]) -> None:
+    source = (SOURCE / "core" / f"{name}.py").read_text()
+    assert [module for module in imports_of(source) if module.startswith("damier")] == needed
 
 
 def games_named(text: str) -> list[str]:

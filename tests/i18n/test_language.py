@@ -15,6 +15,7 @@ import pytest
 from damier.core import registry
 from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, FileError, UnknownName
 from damier.core.game import Game, Setup
+from damier.core.message import Message
 from damier.core.position import CHANCE
 from damier.core.profile import USUAL_NOTATION, loaded, profile_of
 from damier.engine.players import levels
@@ -73,15 +74,10 @@ def shared_texts() -> set[str]:
 
 
 def own_texts(game: Game[Any, Any]) -> set[str]:
-    """What only one game says, notes beside the board excepted."""
+    """What only one game says."""
     texts = profile_of(game).texts
     described = {texts.title, texts.summary, texts.notation, *texts.variants.values()}
     return {*collected(game.name), *described} - shared_texts()
-
-
-def is_note(text: str) -> bool:
-    """Whether a text stands beside the board: those are made of words and numbers, and collected by playing."""
-    return text.startswith(("surplus ", "the last move", "no disc", "{} cell", "{}%"))
 
 
 def french_of(game: Game[Any, Any]) -> Mapping[str, str]:
@@ -89,7 +85,13 @@ def french_of(game: Game[Any, Any]) -> Mapping[str, str]:
     return loaded(profile_of(game).translations["fr"])
 
 
-def notes(game: Game[Any, Any], seed: int, count: int = 120) -> Iterator[str]:
+def side_texts_of(game: Game[Any, Any]) -> Mapping[str, str]:
+    """A game's texts whose subject is a side."""
+    texts = profile_of(game).side_translations
+    return loaded(texts["fr"]) if texts else {}
+
+
+def notes(game: Game[Any, Any], seed: int, count: int = 120) -> Iterator[Message | str]:
     """What stands beside the board in a game played at random."""
     rng = Random(seed)
     position = game.start(Setup(), rng)
@@ -122,7 +124,7 @@ def test_every_text_of_a_game_has_a_french_one_in_its_own_folder(game: Game[Any,
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_no_french_text_of_a_game_is_left_over(game: Game[Any, Any]) -> None:
-    assert {text for text in french_of(game) if not is_note(text)} - own_texts(game) == set()
+    assert set(french_of(game)) - own_texts(game) == set()
 
 
 def test_no_error_is_raised_with_a_text_that_cannot_be_collected() -> None:
@@ -137,7 +139,12 @@ def test_no_text_is_put_together_before_it_is_translated() -> None:
     assert spoken_texts.composed_texts() == []
 
 
-CATALOGUES = {"shared": OWN, "sides": SIDE_TEXTS, **{game.name: french_of(game) for game in GAMES}}
+CATALOGUES = {
+    "shared": OWN,
+    "sides": SIDE_TEXTS,
+    **{game.name: french_of(game) for game in GAMES},
+    **{f"sides of {game.name}": side_texts_of(game) for game in GAMES},
+}
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES.values(), ids=CATALOGUES)
@@ -146,7 +153,8 @@ def test_the_french_texts_show_the_same_facts(catalogue: Mapping[str, str]) -> N
 
 
 def test_what_is_said_of_a_side_is_said_of_a_player_too() -> None:
-    assert set(SIDE_TEXTS).difference(OWN, *map(french_of, GAMES)) == set()
+    assert set(SIDE_TEXTS).difference(OWN) == set()
+    assert [text for game in GAMES for text in side_texts_of(game) if text not in french_of(game)] == []
 
 
 def test_every_side_can_act_in_french() -> None:
@@ -165,13 +173,8 @@ def test_what_others_say_keeps_its_percent_fields() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_notes_beside_the_board_are_translated(game: Game[Any, Any]) -> None:
     language.choose("fr")
-    wordy = [note for seed in range(3) for note in notes(game, seed) if any(word.isalpha() for word in note.split())]
-    assert [note for note in wordy if language.phrase(note) == note] == []
-
-
-def test_a_note_keeps_its_numbers() -> None:
-    language.choose("fr")
-    assert language.phrase("surplus red 12") == "surplus rouge 12"
+    said = [note for seed in range(3) for note in notes(game, seed) if any(map(str.isalpha, str(note).split()))]
+    assert [note for note in said if language.say(note) == str(note)] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -151,7 +151,7 @@ def test_the_odds_of_an_attack_are_known_before_it(lay: Lay) -> None:
     setting.viewer.click(source)
     preview = setting.viewer.preview(target)
     assert preview is not None
-    (note,) = preview.notes
+    (note,) = map(str, preview.notes)
     assert note.startswith(f"{source}>{target} ")
     assert note.endswith("%")
 
@@ -160,7 +160,7 @@ def test_each_target_shows_its_odds_once_an_attacker_is_chosen(lay: Lay) -> None
     setting = lay("dicewars", "human,human", Setup(position="R3B2B1/R1B1R1"))
     assert not any(cell.note for cell in setting.viewer.scene().cells)
     setting.viewer.click("a1")
-    assert {cell.name: cell.note for cell in setting.viewer.scene().cells if cell.note} == {"b1": "78%"}
+    assert {cell.name: str(cell.note) for cell in setting.viewer.scene().cells if cell.note} == {"b1": "78%"}
     preview = setting.viewer.preview("b1")
     assert preview is not None
     assert preview.throw is not None

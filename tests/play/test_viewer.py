@@ -321,9 +321,8 @@ def test_who_thinks_is_told_to_everybody(gather: Gather) -> None:
 def test_the_odds_of_an_attack_are_shown_to_who_selects_only(gather: Gather) -> None:
     company = gather("dicewars", setup=Setup(position="R3B2B1/R1B1R1 turn=R"))
     company.first.click("a1")
-    odds = [{cell.name: cell.note for cell in viewer.scene().cells if cell.note} for viewer in company.all]
+    odds = [{cell.name: str(cell.note) for cell in viewer.scene().cells if cell.note} for viewer in company.all]
     assert odds == [{"b1": "78%"}, {}, {}]
-    assert company.first.language.phrase("78%") == "78%"
     assert company.first.preview("b1") is not None
     assert company.second.preview("b1") is None
     assert company.spectator.preview("b1") is None

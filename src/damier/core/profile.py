@@ -74,6 +74,7 @@ class Profile:
     # What people read.
     texts: Texts = Texts()
     translations: Translations = field(default_factory=dict)
+    side_translations: Translations = field(default_factory=dict)  # where a side is the subject: "Les blancs jouent"
 
     # What people see.
     colours: Mapping[str, str] = field(default_factory=dict)  # by seat name: red, blue … or #rrggbb; else its own name

@@ -5,8 +5,10 @@ It imports nothing of damier.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
+
+from damier.core.message import Message
 
 
 class Ground(Enum):
@@ -66,7 +68,7 @@ class Cell:
     ground: Ground = Ground.PLAIN
     piece: Piece | None = None
     marks: frozenset[Mark] = frozenset()
-    note: str = ""  # a word for its corner, e.g. the odds of an attack on it
+    note: Message | str = ""  # a word for its corner, e.g. the odds of an attack on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +102,9 @@ class Scene:
     scores: tuple[int, ...]
     turn: int | None  # the seat to move, None for chance or at the end
     lines: tuple[Line, ...] = ()
-    notes: tuple[str, ...] = field(default=())  # short facts, e.g. "surplus 3"
+    notes: tuple[Message | str, ...] = ()  # short facts, e.g. "surplus 3"
     throw: Throw | None = None  # the dice that are about to be cast, or were cast last
-    seat_notes: tuple[str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
+    seat_notes: tuple[Message | str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
     out: frozenset[int] = frozenset()  # the seats that are eliminated
 
     def without_choices(self) -> Scene:

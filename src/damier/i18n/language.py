@@ -13,7 +13,6 @@ of the context they are called in, so that two threads, tasks or windows can spe
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -23,13 +22,11 @@ from typing import Any
 from damier.core import registry
 from damier.core.errors import DamierError, UnknownName
 from damier.core.message import Message, Side, Speaker, Translated
-from damier.core.profile import loaded, profile_of
+from damier.core.profile import Translations, loaded, profile_of
 from damier.i18n.grammar import Grammar
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages by code, each called by its own name."""
-
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 
 
 class Language(Speaker):
@@ -60,13 +57,6 @@ class Language(Speaker):
         """A number with so many digits behind the point, or the comma in French."""
         return super().decimal(value, digits).replace(".", self._grammar.point)
 
-    def phrase(self, text: str) -> str:
-        """A ready-made English text that holds numbers ("surplus 3"), in this language."""
-        if (found := self.look_up(text)) != text or not self._grammar.texts:
-            return found
-        numbers = iter(_NUMBER.findall(text))
-        return re.sub(r"\{\}", lambda _: next(numbers), self.look_up(_NUMBER.sub("{}", text)))
-
     # -- what a speaker knows of a language
 
     def wording(self, message: Message) -> tuple[str, Mapping[str, Any]]:
@@ -78,25 +68,34 @@ class Language(Speaker):
 
     def _wording(self, text: str, facts: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:
         """The text for these facts: one of its own where a side of the game acts ("les blancs jouent")."""
-        if text in self._grammar.side_texts:
+        if side_text := self._side_text(text):
             sides = {
                 name: self._grammar.sides[value.template]
                 for name, value in facts.items()
                 if isinstance(value, Message) and value.template in self._grammar.sides
             }
             if sides:
-                return self._grammar.side_texts[text], {**facts, **sides}
+                return side_text, {**facts, **sides}
         return self.look_up(text), facts
 
     def look_up(self, text: str) -> str:
         """A text of ours or of a game in use, in this language; one that no catalogue has stays as it is."""
         if text in self._grammar.texts:
             return self._grammar.texts[text]
-        for game in registry.loaded():
-            texts = profile_of(game).translations.get(self.code)
-            if texts is not None and text in loaded(texts):
-                return loaded(texts)[text]
-        return text
+        found = (self._text_of(profile_of(game).translations, text) for game in registry.loaded())
+        return next(filter(None, found), text)
+
+    def _side_text(self, text: str) -> str:
+        """The text where a side of the game is its subject, of ours or of a game in use; empty if there is none."""
+        if text in self._grammar.side_texts:
+            return self._grammar.side_texts[text]
+        found = (self._text_of(profile_of(game).side_translations, text) for game in registry.loaded())
+        return next(filter(None, found), "")
+
+    def _text_of(self, translations: Translations, text: str) -> str:
+        """What a game's catalogue for this language has for a text; empty if nothing."""
+        catalogue = translations.get(self.code)
+        return "" if catalogue is None else loaded(catalogue).get(text, "")
 
     def is_one(self, number: Any) -> bool:
         """Whether so many are spoken of as one; French counts none as one."""
@@ -203,8 +202,3 @@ def say(message: Message | str) -> str:
 def sentence(error: DamierError) -> str:
     """What an error says, in the language spoken here."""
     return active().say(error.message)
-
-
-def phrase(text: str) -> str:
-    """A ready-made English text that holds numbers ("surplus 3"), in the language spoken here."""
-    return active().phrase(text)

@@ -21,24 +21,14 @@ FRENCH: Final = {
     "nobody attacks any more": "plus personne n'attaque",
     "the game has lasted too long": "la partie a duré trop longtemps",
     # beside the board
-    "surplus red {}": "surplus rouge {}",
-    "surplus blue {}": "surplus bleu {}",
-    "surplus yellow {}": "surplus jaune {}",
-    "surplus green {}": "surplus vert {}",
-    "surplus magenta {}": "surplus magenta {}",
-    "surplus cyan {}": "surplus cyan {}",
-    "surplus orange {}": "surplus orange {}",
-    "surplus white {}": "surplus blanc {}",
-    "{}%": "{}\u00a0%",
-    "{} cell · {} die · +{}": "{} case · {} dé · +{}",
-    "{} cell · {} die · +{} · {} in store": "{} case · {} dé · +{} · {} en réserve",
-    "{} cell · {} dice · +{}": "{} case · {} dés · +{}",
-    "{} cell · {} dice · +{} · {} in store": "{} case · {} dés · +{} · {} en réserve",
-    "{} cells · {} die · +{}": "{} cases · {} dé · +{}",
-    "{} cells · {} die · +{} · {} in store": "{} cases · {} dé · +{} · {} en réserve",
-    "{} cells · {} dice": "{} case · {} dé",
-    "{} cells · {} dice · +{}": "{} cases · {} dés · +{}",
-    "{} cells · {} dice · +{} · {} in store": "{} cases · {} dés · +{} · {} en réserve",
+    "surplus {side} {number}": "surplus {side} {number}",
+    "{percent}%": "{percent}\u00a0%",
+    "{attack} {percent}%": "{attack} {percent}\u00a0%",
+    "{number} cell": "{number} case",
+    "{number} cells": "{number} cases",
+    "{number} die": "{number} dé",
+    "{number} dice": "{number} dés",
+    "{number} in store": "{number} en réserve",
     # errors
     "{path}: {error}": "{path} : {error}",
     "dicewars has {fewest} to {most} players, not {seats}": "dicewars se joue de {fewest} à {most}, pas à {seats}",
@@ -122,3 +112,18 @@ FRENCH: Final = {
         "pending=dice, mais la partie est finie : {name} tient toutes les cases"
     ),
 }
+
+SIDE_TEXTS = {
+    "{name} has cells, but only {seats} play": "les {name} ont des cases, mais il n'y a que {seats} joueurs",
+    "{name} has no cell left, so no surplus either": "les {name} n'ont plus de case, donc plus de surplus",
+    "pending={attack} is not an attack that {name} can make": (
+        "pending={attack} n'est pas une attaque possible des {name}"
+    ),
+    "pending=dice, but {name} has no surplus to hand out, or no room for it": (
+        "pending=dice, mais les {name} n'ont pas de surplus à placer, ou pas de place"
+    ),
+    "pending=dice, but the game is over: {name} holds all cells": (
+        "pending=dice, mais la partie est finie : les {name} tiennent toutes les cases"
+    ),
+}
+"""The same where a side is the subject: its colour is plural in French, and so is the verb."""

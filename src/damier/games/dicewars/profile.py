@@ -17,6 +17,7 @@ PROFILE: Final = Profile(
         "end stops your turn.",
     ),
     translations={"fr": Reference("damier.games.dicewars.french:FRENCH")},
+    side_translations={"fr": Reference("damier.games.dicewars.french:SIDE_TEXTS")},
     maps=Maps(
         read=lambda path: read_map(path).text,
         is_map=lambda position: CELL in position,

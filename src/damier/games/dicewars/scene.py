@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from damier.core.message import Decimal, Fact, Message, joined
 from damier.core.position import CHANCE, Seat
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape, Throw
 from damier.games.dicewars.board import column_name, place_name
@@ -41,7 +42,8 @@ def _cell(position: DicewarsPosition, row: int, column: int, marks: dict[int, Ma
         return Cell(row, column, place_name(row, column), Ground.HOLE)
     piece = Piece(Shape.DICE, position.owners[cell], str(position.dice[cell]))
     own_marks = frozenset({marks[cell]}) if cell in marks else frozenset()
-    note = f"{_percent(_odds(position))}%" if position.attack and position.attack.target == cell else ""
+    is_target = position.attack is not None and position.attack.target == cell
+    note = Message("{percent}%", percent=_percent(_odds(position))) if is_target else ""
     return Cell(row, column, place_name(row, column), Ground.PLAIN, piece, own_marks, note)
 
 
@@ -77,20 +79,27 @@ def _percent(odds: float) -> int:
     return 100 if odds == 1 else min(99, max(1, round(100 * odds)))
 
 
-def _seat_note(position: DicewarsPosition, seat: Seat) -> str:
+def _seat_note(position: DicewarsPosition, seat: Seat) -> Message:
     """A player's cells and dice, how many dice the end of the turn brings, and those without room."""
     cells, dice, surplus = len(position.cells_of(seat)), position.dice_of(seat), position.surplus[seat]
-    told = f"{cells} {'cell' if cells == 1 else 'cells'} · {dice} {'die' if dice == 1 else 'dice'}"
-    gain = f" · +{position.largest_region(seat)}" if cells else ""
-    return f"{told}{gain} · {surplus} in store" if surplus else f"{told}{gain}"
+    parts: list[Fact] = [
+        Message.counted(cells, "{number} cell", "{number} cells"),
+        Message.counted(dice, "{number} die", "{number} dice"),
+    ]
+    if cells:
+        parts.append(f"+{position.largest_region(seat)}")
+    if surplus:
+        parts.append(Message("{number} in store", number=surplus))
+    return joined(parts, " · ")
 
 
-def _notes(position: DicewarsPosition, last: Move | None) -> Iterator[str]:
+def _notes(position: DicewarsPosition, last: Move | None) -> Iterator[Message | str]:
     """The odds of an attack before it is decided, the throws after it, and who has dice in store."""
     if attack := position.attack:
-        yield f"{format_move(position, attack)} {_odds(position):.1%}"
+        odds = Decimal(100 * _odds(position), 1)
+        yield Message("{attack} {percent}%", attack=format_move(position, attack), percent=odds)
     if isinstance(last, Battle) and last.faces:
         yield " : ".join(f"{'+'.join(map(str, side))}={sum(side)}" for side in last.faces)
     for seat, dice in enumerate(position.surplus):
         if dice:
-            yield f"surplus {SEAT_NAMES[seat]} {dice}"
+            yield Message("surplus {side} {number}", side=Message(SEAT_NAMES[seat]), number=dice)

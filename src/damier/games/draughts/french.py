@@ -125,3 +125,24 @@ FRENCH: Final = {
     ),
     "{side} draws with {move}; best line: {line}": "{side} fait nulle par {move} ; meilleure suite : {line}",
 }
+
+SIDE_TEXTS = {
+    "{side} plays {move} ({score}, in men).": "Les {side} jouent {move} ({score}, en pions).",
+    "{side} wins in {number} move with {move}; best line: {line}": (
+        "Les {side} gagnent en {number} coup par {move} ; meilleure suite : {line}"
+    ),
+    "{side} wins in {number} moves with {move}; best line: {line}": (
+        "Les {side} gagnent en {number} coups par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses in {number} move, at best with {move}; best line: {line}": (
+        "Les {side} perdent en {number} coup, au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses in {number} moves, at best with {move}; best line: {line}": (
+        "Les {side} perdent en {number} coups, au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} draws with {move}; best line: {line}": "Les {side} font nulle par {move} ; meilleure suite : {line}",
+    "{side} has {found} pieces, but never more than {most}": (
+        "les {side} ont {found} pièces, or il n'y en a jamais plus de {most}"
+    ),
+}
+"""The same where a side is the subject: its colour is plural in French, and so is the verb."""

@@ -36,6 +36,7 @@ PROFILE: Final = Profile(
         "Row and column, counted from the top left, do as well: 7,4-6,5.",
     ),
     translations={"fr": Reference("damier.games.draughts.french:FRENCH")},
+    side_translations={"fr": Reference("damier.games.draughts.french:SIDE_TEXTS")},
     opposite_seats=frozenset({BLACK}),
     formats=(
         FileFormat(

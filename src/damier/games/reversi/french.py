@@ -76,3 +76,17 @@ FRENCH: Final = {
         "{side} fait nulle {own}-{other} par {move} ; meilleure suite : {line}"
     ),
 }
+
+SIDE_TEXTS = {
+    "{side} plays {move} ({score}, expected discs).": "Les {side} jouent {move} ({score}, écart attendu).",
+    "{side} wins {own}-{other} ({score}) with {move}; best line: {line}": (
+        "Les {side} gagnent {own}-{other} ({score}) par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}": (
+        "Les {side} perdent {own}-{other} ({score}), au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} draws {own}-{other} with {move}; best line: {line}": (
+        "Les {side} font nulle {own}-{other} par {move} ; meilleure suite : {line}"
+    ),
+}
+"""The same where a side is the subject: its colour is plural in French, and so is the verb."""

@@ -18,6 +18,7 @@ PROFILE: Final = Profile(
         notation="A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.",
     ),
     translations={"fr": Reference("damier.games.reversi.french:FRENCH")},
+    side_translations={"fr": Reference("damier.games.reversi.french:SIDE_TEXTS")},
     surface=Surface.FELT,
     formats=(
         FileFormat(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
+from damier.core.message import Message
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.games.coordinates import square_name
 from damier.games.reversi.board import legal_squares
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 
-HAS_PASSED = "the last move was a pass"
-MUST_PASS = "no disc can be placed: the turn passes"
+HAS_PASSED = Message("the last move was a pass")
+MUST_PASS = Message("no disc can be placed: the turn passes")
 
 
 def scene(position: ReversiPosition, last: Move | None = None, before: ReversiPosition | None = None) -> Scene:
@@ -50,6 +51,6 @@ def _cell(position: ReversiPosition, row: int, column: int, marked: dict[Mark, i
     )
 
 
-def _notes(position: ReversiPosition, last: Move | None) -> tuple[str, ...]:
+def _notes(position: ReversiPosition, last: Move | None) -> tuple[Message, ...]:
     passed = (HAS_PASSED,) if last == PASS else ()
     return (*passed, MUST_PASS) if position.legal_moves() == (PASS,) else passed

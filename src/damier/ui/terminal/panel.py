@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from damier.core.look import Look
 from damier.core.scene import Piece, Scene, Shape
-from damier.i18n.language import phrase
+from damier.i18n.language import say
 from damier.ui.terminal import board
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, GOOD, NO_STYLE, STRONG, Depth, Ink, Style, width
@@ -61,7 +61,7 @@ def _side(scene: Scene, pieces: Pieces, facts: Facts, ink: Ink) -> list[tuple[st
     shapes = {cell.piece.shape for cell in scene.cells if cell.piece}
     longest = max(map(width, facts.names))
     lines = [_player(scene, seat, facts, pieces, shapes, longest, ink) for seat in range(len(scene.scores))]
-    further = [*facts.lines, *map(phrase, scene.notes)]
+    further = [*facts.lines, *map(say, scene.notes)]
     if further:
         lines.append(("", ""))
     return lines + [(text, ink.paint(text, FAINT)) for text in further]

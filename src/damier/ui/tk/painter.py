@@ -168,7 +168,7 @@ class Painter:
     def _draw_note(self, cell: Cell, tags: tuple[str, str]) -> None:
         """A note at the lower edge of a cell."""
         x, y = self.layout.centre(cell.row, cell.column)
-        size, text = self.layout.cell, self.view.language.phrase(cell.note)
+        size, text = self.layout.cell, self.view.language.say(cell.note)
         small = font.Font(self.canvas, family=self._family, size=-max(8, size * 2 // 9), weight="bold")
         width, height = small.measure(text) + size // 8, small.metrics("linespace")
         middle = y + size // 2 - height // 2

@@ -210,7 +210,7 @@ class Window:
             self.dice.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)
             self.notes.grid_remove()
         else:
-            self.notes.configure(text="  ·  ".join(map(self.language.phrase, scene.notes)))
+            self.notes.configure(text="  ·  ".join(map(self.language.say, scene.notes)))
             self.notes.grid()
             self.dice.grid_remove()
 
