@@ -21,15 +21,15 @@ from damier.core.profile import USUAL_NOTATION, loaded, profile_of
 from damier.engine.players import levels
 from damier.i18n import language
 from damier.i18n.french import OWN, TEXTS
-from damier.i18n.french.foreign import FOREIGN
 from damier.i18n.french.sides import SIDE_TEXTS, SIDES
-from damier.seats.own_kinds import OWN_KINDS
+from damier.i18n.french.system import SYSTEM
+from damier.seats.builtin_kinds import BUILTIN_KINDS
 from damier.ui.terminal.commands import COMMANDS
 from damier.ui.terminal.menu import QUESTIONS
 from tests.i18n import spoken_texts
 
 LOOKED_UP = {  # handed to the translator by way of a variable
-    *(kind.about for kind in OWN_KINDS),
+    *(kind.about for kind in BUILTIN_KINDS),
     *QUESTIONS.values(),
     USUAL_NOTATION,
     *(command.summary for command in COMMANDS),
@@ -165,7 +165,7 @@ def test_what_others_say_keeps_its_percent_fields() -> None:
     percent = re.compile(r"%(?:\(\w+\))?[srd]")
     assert [
         english
-        for english, french in FOREIGN.items()
+        for english, french in SYSTEM.items()
         if Counter(percent.findall(french)) != Counter(percent.findall(english))
     ] == []
 

@@ -14,10 +14,10 @@ from damier.core.game import Game
 from damier.i18n.french import TEXTS
 from damier.i18n.language import Language
 from damier.seats import players
+from damier.seats.builtin_kinds import BUILTIN_KINDS
 from damier.seats.choices import choices, describe_kind
 from damier.seats.kind import Asks
 from damier.seats.occupant import Occupant, fill_seats, parse_occupants
-from damier.seats.own_kinds import OWN_KINDS
 from damier.seats.table import find, fitting, kinds
 from tests.pebbles import GAME as PEBBLES
 
@@ -134,8 +134,8 @@ def test_each_game_has_the_kinds_that_fit_it(game: Game[Any, Any], names: list[s
 
 
 def test_only_kinds_that_run_our_own_code_are_trusted() -> None:
-    assert [kind.name for kind in OWN_KINDS if kind.is_trusted] == ["human", "engine", "random", "course"]
-    assert [name for name in kinds() if Occupant(name).is_foreign] == ["py", "hub", "dxp", "nboard", "gtp"]
+    assert [kind.name for kind in BUILTIN_KINDS if kind.is_trusted] == ["human", "engine", "random", "course"]
+    assert [name for name in kinds() if Occupant(name).is_external] == ["py", "hub", "dxp", "nboard", "gtp"]
 
 
 def test_lists_show_every_kind_and_what_it_asks_for() -> None:
@@ -153,7 +153,7 @@ def test_lists_show_every_kind_and_what_it_asks_for() -> None:
 
 
 def test_every_kind_of_ours_is_described_in_french() -> None:
-    assert [kind.name for kind in OWN_KINDS if kind.about not in TEXTS] == []
+    assert [kind.name for kind in BUILTIN_KINDS if kind.about not in TEXTS] == []
     assert Language("fr").say(describe_kind(find("py"))) == "un fichier Python"
 
 

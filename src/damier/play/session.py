@@ -200,7 +200,7 @@ def resumed(
     recorded = _recorded_occupants(record, seats)
     playing = occupants or [_safe_occupant(occupant) for occupant in recorded] or fitting
     session = Session(services, match, fill_seats(playing, seats), rng)
-    session.replaced = () if occupants else [occupant for occupant in recorded if occupant.is_foreign]
+    session.replaced = () if occupants else [occupant for occupant in recorded if occupant.is_external]
     if record.tags.get(_CLOCK):
         with suppress(BadTime):
             session.start_clock(_recorded_clock(record, seats))
@@ -226,7 +226,7 @@ def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:
 
 def _safe_occupant(occupant: Occupant) -> Occupant:
     """The occupant, or our engine if it would run other code: a file must not start programs."""
-    return Occupant(ENGINE) if occupant.is_foreign else occupant
+    return Occupant(ENGINE) if occupant.is_external else occupant
 
 
 def _recorded_clock(record: Record, seats: int) -> Clock:

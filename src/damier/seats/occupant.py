@@ -63,7 +63,7 @@ class Occupant:
         return self.kind == table.HUMAN
 
     @property
-    def is_foreign(self) -> bool:
+    def is_external(self) -> bool:
         """Whether it runs code that is not ours: another program, a Python file."""
         kind = table.kinds().get(self.kind)
         return kind is not None and not kind.is_trusted

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from damier.core.errors import DamierError, FileError, UnknownName
 from damier.core.game import Game
+from damier.seats.builtin_kinds import BUILTIN_KINDS, ENGINE, HUMAN
 from damier.seats.kind import SeatKind
-from damier.seats.own_kinds import ENGINE, HUMAN, OWN_KINDS
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -47,7 +47,7 @@ def fitting(game: Game[Any, Any]) -> list[SeatKind]:
 def _found() -> tuple[Mapping[str, SeatKind], Sequence[DamierError]]:
     from importlib.metadata import entry_points  # slow to import
 
-    found = {kind.name: kind for kind in OWN_KINDS}
+    found = {kind.name: kind for kind in BUILTIN_KINDS}
     wrong: list[DamierError] = []
     for entry in entry_points(group=GROUP):
         try:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from damier.i18n.french.analysis import ANALYSIS
 from damier.i18n.french.command_line import COMMAND_LINE
 from damier.i18n.french.errors import ERRORS
-from damier.i18n.french.foreign import FOREIGN
 from damier.i18n.french.protocols import PROTOCOLS
 from damier.i18n.french.seats import SEATS
 from damier.i18n.french.sides import SIDE_TEXTS, SIDES
+from damier.i18n.french.system import SYSTEM
 from damier.i18n.french.terminal import TERMINAL
 from damier.i18n.french.training import TRAINING
 from damier.i18n.french.window import WINDOW
@@ -21,7 +21,7 @@ from damier.i18n.grammar import Grammar
 OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **SEATS, **TERMINAL, **TRAINING, **WINDOW, **WORDS}
 """What our own source says."""
 
-TEXTS = {**FOREIGN, **OWN}
+TEXTS = {**SYSTEM, **OWN}
 """All there is to look up."""
 
 FRENCH = Grammar(TEXTS, point=",", none_is_one=True, sides=SIDES, side_texts=SIDE_TEXTS)

@@ -1,4 +1,4 @@
-"""The kinds of player that damier has itself."""
+"""The kinds of player that damier has by itself."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _protocol_kind(protocol: str, about: str, asks: Asks) -> SeatKind:
     )
 
 
-OWN_KINDS: Final = (
+BUILTIN_KINDS: Final = (
     SeatKind(HUMAN, "a person", asks=Asks.NAME, is_trusted=True, call=_person_name, split=_split_name),
     SeatKind(
         ENGINE,

@@ -1,8 +1,8 @@
-"""What Python and the operating system say through us."""
+"""Messages of Python and of the operating system."""
 
 from __future__ import annotations
 
-FOREIGN = {
+SYSTEM = {
     # argparse
     "usage: ": "usage : ",
     "options": "options",
