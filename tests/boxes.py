@@ -114,14 +114,14 @@ def _close(root: tk.Misc, path: str) -> None:
         root.tk.call("destroy", path)
 
 
-def answer_box(button: str, told: list[str]) -> None:
-    """Press a button of the next message box as soon as it is there; what it says goes into `told`.
+def answer_box(button: str, texts: list[str]) -> None:
+    """Press a button of the next message box as soon as it is there; its text is added to `texts`.
 
     To be called before anything that may open the box: before the window is opened, if a program in it may fail.
     """
 
     def press(root: tk.Misc, path: str) -> None:
-        told.append(text_of(root, path))
+        texts.append(text_of(root, path))
         root.tk.call(f"{path}.{button}", "invoke")
 
     meet_box(press)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -29,9 +30,11 @@ MAY_IMPORT = {
     "engine": r"core|games|testing",
     "processes": r"core",
     "protocols": r"core|games|engine|processes|i18n|__init__",
-    "seats": r"core|engine|protocols|processes|i18n",
-    "play": r"core|engine|i18n|protocols|processes|seats",
-    "ui": r"core|i18n|play|seats",
+    "seats": r"core|engine|processes",
+    "play": r"core|engine|i18n|processes|seats",
+    "ui": r"",
+    "ui.terminal": r"core|i18n|play|seats",
+    "ui.tk": r"core|i18n|play|seats",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core",
     "cli": r".*",
@@ -40,7 +43,7 @@ MAY_IMPORT = {
 }
 NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "engine.native.loader"
 
-LONGEST_FUNCTION = 60
+LONGEST_FUNCTION = 45
 LONGEST_MODULE = 500
 
 
@@ -80,10 +83,16 @@ def is_allowed(importer: str, name: str) -> bool:
         return top in sys.stdlib_module_names
     if inside in NATIVE:
         return importer == ITS_ONLY_USER
-    part = importer if importer in MAY_IMPORT else importer.split(".")[0]
+    part = part_of(importer)
     if part == "games" and is_a_game(inside):
         return folder_of(inside) == folder_of(importer)
     return re.fullmatch(rf"(?:{part}|{MAY_IMPORT[part]})(?:\..*)?", inside or "__init__") is not None
+
+
+def part_of(importer: str) -> str:
+    """The part of the program that a module belongs to: the longest key of MAY_IMPORT that its name begins with."""
+    words = importer.split(".")
+    return next(part for size in range(len(words), 0, -1) if (part := ".".join(words[:size])) in MAY_IMPORT)
 
 
 def is_a_game(name: str) -> bool:
@@ -118,6 +127,8 @@ def test_imports_point_one_way_and_to_the_standard_library(file: Path) -> None:
         ("engine.players.levels", "importlib.import_module('_native_v3')"),
         ("ui.terminal.board", "from damier.games.sos.position import Move"),
         ("ui.terminal.board", "from damier.engine.players import levels"),
+        ("ui.terminal.board", "from damier.ui.tk import board"),
+        ("seats.players", "from damier.protocols import hub_seat"),
         ("__init__", "from damier import cli"),
     ],
 )
@@ -139,6 +150,39 @@ def test_an_import_against_the_arrows_is_seen(importer: str, line: str) -> None:
 )
 def test_an_import_along_the_arrows_is_allowed(importer: str, line: str) -> None:
     assert wrong_imports(importer, line) == []
+
+
+ARROW = re.compile(r"-->")
+ROOT = SOURCE.parent.parent
+
+
+def arrows() -> set[tuple[str, str]]:
+    """The arrows of the diagram in ARCHITECTURE.md: an imported part and the part that imports it."""
+    diagram = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```mermaid")[1].split("```")[0]
+    found = set()
+    for line in diagram.splitlines():
+        groups = [re.findall(r"(\w+)(?:\[[^\]]*\])?", group) for group in ARROW.split(line)]
+        for imported, importing in pairwise(groups):
+            found |= {(DRAWN.get(one, one), DRAWN.get(other, other)) for one in imported for other in importing}
+    return found
+
+
+DRAWN = {"terminal": "ui.terminal", "tk": "ui.tk"}
+
+
+def reached(part: str) -> set[str]:
+    """The parts from which arrows of the diagram lead to a part."""
+    direct = {imported for imported, importing in arrows() if importing == part}
+    return direct.union(*map(reached, direct))
+
+
+def test_the_diagram_shows_the_imports_that_are_allowed() -> None:
+    drawn = {part for arrow in arrows() for part in arrow}
+    assert drawn == {part for part in MAY_IMPORT if "__" not in part and part != "ui"}
+    for part in drawn - {"cli"}:
+        allowed = set(MAY_IMPORT[part].split("|")) - {"", "__init__"}
+        assert allowed <= reached(part), part
+        assert {imported for imported, importing in arrows() if importing == part} <= allowed, part
 
 
 STARTS_PROCESSES = {"subprocess", "multiprocessing", "concurrent.futures.process", "asyncio.subprocess"}
