@@ -62,6 +62,18 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         assert (page.parent / target).exists(), target
 
 
+NAMED_FILE = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|pyi|cpp|hpp|md|toml|bin|cmake))`")
+
+
+@pytest.mark.parametrize(
+    "page", [*PAGES, *ROOT.glob("assignments/*/README.md")], ids=lambda page: str(page.relative_to(ROOT))
+)
+def test_the_files_that_a_page_names_exist(page: Path) -> None:
+    folders = [ROOT, ROOT / "src" / "damier", ROOT / "native", ROOT / "assignments", page.parent]
+    named = NAMED_FILE.findall(page.read_text(encoding="utf-8").replace("NAME", "reversi"))
+    assert [name for name in named if not any((folder / name).exists() for folder in folders)] == []
+
+
 def _blocks(page: str) -> list[str]:
     return (ROOT / page).read_text(encoding="utf-8").split("```")[1::2]
 
