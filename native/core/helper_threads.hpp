@@ -1,4 +1,4 @@
-// The threads that search beside the first one, for as long as it does.
+// The helper threads of a search: they search in parallel with the first thread, for as long as it does.
 #pragma once
 
 #include "core/control.hpp"

@@ -9,7 +9,7 @@ namespace damier {
 
 class Progress {
 public:
-    // Told how much is done, by the thread that has started the work; false ends the work.
+    // Called with how much is done, by the thread that has started the work; false ends the work.
     using Listener = std::function<bool(int)>;
 
     Progress() = default;
@@ -25,7 +25,7 @@ public:
     int done() const noexcept { return done_; }
     void add_done() noexcept { ++done_; }
 
-    // Tell the listener; whether the work goes on. Only for the thread that has started the work.
+    // Call the listener; whether the work goes on. Only for the thread that has started the work.
     bool report() {
         if (listener_ && !listener_(done_)) stop();
         return !is_stopped();

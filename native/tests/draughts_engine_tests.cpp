@@ -198,7 +198,7 @@ TEST("stopped beforehand, a search of draughts still answers with a legal move")
     some_engine().resume();
 }
 
-TEST("a listener hears of deeper and deeper rounds of draughts, and can end the search") {
+TEST("a listener is called with deeper and deeper rounds of draughts, and can end the search") {
     const Situation start = standing(start_of(international_kind()));
     int rounds = 0;
     int depth = 0;

@@ -1,4 +1,4 @@
-// Out of memory beside live threads: the process goes on, all threads are joined, and the caller gets std::bad_alloc.
+// Out of memory while threads run: the process goes on, all threads are joined, and the caller gets std::bad_alloc.
 #include <atomic>
 #include <limits>
 #include <memory>

@@ -213,7 +213,7 @@ TEST("stopped beforehand, a search still answers with a legal move") {
     some_engine().resume();
 }
 
-TEST("a listener hears deeper and deeper rounds, and can end the search") {
+TEST("a listener is called with deeper and deeper rounds, and can end the search") {
     int rounds = 0;
     int depth = 0;
     const Report report = some_engine().search(start_board, depth_of(20), [&](const Report& found) {

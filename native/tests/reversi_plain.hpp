@@ -1,4 +1,4 @@
-// Reversi as the rules tell it, square by square: slow and plain, for comparison; and boards to compare on.
+// Reversi by the rules, square by square: slow and plain, for comparison; and boards to compare on.
 #pragma once
 
 #include <random>

@@ -34,7 +34,7 @@ def run(folder: Path, *arguments: str, **environment: str) -> subprocess.Complet
 def test_the_version_says_that_there_is_no_core(bare: Path) -> None:
     assert run(bare, "--version").stdout == f"damier {damier.__version__}, Python only (no compiled core)\n"
     french = run(bare, "--version", DAMIER_LANG="fr").stdout
-    assert french == f"damier {damier.__version__}, Python seul (pas de noyau compilé)\n"
+    assert french == f"damier {damier.__version__}, Python seul (pas de cœur compilé)\n"
 
 
 def test_that_there_is_no_core_is_told_once_and_never_in_the_answer(bare: Path) -> None:

@@ -39,8 +39,8 @@ def _no_files_known(monkeypatch: pytest.MonkeyPatch) -> None:
         ("raise RuntimeError('two\\nlines')", "game.py, line 1: RuntimeError: two lines"),
         ("raise RuntimeError", "game.py, line 1: RuntimeError"),
         ("def f(): f()\nf()", "game.py, line 1: RecursionError: maximum recursion depth exceeded"),
-        ("import sys\nsys.exit(3)", "game.py, line 2: it ends the program"),
-        ("raise SystemExit", "game.py, line 1: it ends the program"),
+        ("import sys\nsys.exit(3)", "game.py, line 2: the file ends the program"),
+        ("raise SystemExit", "game.py, line 1: the file ends the program"),
         ("class Odd(BaseException): pass\nraise Odd('!')", "game.py, line 2: Odd: !"),
         ("class Mute(Exception):\n def __str__(self): return 1 / 0\nraise Mute", "game.py, line 3: Mute"),
         ("x = '\0'", "game.py"),
@@ -54,7 +54,7 @@ def _no_files_known(monkeypatch: pytest.MonkeyPatch) -> None:
         (GAME.replace('"small"', '"a game"'), "game.py: GAME.name is 'a game'; expected letters, digits, - and _"),
         (GAME.replace('("standard",)', '"standard"'), "game.py: GAME.variants is 'standard'; expected one name or"),
         (GAME.replace('("standard",)', "()"), "game.py: GAME.variants is (); expected one name or more, such as"),
-        (GAME.replace('"small"', '"reversi"'), "game.py: there is a game 'reversi' already; give this one another"),
+        (GAME.replace('"small"', '"reversi"'), "game.py: there is already a game 'reversi'; give this one another"),
         (GAME + "Small.variants = property(lambda self: 1 / 0)", "game.py, line 6: ZeroDivisionError: division by"),
     ],
 )  # fmt: skip
@@ -194,7 +194,7 @@ def test_a_record_tells_that_its_game_s_file_is_gone(tmp_path: Path, monkeypatch
     record = Record.load(saved(tmp_path))
     monkeypatch.setattr(registry, "_files", {})
     (tmp_path / "four.py").unlink()
-    with pytest.raises(DamierError, match=r"loaded from .*four.py; that file is no longer there"):
+    with pytest.raises(DamierError, match=r"loaded from .*four.py; that file no longer exists"):
         record.replay()
 
 
@@ -246,10 +246,10 @@ def test_packages_that_fail_are_listed_and_in_nobody_s_way(tmp_path: Path) -> No
         "broken (broken:GAME): broken.py, line 1: ZeroDivisionError: division by zero",
         "empty (empty:GAME): AttributeError: module 'empty' has no attribute 'GAME'",
         "empty (nowhere:GAME): ModuleNotFoundError: No module named 'nowhere'",
-        "ending (ending:GAME): ending.py, line 1: it ends the program",
+        "ending (ending:GAME): ending.py, line 1: the file ends the program",
         "other (other:GAME): the entry point is called 'large', but its game 'small'; the names must be the same",
-        "ours: there is a game 'reversi' already; this one is left out",
-        "zwin: there is a game 'small' already; this one is left out",
+        "ours: there is already a game 'reversi'; this one is ignored",
+        "zwin: there is already a game 'small'; this one is ignored",
     ]
     broken = damier(tmp_path, "moves", "crash")
     assert (broken.returncode, broken.stdout) == (2, "")

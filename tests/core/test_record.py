@@ -221,7 +221,7 @@ def test_a_record_that_does_not_name_its_game_is_refused() -> None:
         (replace(PLAYED, setup=Setup(size=(1, 0))), "the record's start: 0 pebbles for 2 players is no game"),
         (replace(PLAYED, setup=Setup(position="x")), "the record's start: 'x' is no heap of pebbles"),
         (replace(PLAYED, setup=Setup("stormy")), "the record's start: pebbles has no variant 'stormy'"),
-        (Record("pebbles", Setup(), outcome=Outcome((1, 2, 3), "x")), "the result names 3 seats, but 2 play"),
+        (Record("pebbles", Setup(), outcome=Outcome((1, 2, 3), "x")), "the result is for 3 seats, but the game has 2"),
     ],
 )
 def test_a_record_that_does_not_fit_its_game_says_where(record: Record, told: str) -> None:

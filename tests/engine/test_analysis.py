@@ -67,7 +67,7 @@ def test_scores_of_any_game_are_told(capsys: pytest.CaptureFixture[str]) -> None
     facts = json.loads(capsys.readouterr().out)
     assert (facts["best_move"], facts["score"] >= DECIDED) == ("take1", True)
     solve(Namespace(threads=None, memory=None, json=False, wld=False), Solved(), game.start(Setup(size=(1, 6))))
-    assert capsys.readouterr().out.splitlines()[0] == "Player 1 loses, with take1 too"
+    assert capsys.readouterr().out.splitlines()[0] == "Player 1 loses, at best with take1"
 
 
 def test_move_sequences_are_counted_by_the_rules_where_the_core_does_not_know_them() -> None:

@@ -215,7 +215,7 @@ def test_a_language_there_is_not_is_refused() -> None:
         (FileError("cannot read {path}: {why}", path="x", why="Permission denied"),
          "cannot read x: Permission denied", "impossible de lire x : permission refusée"),
         (BadSetup("--map and --position cannot be used together"),
-         "--map and --position cannot be used together", "--map et --position ne vont pas ensemble"),
+         "--map and --position cannot be used together", "--map et --position s'excluent"),
         (UnknownName("there is no game {name!r}; the games are {names}", name="white", names="a, b"),
          "there is no game 'white'; the games are a, b", "il n'y a pas de jeu 'white' ; les jeux sont a, b"),
     ],

@@ -235,8 +235,8 @@ def test_nobody_takes_back_a_move_over_the_head_of_another(gather: Gather) -> No
         assert not viewer.may_undo
         viewer.undo()
     assert company.moves == ("d3",)
-    assert str(company.first.news) == "Other people play too: moves cannot be taken back."
-    assert company.second.language.say(company.second.news).startswith("D'autres personnes jouent aussi")
+    assert str(company.first.news) == "Other people are playing: moves cannot be undone."
+    assert company.second.language.say(company.second.news).startswith("D'autres personnes jouent")
 
 
 def test_the_board_is_turned_round_for_one(gather: Gather) -> None:

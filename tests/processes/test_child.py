@@ -115,7 +115,7 @@ def test_a_line_without_end_is_the_end(start: Start) -> None:
 
 def test_a_flood_is_the_end(start: Start) -> None:
     child = start("while True: print('info ' * 9)", limits=Limits(most=3 << 20))
-    with pytest.raises(TooMuchOutput, match="program has written more than 3145728 bytes in a row"):
+    with pytest.raises(TooMuchOutput, match="program has written more than 3145728 bytes between two commands"):
         child.receive(PATIENCE, lambda line: line == "answer")
     wait_until_gone(child.pid)
 

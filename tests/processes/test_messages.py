@@ -86,7 +86,7 @@ def test_numbers_stay_numbers_and_the_rest_becomes_text() -> None:
     ],
 )
 def test_an_error_that_could_do_harm_is_refused(data: object) -> None:
-    with pytest.raises(BadNotation, match="an error has arrived "):
+    with pytest.raises(BadNotation, match="received an error "):
         load_error(data, PlayerFailed)
 
 

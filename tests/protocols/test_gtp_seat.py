@@ -216,7 +216,7 @@ def test_it_is_told_the_clock(
         ("resigns", "it resigns"),
         ("refuses", "it refuses 'genmove b': cannot think"),
         ("small", "it refuses 'boardsize 8': unacceptable size"),
-        ("floods", "it has written more than 16777216 bytes in a row"),
+        ("floods", "it has written more than 16777216 bytes between two commands"),
         ("endless line", "it has written a line of more than 65536 bytes"),
     ],
 )

@@ -184,7 +184,7 @@ def test_a_win_is_worth_nearly_a_hundred_men() -> None:
 def test_without_a_position_there_is_an_error_and_an_end(line: str) -> None:
     heard = answered([line, "go think"], "hub")
     assert [HubLine.parse(each).command for each in heard] == ["error", "error", "done"]
-    assert told(heard, "error")[1]["message"] == "there is no position to think about"
+    assert told(heard, "error")[1]["message"] == "no position is set"
 
 
 def test_a_game_that_is_over_is_told() -> None:

@@ -109,7 +109,7 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
-    [("W" + "e" * 50, "there is no piece on the board"), ("W" + "w" * 21 + "e" * 29, "never more than 20")],
+    [("W" + "e" * 50, "there is no piece on the board"), ("W" + "w" * 21 + "e" * 29, "at most 20 are possible")],
 )
 def test_an_impossible_position_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(BadPosition, match=sentence):

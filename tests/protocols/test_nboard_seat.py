@@ -86,7 +86,7 @@ def test_it_passes_where_it_must(tmp_path: Path) -> None:
         ("illegal", "a1 is not legal here"),
         ("nonsense", "is not a move"),
         ("empty", "is not a move"),
-        ("floods", "has written more than 16777216 bytes in a row"),
+        ("floods", "has written more than 16777216 bytes between two commands"),
         ("endless line", "has written a line of more than 65536 bytes"),
     ],
 )

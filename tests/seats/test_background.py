@@ -221,8 +221,8 @@ def test_what_a_program_says_before_it_answers_is_described() -> None:
         ("silent", "it has not answered for 1 seconds"),
         ("mute", "it has not answered for 1 seconds"),
         ("error", r"^level '99' is 0\.2$"),
-        ("hostile error", "an error has arrived that cannot be shown"),
-        ("no error", "an error has arrived without its text"),
+        ("hostile error", "received an error that cannot be shown"),
+        ("no error", "received an error without a text"),
     ],
 )
 def test_what_a_program_answers_wrongly_is_told(fault: str, sentence: str) -> None:

@@ -115,7 +115,7 @@ def test_the_kind_is_in_the_list(package: Path) -> None:
 def test_the_kind_is_no_more_started_by_a_record_than_others(package: Path) -> None:
     (package / "game.damier").write_text("damier record 1\ngame: sos\nseating: first, random\n", encoding="utf-8")
     ran = played(package, "play", "--load", "game.damier")
-    assert "the computer plays for first" in " ".join(ran.stdout.split())
+    assert "the computer plays in place of first" in " ".join(ran.stdout.split())
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_the_kind_is_no_more_started_by_a_record_than_others(package: Path) -> N
         ("import nowhere", "cannot be loaded: ModuleNotFoundError"),
         (
             "from damier.seats.kind import SeatKind\nKIND = SeatKind('engine', 'mine')",
-            "there is one of that name already",
+            "there is already one of that name",
         ),
     ],
 )

@@ -298,7 +298,7 @@ def test_a_thought_that_nobody_waits_for_is_ended(seated: Callable[[str], Table]
 def test_a_record_at_a_table_tells_for_whom_the_computer_plays(tmp_path: Path) -> None:
     record = Record.of(Match(REVERSI, START), seating=f"py:{tmp_path / 'my_ai.py'}, human:Ada")
     table = Table(resumed(StandardServices(), record))
-    assert str(table.news).startswith("A file never starts other programs: the computer plays for py:")
+    assert str(table.news).startswith("A file never starts other programs: the computer plays in place of py:")
     assert [str(occupant) for occupant in table.session.occupants] == ["engine", "human:Ada"]
     table.close()
 
@@ -363,7 +363,7 @@ def test_a_record_has_no_file_started_and_that_is_told(tmp_path: Path) -> None:
     ran = played(tmp_path, "--load", str(record))
     assert (ran.returncode, ran.stderr) == (0, "")
     told = " ".join(ran.stdout.split())
-    assert f"A file never starts other programs: the computer plays for py:{file}:Ada." in told
+    assert f"A file never starts other programs: the computer plays in place of py:{file}:Ada." in told
     assert "Computer (black)" in ran.stdout
     assert not (tmp_path / "started").exists()
     assert played(tmp_path, "--load", str(record), "--seats", f"py:{file},random").returncode == 0

@@ -1,4 +1,4 @@
-"""What a command of `damier` is made of."""
+"""The class of the commands of `damier`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its name, what it is for in a line, examples, its own options, and what it does."""
+    """A command: its name, its purpose in a line, examples, its own options, and the function that runs it."""
 
     name: str
-    summary: str  # English; the help is in the language spoken when it is asked for
+    summary: str  # English; translated when the help is printed
     examples: str
-    run: Callable[[argparse.Namespace], int]  # gives the exit code
+    run: Callable[[argparse.Namespace], int]  # returns the exit code
     add_options: Callable[[argparse.ArgumentParser], None] = lambda _: None
     needs_core: bool = False  # whether it is slower without the compiled core

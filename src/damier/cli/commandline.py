@@ -14,13 +14,13 @@ FAILED, BAD_USAGE, INTERRUPTED = 1, 2, 130
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, in the language spoken now."""
+    """Reports an error in one sentence, in the active language."""
 
-    prefix: ClassVar = ""  # what complaints begin with
+    prefix: ClassVar = ""  # what error messages begin with
 
     def error(self, message: str) -> NoReturn:
-        """Leave with the sentence and where to read more."""
-        more = translate("Try {command} to learn more.", command=f"`{self.prog} --help`")
+        """Exit with the sentence and how to get help."""
+        more = translate("See {command} for help.", command=f"`{self.prog} --help`")
         print_error(f"{self.prefix}{message}\n{more}")
         sys.exit(BAD_USAGE)
 
@@ -31,7 +31,7 @@ def translate_argparse() -> None:
 
 
 def number(text: str) -> int:
-    """A whole number; what else comes is refused in the language spoken now."""
+    """A whole number; raises ArgumentTypeError, with a message in the active language."""
     try:
         return int(text)
     except ValueError:

@@ -23,4 +23,4 @@ COMMANDS: Final = {
 }
 
 MENU: Final = Command("menu", "", "", menu.run, needs_core=True)
-"""What `damier` does where no command is named."""
+"""The command that runs if none is named."""

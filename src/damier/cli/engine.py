@@ -1,4 +1,4 @@
-"""`damier engine`: the computer for other programs."""
+"""`damier engine`: the engine, for other programs."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ All of this can also be chosen in the window."""
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open it with the game asked for, the one that was left, or the first there is."""
+    """Open it with the requested game, the autosaved one, or the first one."""
     try:
         import tkinter as tk
 

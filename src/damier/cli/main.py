@@ -1,4 +1,4 @@
-"""The `damier` command: what may be typed, and what comes of it when it is wrong."""
+"""The `damier` command: its arguments, and how errors are reported."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from damier.core.loading import reporting_game_errors
 from damier.i18n import language
 from damier.i18n.language import translate
 
-_LISTS = ("names", "variants", "kinds")  # the facts of an error that list what is known
+_LISTS = ("names", "variants", "kinds")  # the facts of an error that list known names
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         discard_output()
         return 0
-    except OSError as error:  # the disk that takes what we write is full, the terminal is gone
+    except OSError as error:  # a full disk, or a terminal that is closed
         discard_output()
         print_error(_Parser.prefix + describe_stream_error(error))
         return FAILED
@@ -66,17 +66,19 @@ def _run(arguments: list[str]) -> int:
 
 
 def build_parser() -> argparse.ArgumentParser:
-    """What may be typed, explained in the language spoken now."""
+    """The parser, with its help in the active language."""
     translate_argparse()
     common = _common_options()
     parser = _Parser(
         prog="damier",
         parents=[common],
-        description=translate("Draughts, Reversi, SOS and Dice Wars in the terminal. Alone, `damier` opens the menu."),
+        description=translate(
+            "Draughts, Reversi, SOS and Dice Wars. Without a command, `damier` opens a menu in the terminal."
+        ),
         epilog=translate(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action=_Version, nargs=0, help=translate("show the version and leave"))
+    parser.add_argument("--version", action=_Version, nargs=0, help=translate("show the version and exit"))
     commands = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
     for command in COMMANDS.values():
         _add(commands, common, command)
@@ -91,12 +93,12 @@ examples:
   damier play russian --seats human:Ada,engine:4
   damier play draughts --variant ulb --size 8
   damier play dicewars --players 4 --seed 7
-  damier perft international 5             count positions
+  damier perft international 5             count move sequences
 `damier COMMAND --help` explains a command. DAMIER_LANG or the locale sets the language."""
 
 
 class _Parser(Parser):
-    """Complaints begin with the command's name."""
+    """Error messages begin with the command's name."""
 
     prefix = "damier: "
 
@@ -105,7 +107,7 @@ class _Version(argparse.Action):
     """Prints the version, computed only when requested."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        """Say it and leave."""
+        """Print it and exit."""
         print(version.version())
         parser.exit()
 
@@ -160,7 +162,7 @@ def _with_positions_joined(arguments: Sequence[str]) -> list[str]:
 
 
 def _suggestion(error: DamierError) -> str:
-    """The name that was perhaps meant, where one was not known."""
+    """A known name that is similar to an unknown one."""
     if not isinstance(error, UnknownName):
         return ""
     from difflib import get_close_matches

@@ -24,7 +24,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Write them."""
+    """Print them."""
     game, position = asked_position(options)
     sys.stdout.writelines(f"{game.format_move(position, move)}\n" for move in position.legal_moves())
     return 0

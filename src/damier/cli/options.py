@@ -46,7 +46,7 @@ def add_session(parser: argparse.ArgumentParser) -> None:
 def add_answer(parser: argparse.ArgumentParser) -> None:
     """What a search may use, and how it answers."""
     add_resources(parser)
-    parser.add_argument("--json", action="store_true", help=translate("answer with one JSON object"))
+    parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
 
 
 def add_resources(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +58,7 @@ def add_resources(parser: argparse.ArgumentParser) -> None:
 def count(text: str) -> int:
     """A whole number from 1 up."""
     if (found := number(text)) < 1:
-        raise argparse.ArgumentTypeError(translate("{text!r} is not 1 or more", text=text))
+        raise argparse.ArgumentTypeError(translate("{text!r} is less than 1", text=text))
     return found
 
 

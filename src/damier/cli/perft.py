@@ -30,7 +30,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Count; the count stands alone on the last line."""
+    """Count; the last line is the count alone."""
     if options.depth < 0:
         raise BadSetup("the depth must not be negative: {depth}", depth=options.depth)
     from damier.engine.perft import leaves
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
-    """The count, once its share is printed for each first move, as soon as it is known."""
+    """The count; that of each first move is printed as soon as it is known."""
     from damier.engine.perft import leaves
 
     total = 0

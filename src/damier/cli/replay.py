@@ -1,4 +1,4 @@
-"""`damier replay`: a game that was played, its moves or its boards."""
+"""`damier replay`: the moves or the boards of a recorded game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ examples:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Which file, and what of it."""
+    """Which file, and which part of it."""
     parser.add_argument("file", metavar="FILE", help=translate("a record, or a PDN or GGF file"))
     parser.add_argument("--moves", action="store_true", help=translate("write only the moves, one per line"))
     parser.add_argument("--to", type=number, metavar="N", help=translate("stop after this many moves"))

@@ -19,7 +19,7 @@ from damier.engine.analysis import Resources
 from damier.i18n.language import counted, decimal, say, translate
 from damier.play.narration import describe_seconds
 
-INTERRUPTED: Final = 130  # the exit code, as of shells
+INTERRUPTED: Final = 130  # the exit code, as in shells
 
 
 def resources_of(options: argparse.Namespace) -> Resources:
@@ -31,12 +31,12 @@ def resources_of(options: argparse.Namespace) -> Resources:
 
 
 def print_note(text: str) -> None:
-    """Something beside the answer, on standard error."""
+    """Print a note on standard error."""
     print(text, file=sys.stderr, flush=True)
 
 
 def print_game_over(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
-    """Say that there is nothing to look for."""
+    """Print that the game is over."""
     scores = scores_of(game)
     if options.json:
         facts: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
@@ -61,7 +61,7 @@ def print_json(facts: dict[str, Any]) -> None:
 
 
 def facts_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
-    """What both commands tell programs."""
+    """The facts of both commands, for programs."""
     texts = texts_of(game, position, thought.line)
     return {
         "score": scores_of(game).number(thought.score),
@@ -73,7 +73,7 @@ def facts_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict
 
 
 def more_facts_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict[str, Any]:
-    """What only an analysis tells programs."""
+    """The further facts of an analysis, for programs."""
     scores = scores_of(game)
     certainty = {"certainty": thought.certainty} if scores.has_certainty else {}
     lines = [
@@ -89,7 +89,7 @@ def more_facts_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) ->
 
 
 class Rounds:
-    """What the rounds find, row by row."""
+    """The results of the rounds, one row each."""
 
     def __init__(self, game: Game[Any, Any], position: Any, target: TextIO, *, is_silent: bool = False) -> None:
         self._game = game
@@ -112,7 +112,7 @@ class Rounds:
             self._write(_row(self._game, self._position, other, is_other=True))
 
     def end(self, thought: Thought[Any]) -> None:
-        """Show what was found in the end, if it is news."""
+        """Show the final result, if it differs from the last row."""
         if thought.score is not None:
             self.add(thought)
 
@@ -140,7 +140,7 @@ class Progress:
             self._write(row[: shutil.get_terminal_size().columns - 1])
 
     def clear(self) -> None:
-        """Leave nothing behind."""
+        """Clear the line."""
         if self._is_seen:
             self._write("")
 
@@ -156,7 +156,7 @@ def _headings(game: Game[Any, Any]) -> list[str]:
 
 
 def _row(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other: bool = False) -> list[str]:
-    """A thought as the cells of a row; the next best moves of a round have those only that differ."""
+    """A thought as the cells of a row; for the next best moves of a round, only the cells that differ."""
     scores = scores_of(game)
     certainty = [f"{thought.certainty} %"] if scores.has_certainty else []
     head = [str(thought.depth), *certainty]
@@ -168,7 +168,7 @@ def _row(game: Game[Any, Any], position: Any, thought: Thought[Any], *, is_other
 
 
 def _aligned(game: Game[Any, Any], cells: Sequence[str]) -> str:
-    """The cells of a row, below each other but for the line, which comes last."""
+    """The cells of a row, padded to columns; the best line comes last."""
     widths = (10, 9, 6, 9, 8) if scores_of(game).has_certainty else (10, 11, 9, 8)
     columns = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False)]
     return "  ".join((*columns, cells[-1])).rstrip()

@@ -1,4 +1,4 @@
-"""What the options of a command ask for: a game, its start, a session."""
+"""A game, its start and a session from the options of a command."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def find_game(name: str) -> tuple[Game[Any, Any], str]:
     if name in variants:
         return variants[name], name
     raise UnknownName(
-        "there is no game {name!r}; the games are {names}; a variant may stand for its game: {variants}",
+        "there is no game {name!r}; the games are {names}; the name of a variant works, too: {variants}",
         name=name,
         names=", ".join(registry.names()),
         variants=", ".join(variants),
@@ -45,7 +45,7 @@ def find_game(name: str) -> tuple[Game[Any, Any], str]:
 
 
 def _games_by_variant() -> dict[str, Game[Any, Any]]:
-    """The variants that can stand for their game: no other has one of that name, or only one from outside."""
+    """By the name of a variant: its game; names that several games of the package have are left out."""
     found: dict[str, list[Game[Any, Any]]] = {}
     for game in registry.games():
         for variant in game.variants:
@@ -58,17 +58,17 @@ def _games_by_variant() -> dict[str, Game[Any, Any]]:
 
 
 def asked_setup(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, Any], Setup]:
-    """The game and what it is to start from."""
+    """The requested game and its setup."""
     if not options.game:
-        raise BadSetup("which game? {names}, or a file with --load", names=", ".join(registry.names()))
+        raise BadSetup(
+            "no game is given; name one of {names}, or a file with --load", names=", ".join(registry.names())
+        )
     game, variant = find_game(options.game)
     if variant and options.variant not in ("", variant):
-        raise BadSetup(
-            "{game} is a variant already; leave --variant {variant} out", game=variant, variant=options.variant
-        )
+        raise BadSetup("{game} is already a variant; remove --variant {variant}", game=variant, variant=options.variant)
     variant = registry.check_variant(game, variant or options.variant)
     size = parse_size(options.size) if options.size else None
-    if options.players is not None and seats > max(2, options.players):  # for fewer, the game speaks
+    if options.players is not None and seats > max(2, options.players):  # for fewer, the game raises an error
         raise BadSetup("there are {found} players for {seats} seats", found=seats, seats=options.players)
     players = options.players if options.players is not None else seats if seats > 2 else None
     return game, Setup(variant, size, players, _asked_position_text(options, game))
@@ -94,13 +94,13 @@ def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
 
 
 def report_seat_problems() -> None:
-    """Say what is wrong with seat kinds that other packages add; they are left out, and the rest goes on."""
+    """Print the errors of seat kinds that other packages add; such kinds are ignored."""
     for error in table.problems():
         print_error(f"damier: {sentence(error)}")
 
 
 def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> Session:
-    """The session that the options ask for; the screen warns about a record that is cut off."""
+    """The requested session; a record that is cut off is reported on the screen."""
     report_seat_problems()
     rng, services = Random(options.seed), StandardServices()
     occupants = parse_occupants(options.seats)
@@ -122,7 +122,7 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
 def _loaded(options: argparse.Namespace, services: StandardServices) -> Record:
     for name in ("variant", "size", "players", "position", "map"):
         if getattr(options, name):
-            raise BadSetup("--load takes the game as it is in the file; leave --{option} out", option=name)
+            raise BadSetup("--load continues the game as it is in the file; remove --{option}", option=name)
     game, variant = find_game(options.game) if options.game else (None, "")  # first: the record may need its file
     record = services.read(expanded(options.load))
     if game:

@@ -1,4 +1,4 @@
-"""The screen that a command writes to."""
+"""The terminal screen of a command."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from damier.ui.terminal.screen import Screen
 
 
 def screen_of(options: argparse.Namespace) -> Screen:
-    """The terminal, or the pipe, that the options are about."""
+    """The screen on standard input and output, with the colours of the options."""
     return Screen(has_colour=getattr(options, "colour", None))

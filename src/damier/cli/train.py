@@ -1,4 +1,4 @@
-"""`python -m damier.train`: what may be typed, and what comes of it when it is wrong."""
+"""`python -m damier.train`: its arguments, and how errors are reported."""
 
 from __future__ import annotations
 
@@ -110,13 +110,13 @@ def _trainee(game: str, variant: str) -> Trainee:
 
 
 def _trainees() -> dict[str, Reference]:
-    """By their names, the games that can be trained, with what the trainer learns them by."""
+    """By name: the games that can be trained, and what makes their trainee."""
     profiles = {name: profile_of(registry.find(name)) for name in registry.names()}
     return {name: profile.trainee for name, profile in profiles.items() if profile.trainee}
 
 
 def _prepared(options: argparse.Namespace, trainee: Trainee, folder: Folder) -> tuple[Manifest, bytes]:
-    """What is trained, and the weights to begin with: a new training, or the one that is there."""
+    """The manifest and the first weights: of a new training, or of the one in the folder."""
     recipe = find_recipe(options.recipe, trainee.recipes) if options.recipe else None
     if options.resume and not folder.has(MANIFEST):
         raise FileError("{path} contains no training to resume", path=folder.path)
@@ -155,7 +155,7 @@ def _weights_in(path: Path, trainee: Trainee) -> bytes:
 
 
 def _install(trainee: Trainee, content: bytes, report: bytes) -> None:
-    """Put weights where players look for them, and the report beside them."""
+    """Write the weights where players read them, and the report in the same folder."""
     target = trainee.installed
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -166,7 +166,7 @@ def _install(trainee: Trainee, content: bytes, report: bytes) -> None:
     print(translate("Players use them from now on: {path}", path=target))
 
 
-# -- what may be typed
+# -- arguments
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -196,7 +196,7 @@ def _parser() -> argparse.ArgumentParser:
 def _within(text: str, least: int, most: int) -> int:
     if not least <= (found := number(text)) <= most:
         raise argparse.ArgumentTypeError(
-            translate("{text!r} is not from {least} to {most}", text=text, least=least, most=most)
+            translate("{text!r} is not a number from {least} to {most}", text=text, least=least, most=most)
         )
     return found
 

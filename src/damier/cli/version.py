@@ -1,4 +1,4 @@
-"""Which damier this is: its version, and the core that the computer thinks with."""
+"""The version of damier, and the compiled core in use."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from damier.play import autosave
 
 
 def version() -> str:
-    """The version, and the core in use; raises CoreMissing if the one that was asked for cannot be had.
+    """The version, and the core in use; raises CoreMissing if the requested one is not available.
 
     >>> import os
     >>> os.environ["DAMIER_CORE"] = "python"
     >>> native.core.cache_clear()
     >>> version().removeprefix(f"damier {__version__}, ")
-    'Python only (DAMIER_CORE asks for it)'
+    'Python only (set by DAMIER_CORE)'
     >>> del os.environ["DAMIER_CORE"]
     >>> native.core.cache_clear()
     """
@@ -26,12 +26,12 @@ def version() -> str:
     elif native.is_wanted():
         core = translate("Python only (no compiled core)")
     else:
-        core = translate("Python only (DAMIER_CORE asks for it)")
+        core = translate("Python only (set by DAMIER_CORE)")
     return f"damier {__version__}, {core}"
 
 
 def warn_if_no_core() -> None:
-    """Say on the error stream that there is no compiled core, the first time only."""
+    """Print on standard error that there is no compiled core, the first time only."""
     if not native.core() and native.is_wanted() and _is_first_time():
         told = translate(
             "damier is installed without its compiled core: the computer searches in Python, more slowly. "

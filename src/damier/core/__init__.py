@@ -1,1 +1,1 @@
-"""What every game shares: the protocol, the match, the record. Knows no game and no screen."""
+"""The protocol, matches, records and what else all games share. It depends on no game and no screen."""

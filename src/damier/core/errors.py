@@ -3,7 +3,7 @@
 DamierError
 ├── IllegalMove        the move is not legal in this position
 ├── NotYourTurn        another seat is to move
-├── GameOver           the game has ended: no move is taken any more
+├── GameOver           the game has ended: no more moves are accepted
 ├── OutOfTime          the clock ran out before the move came
 ├── BadNotation        a text that cannot be read
 │   ├── BadPosition    … as a position (FEN, board string, map), or an impossible one

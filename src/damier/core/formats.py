@@ -1,4 +1,4 @@
-"""What a game's files can be besides records: other formats of games, and maps."""
+"""File formats of a game besides records, and maps."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class GameOnFile:
 class FileFormat:
     """A text format that holds games of one game: PDN, GGF and the like."""
 
-    name: str  # as file dialogues show it
+    name: str  # as shown in file dialogues
     suffix: str  # of its files' names, with the dot; empty if they have none of their own
     read: Callable[[str], Sequence[GameOnFile]]  # raises BadRecord
     write: Callable[[Match[Any, Any], Sequence[str]], str] | None = None  # with the players' names; raises BadSetup
-    beginning: str = ""  # a pattern of how such a text begins, where the file's name does not tell
+    beginning: str = ""  # a pattern of how such a text begins, for files with other names
 
     def matches_name(self, path: Path) -> bool:
         """Whether a file's name says that it has this format."""

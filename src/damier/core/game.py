@@ -1,4 +1,4 @@
-"""What a game offers beyond its positions: starts, notation, clicks, a picture."""
+"""What a game has besides its positions: starts, notation, clicks, scenes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from damier.core.position import MoveT, Position, PositionT, Seat
 from damier.core.scene import Scene
 
 Click: TypeAlias = Hashable
-"""One thing a player can point at: a cell (its `Cell.name`), or a named button such as `"pass"`."""
+"""One thing a player can click: a cell (its `Cell.name`), or a named button such as `"pass"`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a game starts from; an empty field means the game's usual choice."""
+    """What a game starts from; an empty field means the game's default."""
 
     variant: str = ""
     size: tuple[int, int] | None = None  # rows, columns
@@ -25,7 +25,7 @@ class Setup:
 
 
 USUAL: Final = Setup()
-"""Everything as usual."""
+"""All defaults."""
 
 
 class Game(Protocol[PositionT, MoveT]):
@@ -37,7 +37,7 @@ class Game(Protocol[PositionT, MoveT]):
 
     @property
     def variants(self) -> Sequence[str]:
-        """The variants by name, the usual one first."""
+        """The names of the variants, the default first."""
 
     @property
     def finished_leaves(self) -> int:
@@ -46,10 +46,10 @@ class Game(Protocol[PositionT, MoveT]):
     def start(self, setup: Setup = USUAL, rng: Random | None = None) -> PositionT:
         """The position a game starts from; raises BadSetup, BadPosition or UnknownName.
 
-        `rng` is only for games whose usual start is drawn at random."""
+        `rng` is only for games with a random start."""
 
     def setup(self, position: PositionT) -> Setup:
-        """The setup, with every field filled in, from which `start` gives this very position again."""
+        """The setup, with every field filled in, for which `start` returns this position."""
 
     def format_move(self, position: PositionT, move: MoveT) -> str:
         """The move in the game's notation, on one line, without ambiguity in this position."""
@@ -58,7 +58,7 @@ class Game(Protocol[PositionT, MoveT]):
         """The legal move that a text means; raises BadNotation, or IllegalMove naming the legal ones."""
 
     def clicks(self, position: PositionT, move: MoveT) -> tuple[Click, ...]:
-        """What a player points at, in order, to make the move; no move's clicks begin another's."""
+        """What a player clicks, in order, to make the move; no move's clicks are a prefix of another's."""
 
     def scene(self, position: PositionT, last: MoveT | None = None, before: PositionT | None = None) -> Scene:
         """What is on the board; `last` is the move that led here from `before`."""
@@ -70,7 +70,7 @@ class Game(Protocol[PositionT, MoveT]):
         """A number of moves, chance's included, after which any game from here has ended."""
 
     def roll(self, position: PositionT, rng: Random) -> MoveT:
-        """A chance move drawn by its odds."""
+        """A chance move, drawn by its probability."""
 
     def uncounted(self, position: PositionT) -> PositionT:
         """The position under the same rules, but without draws by counting or repetition: for perft."""

@@ -123,7 +123,7 @@ def _run(load: Callable[[], T], called: str) -> T:
     except BaseException as error:
         where, line = _raised_at(error) or _raised_outside(error, called)
         if isinstance(error, SystemExit) and line:
-            raise BadGame("{where}, line {line}: it ends the program", where=where, line=line) from error
+            raise BadGame("{where}, line {line}: the file ends the program", where=where, line=line) from error
         if not line:
             raise BadGame("{where}: {why}", where=where, why=_why(error)) from error
         raise BadGame("{where}, line {line}: {why}", where=where, line=line, why=_why(error)) from error

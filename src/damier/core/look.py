@@ -1,4 +1,4 @@
-"""How a game's seats and its board look, in words that every screen can turn into colours of its own."""
+"""The colours of a game's seats and its board's surface, independent of the screen."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Look:
 
     @classmethod
     def of(cls, game: Game[Any, Any], seat_names: Sequence[str]) -> Look:
-        """How a game looks with these seats."""
+        """The look of a game with these seats."""
         profile = profile_of(game)
         return cls(seat_colours(seat_names, profile.colours), profile.surface)
 
     @classmethod
     def named(cls, seat_names: Sequence[str]) -> Look:
-        """The look of a board of which only the seats' names are known."""
+        """The default look for these names of seats."""
         return cls(seat_colours(seat_names))
 
     def is_felt(self, scene: Scene) -> bool:

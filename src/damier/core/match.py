@@ -71,7 +71,7 @@ class Match(Generic[PositionT, MoveT]):
         self._tick()
 
     def undo(self, count: int = 1) -> int:
-        """Take back up to so many moves (and how the game ended); the number taken back."""
+        """Undo up to so many moves, and the end of the game; the number of undone moves."""
         count = max(0, min(count, len(self._moves)))
         if count:
             del self._moves[-count:]
@@ -127,9 +127,9 @@ class Match(Generic[PositionT, MoveT]):
 
 
 def run(match: Match[PositionT, MoveT], players: Sequence[Player[Any, MoveT]]) -> Outcome:
-    """Play a match to its end: the whole loop, for every game.
+    """Play a match to its end.
 
-    One player per seat; in a game with dice, `Dice` comes last (`players[CHANCE]`), and need not be named."""
+    One player per seat; in a game with dice, `Dice` comes last (`players[CHANCE]`), and may be left out."""
     if len(players) == match.position.seats:
         players = [*players, Dice(match.game)]
     while (outcome := match.outcome) is None:

@@ -34,7 +34,7 @@ class Decimal:
 
 @dataclass(frozen=True, slots=True, init=False)
 class Message:
-    """A template and its facts; `str` is the English sentence. It is false if it says nothing.
+    """A template and its facts; `str` is the English sentence. It is false if it is empty.
 
     A fact that is a text is shown as it is (a name, a move); a fact that is a message is put into words too.
     """
@@ -86,7 +86,7 @@ class Side(Message):
 
 
 class Translated(Message):
-    """A text that brings its translations along, by the codes of languages, as those of other packages do.
+    """A text with its translations, by the codes of languages, for texts of other packages.
 
     >>> str(Translated("a program of mine", fr="un programme à moi"))
     'a program of mine'

@@ -1,8 +1,8 @@
-"""Names that people give themselves, made fit to be shown."""
+"""Names of people, made safe to show."""
 
 from __future__ import annotations
 
 
 def printable(text: str) -> str:
-    """The text without control characters, since a name read from a file may hold anything."""
+    """The text without control characters, which a name from a file may contain."""
     return "".join(character if character.isprintable() else " " for character in text).strip()

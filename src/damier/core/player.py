@@ -1,4 +1,4 @@
-"""Whoever chooses moves: a person, a program, the dice."""
+"""Players: whatever chooses moves, such as a person, a program or the dice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Preparing(Protocol):
 
 
 class Found(Protocol):
-    """What a player tells of its last move."""
+    """What a player reports about its last move."""
 
     @property
     def depth(self) -> int:
@@ -38,14 +38,14 @@ class Found(Protocol):
 
 @runtime_checkable
 class Timed(Protocol):
-    """A player that can be told how long it may think."""
+    """A player with a time budget."""
 
     budget: float | TimeLeft | None
 
 
 @runtime_checkable
 class Explaining(Protocol):
-    """A player that tells what it has found."""
+    """A player that reports what it has found."""
 
     @property
     def last(self) -> Found | None:
@@ -58,12 +58,12 @@ def depth_of(player: Player[Any, Any]) -> int:
 
 
 class Dice:
-    """The player for the chance seat: rolls by the position's own odds."""
+    """The player for the chance seat: draws moves by the position's probabilities."""
 
     def __init__(self, game: Game[Any, Any], rng: Random | None = None) -> None:
         self._game = game
         self._rng = rng or Random()
 
     def choose(self, position: Any, /) -> Any:
-        """A chance move, drawn by its odds."""
+        """A chance move, drawn by its probability."""
         return self._game.roll(position, self._rng)

@@ -10,7 +10,7 @@ Seat: TypeAlias = int
 """A player's place, from 0; `CHANCE` where the dice decide."""
 
 CHANCE: Final[Seat] = -1
-"""The dice are a player whose odds are known."""
+"""The seat of the dice: a player with known probabilities."""
 
 MoveT = TypeVar("MoveT", bound=Hashable)
 PositionT = TypeVar("PositionT", bound="Position[Any]")
@@ -68,7 +68,7 @@ class Outcome:
 
 
 class Position(Hashable, Protocol[MoveT]):
-    """All that the rules see of a game at one moment: immutable, hashable, safe to share and to keep.
+    """The state of a game that the rules depend on: immutable, hashable, safe to share and to keep.
 
     Equal positions have the same future: the same moves, the same outcome, and equal positions after the same move.
     """

@@ -1,8 +1,7 @@
-"""What is known of a game besides its rules and its notation: every entry is optional and has a sensible default.
+"""A game's profile: what it has besides rules and notation. Every entry is optional and has a default.
 
-A game's object may have an attribute `profile`; `profile_of(game)` is what the rest of the program asks. A game that
-has none is played everywhere all the same: its title is its name, the computer plays it by tree search, its games are
-kept as records.
+A game's object may have an attribute `profile`; the rest of the program calls `profile_of(game)`. A game without
+one works everywhere, too: its title is its name, the computer plays it by tree search, its games are saved as records.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ EntryT = TypeVar("EntryT")
 class Reference:
     """Something by the name of its module and its own name, `package.module:name`: loaded when it is first used.
 
-    So a game can name what knows it in parts of the program that it must not import.
+    So a game can name its engines, which are in parts of the program that it must not import.
 
     >>> Reference("damier.core.clock:TimeControl").load().__name__
     'TimeControl'
@@ -69,14 +68,14 @@ class Texts:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a game declares about itself."""
+    """The profile of a game."""
 
-    # What people read.
+    # Texts.
     texts: Texts = Texts()
     translations: Translations = field(default_factory=dict)
     side_translations: Translations = field(default_factory=dict)  # where a side is the subject: "Les blancs jouent"
 
-    # What people see.
+    # Colours and orientation.
     colours: Mapping[str, str] = field(default_factory=dict)  # by seat name: red, blue … or #rrggbb; else its own name
     surface: Surface | None = None  # what plain cells are made of; else felt under discs, paper elsewhere
     opposite_seats: frozenset[Seat] = frozenset()  # a single person on such a seat sees the board turned
@@ -85,9 +84,9 @@ class Profile:
     formats: Sequence[FileFormat] = ()  # besides records
     maps: Maps | None = None
 
-    # Who plays it besides people and the computer.
+    # Other players than people and the engine.
     players: Mapping[str, Callable[[Random], Player[Any, Any]]] = field(default_factory=dict)  # by their seats' names
-    protocols: Mapping[str, Reference] = field(default_factory=dict)  # what seats another program: hub, nboard …
+    protocols: Mapping[str, Reference] = field(default_factory=dict)  # players that run another program: hub, nboard …
 
     # Its engines. Without an evaluation, the computer plays by tree search.
     evaluation: Evaluation | Reference | None = None  # the evaluation of the search in Python
@@ -110,7 +109,7 @@ def profile_of(game: Game[Any, Any]) -> Profile:
 
 
 def title_of(game: Game[Any, Any]) -> str:
-    """What to call a game in a heading, in English."""
+    """The title of a game, in English."""
     return profile_of(game).texts.title or game.name.replace("_", " ").capitalize()
 
 

@@ -1,4 +1,4 @@
-"""What a match says about two players: points, Elo, and how sure that is."""
+"""The score of a match between two players: points, Elo, and their certainty."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _Z_95: Final = 1.96  # standard errors, for 95 per cent
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A match as its first player sees it; `margin` is what it was ahead by, over all games.
+    """The score of a match for its first player; `margin` is its lead, summed over all games.
 
     >>> match = Score(60, 0, 40)
     >>> round(match.elo), [round(bound) for bound in match.elo_bounds], round(match.certainty, 2)

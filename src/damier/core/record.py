@@ -20,7 +20,7 @@ from damier.core.match import Match
 from damier.core.position import Outcome
 
 MAGIC = "damier record 1"
-FILE_TAG = "game-file"  # where the rules of a game were loaded from that is in no package
+FILE_TAG = "game-file"  # the file of a game that is not in a package
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Record:
         if self.outcome and not match.outcome:
             if len(self.outcome.ranks) != match.position.seats:
                 raise BadRecord(
-                    "the result names {found} seats, but {seats} play",
+                    "the result is for {found} seats, but the game has {seats}",
                     found=len(self.outcome.ranks),
                     seats=match.position.seats,
                 )
@@ -77,7 +77,7 @@ class Record:
             return registry.find(self.game)
         if not is_file(Path(file)) and not is_file(Path(file, "__init__.py")):
             raise UnknownName(
-                "the record is of the game {game}, which was loaded from {path}; that file is no longer there",
+                "the record is of the game {game}, which was loaded from {path}; that file no longer exists",
                 game=self.game,
                 path=file,
             )

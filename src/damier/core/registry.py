@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GROUP: Final = "damier.games"
 
 _OWN: Final = "damier.games"
-_files: dict[Path, Game[Any, Any]] = {}  # the games of files that were named in this process
+_files: dict[Path, Game[Any, Any]] = {}  # the games that were loaded from files in this process
 _installed: dict[str, Game[Any, Any] | DamierError] = {}  # by name: the games of entry points that were asked for
 
 
@@ -69,7 +69,7 @@ def load(text: str) -> Game[Any, Any]:
     game = loading.from_file(path, text)
     if is_own(game.name):
         raise BadGame(
-            "{where}: there is a game {name!r} already; give this one another name", where=text, name=game.name
+            "{where}: there is already a game {name!r}; give this one another name", where=text, name=game.name
         )
     _files[path] = game
     return game
@@ -101,19 +101,19 @@ def problems() -> Sequence[DamierError]:
 
 
 def loaded() -> Sequence[Game[Any, Any]]:
-    """The games that are in use already; nothing is loaded for it."""
+    """The games that are already loaded."""
     own = (getattr(sys.modules.get(f"{_OWN}.{name}"), "GAME", None) for name in _own_names())
     installed = (game for game in _installed.values() if not isinstance(game, DamierError))
     return [game for game in (*own, *_files.values(), *installed) if game is not None]
 
 
 def file_of(game: Game[Any, Any]) -> Path | None:
-    """The file that a game was loaded from because a person named it; None for every other game."""
+    """The file that a game was loaded from; None for a game of a package."""
     return next((path for path, known in _files.items() if known is game), None)
 
 
 def address(game: Game[Any, Any]) -> str:
-    """What another process of ours gives to `load` to get the same game."""
+    """The argument of `load` that gives the same game in another process."""
     return str(file_of(game) or game.name)
 
 
@@ -133,7 +133,7 @@ def check_variant(game: Game[Any, Any], variant: str) -> str:
 
 @cache
 def _own_names() -> tuple[str, ...]:
-    """The games of the package, which is not imported here by name: it imports us."""
+    """The names of the package's games; it is imported late, because it imports this module."""
     names: tuple[str, ...] = import_module(_OWN).NAMES
     return names
 
@@ -156,7 +156,7 @@ def _entry_points() -> tuple[dict[str, EntryPoint], list[DamierError]]:
         if is_own(point.name) or point.name in found:
             refused.append(
                 BadGame(
-                    "{where}: there is a game {name!r} already; this one is left out",
+                    "{where}: there is already a game {name!r}; this one is ignored",
                     where=loading.package_of(point),
                     name=point.name,
                 )

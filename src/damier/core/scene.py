@@ -51,7 +51,7 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece: its shape, whose it is (a seat, or None), and a text where the shape alone does not tell."""
+    """A piece: its shape, whose it is (a seat, or None), and a text if the shape alone is not enough."""
 
     shape: Shape
     seat: int | None = None
@@ -82,7 +82,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice of one seat against another's: before they are cast (faces 0, and the odds) or after (and the winner)."""
+    """Dice of one seat against another's: before they are thrown (faces 0, and the odds) or after (and the winner)."""
 
     seats: tuple[int, int]
     faces: tuple[tuple[int, ...], tuple[int, ...]]
@@ -103,7 +103,7 @@ class Scene:
     turn: int | None  # the seat to move, None for chance or at the end
     lines: tuple[Line, ...] = ()
     notes: tuple[Message | str, ...] = ()  # short facts, e.g. "surplus 3"
-    throw: Throw | None = None  # the dice that are about to be cast, or were cast last
+    throw: Throw | None = None  # the dice that are about to be thrown, or were thrown last
     seat_notes: tuple[Message | str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
     out: frozenset[int] = frozenset()  # the seats that are eliminated
 

@@ -1,4 +1,4 @@
-"""How the scores of a search are shown: to people as messages, to programs as facts for JSON.
+"""Scores of a search as text: for people as messages, for programs as facts for JSON.
 
 `Scores` is for any game; a game whose scores have a unit has its own in its profile.
 """
@@ -45,7 +45,7 @@ def texts_of(game: Game[Any, Any], position: Any, line: Sequence[Any]) -> list[s
 
 
 def result_of(score: float) -> dict[str, Any]:
-    """Who wins, as facts, where no more than that is known of a score."""
+    """The result of a score, as facts."""
     return {"score": (score > 0) - (score < 0), "result": "win" if score > 0 else "loss" if score < 0 else "draw"}
 
 
@@ -72,7 +72,7 @@ class Scores:
         """The best move, with its score where there is one."""
         facts: dict[str, Fact] = {"side": self.side(finding), "move": finding.move}
         if finding.thought.score is None:
-            return Message("{side} plays {move}, the only move that was looked at.", **facts)
+            return Message("{side} plays {move}, the only move that was searched.", **facts)
         return self.describe_scored(finding)
 
     def describe_scored(self, finding: Finding) -> Message:
@@ -88,11 +88,11 @@ class Scores:
         if score > 0:
             return Message("{side} wins with {move}", **facts)
         if score < 0:
-            return Message("{side} loses, with {move} too", **facts)
+            return Message("{side} loses, at best with {move}", **facts)
         return Message("{side} draws with {move}", **facts)
 
     def describe_end(self, game: Game[Any, Any], position: Any) -> Message:
-        """How a game has ended, where its points do not show it; else an empty text."""
+        """How a game has ended, if its points do not show it; else an empty text."""
         return NOTHING
 
     # -- for programs

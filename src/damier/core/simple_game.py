@@ -37,7 +37,7 @@ class SimplePosition(Generic[MoveT]):
 
     @property
     def seats(self) -> int:
-        """As many as there are letters."""
+        """The number of letters."""
         return len(self.letters)
 
     @property
@@ -214,7 +214,7 @@ class SimpleGame(Generic[SimpleT, MoveT]):
         return sys.maxsize
 
     def roll(self, position: SimpleT, rng: Random) -> MoveT:
-        """A chance move drawn by its odds."""
+        """A chance move, drawn by its probability."""
         move: MoveT = draw(position, rng)
         return move
 

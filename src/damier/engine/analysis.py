@@ -35,7 +35,7 @@ class Resources:
 
 
 def check(game: Game[Any, Any], position: Any) -> None:
-    """Raise BadSetup where there is no search that could analyse the position."""
+    """Raise BadSetup if no search can analyse the position."""
     if not _is_analysable(game) or position.seats != 2:
         raise BadSetup(
             "{game} cannot be analysed: only games of two players without chance can, {names}",
@@ -80,7 +80,7 @@ def is_native(game: Game[Any, Any], position: Any) -> bool:
 
 
 def is_slow(game: Game[Any, Any], position: Any) -> bool:
-    """Whether Python answers in a game that the compiled core plays elsewhere, or would if it were available."""
+    """Whether Python searches although the compiled core plays other positions of the game, or would if available."""
     return profile_of(game).native is not None and not is_native(game, position)
 
 
@@ -164,11 +164,11 @@ def _ask_solver(
 ) -> Thought[Any]:
     watch = Watch(limits, threading.Event(), time.monotonic)
 
-    def tell(thought: Thought[Any]) -> None:
+    def report(thought: Thought[Any]) -> None:
         if listener:
             listener(replace(thought, nodes=watch.nodes, seconds=watch.elapsed()))
 
-    found = solver.solve(position, watch, tell, is_result_only=is_result_only)
+    found = solver.solve(position, watch, report, is_result_only=is_result_only)
     return replace(found, nodes=watch.nodes, seconds=watch.elapsed())
 
 

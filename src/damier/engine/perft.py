@@ -1,4 +1,4 @@
-"""Perft: how many move sequences there are, counted by the compiled core where it knows the game."""
+"""Perft: the number of move sequences, counted by the compiled core if it plays the game."""
 
 from __future__ import annotations
 

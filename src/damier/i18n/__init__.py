@@ -1,1 +1,1 @@
-"""The languages that people are spoken to in."""
+"""The languages of texts for people."""

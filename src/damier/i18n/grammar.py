@@ -1,4 +1,4 @@
-"""What is known of a language besides English, as data."""
+"""The grammar of a language, as data."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """A catalogue and the few rules that templates cannot tell; as it is, those of English."""
+    """A catalogue and a few rules of grammar; the defaults are those of English."""
 
     texts: Mapping[str, str] = field(default_factory=dict)  # English text to text
     point: str = "."  # before decimals

@@ -1,7 +1,7 @@
-"""The languages people are spoken to in: English, as written in the source, or French, from a catalogue.
+"""The languages of texts for people: English, as written in the source, or French, from a catalogue.
 
-A text is its own key. Whoever speaks to one person holds a `Language`; the functions of this module speak the language
-of the context they are called in, so that two threads, tasks or windows can speak two languages at once.
+English texts are the keys. A screen for one person has a `Language`; the functions of this module use the language of
+the context in which they are called, so that two threads, tasks or windows can have two languages at once.
 
 >>> with using("fr"):
 ...     translate("{name} passes.", name="Ada")
@@ -30,7 +30,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 
 class Language(Speaker):
-    """One language: puts texts, numbers and messages into its words. Raises UnknownName for a code there is not."""
+    """One language: translates texts, numbers and messages. Raises UnknownName for an unknown code."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -57,7 +57,7 @@ class Language(Speaker):
         """A number with so many digits behind the point, or the comma in French."""
         return super().decimal(value, digits).replace(".", self._grammar.point)
 
-    # -- what a speaker knows of a language
+    # -- grammar
 
     def wording(self, message: Message) -> tuple[str, Mapping[str, Any]]:
         """The template in this language, and the facts to fill in."""
@@ -98,7 +98,7 @@ class Language(Speaker):
         return "" if catalogue is None else loaded(catalogue).get(text, "")
 
     def is_one(self, number: Any) -> bool:
-        """Whether so many are spoken of as one; French counts none as one."""
+        """Whether this number takes the singular; in French, zero does."""
         return bool(number == 1 or (number == 0 and self._grammar.none_is_one))
 
 
@@ -120,23 +120,23 @@ _spoken: ContextVar[Language] = ContextVar("language", default=_ENGLISH)
 
 
 def active() -> Language:
-    """The language spoken in this context."""
+    """The active language of this context."""
     return _spoken.get()
 
 
 def current() -> str:
-    """The code of the language spoken in this context."""
+    """The code of the active language."""
     return active().code
 
 
 def choose(code: str) -> None:
-    """Speak the language of that code from now on in this context; raises UnknownName."""
+    """Use the language of that code from now on in this context; raises UnknownName."""
     _spoken.set(Language(code))
 
 
 @contextmanager
 def using(code: str) -> Iterator[Language]:
-    """Speak the language of that code for a while; raises UnknownName."""
+    """Use the language of that code in the block; raises UnknownName."""
     token = _spoken.set(Language(code))
     try:
         yield active()
@@ -145,7 +145,7 @@ def using(code: str) -> Iterator[Language]:
 
 
 def asked_for(arguments: Sequence[str]) -> str | None:
-    """The language asked for on a command line by --lang: it is needed before the rest can be explained."""
+    """The language of --lang on a command line: it is needed before the arguments are parsed."""
     for at, argument in enumerate(arguments):
         name, equals, value = argument.partition("=")
         if name == "--lang":
@@ -155,7 +155,7 @@ def asked_for(arguments: Sequence[str]) -> str | None:
 
 
 def from_environment(environ: Mapping[str, str] = os.environ) -> str:
-    """The language a person's environment asks for: DAMIER_LANG first, then the locale.
+    """The language of the environment: DAMIER_LANG first, then the locale.
 
     >>> from_environment({"LANG": "fr_CA.UTF-8"}), from_environment({"LANG": "fr_BE", "LC_ALL": "C"})
     ('fr', 'en')
@@ -167,7 +167,7 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> str:
 
 
 def side_named(name: str, seat_name: str) -> Side | None:
-    """The side that somebody is called by, where a name is nothing but the seat's colour in some language.
+    """The side, if a name is only the seat's colour in some language; else None.
 
     >>> side_named("Blanc", "white"), side_named("Ada", "white")
     (Side('white'), None)
@@ -176,11 +176,11 @@ def side_named(name: str, seat_name: str) -> Side | None:
     return Side(seat_name) if name.lower() in colours else None
 
 
-# -- the same in the language of the context
+# -- the same in the active language
 
 
 def translate(text: str, /, **facts: Any) -> str:
-    """The text in the language spoken here, its {facts} filled in."""
+    """The text in the active language, its {facts} filled in."""
     return active().translate(text, **facts)
 
 
@@ -195,10 +195,10 @@ def decimal(value: float, digits: int) -> str:
 
 
 def say(message: Message | str) -> str:
-    """The words of a message in the language spoken here."""
+    """A message as text in the active language."""
     return active().say(message)
 
 
 def sentence(error: DamierError) -> str:
-    """What an error says, in the language spoken here."""
+    """An error as a sentence in the active language."""
     return active().say(error.message)

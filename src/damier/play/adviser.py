@@ -29,7 +29,7 @@ class Question:
 
 
 class Adviser:
-    """One program for everybody; those who ask the same thing get the same answer. Nothing here waits."""
+    """One program for everybody; equal questions get the same answer. Nothing here waits."""
 
     def __init__(self, make_player: Callable[[], BackgroundPlayer]) -> None:
         self._make_player = make_player

@@ -20,7 +20,7 @@ def describe_replaced(session: Session) -> Message:
     if not session.replaced:
         return NOTHING
     players = ", ".join(map(str, session.replaced))
-    return Message("A file never starts other programs: the computer plays for {players}.", players=players)
+    return Message("A file never starts other programs: the computer plays in place of {players}.", players=players)
 
 
 def describe_move(name: Message, text: str) -> Message:

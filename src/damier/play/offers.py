@@ -1,4 +1,4 @@
-"""What can be chosen before a game begins."""
+"""What can be chosen for a new game."""
 
 from __future__ import annotations
 

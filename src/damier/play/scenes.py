@@ -29,7 +29,7 @@ def _roller(match: Match[Any, Any], count: int) -> Seat | None:
 
 
 def preview(match: Match[Any, Any], selector: Selector, click: Click) -> Scene | None:
-    """The scene before the dice are cast for a move that this click would complete; None if they decide nothing."""
+    """The scene before the dice of a move that this click would complete; None if it has no dice."""
     if click not in selector.choices:
         return None
     game, position = match.game, match.position

@@ -176,7 +176,7 @@ class Viewer:
         return buttons(self.scene(), self.selector)
 
     def preview(self, click: Click) -> Scene | None:
-        """The scene before the dice are cast for a move that this click would complete; None if they decide nothing."""
+        """The scene before the dice of a move that this click would complete; None if it has no dice."""
         return preview(self._match, self.selector, click) if self.may_move else None
 
     # -- what a person does
@@ -247,9 +247,9 @@ class Viewer:
         if self.seats is None:
             self.notify(Message("You are watching this game; only its players can move."))
         elif not self._owns_all_persons:
-            self.notify(Message("Other people play too: moves cannot be taken back."))
+            self.notify(Message("Other people are playing: moves cannot be undone."))
         elif not self.table.undo():
-            self.notify(Message("There is no move of yours to take back."))
+            self.notify(Message("There is no move to undo."))
 
     def resign(self) -> None:
         """Resign, unless the game is over."""

@@ -1,6 +1,6 @@
 """Plain data between processes: one JSON object per line, errors as a template and its facts.
 
-Input is not trusted: what is not such an object, or an error whose template could do more than format text, is refused.
+Input is not trusted: anything else is refused, and so is an error whose template could do more than format text.
 """
 
 from __future__ import annotations
@@ -79,11 +79,11 @@ def dump_error(error: DamierError) -> dict[str, object]:
 def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> DamierError:
     """The error of plain data, as that class; raises BadNotation if it is not an error."""
     if not isinstance(data, dict) or not isinstance(template := data.get("template"), str):
-        raise BadNotation("an error has arrived without its text")
+        raise BadNotation("received an error without a text")
     facts = data.get("facts")
     facts = facts if isinstance(facts, dict) else {}
     if not depth or len(template) > _LONGEST_TEXT or len(facts) > _MOST_FACTS or not _is_harmless(template, facts):
-        raise BadNotation("an error has arrived that cannot be shown")
+        raise BadNotation("received an error that cannot be shown")
     read = {
         name: load_error(fact, kind, depth - 1) if isinstance(fact, dict) else _plain(fact)
         for name, fact in facts.items()
@@ -91,7 +91,7 @@ def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> 
     try:
         return kind(template, **read)
     except (ValueError, TypeError, KeyError) as error:  # a number format for a text
-        raise BadNotation("an error has arrived that cannot be shown") from error
+        raise BadNotation("received an error that cannot be shown") from error
 
 
 def _is_harmless(template: str, facts: Mapping[str, object]) -> bool:

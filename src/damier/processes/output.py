@@ -99,7 +99,9 @@ class Output:
             elif self._written > self._limits.most:
                 self.fail(
                     TooMuchOutput(
-                        "{name} has written more than {most} bytes in a row", name=self._name, most=self._limits.most
+                        "{name} has written more than {most} bytes between two commands",
+                        name=self._name,
+                        most=self._limits.most,
                     )
                 )
             if self.error:

@@ -247,7 +247,7 @@ class Hub:
     def _go(self, line: HubLine) -> None:
         try:
             if self._position is None:
-                raise BadPosition("there is no position to think about")
+                raise BadPosition("no position is set")
             if not self._position.legal_moves():
                 raise GameOver("The game is over.")
             self._search(self._position, line)

@@ -1,1 +1,1 @@
-"""Who can play: one table of seat kinds for the command line, the menu and the window."""
+"""The kinds of players: one table for the command line, the menu and the window."""

@@ -15,7 +15,7 @@ from damier.seats.table import fitting
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Somebody who can be put on a seat: what is shown, and what has to be asked for besides."""
+    """A player to choose for a seat: the text of the choice, and what else must be asked for."""
 
     occupant: Occupant
     text: Message | str
@@ -23,7 +23,7 @@ class Choice:
 
 
 def choices(game: Game[Any, Any], levels: Sequence[str]) -> list[Choice]:
-    """Everybody who can play a game: a person first, the computer at each of its levels, then the others."""
+    """All choices for a game: a person first, the computer at each of its levels, then the others."""
     return [choice for kind in fitting(game) for choice in _choices_of(kind, levels)]
 
 

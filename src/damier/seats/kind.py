@@ -1,4 +1,4 @@
-"""A kind of player that can be put on a seat, and all that the rest of the program needs to know of it."""
+"""A kind of player for a seat, with all that the rest of the program needs."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ Make: TypeAlias = Callable[["Occupant", Game[Any, Any], Random], Player[Any, Any
 
 
 class Place(Enum):
-    """Where a player of some kind thinks."""
+    """Where a kind of player runs."""
 
     HERE = "here"  # in this process if the caller may block, in a child process under a window
     CHILD = "child"  # always in a Python process of its own
-    ELSEWHERE = "elsewhere"  # in another program, which what `make` gives talks to
+    ELSEWHERE = "elsewhere"  # in another program, which `make`'s player communicates with
 
 
 class Asks(StrEnum):
@@ -58,7 +58,7 @@ def split_once(text: str) -> tuple[str, str]:
 
 
 def file_name(occupant: Occupant, seat_name: str) -> str:
-    """The name of the file that the detail tells of."""
+    """The name of the file in the detail."""
     return PurePath(occupant.detail).name[:LONGEST_NAME] or occupant.kind
 
 

@@ -1,4 +1,4 @@
-"""Who sits where, as text: `KIND[:DETAIL[:NAME]]`."""
+"""The occupant of a seat, as text: `KIND[:DETAIL[:NAME]]`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from damier.seats.kind import LONGEST_NAME, Asks
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who is on a seat, as written on the command line and in records.
+    """The player on a seat, as written on the command line and in records.
 
     >>> Occupant.parse("human:Ada")
     Occupant(kind='human', detail='Ada', given_name='')
@@ -39,7 +39,7 @@ class Occupant:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read one seat's occupant; raises UnknownName. Whether the level exists is the engine's to say."""
+        """Read one seat's occupant; raises UnknownName. The detail is not checked."""
         name, _, rest = text.partition(":")
         kind = table.kinds().get(name.strip().lower())
         if not kind:
@@ -69,7 +69,7 @@ class Occupant:
         return kind is not None and not kind.is_trusted
 
     def name(self, seat_name: str) -> Message | str:
-        """What to call the occupant of the seat of that name."""
+        """The display name of the occupant, on a seat of that name."""
         return self.given_name or table.find(self.kind).call(self, seat_name)
 
 
@@ -83,7 +83,7 @@ def parse_occupants(text: str) -> list[Occupant]:
 
 
 def fill_seats(occupants: Sequence[Occupant], seats: int) -> tuple[Occupant, ...]:
-    """One occupant for each seat: a person first and computers after, where nothing is said. Raises BadSetup."""
+    """One occupant for each seat; by default a person first, then computers. Raises BadSetup."""
     if len(occupants) > seats:
         raise BadSetup("there are {found} players for {seats} seats", found=len(occupants), seats=seats)
     usual = [Occupant(table.HUMAN), *[Occupant(table.ENGINE)] * (seats - 1)]

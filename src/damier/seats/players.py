@@ -38,10 +38,10 @@ def check(occupant: Occupant, game: Game[Any, Any]) -> None:
 
 
 def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:
-    """The player for an occupant; its answers are waited for. Raises DamierError."""
+    """The player for an occupant; its calls block. Raises DamierError."""
     check(occupant, game)
     kind = table.find(occupant.kind)
-    assert kind.make, "a person is asked otherwise"
+    assert kind.make, "a person has no player"
     if kind.place is Place.CHILD:
         return child_player(occupant, game, rng.getrandbits(32))
     return kind.make(occupant, game, rng)
@@ -52,7 +52,7 @@ def background_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> Ba
     check(occupant, game)
     kind = table.find(occupant.kind)
     make = kind.make
-    assert make, "a person is asked otherwise"
+    assert make, "a person has no player"
     if kind.place is Place.ELSEWHERE:
         return BackgroundPlayer(lambda: make(occupant, game, Random(seed)))
     return BackgroundPlayer(lambda: child_player(occupant, game, seed))

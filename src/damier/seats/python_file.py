@@ -24,7 +24,7 @@ _LONGEST: Final = 200  # letters of an answer or an error
 
 
 class FilePlayer:
-    """What a file chooses, checked and explained."""
+    """The player in a file; its answers are checked."""
 
     def __init__(self, path: Path, choose: Callable[[Any], object], game: Game[Any, Any]) -> None:
         self._path, self._choose, self._game = path, choose, game
@@ -84,7 +84,7 @@ def _loaded(path: Path) -> ModuleType:
 
 
 def _choose_of(module: ModuleType) -> Callable[[Any], object] | None:
-    """What chooses: the function, or the method of the class `Player` or of the first class that has it."""
+    """The function `choose`, or the method of the class `Player` or of the first class that has it."""
     function: Callable[[Any], object] | None = getattr(module, _FUNCTION, None)
     if callable(function):
         return function

@@ -1,4 +1,4 @@
-"""The process in which a player thinks: it answers questions until its input is closed.
+"""The process of a player: it answers questions until its input is closed.
 
 What the player prints goes to the error stream, and its standard input is empty: the pipes to the parent process are
 kept apart.
@@ -68,7 +68,7 @@ def main() -> None:
         game = registry.load(reference)
         occupant = Occupant(*json.loads(seat))
         make = table.find(occupant.kind).make
-        assert make, "a person is not asked here"
+        assert make, "a person has no player"
         player = make(occupant, game, Random(int(seed)))
     except DamierError as error:
         pipes.send(number=0, error=dump_error(error))
@@ -103,7 +103,7 @@ def _answer(question: Mapping[str, Any], player: Any, game: Game[Any, Any]) -> d
 
 
 class _Questions:
-    """Where questions arrive while the player thinks: only the latest one counts."""
+    """The questions that arrive while the player thinks: only the latest one counts."""
 
     def __init__(self, player: Any) -> None:
         self._stop = player.stop if isinstance(player, Searcher) else threading.Event()

@@ -80,7 +80,7 @@ def _loaded(entry: EntryPoint, known: Mapping[str, SeatKind]) -> SeatKind:
         )
     if kind.name in known:
         raise FileError(
-            "the kind of player {name!r} of {package} is left out: there is one of that name already",
+            "the kind of player {name!r} of {package} is ignored: there is already one of that name",
             name=kind.name,
             package=package,
         )

@@ -1,4 +1,4 @@
-"""What each law finds: a few words on what is wrong, or None where the law holds."""
+"""The checks of the laws: each returns what is wrong, or None if the law holds."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def ranks(position: Position[Any]) -> Finding:
 
 
 def points(position: Position[Any]) -> Finding:
-    """A score board that leaves a seat out."""
+    """Points that leave a seat out."""
     score = position.points()
     return None if len(score) == position.seats else f"the points are {score!r}, with {position.seats} seats"
 
@@ -100,7 +100,7 @@ def hashed(position: Position[Any], move: Any) -> Finding:
 
 
 def _shown(position: Position[Any]) -> dict[str, object]:
-    """All that the rules show of a position."""
+    """Everything that a position shows."""
     return {
         "to_move": position.to_move,
         "outcome()": position.outcome(),
@@ -115,7 +115,7 @@ def _changes(before: dict[str, object], position: Position[Any]) -> Iterator[tup
 
 
 def _difference(one: Position[Any], other: Position[Any]) -> Finding:
-    """What equal positions show differently: they have the same future, so it should be nothing."""
+    """A difference between equal positions, which should show the same."""
     found = next(_changes(_shown(one), other), None)
     return f"equal positions, and yet {found[0]} is {found[1]!r} and {found[2]!r}" if found else None
 
@@ -138,7 +138,7 @@ def position_text(game: Game[Any, Any], position: Any) -> Finding:
 
 
 def refused(game: Game[Any, Any], position: Any) -> Finding:
-    """Nonsense that is taken for a move, or that is refused by the wrong kind of error."""
+    """Nonsense that is accepted as a move, or refused by the wrong kind of error."""
     legal = position.legal_moves()
     for text in NONSENSE:
         try:
@@ -153,7 +153,7 @@ def refused(game: Game[Any, Any], position: Any) -> Finding:
 
 
 def clicks(game: Game[Any, Any], position: Any) -> Finding:
-    """Two moves that a player pointing at the board cannot keep apart."""
+    """Two moves with the same clicks, or clicks that are a prefix of another's."""
     if position.to_move == CHANCE:
         return None
     seen: dict[tuple[Any, ...], Any] = {}
@@ -177,7 +177,7 @@ def named(game: Game[Any, Any], position: Any) -> Finding:
 
 
 def rolled(game: Game[Any, Any], position: Any) -> Finding:
-    """A roll that the chances do not know."""
+    """A roll that is not among the chances."""
     if position.to_move != CHANCE or position.outcome():
         return None
     move = game.roll(position, Random(0))
@@ -186,7 +186,7 @@ def rolled(game: Game[Any, Any], position: Any) -> Finding:
 
 
 def uncounted(game: Game[Any, Any], position: Any) -> Finding:
-    """A move that perft would see and a player would not, or the other way round."""
+    """A difference between the moves that perft and a player have."""
     if position.outcome():
         return None
     moves, others = position.legal_moves(), game.uncounted(position).legal_moves()
@@ -194,7 +194,7 @@ def uncounted(game: Game[Any, Any], position: Any) -> Finding:
 
 
 def scene(game: Game[Any, Any], position: Any) -> Finding:
-    """A picture that does not fit the board."""
+    """A scene that does not fit the board."""
     return _scene_fault(game.scene(position), position.seats)
 
 
@@ -214,7 +214,7 @@ def move_text(game: Game[Any, Any], position: Any, move: Any) -> Finding:
 
 
 def scene_after(game: Game[Any, Any], position: Any, move: Any) -> Finding:
-    """A picture of a move that does not fit the board."""
+    """A scene after a move that does not fit the board."""
     return _scene_fault(game.scene(position.after(move), move, position), position.seats)
 
 

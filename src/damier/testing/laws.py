@@ -1,7 +1,7 @@
-"""The laws every game keeps, as functions to run on any game (see docs/laws.md).
+"""The laws that every game obeys, as functions to run on any game (see docs/laws.md).
 
-`check_rules` wants a starting position and nothing else; `check_game` wants a `Game`, and looks at its notation,
-its clicks, its picture and its records too. Both play seeded random games and look at every position on the way.
+`check_rules` needs only a starting position; `check_game` needs a `Game`, and checks its notation, clicks, scenes and
+records, too. Both play seeded random games and look at every position on the way.
 Where a law does not hold they raise `LawBroken`, whose text names the law, the position and the move.
 """
 
@@ -166,7 +166,7 @@ def _numbered(number: int) -> Iterator[None]:
 
 
 class _Place:
-    """Where a law is looked at: a position, maybe a move, written as their game writes them."""
+    """Where a law is checked: a position and maybe a move, in the game's notation."""
 
     def __init__(self, position: Any, game: Game[Any, Any] | None, move: tuple[Any, ...] = ()) -> None:
         self._position = position
@@ -174,7 +174,7 @@ class _Place:
         self._move = move  # the move alone, or nothing: None may be a game's pass
 
     def check(self, laws: Mapping[Law, Callable[..., Finding]], *subject: object) -> None:
-        """Ask each law what it finds in the subject."""
+        """Check each law."""
         for law, find in laws.items():
             try:
                 found = find(*subject)

@@ -34,7 +34,7 @@ def perft(game: Game[Any, Any], position: Any, depth: int) -> int:
 
 
 def divide(game: Game[Any, Any], position: Any, depth: int) -> dict[str, int]:
-    """The count shared out among the first moves, by their notation; together they make the whole count."""
+    """The count of each first move, by its notation; their sum is the whole count."""
     if depth <= 0:
         return {}
     start = game.uncounted(position)

@@ -73,9 +73,9 @@ def test_what_is_no_move_is_refused_with_the_legal_ones(text: str, message: str)
     ("text", "reason"),
     [
         ("b1>a1", "b1 is not yours"),
-        ("a1>a2", "a2 is yours already"),
-        ("a1>b2", "a1 and b2 have no side in common"),
-        ("a2>b2", "a2 has one die, and an attack takes two"),
+        ("a1>a2", "a2 is already yours"),
+        ("a1>b2", "a1 and b2 are not neighbours"),
+        ("a2>b2", "a2 has one die, and an attack needs two"),
     ],
 )
 def test_an_illegal_attack_is_refused_with_its_reason_and_the_legal_ones(text: str, reason: str) -> None:
@@ -206,8 +206,8 @@ def test_a_text_that_is_no_position_is_refused_with_the_reason(text: str, messag
         (Setup(position="holes=-1"), "holes=-1 is not a number of holes"),
         (Setup(size=(0, 4)), "not 0x4"),
         (Setup(position="R3B2 surplus=0,0", seats=3), "the position is for 2 players, not 3"),
-        (Setup(position="R3B2", size=(2, 2)), "the map is 1x2, but 2x2 was asked for"),
-        (Setup(position="../..", size=(5, 5)), "the map is 2x2, but 5x5 was asked for"),
+        (Setup(position="R3B2", size=(2, 2)), "the map is 1x2, but 2x2 was requested"),
+        (Setup(position="../..", size=(5, 5)), "the map is 2x2, but 5x5 was requested"),
     ],
 )
 def test_an_impossible_setup_is_refused_with_the_reason(setup: Setup, message: str) -> None:

@@ -45,7 +45,7 @@ def test_a_game_starts_as_its_setup_says(setup: Setup, start: ReversiPosition) -
         (
             Setup(size=(8, 8), position="-----OX--XO----- O"),
             BadPosition,
-            "the position is of a board of 4 by 4, but 8 by 8 was asked for",
+            "the position has a board of 4 by 4, but 8 by 8 was requested",
         ),
     ],
 )
@@ -99,7 +99,7 @@ def test_the_scene_marks_the_last_disc_those_it_turned_and_where_one_may_go() ->
 
 def test_the_scene_tells_of_passes() -> None:
     before = parse_position("OX-- ---- ---- ---- X")
-    assert tuple(map(str, GAME.scene(before).notes)) == ("no disc can be placed: the turn passes",)
+    assert tuple(map(str, GAME.scene(before).notes)) == ("no disc can be placed: a pass is forced",)
     after = GAME.scene(before.after(PASS), PASS, before)
     assert tuple(map(str, after.notes)) == ("the last move was a pass",)
     assert {cell.name: set(cell.marks) for cell in after.cells if cell.marks} == {"c1": {Mark.CHOICE}}

@@ -70,8 +70,8 @@ def test_a_pass_that_nobody_has_written_is_added() -> None:
     [
         ("", "does not begin with"),
         ("nonsense", "does not begin with"),
-        ("(;GM[Othello]B[F5]", "cannot be read from"),
-        ("(;GM[Othello]B[F5;)", "cannot be read from"),
+        ("(;GM[Othello]B[F5]", "cannot be read at"),
+        ("(;GM[Othello]B[F5;)", "cannot be read at"),
         ("(;GM[Amazons]B[F5];)", "a game of Amazons"),
         ("(;GM[Othello]BO[8 ---];)", "board in GGF cannot be read"),
         ("(;GM[Othello]BO[8 -----O*--*O----- *];)", "should be 8 by 8"),

@@ -224,8 +224,8 @@ def test_rows_of_two_digits_are_read_in_a_transcript() -> None:
         ("f5--", "move 2, --, is not legal; legal: f4, d6, f6"),
         ("f5i6", "move 2, i6: there is no square i6 on this board; its squares are a1 to h8"),
         ("f5a9", "move 2, a9: there is no square a9"),
-        ("f5d6?c3", "move 3 cannot be read: the transcript goes on with '?c3'; expected a square such as f5"),
-        ("f5d", "move 2 cannot be read: the transcript goes on with 'd'"),
+        ("f5d6?c3", "move 3 cannot be read: the transcript continues with '?c3'; expected a square such as f5"),
+        ("f5d", "move 2 cannot be read: the transcript continues with 'd'"),
         ("e6f4e3f6g5d6e7f5c5a1", "move 10, a1, comes after the end of the game"),
     ],
 )

@@ -43,12 +43,12 @@ def test_a_game_starts_as_its_setup_says(setup: Setup, start: SosPosition) -> No
         (
             Setup(size=(3, 3), position="S-/-- 0-0 1"),
             BadPosition,
-            "the position is of a board of 2 by 2, but 3 by 3 was asked for",
+            "the position has a board of 2 by 2, but 3 by 3 was requested",
         ),
         (
             Setup(seats=3, position="S-/-- 0-0 1"),
             BadPosition,
-            "the position has scores for 2 players, but 3 were asked for",
+            "the position has scores for 2 players, but 3 were requested",
         ),
     ],
 )

@@ -97,13 +97,13 @@ def test_undo_goes_back_to_the_last_choice_of_a_person() -> None:
     stage = Stage(seats="human,engine", typed=["d3", "undo", "c4"])
     stage.play()
     assert str(stage.session.match.moves[0]) == "c4"
-    assert "Taken back." in stage.said
+    assert "Undone." in stage.said
 
 
 def test_undo_at_the_start_says_that_there_is_nothing_to_take_back() -> None:
     stage = Stage(typed=["undo"])
     stage.play()
-    assert "There is no move of yours to take back." in stage.said
+    assert "There is no move to undo." in stage.said
 
 
 def test_undo_passes_over_dice_and_forced_ends_of_turns() -> None:
@@ -309,7 +309,7 @@ def test_a_new_game_puts_aside_the_one_that_waits(state: Path) -> None:
     for move in ("d3", "c4", "f5"):
         stage = Stage(typed=[move])
         stage.play()
-    assert f"The game saved before is now in {state}/earlier-2.damier" in stage.said
+    assert f"The game that was saved before is now in {state}/earlier-2.damier" in stage.said
     files = [state / f"{name}.damier" for name in ("earlier-1", "earlier-2", "last")]
     assert [Record.load(file).moves for file in files] == [("d3",), ("c4",), ("f5",)]
 
@@ -499,10 +499,10 @@ def test_the_dialogue_speaks_french() -> None:
     stage.play()
     for told in (
         "Un coup est la case de votre pion",
-        "annuler                reprendre votre dernier coup",
+        "annuler                annuler votre dernier coup",
         "4 coups permis :",
         "Je jouerais d3 (0,00 s)",
-        "Coup repris.",
+        "Annulé.",
         "a1 n'est pas permis ici ; coups permis : d3, c4, f5, e6",
         "Ordinateur (blanc) refuse la nulle.",
         "Ordinateur (blanc) gagne : un joueur a abandonné.",

@@ -190,7 +190,7 @@ def test_commands_work_between_moves(start: Start, tmp_path: Path) -> None:
         ("hint", "I would play"),
         ("a9", "there is no square a9"),
         ("b1", "Random player"),
-        ("undo", "Taken back"),
+        ("undo", "Undone"),
         ("draw", "refuses the draw"),
         (f"save {file}", "Saved in"),
         ("save /none/x", "cannot write /none/x: No such file or directory"),

@@ -1,1 +1,1 @@
-"""The compiled core, as players."""
+"""Players that use the compiled core."""

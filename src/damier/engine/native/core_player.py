@@ -1,4 +1,4 @@
-"""What every player of the compiled core has in common: an engine, its limits, its time, and how it is stopped."""
+"""The base of the compiled core's players: an engine, its limits, its time, and how it is stopped."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def learned_weights(name: str) -> bytes | None:
 
 
 class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, ReportT]):
-    """The best move that the core finds within the limits; it remembers what it has seen from one move to the next.
+    """The best move that the core finds within the limits; its transposition table is kept from one move to the next.
 
     `lines` asks for the next best moves, too. A `blur` adds noise of that standard deviation to its scores, in their
     unit.
@@ -216,7 +216,7 @@ class CorePlayer(Searcher[PositionT, MoveT], Generic[PositionT, MoveT, EngineT, 
         return self._blur
 
     def _kind_of(self, position: PositionT) -> Hashable:
-        """What positions have in common that one engine can search."""
+        """Positions of the same kind can be searched by one engine."""
         return ()
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Draughts as the compiled core plays it: every kind that it knows the rules of."""
+"""Draughts by the compiled core: every variant whose rules it has."""
 
 from __future__ import annotations
 

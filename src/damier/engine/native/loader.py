@@ -34,16 +34,16 @@ if TYPE_CHECKING:
     _ReversiEngine = ReversiEngine
 
 VARIABLE: Final = "DAMIER_CORE"
-"""What a person can set to have a certain module, or none."""
+"""The environment variable that selects a module, or none."""
 
 PYTHON: Final = "python"
 MODULES: Final = {"portable": "_native", "x86-64-v3": "_native_v3", "x86-64-v4": "_native_v4"}
-"""By what they are compiled for, the slowest first."""
+"""The modules by instruction set, the slowest first."""
 _CLASSES: Final = ("ReversiEngine", "DraughtsBoard", "DraughtsEngine")
 
 
 class Core(Protocol):
-    """A compiled module; src/damier/_native.pyi tells more."""
+    """A compiled module; src/damier/_native.pyi describes it."""
 
     INSTRUCTIONS: str
     reversi_legal_squares: Callable[[int, int], int]
@@ -71,7 +71,7 @@ class Core(Protocol):
 
 @cache
 def core() -> Core | None:
-    """The module for this machine, None where there is none or none is wanted; raises CoreMissing."""
+    """The module for this machine; None if there is none or none is wanted. Raises CoreMissing."""
     asked = os.environ.get(VARIABLE, "")
     if not is_wanted():
         return None
@@ -84,7 +84,7 @@ def core() -> Core | None:
     found = load(asked) if asked in runnable() else None
     if not found:
         raise CoreMissing(
-            "DAMIER_CORE asks for the core for {asked}, which is missing or cannot run on this machine", asked=asked
+            "DAMIER_CORE is {asked!r}, but that core is missing or cannot run on this machine", asked=asked
         )
     return found
 
@@ -101,7 +101,7 @@ def instructions() -> str | None:
 
 
 def runnable() -> list[str]:
-    """What this processor can run, the fastest last, whether there is a module for it or not."""
+    """The instruction sets that this processor supports, the fastest last, with or without a module."""
     names = list(MODULES)
     processor = _imported("_native_processor")
     return names[: names.index(processor.best_instructions()) + 1 if processor else 1]
@@ -123,12 +123,12 @@ def _imported(name: str) -> ModuleType | None:
 
 
 def _is_complete(module: ModuleType) -> bool:
-    """Whether it has what is asked of it: one that was built from older sources has not."""
+    """Whether it has all names that are needed: one built from older sources may not."""
     return all(hasattr(module, name) for name in (*Core.__annotations__, *_CLASSES))
 
 
 def _is_whole(file: Path) -> bool:
-    """Whether a file ends where it says it does: loading one that was cut short can end the program."""
+    """Whether a file has the size in its header: loading a truncated one can crash the program."""
     with file.open("rb") as opened:
         header = opened.read(64)
     if header[:5] != b"\x7fELF\x02" or len(header) < 64:

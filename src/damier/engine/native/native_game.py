@@ -1,4 +1,4 @@
-"""What the compiled core plays of a game: an object that the game's profile names."""
+"""The compiled core's part of a game: an object that the game's profile names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class NativeGame:
     levels: Sequence[Level]  # in its own unit, as many as the game has in Python
     is_playable: Callable[[Any], bool]  # whether it plays such a position
     leaves: Callable[[Any, int], int | None]  # move sequences of that depth, None where it cannot count them
-    solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that proves what it finds
+    solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that solves positions
     can_reach_end: Callable[[Any], bool] = _always  # whether it can analyse and solve a playable position
 
     def is_analysable(self, position: Any) -> bool:
@@ -33,7 +33,7 @@ class NativeGame:
 
 
 def native_of(game: Game[Any, Any]) -> NativeGame | None:
-    """What the compiled core plays of a game; None where it is not available, or does not know the game."""
+    """The compiled core's part of a game; None if the core is not available or does not play the game."""
     named = profile_of(game).native
     if named is None or not is_available():
         return None

@@ -1,4 +1,4 @@
-"""Reversi 8 by 8 as the compiled core plays it: it sees some twenty moves ahead, and plays the last ones perfectly."""
+"""Reversi 8 by 8 by the compiled core: it searches some twenty moves deep, and plays the last ones perfectly."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def leaves(position: ReversiPosition, depth: int) -> int:
 class NativeReversi(CorePlayer[ReversiPosition, Move, "ReversiEngine", "ReversiReport"]):
     """The best move that the core finds within the limits; a `blur` is in discs.
 
-    `is_certain` leaves no move out because it will probably not matter. With `is_result_only` the score tells by its
-    sign who wins, and no more.
+    `is_certain` searches without selective pruning. With `is_result_only` only the sign of the score counts: who
+    wins.
     """
 
     deepest = 60

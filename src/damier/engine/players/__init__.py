@@ -1,1 +1,1 @@
-"""Players made of a search, or of none."""
+"""Players: levels of the engine, random moves, mistakes, and a base for wrappers."""

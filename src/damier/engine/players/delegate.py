@@ -1,4 +1,4 @@
-"""Players made of other players: whatever the others can do, a wrapper can do, unless it changes it on purpose."""
+"""The base of players that wrap others: a wrapper keeps all abilities, unless it overrides them."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from damier.engine.search.searcher import Searcher
 
 
 class Delegate(Searcher[PositionT, MoveT]):
-    """Lets another player answer. What is set on it (budget, limits, listener, lines, stop) is set on all of them.
+    """Delegates to another player. What is set on it (budget, limits, listener, lines, stop) is set on all of them.
 
-    A subclass says by `player_for` who answers in a position, and overrides what it wants to be different.
+    A subclass says by `player_for` which player answers in a position, and overrides what differs.
     """
 
     def __init__(self, *players: Searcher[PositionT, MoveT]) -> None:
@@ -26,7 +26,7 @@ class Delegate(Searcher[PositionT, MoveT]):
 
     @abstractmethod
     def player_for(self, position: PositionT) -> Searcher[PositionT, MoveT]:
-        """Who answers in this position."""
+        """The player that answers in this position."""
 
     # -- what a player does
 

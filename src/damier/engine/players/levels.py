@@ -1,8 +1,8 @@
 """The computer's levels: from a beginner that often moves at random to a master that thinks for some seconds.
 
 Every level searches: the low ones not far, with a noisy evaluation and random moves, and at once; the high ones as
-far as their time allows. What a game's levels are, and by what it is judged, its profile says; a game that says
-nothing is played by tree search. `make_player` reads what is written for a seat: `random`, `course`, `engine`,
+far as their time allows. Levels and evaluation are in a game's profile; without
+them it is played by tree search. `make_player` reads the text of a seat: `random`, `course`, `engine`,
 `engine:4`, `engine:expert`.
 """
 
@@ -70,7 +70,7 @@ def names(game: Game[Any, Any]) -> Sequence[str]:
 
 
 def usual(game: Game[Any, Any]) -> str:
-    """The name of the level that plays where none is asked for."""
+    """The name of the default level."""
     return names(game)[: _USUAL + 1][-1]
 
 
@@ -106,7 +106,7 @@ def make_engine(level: str, game: Game[Any, Any], rng: Random) -> Searcher[Any, 
     if native is None:
         return player
     asked = native.levels[at]
-    memory = MEMORY if asked.depth is None else LEAST_MEMORY  # to look a few moves ahead needs next to none
+    memory = MEMORY if asked.depth is None else LEAST_MEMORY  # shallow searches need little memory
     limits = Limits(asked.seconds, depth=asked.depth)
     compiled = _careless(native.player(limits, memory=memory, blur=asked.blur, rng=rng), asked, rng)
     return Fallback(compiled, player, native.is_playable)
@@ -133,9 +133,9 @@ def _careless(player: Searcher[Any, Any], level: Level, rng: Random) -> Searcher
 def python_search(
     game: Game[Any, Any], limits: Limits, *, blur: float = 0.0, rng: Random | None = None
 ) -> Searcher[Any, Any]:
-    """The search that fits what the game's profile tells of it, and how many play it."""
+    """The search for a game: by its profile, and by the number of players."""
     known = evaluation_of(game)
-    if known is None:  # games played on at random need the rules alone
+    if known is None:  # random playouts need only the rules
         return MonteCarlo(limits, rng=rng)
     evaluate = _blurred_evaluation(known, blur, rng)
     if known.has_chance:

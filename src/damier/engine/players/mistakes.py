@@ -1,4 +1,4 @@
-"""Mistakes on purpose: what makes a searching player a pleasant opponent for a beginner."""
+"""Deliberate mistakes, which make the low levels weaker."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from damier.engine.search.searcher import Searcher
 
 
 class Careless(Delegate[PositionT, MoveT]):
-    """Another player that sometimes plays a random move."""
+    """A player that sometimes plays a random move instead of another player's."""
 
     def __init__(self, player: Searcher[PositionT, MoveT], slip: float, rng: Random) -> None:
         super().__init__(player)

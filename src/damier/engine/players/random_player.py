@@ -8,7 +8,7 @@ from damier.core.position import MoveT, Position
 
 
 class RandomPlayer:
-    """Plays any legal move, each as likely as the others."""
+    """Plays a legal move at random, all with the same probability."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng

@@ -1,8 +1,8 @@
 """Alpha-beta search on the protocol alone, for games without chance.
 
 Iterative deepening, a transposition table, a scout window, and moves tried first that were good elsewhere. Turns
-need not alternate: the position says whose it is. With more than two seats the others are taken to play against the
-one who thinks. The values are exact: no move is pruned that plain minimax to the same depth would have chosen.
+need not alternate: the position says whose it is. With more than two seats the others are assumed to play against the
+seat that searches. The values are exact: no move is pruned that plain minimax to the same depth would have chosen.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _INFINITY: Final = float("inf")
 
 
 class AlphaBeta(Searcher[PositionT, MoveT]):
-    """Plays the best move that can be seen within the limits.
+    """Plays the best move that it finds within the limits.
 
     Where `counts_margin` is set, a bigger win in points is better than a sooner one. `rng` varies the choice among
     equals. Scout windows are one wide: evaluations should count in hundredths of a piece or so, not in fractions of 1.
@@ -119,7 +119,7 @@ class _Tree(Generic[PositionT, MoveT]):
         return self._best
 
     def _is_decided(self) -> bool:
-        """Whether a deeper search could not change the choice: a win is there, or no defence."""
+        """Whether a deeper search cannot change the choice: a forced win or a forced loss."""
         score = self._best.score
         return score is not None and abs(score) >= DECIDED and not self._counts_margin
 

@@ -1,4 +1,4 @@
-"""Looking one move further each time, the best move first: what searches share that have no window of values."""
+"""Iterative deepening for searches without an alpha-beta window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Deepening(ABC, Generic[PositionT, MoveT]):
         self._best: Thought[MoveT]
 
     def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
-        """What the last whole or useful round found: until the depth, the limits, or a round that knows everything."""
+        """The result of the last complete or useful round: until the depth, the limits, or a round that is exact."""
         self._best = Thought(moves[0], line=(moves[0],))
         try:
             for depth in range(1, deepest + 1):
@@ -50,4 +50,4 @@ class Deepening(ABC, Generic[PositionT, MoveT]):
 
     @abstractmethod
     def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
-        """What a position is worth to a seat, looked into so deep; raises SearchStopped."""
+        """The value of a position for a seat, searched to that depth; raises SearchStopped."""

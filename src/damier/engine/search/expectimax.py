@@ -1,7 +1,7 @@
-"""Expectimax on the protocol: the best move where dice decide and their odds are known.
+"""Expectimax, for games with dice whose probabilities are known.
 
-A seat's own moves are maximised, chance is averaged by its exact odds, and the other seats are taken to play against
-the one who thinks. The search looks one decision further each time, until the limits or the horizon end it.
+A seat's own moves are maximised, chance is averaged by its exact odds, and the other seats are assumed to play against
+the seat that searches. The search looks one decision further each time, until the limits or the horizon end it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class _Tree(Deepening[PositionT, MoveT]):
         self._valued: dict[tuple[Hashable, int], float] = {}
 
     def forget(self) -> None:
-        """What a position is worth depends on how deep it was looked into; how it was judged does not."""
+        """Values depend on the depth of the search, evaluations do not."""
         self._valued.clear()
 
     def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
@@ -77,7 +77,7 @@ class _Tree(Deepening[PositionT, MoveT]):
         return self._value(position, depth)
 
     def _value(self, position: PositionT, depth: int) -> float:
-        """The expected value of a position, looked up if it was met before."""
+        """The expected value of a position, cached."""
         key = (position, depth)
         known = self._valued.get(key)
         if known is None:

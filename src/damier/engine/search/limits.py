@@ -34,7 +34,7 @@ class Limits:
 
 
 class Watch:
-    """Counts nodes, looks at the clock at each, and stops the search while there is still time to answer.
+    """Counts nodes, checks the clock at each, and stops the search in time for an answer.
 
     A step of a search cannot be interrupted, and a big position's moves may take long to find. So the watch keeps the
     longest time that has passed between two looks, and stops as soon as another such step might end too late; a small
@@ -53,7 +53,7 @@ class Watch:
         self._longest = 0.0
 
     def tick(self) -> None:
-        """Count one node; raises SearchStopped where it may not be looked at any more."""
+        """Count one node; raises SearchStopped if a limit is reached."""
         if self.nodes >= self._nodes_allowed or self._stop.is_set():
             raise SearchStopped
         self.nodes += 1

@@ -1,6 +1,6 @@
 """Max^n search on the protocol alone, for games of three seats or more without chance: every seat plays for itself.
 
-Alpha-beta would take all the others for one opponent, which overestimates their cooperation.
+Alpha-beta would treat all the others as one opponent.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from damier.engine.search.limits import Limits, Now, Watch
 from damier.engine.search.searcher import Searcher
 
 Values: TypeAlias = tuple[float, ...]
-"""What a position is worth to each seat."""
+"""The value of a position for each seat."""
 
 _WIN: Final = 1_000_000.0
 _LONGEST: Final = 400  # tactical moves in a row
@@ -26,7 +26,7 @@ _DEEPEST: Final = 60  # keeps the recursion within Python's own limit
 
 
 class MaxN(Searcher[PositionT, MoveT]):
-    """Plays the best move that can be seen within the limits if every seat does what is best for itself.
+    """Plays the best move that it finds within the limits if every seat does what is best for itself.
 
     Beyond the depth, the first of the tactical moves is played out as long as its seat is better off that way."""
 
@@ -68,15 +68,15 @@ class _Tree(Deepening[PositionT, MoveT]):
         self._known: dict[tuple[Hashable, int], Values] = {}
 
     def forget(self) -> None:
-        """What a position is worth depends on how deep it was looked into."""
+        """Values depend on the depth of the search."""
         self._known.clear()
 
     def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
-        """What a position is worth to a seat if every seat does what is best for itself."""
+        """The value of a position for a seat if every seat does what is best for itself."""
         return self._values(position, depth)[seat]
 
     def _values(self, position: PositionT, depth: int) -> Values:
-        """What a position is worth to each seat, looked up if it was met before at this depth."""
+        """The value of a position for each seat, cached by depth."""
         key = (position, depth)
         known = self._known.get(key)
         if known is None:
@@ -111,7 +111,7 @@ class _Tree(Deepening[PositionT, MoveT]):
         return self._owner.tactics(position, moves) if self._owner.tactics and moves else ((), False)
 
     def _leaf_value(self, position: PositionT) -> Values:
-        """What a position is worth to each seat: by its outcome if there is one, else by the evaluation."""
+        """The value of a position for each seat: its outcome if there is one, else the evaluation."""
         outcome = position.outcome()
         if outcome:
             won = outcome.shares

@@ -1,7 +1,8 @@
 """Monte Carlo tree search on the protocol alone: any number of seats, with or without chance.
 
-Each round walks down the tree by upper confidence bounds, every seat for itself and the dice by their odds, adds a
-position, plays on from there, and counts for each seat its share of the win. The most visited move is played.
+Each round descends the tree by upper confidence bounds (UCT), every seat for itself and the dice by their
+probabilities, expands a node, plays a random playout from there, and adds up each seat's share of the win. The most
+visited move is played.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ Judge: TypeAlias = Callable[[Any], Sequence[float]]
 """Each seat's expected share of the win in an unfinished position; the shares add up to 1."""
 
 Policy: TypeAlias = Callable[[Any, Sequence[Any], Random], Any]
-"""The move to try next when a game is played on for its result."""
+"""The next move of a playout."""
 
 _EXPLORATION: Final = 0.7  # exploration constant of UCT; shares lie between 0 and 1
 
 
 def by_points(position: Position[Any]) -> Sequence[float]:
-    """Each seat's share of the win if the score board decided now."""
+    """Each seat's share of the win by the current points."""
     return Outcome.by_points(position.points(), "").shares
 
 
@@ -39,7 +40,7 @@ def at_random(position: Position[Any], moves: Sequence[MoveT], rng: Random) -> M
 class MonteCarlo(Searcher[PositionT, MoveT]):
     """Plays the move that won most often; the same seed and number of rounds give the same move.
 
-    A game is played on for at most `plies` moves, then `judge` is asked.
+    A playout has at most `plies` moves, then `judge` evaluates it.
     """
 
     def __init__(
@@ -86,7 +87,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         return Thought(line[0], best.totals[position.to_move] / best.visits, len(line), line)
 
     def _play_round(self, root: _Node[PositionT, MoveT], watch: Watch) -> None:
-        """One walk down and its result; a walk that is stopped leaves the counts as they were."""
+        """One round; a round that is stopped leaves the counts as they were."""
         path = [root]
         node = root
         while node.chances or node.children or node.untried:
@@ -119,7 +120,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
 
 
 class _Node(Generic[PositionT, MoveT]):
-    """A position in the tree, with what its games have brought."""
+    """A position in the tree, with the results of its playouts."""
 
     __slots__ = ("chances", "children", "position", "totals", "untried", "visits")
 
@@ -156,7 +157,7 @@ class _Node(Generic[PositionT, MoveT]):
         spread = exploration * math.sqrt(math.log(self.visits + 1))
 
         def bound(child: Self) -> float:
-            if not child.visits:  # its first walk was stopped
+            if not child.visits:  # its first visit was stopped
                 return math.inf
             return child.totals[seat] / child.visits + spread / math.sqrt(child.visits)
 

@@ -1,7 +1,7 @@
-"""The end of a game of Reversi solved in Python, on a board of any size: the last ten discs or so, in seconds.
+"""A Reversi endgame solver in Python, for boards of any size: some ten empty squares in seconds.
 
-Scores are discs for the side to move, empty squares given to the winner. It is what remains without the compiled core,
-and what that core is tested against.
+Scores are discs for the side to move, empty squares given to the winner. It is used without the compiled core,
+and to test that core.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from damier.games.reversi.board import final_score, legal_squares, turned
 from damier.games.reversi.position import Move, ReversiPosition
 
 PATIENCE: Final = 14
-"""Empty squares from which on solving takes minutes, hours or longer."""
+"""Empty squares from which solving takes minutes, hours or longer."""
 
-_SOLVED_BELOW: Final = 12  # as many empty squares are solved rather than judged
-_ORDERED: Final = 4  # empty squares from which on the order of the moves pays
+_SOLVED_BELOW: Final = 12  # up to so many empty squares are solved
+_ORDERED: Final = 4  # empty squares from which move ordering pays off
 
 
 def solve(
@@ -32,7 +32,7 @@ def solve(
 ) -> Thought[Move]:
     """The best move and what it leads to, in a position that has one; `is_exact` unless the watch stopped it.
 
-    With `is_result_only`, the score tells by its sign who wins, and no more. The listener gets each better move.
+    With `is_result_only`, only the sign of the score counts: who wins. The listener gets each better move.
     """
     moves = position.legal_moves()
     solver = _Solver(position.size, watch)

@@ -1,4 +1,4 @@
-"""What all players that search have in common."""
+"""The base of all players that search."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from damier.engine.search.limits import Limits, Now, Watch
 
 @runtime_checkable
 class Thinker(Protocol[PositionT_contra, MoveT]):
-    """A player that can explain its move; `hint` asks one."""
+    """A player that can explain its move, as for a hint."""
 
     budget: float | TimeLeft | None
     stop: threading.Event
@@ -27,7 +27,7 @@ class Thinker(Protocol[PositionT_contra, MoveT]):
         """The move to make."""
 
     def think(self, position: PositionT_contra, /) -> Thought[MoveT]:
-        """The move to make, with what led to it."""
+        """The move to make, with score, depth and principal variation."""
 
     def advantage(self, position: PositionT_contra, /) -> float | None:
         """This player's evaluation for the seat to move, higher is better; None if it has none."""
@@ -40,7 +40,7 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
     Another thread may set `stop` to have the best answer so far at once; the setter clears it before the next
     move.
     `last` is the latest thought. `listener` is called with the result of each round, by players that search in
-    rounds. `lines` is how many of the best moves it is to tell of, where it can compare several.
+    rounds. `lines` is the number of best moves to report, if it can compare several.
     """
 
     limits: Limits
@@ -67,7 +67,7 @@ class Searcher(ABC, Generic[PositionT, MoveT]):
         return self.think(position).move
 
     def think(self, position: PositionT, /) -> Thought[MoveT]:
-        """The move to make, with what led to it."""
+        """The move to make, with score, depth and principal variation."""
         watch = self._watch(position)
         thought = self._search(position, watch)
         self.last = replace(thought, nodes=watch.nodes, seconds=watch.elapsed())

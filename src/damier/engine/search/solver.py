@@ -1,4 +1,4 @@
-"""Perfect play found in Python: an object that a game's profile names."""
+"""Solvers in Python: an object that a game's profile names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from damier.core.thought import Thought
 from damier.engine.search.limits import Watch
 
 Listener: TypeAlias = Callable[[Thought[Any]], object]
-"""Is told what has been found so far."""
+"""Called with what has been found so far."""
 
 
 class Solve(Protocol):
@@ -21,7 +21,7 @@ class Solve(Protocol):
     def __call__(
         self, position: Any, watch: Watch, listener: Listener | None = None, *, is_result_only: bool = False
     ) -> Thought[Any]:
-        """With `is_result_only`, the score tells by its sign who wins, and no more."""
+        """With `is_result_only`, only the sign of the score counts: who wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Solver:
     """A game's solver, and where to use it."""
 
     solve: Solve
-    is_quick: Callable[[Any], bool]  # whether a position is solved as soon as it is judged
+    is_quick: Callable[[Any], bool]  # whether a position is solved quickly
     takes_long: Callable[[Any], bool]  # whether solving takes too long to wait for
 
 

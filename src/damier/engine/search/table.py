@@ -1,4 +1,4 @@
-"""A transposition table of fixed size: what a search knows of positions it has met."""
+"""A transposition table of fixed size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from damier.core.position import MoveT
 
 
 class Bound(IntEnum):
-    """What a stored score says of the true one."""
+    """Whether a stored score is exact or a bound."""
 
     EXACT = 0
     AT_LEAST = 1
@@ -40,7 +40,7 @@ class Table(Generic[MoveT]):
         self._slots = [None] * len(self._slots)
 
     def find(self, position: Hashable) -> Entry[MoveT] | None:
-        """What is known of a position."""
+        """The entry of a position."""
         if not self._slots:
             return None
         entry = self._slots[hash(position) % len(self._slots)]

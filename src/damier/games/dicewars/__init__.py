@@ -31,7 +31,7 @@ class Dicewars:
         return start.start(setup, rng or Random())
 
     def setup(self, position: DicewarsPosition) -> Setup:
-        """The setup from which `start` gives this very position again, without a die being cast."""
+        """The setup for which `start` returns this position, without a die being thrown."""
         board = position.board
         size = board.rows, board.columns
         return Setup(self.variants[0], size, position.seats, text.format_position(position))

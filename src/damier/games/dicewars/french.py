@@ -31,7 +31,9 @@ FRENCH: Final = {
     "{number} in store": "{number} en réserve",
     # errors
     "{path}: {error}": "{path} : {error}",
-    "dicewars has {fewest} to {most} players, not {seats}": "dicewars se joue de {fewest} à {most}, pas à {seats}",
+    "dicewars has {fewest} to {most} players, not {seats}": (
+        "dicewars se joue de {fewest} à {most} joueurs, pas à {seats}"
+    ),
     "{seats} players need a cell each, but there are only {cells} cells": (
         "{seats} joueurs ont besoin d'une case chacun, mais il n'y en a que {cells}"
     ),
@@ -39,8 +41,8 @@ FRENCH: Final = {
     "the map has {rows} rows and {columns} columns; at most {most} of each are allowed": (
         "la carte a {rows} lignes et {columns} colonnes ; {most} au plus sont permises"
     ),
-    "the map is {rows}x{columns}, but {size} was asked for": (
-        "la carte est de {rows}x{columns}, mais {size} est demandé"
+    "the map is {rows}x{columns}, but {size} was requested": (
+        "la carte est de {rows}x{columns}, mais {size} a été demandé"
     ),
     "the cells are not all connected: there is no way from {first} to {other}": (
         "les cases ne sont pas toutes reliées : aucun chemin ne va de {first} à {other}"
@@ -65,18 +67,18 @@ FRENCH: Final = {
         "{text!r} n'est pas une case de cette carte ; la première est {first}, la dernière {last}"
     ),
     "{source} is not yours; legal: {legal}": "{source} n'est pas à vous ; coups permis : {legal}",
-    "{target} is yours already; legal: {legal}": "{target} est déjà à vous ; coups permis : {legal}",
-    "{source} and {target} have no side in common; legal: {legal}": (
-        "{source} et {target} ne se touchent pas ; coups permis : {legal}"
+    "{target} is already yours; legal: {legal}": "{target} est déjà à vous ; coups permis : {legal}",
+    "{source} and {target} are not neighbours; legal: {legal}": (
+        "{source} et {target} ne sont pas voisines ; coups permis : {legal}"
     ),
-    "{source} has one die, and an attack takes two; legal: {legal}": (
+    "{source} has one die, and an attack needs two; legal: {legal}": (
         "{source} n'a qu'un dé, et il en faut deux pour attaquer ; coups permis : {legal}"
     ),
     "{text!r}: {attackers} and {defenders} dice were rolled, each showing 1 to 6": (
         "{text!r} : {attackers} et {defenders} dés sont lancés, chacun de 1 à 6"
     ),
     "{text!r}: {attacking} against {defending} gives the other result (a tie goes to the defender)": (
-        "{text!r} : {attacking} contre {defending} dit le contraire (l'égalité est au défenseur)"
+        "{text!r} : {attacking} contre {defending} donne l'autre résultat (l'égalité est au défenseur)"
     ),
     "{text!r} is not a position: its map has no cell": "{text!r} n'est pas une position : sa carte n'a aucune case",
     "row {row} of the map has {found} places, but row 1 has {expected}": (
@@ -86,7 +88,7 @@ FRENCH: Final = {
         "{mark!r} en {place} n'est pas une case : une initiale de {initials} et 1 à {most} dés, ou -- pour un trou"
     ),
     "unexpected {word!r} after the map; expected each of {fields} at most once, such as {example!r}": (
-        "{word!r} n'a pas sa place après la carte : une fois chacun, {fields}, comme {example!r}"
+        "{word!r} n'est pas attendu après la carte ; attendu, une fois au plus chacun : {fields}, comme {example!r}"
     ),
     "the position is for {found} players, not {seats}": "la position est pour {found} joueurs, pas {seats}",
     "{name} has cells, but only {seats} play": "{name} a des cases, mais il n'y a que {seats} joueurs",

@@ -123,14 +123,14 @@ def _refuse(position: DicewarsPosition, attack: Attack) -> None:
     if position.owners[attack.source] != position.turn:
         raise IllegalMove("{source} is not yours; legal: {legal}", source=source, legal=legal_text(position))
     if position.owners[attack.target] == position.turn:
-        raise IllegalMove("{target} is yours already; legal: {legal}", target=target, legal=legal_text(position))
+        raise IllegalMove("{target} is already yours; legal: {legal}", target=target, legal=legal_text(position))
     if attack.target not in position.board.neighbours[attack.source]:
         raise IllegalMove(
-            "{source} and {target} have no side in common; legal: {legal}",
+            "{source} and {target} are not neighbours; legal: {legal}",
             source=source,
             target=target,
             legal=legal_text(position),
         )
     raise IllegalMove(
-        "{source} has one die, and an attack takes two; legal: {legal}", source=source, legal=legal_text(position)
+        "{source} has one die, and an attack needs two; legal: {legal}", source=source, legal=legal_text(position)
     )

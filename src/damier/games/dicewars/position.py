@@ -1,4 +1,4 @@
-"""Dice Wars at one moment: who holds which cell with how many dice, and what the dice are to decide."""
+"""Positions of Dice Wars: owners and dice of the cells, and what the dice are about to decide."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """The player stops: new dice, then the next player."""
+    """The end of a turn: new dice, then the next player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,8 @@ class DicewarsPosition:
     turn: Seat = 0
     passes: int = 0  # ends of turns in a row, without an attack between them
     turns: int = 0  # ends of turns in all
-    attack: Attack | None = None  # the dice are to decide it
-    is_reinforcing: bool = False  # the dice are to say which cell gets the next die
+    attack: Attack | None = None  # to be decided by the dice
+    is_reinforcing: bool = False  # the dice decide which cell gets the next die
     rules: Rules = STANDARD
 
     @property
@@ -190,13 +190,13 @@ class DicewarsPosition:
             dice[target] = dice[source] - 1
             loser = owners[target]
             owners = (*owners[:target], self.turn, *owners[target + 1 :])
-            if loser not in owners:  # what an eliminated player had in store is of no more use
+            if loser not in owners:  # the surplus of an eliminated player is lost
                 surplus = (*surplus[:loser], 0, *surplus[loser + 1 :])
         dice[source] = 1
         return replace(self, owners=owners, dice=tuple(dice), surplus=surplus, attack=None)
 
     def _after_end(self) -> Self:
-        """The new dice are in the surplus; chance hands them out, or the next player is on where there is no room."""
+        """The new dice are in the surplus; chance hands them out, or the next player is to move if there is no room."""
         rules = self.rules
         ended = replace(
             self,

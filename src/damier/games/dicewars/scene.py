@@ -1,4 +1,4 @@
-"""A position as a picture: cells with dice in their owners' colours, the last attack, the odds, the throws."""
+"""A position as a scene: cells with dice in their owners' colours, the last attack, the odds, the throws."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _cell(position: DicewarsPosition, row: int, column: int, marks: dict[int, Ma
 
 
 def _marks(position: DicewarsPosition, last: Move | None, before: DicewarsPosition | None) -> dict[int, Mark]:
-    """Where the attack that is being decided, or was decided last, came from and went; where a new die went."""
+    """The marks of the pending or last attack, and of a new die."""
     if isinstance(last, Reinforce):
         return {last.cell: Mark.TARGET}
     attack: Attack | None = position.attack or (before.attack if before else None)
@@ -56,7 +56,7 @@ def _marks(position: DicewarsPosition, last: Move | None, before: DicewarsPositi
 
 
 def _throw(position: DicewarsPosition, last: Move | None, before: DicewarsPosition | None) -> Throw | None:
-    """The dice of the attack that waits for them, or of the battle that led here."""
+    """The dice of the pending attack, or of the battle that led here."""
     if attack := position.attack:
         cells = attack.source, attack.target
         attacker, defender = (position.owners[cell] for cell in cells)
@@ -69,7 +69,7 @@ def _throw(position: DicewarsPosition, last: Move | None, before: DicewarsPositi
 
 
 def _odds(position: DicewarsPosition) -> float:
-    """How likely the attack that waits for its dice is to succeed."""
+    """The probability that the pending attack succeeds."""
     assert position.attack, "there is one"
     return win_probability(position.dice[position.attack.source], position.dice[position.attack.target])
 

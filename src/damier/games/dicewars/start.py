@@ -61,7 +61,7 @@ def check_size(board: Board, size: tuple[int, int] | None) -> None:
     """Raise BadSetup if a size was asked for that the map does not have."""
     if size is not None and size != (board.rows, board.columns):
         raise BadSetup(
-            "the map is {rows}x{columns}, but {size} was asked for",
+            "the map is {rows}x{columns}, but {size} was requested",
             rows=board.rows,
             columns=board.columns,
             size="{}x{}".format(*size),

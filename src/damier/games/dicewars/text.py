@@ -163,7 +163,7 @@ def _read_counter(named: Mapping[str, str], name: str) -> int | None:
 
 
 def _read_attack(named: Mapping[str, str], board: Board) -> Attack | None:
-    """The attack that waits for its dice."""
+    """The pending attack."""
     value = named.get("pending", _NEW_DICE)
     if value == _NEW_DICE:
         return None
@@ -177,7 +177,7 @@ def _read_attack(named: Mapping[str, str], board: Board) -> Attack | None:
 
 
 def _check_pending(position: DicewarsPosition) -> None:
-    """Raise BadPosition if the dice are to decide what cannot come up."""
+    """Raise BadPosition if the pending attack or the pending dice are impossible."""
     if position.is_reinforcing and not (position.surplus[position.turn] and position.open_cells()):
         raise BadPosition(
             "pending=dice, but {name} has no surplus to hand out, or no room for it",

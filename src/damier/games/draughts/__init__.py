@@ -1,4 +1,4 @@
-"""Draughts, every kind of it: one set of rules, read from data.
+"""Draughts, all variants: one implementation, with each variant's rules as data.
 
 >>> position = GAME.start(Setup("international", position="W:W32:B19,27,28"))
 >>> [GAME.format_move(position, move) for move in position.legal_moves()]
@@ -80,7 +80,7 @@ class Draughts:
         return (lasting + 1) * 2 * (rules.draws.king_moves + 1)
 
     def roll(self, position: DraughtsPosition, rng: Random) -> Move:
-        """Never asked for: there are no dice."""
+        """Never called: there are no dice."""
         return draw(position, rng)
 
     def uncounted(self, position: DraughtsPosition) -> DraughtsPosition:

@@ -20,7 +20,7 @@ _GUARD: Final = 8  # for a man that has stayed on its first row, while there are
 _CENTRE: Final = 3  # for a man in the middle columns
 _LOPSIDED: Final = 2  # for each man more on one wing than on the other
 _EXCHANGE: Final = 200  # what a lead is worth besides, the more the fewer pieces are left
-_CHASE: Final = 3  # for each square that a king of the side in the lead is away from its prey
+_CHASE: Final = 3  # for each square that a king of the side in the lead is away from the other side's kings
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def _board_masks(rows: int, columns: int, corner_plays: bool, white_goes_down: b
 
 
 def king_value(rules: Rules) -> int:
-    """What a king is worth: much where it flies, less where it must land right behind its victim or goes on foot."""
+    """The value of a king: most if it flies, less if it lands right behind its victim, least if it is short."""
     if rules.kings_fly:
         return 250 if rules.king_lands_behind else 300
     return 150 if rules.men_capture_kings else 180
@@ -93,7 +93,7 @@ def _stance(terrain: BoardMasks, seat: Seat, men: int, has_foes: bool) -> float:
 def _chase(terrain: BoardMasks, first: int, second: int) -> float:
     """How far the kings of two sides are from each other: the leading side has to approach."""
     places = terrain.coordinates
-    return _CHASE * sum(_distance(places, king, prey) for king in squares_of(first) for prey in squares_of(second))
+    return _CHASE * sum(_distance(places, king, other) for king in squares_of(first) for other in squares_of(second))
 
 
 def _distance(places: Sequence[tuple[int, int]], first: Square, second: Square) -> int:
@@ -102,7 +102,7 @@ def _distance(places: Sequence[tuple[int, int]], first: Square, second: Square) 
 
 
 def tactics(position: DraughtsPosition, moves: Sequence[Move]) -> tuple[Sequence[Move], bool]:
-    """The captures, and whether one of them must be played: no position is judged in mid-exchange."""
+    """The captures, and whether one of them must be played: no position is evaluated in the middle of an exchange."""
     captures = [move for move in moves if move.victims]
     return captures, bool(captures) and position.rules.must_capture
 

@@ -61,7 +61,7 @@ def format_fen(position: DraughtsPosition) -> str:
 
 
 def _in_notation_of(fields: list[str], rules: Rules) -> Rules:
-    """The rules, with the squares called as the FEN calls them: who asks in numbers is answered in numbers."""
+    """The rules, with the FEN's names of squares: a FEN with numbers is answered with numbers."""
     items = [item for field in fields if field[:1].upper() in _SEATS for item in field[1:].split(",") if item]
     return in_notation(rules, any(_ALGEBRAIC.match(item) for item in items)) if items else rules
 
@@ -73,7 +73,7 @@ def _place(section: str, rules: Rules, men: list[int], kings: list[int]) -> None
         is_king, first, last = _parse_item(item, rules)
         for square in range(first, last + 1):
             if any(mask >> square & 1 for mask in (*men, *kings)):
-                raise BadPosition("two pieces stand on square {square}", square=square_name(rules, square))
+                raise BadPosition("there are two pieces on square {square}", square=square_name(rules, square))
             (kings if is_king else men)[seat] |= 1 << square
 
 
@@ -100,7 +100,7 @@ def _check_possible(rules: Rules, men: list[int], kings: list[int]) -> None:
         most, found = rules.start_men[seat].bit_count(), (men[seat] | kings[seat]).bit_count()
         if found > most:
             raise BadPosition(
-                "{side} has {found} pieces, but never more than {most}", side=_NAMES[seat], found=found, most=most
+                "{side} has {found} pieces; at most {most} are possible", side=_NAMES[seat], found=found, most=most
             )
 
 
@@ -146,7 +146,7 @@ def king_steps(placements: list[Placement]) -> list[tuple[Square, Square]]:
 
 
 def _parse_progress(fields: list[str], position: DraughtsPosition) -> Progress:
-    """What the fields after the pieces say; those of other programs that mean nothing here are passed over."""
+    """What the fields after the pieces say; unknown fields of other programs are ignored."""
     rules = position.rules
     progress = Progress()
     for text in fields:

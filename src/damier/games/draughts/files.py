@@ -1,4 +1,4 @@
-"""Draughts in the formats of others' files, PDN and the `.dat` files of contract 1, as matches."""
+"""Draughts games in other formats: PDN, and the `.dat` files of contract 1."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ FRENCH: Final = {
     ),
     # the variants
     "10×10, flying kings, the longest capture is compulsory": (
-        "10×10, dames volantes, la plus longue prise est forcée"
+        "10×10, dames volantes, la plus longue prise est obligatoire"
     ),
     "10×10, captures optional, may stop early (INFO-F106)": ("10×10, prises facultatives, interruptibles (INFO-F106)"),
     "10×10, one capture a turn, short kings (TP noté)": ("10×10, une prise par tour, dames d'une case (TP noté)"),
@@ -33,14 +33,14 @@ FRENCH: Final = {
     "8×8, flying kings landing right behind; twelve men each": (
         "8×8, dames volantes posées juste derrière ; douze pions"
     ),
-    "8×8, the Thai game as it is played: eight men each": "8×8, le jeu thaï tel qu'on le joue : huit pions chacun",
+    "8×8, as played in Thailand: eight men each": "8×8, comme on joue en Thaïlande : huit pions chacun",
     "10×10, captures along rows and columns too": "10×10, on prend aussi en ligne et en colonne",
     # how moves are written
     "A move is the square it leaves and the square it reaches, with - for a step and x or : for a capture; "
-    "of several captures between the same squares, name the squares passed too. "
-    "Row and column, counted from the top left, do as well: 7,4-6,5.": (
+    "if several captures have the same two squares, name the squares between, too. "
+    "Row and column, counted from the top left, work, too: 7,4-6,5.": (
         "Un coup est la case de départ et la case d'arrivée, avec - pour un pas et x ou : pour une prise ; "
-        "entre plusieurs prises de mêmes cases, nommez aussi les cases de passage. "
+        "si plusieurs prises ont les deux mêmes cases, nommez aussi les cases de passage. "
         "Ligne et colonne, comptées du coin en haut à gauche, conviennent aussi : 7,4-6,5."
     ),
     # why a game ends
@@ -58,13 +58,13 @@ FRENCH: Final = {
         "un damier a de {least} à {most} lignes et colonnes, pas {rows}x{columns}"
     ),
     "{text} could be several captures; write the whole path: {moves}": (
-        "{text} peut être plusieurs prises ; écrivez le chemin entier : {moves}"
+        "{text} peut désigner plusieurs prises ; écrivez le chemin entier : {moves}"
     ),
     "there is no square {text}; they go from 1 to {last}": "il n'y a pas de case {text} ; elles vont de 1 à {last}",
     "{text!r} is not a square; write a number such as {number} or a name such as {name}": (
         "{text!r} n'est pas une case ; écrivez un numéro comme {number} ou un nom comme {name}"
     ),
-    "{text} is not a playable square": "{text} n'est pas une des cases où l'on joue",
+    "{text} is not a playable square": "{text} n'est pas une case jouable",
     "{text!r} is not a FEN; one looks like {example}: the side to move (W or B), then each side's squares": (
         "{text!r} n'est pas un FEN ; en voici un : {example}, le trait (W ou B), puis les cases de chaque camp"
     ),
@@ -73,10 +73,10 @@ FRENCH: Final = {
     ),
     "in {item!r}: {error}": "dans {item!r} : {error}",
     "there is no piece on the board": "il n'y a aucune pièce sur le damier",
-    "{side} has {found} pieces, but never more than {most}": (
-        "{side} a {found} pièces, or il n'y en a jamais plus de {most}"
+    "{side} has {found} pieces; at most {most} are possible": (
+        "{side} a {found} pièces ; {most} au plus sont possibles"
     ),
-    "two pieces stand on square {square}": "deux pièces sont sur la case {square}",
+    "there are two pieces on square {square}": "deux pièces sont sur la case {square}",
     "the FEN's field {text!r} cannot be read": "le champ {text!r} du FEN est illisible",
     "{text!r} is not a GameType; one looks like 20,W,10,10,N2,0": (
         "{text!r} n'est pas un GameType ; en voici un : 20,W,10,10,N2,0"
@@ -141,8 +141,8 @@ SIDE_TEXTS = {
         "Les {side} perdent en {number} coups, au mieux par {move} ; meilleure suite : {line}"
     ),
     "{side} draws with {move}; best line: {line}": "Les {side} font nulle par {move} ; meilleure suite : {line}",
-    "{side} has {found} pieces, but never more than {most}": (
-        "les {side} ont {found} pièces, or il n'y en a jamais plus de {most}"
+    "{side} has {found} pieces; at most {most} are possible": (
+        "les {side} ont {found} pièces ; {most} au plus sont possibles"
     ),
 }
 """The same where a side is the subject: its colour is plural in French, and so is the verb."""

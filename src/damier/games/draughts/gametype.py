@@ -15,7 +15,7 @@ _TAG = re.compile(r"(\d+)(?:\s*,\s*([WB])\s*,\s*(\d+)\s*,\s*(\d+)(?:\s*,\s*([ANS
 
 # Kinds that are one of ours under another name.
 _ALIASES: dict[int, tuple[str, tuple[int, int] | None]] = {28: ("spanish", None), 41: ("russian", (8, 10))}
-_STANDARD = "standard"  # what lidraughts calls the international game
+_STANDARD = "standard"  # the international game on lidraughts
 
 
 @dataclass(frozen=True, slots=True)

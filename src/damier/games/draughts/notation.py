@@ -1,4 +1,4 @@
-"""Moves as text, both ways: `32-28`, `32x23`, a capture's whole path where its ends do not tell."""
+"""Moves as text, both ways: `32-28`, `32x23`, a capture's whole path if its ends are ambiguous."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _JOINED = re.compile(r"(?:[a-t]\d+){2,}")  # a3b4
 
 
 def format_move(position: DraughtsPosition, move: Move) -> str:
-    """The move as the variant writes it; by its whole path where its ends do not tell."""
+    """The move in the variant's notation; by its whole path if its ends are ambiguous."""
     if not move.victims:
         return "-".join(square_name(position.rules, square) for square in (move.origin, move.target))
     ends = (move.origin, move.target)

@@ -1,4 +1,4 @@
-"""Draughts positions: one set of rules for every kind."""
+"""Draughts positions: one implementation for every variant."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TOO_LONG = "the game has reached its limit of moves"
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What the rules remember of the moves before: all that can draw a game, or forbid a king to move."""
+    """The history that the rules depend on: counters for draws, and a king's moves in a row."""
 
     king_moves: int = 0  # in a row, both sides', without a capture
     past: tuple[Placement, ...] = ()  # the positions before those moves, as far as they are known
@@ -119,7 +119,7 @@ class DraughtsPosition:
         return self._quiet_moves(seat) + moves
 
     def _can_move(self, seat: Seat) -> bool:
-        """Whether there is a move at all: a man that can step forward, as nearly always, says so at once."""
+        """Whether there is a move at all; nearly always the first man that can step forward answers it."""
         rays = self.rules.board.rays
         occupied = self.men[0] | self.men[1] | self.kings[0] | self.kings[1]
         for origin in squares_of(self.men[seat]):

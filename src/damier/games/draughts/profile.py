@@ -28,12 +28,12 @@ PROFILE: Final = Profile(
             "spanish": "8×8 mirrored, flying kings, most pieces then most kings",
             "italian": "8×8 mirrored, short kings, men cannot capture kings",
             "thai": "8×8, flying kings landing right behind; twelve men each",
-            "makhos": "8×8, the Thai game as it is played: eight men each",
+            "makhos": "8×8, as played in Thailand: eight men each",
             "frisian": "10×10, captures along rows and columns too",
         },
         notation="A move is the square it leaves and the square it reaches, with - for a step and x or : for "
-        "a capture; of several captures between the same squares, name the squares passed too. "
-        "Row and column, counted from the top left, do as well: 7,4-6,5.",
+        "a capture; if several captures have the same two squares, name the squares between, too. "
+        "Row and column, counted from the top left, work, too: 7,4-6,5.",
     ),
     translations={"fr": Reference("damier.games.draughts.french:FRENCH")},
     side_translations={"fr": Reference("damier.games.draughts.french:SIDE_TEXTS")},

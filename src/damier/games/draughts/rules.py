@@ -1,4 +1,4 @@
-"""What makes one kind of draughts different from another, as data."""
+"""The rules of a variant of draughts, as data."""
 
 from __future__ import annotations
 

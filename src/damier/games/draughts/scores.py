@@ -15,7 +15,7 @@ _MEN_TO_WIN: Final = 300  # the JSON score of a win, less a hundredth for each m
 
 
 class DraughtsScores(Scores):
-    """Hundredths of a man, told as men."""
+    """Scores in hundredths of a man, shown as men."""
 
     def describe(self, score: float | None) -> Message:
         """Men, or in how many moves of its own the side to move wins or loses."""
@@ -41,7 +41,7 @@ class DraughtsScores(Scores):
         return Message("{side} plays {move} ({score}, in men).", side=side, move=finding.move, score=score)
 
     def describe_end(self, game: Game[Any, Any], position: DraughtsPosition) -> Message:
-        """Who has won and why: men do not tell."""
+        """The winner and the reason, which the points do not show."""
         outcome = position.outcome()
         if not outcome:
             return NOTHING

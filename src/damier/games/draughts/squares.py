@@ -1,4 +1,4 @@
-"""What players call the squares: numbers, or letters and numbers as in chess."""
+"""Names of squares: numbers, or letters and numbers as in chess."""
 
 from __future__ import annotations
 

@@ -43,14 +43,14 @@ class Reversi:
         position = notation.parse_position(setup.position)
         if size not in (None, position.size):
             raise BadPosition(
-                "the position is of a board of {found} by {found}, but {size} by {size} was asked for",
+                "the position has a board of {found} by {found}, but {size} by {size} was requested",
                 found=position.size,
                 size=size,
             )
         return position
 
     def setup(self, position: ReversiPosition) -> Setup:
-        """The setup that gives this very position."""
+        """The setup for which `start` returns this position."""
         size = (position.size, position.size)
         return Setup(self.variants[0], size, position.seats, notation.format_position(position))
 
@@ -81,7 +81,7 @@ class Reversi:
         return 2 * (position.size**2 - sum(position.points()))
 
     def roll(self, position: ReversiPosition, rng: Random) -> Move:
-        """Never asked for: there are no dice."""
+        """Never called: there are no dice."""
         return draw(position, rng)
 
     def uncounted(self, position: ReversiPosition) -> ReversiPosition:

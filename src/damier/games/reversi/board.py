@@ -1,4 +1,4 @@
-"""Discs as bits: which squares take a disc, and which discs it turns, on a square board of any size.
+"""Bitboards: the legal squares, and the discs that a move turns, on a square board of any size.
 
 Bit `row * size + column` stands for a square, row 0 on top. All that depends on the size alone is made once for it.
 """

@@ -1,4 +1,4 @@
-"""A simple opponent, for the seat that other games' courses describe."""
+"""A simple opponent, for the seat `course`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from damier.games.reversi.position import Move, ReversiPosition
 
 
 class ReversiCourse:
-    """The course has no simple strategy of its own: this one turns as many discs as it can, as beginners do."""
+    """The course describes no simple strategy: this one turns as many discs as it can, as beginners do."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng

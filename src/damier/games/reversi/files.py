@@ -1,4 +1,4 @@
-"""Reversi in the formats of others' files, GGF and transcripts, as matches."""
+"""Reversi games in other formats: GGF and transcripts."""
 
 from __future__ import annotations
 

@@ -7,23 +7,23 @@ from typing import Final
 FRENCH: Final = {
     # the game
     "Reversi": "Reversi",
-    "outflank the other's discs to turn them; most discs wins": ("encadrez les pions adverses pour les retourner"),
-    "black starts; who cannot turn a disc passes": "les noirs commencent ; qui ne peut rien retourner passe",
+    "outflank discs to turn them; the most discs win": ("encadrez des pions pour les retourner ; le plus gagne"),
+    "black starts; a player who cannot turn a disc passes": "les noirs commencent ; qui ne peut rien retourner passe",
     # how moves are written
-    "A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.": (
+    "A move is the square of your new disc, by letter and number, or by row and column: 3,4 is d3.": (
         "Un coup est la case de votre pion, par lettre et chiffre, ou par ligne et colonne : 3,4 est d3."
     ),
     # beside the board
     "the last move was a pass": "le dernier coup était une passe",
-    "no disc can be placed: the turn passes": "aucun pion ne peut être posé : il faut passer",
+    "no disc can be placed: a pass is forced": "aucun pion ne peut être posé : il faut passer",
     # errors
     "reversi is for 2 players, not {seats}": "le Reversi se joue à 2, pas à {seats}",
     "reversi has no board of {rows} by {columns}; it is square, of an even size from {smallest} to {largest}": (
         "le Reversi n'a pas de plateau de {rows} sur {columns} ; "
-        "il est aussi haut que large, pair, de {smallest} à {largest}"
+        "il est carré, de taille paire, de {smallest} à {largest}"
     ),
-    "the position is of a board of {found} by {found}, but {size} by {size} was asked for": (
-        "la position est d'un plateau de {found} sur {found}, mais {size} sur {size} est demandé"
+    "the position has a board of {found} by {found}, but {size} by {size} was requested": (
+        "la position a un plateau de {found} sur {found}, mais {size} sur {size} a été demandé"
     ),
     "{text!r} is not a move; write a square such as d3 or 3,4 (row, column), or pass": (
         "{text!r} n'est pas un coup ; écrivez une case comme d3 ou 3,4 (ligne, colonne), ou passe"
@@ -35,12 +35,12 @@ FRENCH: Final = {
         "{side!r} n'indique pas le trait ; le dernier caractère est X (noir) ou O (blanc)"
     ),
     "the board has {count} squares, but the side to move, X or O, is missing after them": (
-        "le plateau a {count} cases, mais le trait, X ou O, manque derrière"
+        "le plateau a {count} cases, mais le trait, X ou O, manque après elles"
     ),
     "{count} characters are not a board and a side to move; 8 by 8 takes {usual}, other even sizes n "
     "from {smallest} to {largest} take n × n + 1": (
         "{count} caractères ne font pas un plateau avec son trait ; 8 sur 8 en prend {usual}, "
-        "les autres tailles paires de {smallest} à {largest} leur carré et un"
+        "les autres tailles paires n de {smallest} à {largest}, n × n + 1"
     ),
     "move {number}, {move}, is not legal; legal: {legal}": (
         "le coup {number}, {move}, n'est pas permis ; coups permis : {legal}"
@@ -48,14 +48,14 @@ FRENCH: Final = {
     "move {number}, {move}, comes after the end of the game": (
         "le coup {number}, {move}, vient après la fin de la partie"
     ),
-    "move {number} cannot be read: the transcript goes on with {rest!r}; expected a square such as f5": (
-        "le coup {number} est illisible : la suite est {rest!r} ; une case comme f5 est attendue"
+    "move {number} cannot be read: the transcript continues with {rest!r}; expected a square such as f5": (
+        "le coup {number} est illisible : la transcription continue par {rest!r} ; une case comme f5 est attendue"
     ),
     # errors in GGF
     "this is not a game in GGF: it does not begin with {opening!r}": (
         "ce n'est pas une partie en GGF : elle ne commence pas par {opening!r}"
     ),
-    "the game in GGF cannot be read from {rest!r} on; expected properties such as {example}, then {end!r}": (
+    "the game in GGF cannot be read at {rest!r}; expected properties such as {example}, then {end!r}": (
         "la partie en GGF est illisible à partir de {rest!r} ; il faut des propriétés comme {example}, puis {end!r}"
     ),
     "this is a game of {game}, not of Othello": "c'est une partie de {game}, pas d'Othello",

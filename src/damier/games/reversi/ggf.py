@@ -124,7 +124,7 @@ def _properties(text: str) -> list[tuple[str, str]]:
         at = found.end()
     if not rest[at:].lstrip().startswith(";)"):
         raise BadRecord(
-            "the game in GGF cannot be read from {rest!r} on; expected properties such as {example}, then {end!r}",
+            "the game in GGF cannot be read at {rest!r}; expected properties such as {example}, then {end!r}",
             rest=rest[at : at + 12],
             example="B[F5]",
             end=";)",

@@ -55,7 +55,7 @@ def format_position(position: ReversiPosition) -> str:
 
 
 def parse_position(text: str) -> ReversiPosition:
-    """The position of a board string; its length tells the size. Raises BadPosition.
+    """The position of a board string; its length implies the size. Raises BadPosition.
 
     Rows may be set apart by blanks, slashes or new lines.
 
@@ -108,7 +108,7 @@ def is_size(size: int) -> bool:
 def format_transcript(moves: Iterable[Move]) -> str:
     """A game's discs one after the other, without the passes.
 
-    A pass at the very end is written, `--`, because no move after it tells of it.
+    A pass at the very end is written, `--`, because no later move implies it.
 
     >>> format_transcript([Move(4, 5), Move(5, 3)])
     'f5d6'
@@ -121,7 +121,7 @@ def format_transcript(moves: Iterable[Move]) -> str:
 def parse_transcript(text: str, start: ReversiPosition | None = None) -> tuple[Move, ...]:
     """All moves of a game written `f5d6c3…`, the passes that it leaves out included; raises BadRecord.
 
-    Blanks and new lines between moves do no harm, nor do passes that are written (`--`, `00`, `pa`, `pass`).
+    Blanks and new lines between moves are allowed, and so are written passes (`--`, `00`, `pa`, `pass`).
 
     >>> [str(move) for move in parse_transcript("f5 D6c3")]
     ['f5', 'd6', 'c3']
@@ -164,7 +164,7 @@ def _split_transcript(text: str, size: int) -> list[str]:
     while at < len(typed):
         if not (found := move.match(typed, at)):
             raise BadRecord(
-                "move {number} cannot be read: the transcript goes on with {rest!r}; expected a square such as f5",
+                "move {number} cannot be read: the transcript continues with {rest!r}; expected a square such as f5",
                 number=len(written) + 1,
                 rest=typed[at : at + 12].strip(),
             )

@@ -13,9 +13,9 @@ _FILES: Final = "damier.games.reversi.files"
 PROFILE: Final = Profile(
     texts=Texts(
         title="Reversi",
-        summary="outflank the other's discs to turn them; most discs wins",
-        variants={"standard": "black starts; who cannot turn a disc passes"},
-        notation="A move is the square that takes your disc, by letter and number, or by row and column: 3,4 is d3.",
+        summary="outflank discs to turn them; the most discs win",
+        variants={"standard": "black starts; a player who cannot turn a disc passes"},
+        notation="A move is the square of your new disc, by letter and number, or by row and column: 3,4 is d3.",
     ),
     translations={"fr": Reference("damier.games.reversi.french:FRENCH")},
     side_translations={"fr": Reference("damier.games.reversi.french:SIDE_TEXTS")},

@@ -1,4 +1,4 @@
-"""Reversi as a picture."""
+"""A Reversi position as a scene."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from damier.games.reversi.board import legal_squares
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 
 HAS_PASSED = Message("the last move was a pass")
-MUST_PASS = Message("no disc can be placed: the turn passes")
+MUST_PASS = Message("no disc can be placed: a pass is forced")
 
 
 def scene(position: ReversiPosition, last: Move | None = None, before: ReversiPosition | None = None) -> Scene:

@@ -59,7 +59,7 @@ class Sos:
         return SosPosition.start(rows, columns, setup.seats or 2)
 
     def setup(self, position: SosPosition) -> Setup:
-        """The setup that gives this very position."""
+        """The setup for which `start` returns this position."""
         size = (position.rows, position.columns)
         return Setup(self.variants[0], size, position.seats, notation.format_position(position))
 
@@ -88,7 +88,7 @@ class Sos:
         return len(position.cells)
 
     def roll(self, position: SosPosition, rng: Random) -> Move:
-        """Never asked for: there are no dice."""
+        """Never called: there are no dice."""
         return draw(position, rng)
 
     def uncounted(self, position: SosPosition) -> SosPosition:
@@ -111,7 +111,7 @@ def _checked_position(setup: Setup) -> SosPosition:
     if setup.size not in (None, (position.rows, position.columns)):
         rows, columns = setup.size or _USUAL_SIZE
         raise BadPosition(
-            "the position is of a board of {found_rows} by {found_columns}, but {rows} by {columns} was asked for",
+            "the position has a board of {found_rows} by {found_columns}, but {rows} by {columns} was requested",
             found_rows=position.rows,
             found_columns=position.columns,
             rows=rows,
@@ -119,7 +119,7 @@ def _checked_position(setup: Setup) -> SosPosition:
         )
     if setup.seats not in (None, position.seats):
         raise BadPosition(
-            "the position has scores for {found} players, but {seats} were asked for",
+            "the position has scores for {found} players, but {seats} were requested",
             found=position.seats,
             seats=setup.seats,
         )

@@ -1,4 +1,4 @@
-"""SOS: the lead, and who will have to open the next line once the harmless letters are used up."""
+"""SOS: the lead, and which side runs out of harmless letters first."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _WAITING: Final = 40  # to have the last harmless letter, with two players
 
 
 def evaluate(position: SosPosition, seat: Seat) -> float:
-    """How good a position is for a seat in which nothing can be completed, or it is worth more to wait."""
+    """How good a position is for a seat, if nothing can be completed or it is better to wait."""
     scores = position.scores
     if len(scores) > 2:
         return POINT * (scores[seat] - sum(scores) / len(scores))
-    # Whoever meets an even number of cells that take a harmless letter runs out of them first.
+    # The side to move with an even number of cells for a harmless letter runs out of them first.
     waits = harmless_cells(position) % 2 == 1
     return POINT * lead(position, seat) + _WAITING * (1 if waits == (position.to_move == seat) else -1)
 

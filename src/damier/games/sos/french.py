@@ -7,24 +7,22 @@ from typing import Final
 FRENCH: Final = {
     # the game
     "SOS": "SOS",
-    "write S or O; every S-O-S in a line scores and plays again": (
-        "écrivez S ou O ; chaque S-O-S aligné marque, et on rejoue"
-    ),
+    "write S or O; every S-O-S scores and gives another turn": ("écrivez S ou O ; chaque S-O-S marque et fait rejouer"),
     "any board, two players or more": "tout plateau, deux joueurs ou plus",
     # how moves are written
-    "A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) do as well.": (
+    "A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) work, too.": (
         "Un coup est une lettre et une case : Sb2 écrit S en b2 ; b2 S et S 2,2 (ligne, colonne) conviennent aussi."
     ),
     # errors
-    "SOS is for {fewest} to {most} players, not {seats}": "SOS se joue de {fewest} à {most}, pas à {seats}",
+    "SOS is for {fewest} to {most} players, not {seats}": "SOS se joue de {fewest} à {most} joueurs, pas à {seats}",
     "SOS has no board of {rows} by {columns}; rows and columns are from 1 to {largest}": (
         "SOS n'a pas de plateau de {rows} sur {columns} ; lignes et colonnes vont de 1 à {largest}"
     ),
-    "the position is of a board of {found_rows} by {found_columns}, but {rows} by {columns} was asked for": (
-        "la position est d'un plateau de {found_rows} sur {found_columns}, mais {rows} sur {columns} est demandé"
+    "the position has a board of {found_rows} by {found_columns}, but {rows} by {columns} was requested": (
+        "la position a un plateau de {found_rows} sur {found_columns}, mais {rows} sur {columns} a été demandé"
     ),
-    "the position has scores for {found} players, but {seats} were asked for": (
-        "la position a les points de {found} joueurs, mais {seats} sont demandés"
+    "the position has scores for {found} players, but {seats} were requested": (
+        "la position a les points de {found} joueurs, mais {seats} ont été demandés"
     ),
     "{move} is not legal here: {cell} is taken; S or O may be written in {cells}": (
         "{move} n'est pas permis ici : {cell} est prise ; S ou O peuvent s'écrire en {cells}"
@@ -40,14 +38,14 @@ FRENCH: Final = {
         "la ligne {row} a {found} cases, mais la ligne 1 en a {columns}"
     ),
     "{character!r} in cell {cell} is neither S, O nor -": "{character!r} en case {cell} n'est ni S, ni O, ni -",
-    "the scores {scores} add up to {total}, but S-O-S stands on the board {made} times": (
+    "the scores {scores} add up to {total}, but S-O-S is on the board {made} times": (
         "les points {scores} font {total}, mais S-O-S est {made} fois sur le plateau"
     ),
     "{text!r} are not scores; write one number per player, such as 0-0": (
         "{text!r} ne sont pas des points ; écrivez un nombre par joueur, comme 0-0"
     ),
     "the scores are of {count} players; SOS is for {fewest} to {most}": (
-        "ce sont les points de {count} joueurs ; SOS se joue de {fewest} à {most}"
+        "ce sont les points de {count} joueurs ; SOS se joue de {fewest} à {most} joueurs"
     ),
     "{text!r} is not a seat to move; the seats are {seats}": (
         "{text!r} n'est pas un joueur au trait ; les joueurs sont {seats}"

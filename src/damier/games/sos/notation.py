@@ -79,7 +79,7 @@ def parse_position(text: str) -> SosPosition:
     )
     if sum(scores) != made:
         raise BadPosition(
-            "the scores {scores} add up to {total}, but S-O-S stands on the board {made} times",
+            "the scores {scores} add up to {total}, but S-O-S is on the board {made} times",
             scores=parts[1],
             total=sum(scores),
             made=made,

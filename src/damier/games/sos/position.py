@@ -51,7 +51,7 @@ def _moves(rows: int, columns: int) -> tuple[tuple[Move, ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class SosPosition:
-    """The letters row by row, the scores, and whose turn it is; who wrote what is only for the eye.
+    """The letters row by row, the scores, and whose turn it is; who wrote what is for display only.
 
     >>> position = SosPosition.start(1, 3).after(Move(0, 0, "S")).after(Move(0, 1, "O")).after(Move(0, 2, "S"))
     >>> position.cells, position.scores, position.to_move, position.outcome()
@@ -73,7 +73,7 @@ class SosPosition:
 
     @property
     def seats(self) -> int:
-        """As many as there are scores."""
+        """The number of scores."""
         return len(self.scores)
 
     def legal_moves(self) -> Sequence[Move]:

@@ -10,9 +10,9 @@ from damier.core.scene import Surface
 PROFILE: Final = Profile(
     texts=Texts(
         title="SOS",
-        summary="write S or O; every S-O-S in a line scores and plays again",
+        summary="write S or O; every S-O-S scores and gives another turn",
         variants={"standard": "any board, two players or more"},
-        notation="A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) do as well.",
+        notation="A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) work, too.",
     ),
     translations={"fr": Reference("damier.games.sos.french:FRENCH")},
     surface=Surface.PAPER,

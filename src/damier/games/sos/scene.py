@@ -1,4 +1,4 @@
-"""SOS as a picture."""
+"""An SOS position as a scene."""
 
 from __future__ import annotations
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 ANALYSIS = {
-    "analyse a position": "montrer ce qu'on peut voir dans une position",
-    "compute the result of perfect play (reversi)": "dire le résultat du jeu parfait (reversi)",
-    "search time in seconds": "la durée de la recherche",
-    "search depth in moves": "le nombre de coups à prévoir",
-    "number of best moves to show": "le nombre des meilleurs coups à montrer",
+    "analyse a position": "analyser une position",
+    "compute the result of perfect play (reversi)": "calculer le résultat du jeu parfait (reversi)",
+    "search time in seconds": "la durée de la recherche, en secondes",
+    "search depth in moves": "la profondeur de la recherche, en coups",
+    "number of best moves to show": "le nombre de meilleurs coups à afficher",
     "only win, loss or draw, not by how many discs": "seulement qui gagne, sans l'écart",
     "number of threads (1)": "le nombre de fils d'exécution (1)",
-    "memory in megabytes (64)": "le nombre de mégaoctets à utiliser (64)",
-    "answer with one JSON object": "répondre par un seul objet JSON",
-    "{text!r} is not 1 or more": "{text!r} n'est pas 1 ou plus",
+    "memory in megabytes (64)": "la mémoire, en mégaoctets (64)",
+    "print one JSON object": "afficher un objet JSON",
+    "{text!r} is less than 1": "{text!r} est inférieur à 1",
     "{text!r} is not a time in seconds": "{text!r} n'est pas une durée en secondes",
     """\
 One line per round of the search: depth, certainty, the score for the side to move (discs in Reversi, men in
@@ -23,8 +23,8 @@ examples:
   damier analyse reversi --depth 20 --lines 3
   damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
   damier analyse draughts --variant russian --seconds 10 --json""": """\
-Une ligne par tour de la recherche : combien de coups d'avance, avec quelle sûreté, le score de qui a le trait (en
-pions) et les coups attendus. Sans limite, elle prend cinq secondes.
+Une ligne par tour de la recherche : profondeur, certitude, score du camp qui a le trait (en pions) et meilleure
+suite. Sans limite, la recherche dure cinq secondes.
 
 exemples :
   damier analyse reversi
@@ -37,29 +37,29 @@ The score is in discs for the side to move; empty squares go to the winner.
 examples:
   damier solve reversi --size 4
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""": """\
-Le score est en pions pour qui a le trait ; les cases vides vont au gagnant.
+Le score est en pions, pour le camp qui a le trait ; les cases vides vont au gagnant.
 
 exemples :
   damier solve reversi --size 4
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""",
     "This board is solved in Python, which may take hours; Ctrl-C stops it.": (
-        "Ce plateau est résolu en Python, ce qui peut prendre des heures ; Ctrl-C y met fin."
+        "Ce plateau est résolu en Python, ce qui peut prendre des heures ; Ctrl-C l'arrête."
     ),
     "The compiled core cannot search this position; Python searches it, less deeply.": (
-        "Le cœur compilé ne cherche pas ici : Python le fait, pas très loin."
+        "Le cœur compilé ne peut pas analyser cette position ; Python le fait, moins profondément."
     ),
     "Interrupted. Best so far: {best}": "Interrompu. Le meilleur jusqu'ici : {best}",
     "The game is over: {points}.": "La partie est finie : {points}.",
     "depth": "profondeur",
-    "certainty": "sûreté",
+    "certainty": "certitude",
     "score": "score",
     "nodes": "positions",
     "time": "temps",
     "best line": "meilleure suite",
-    "{side} plays {move}, the only move that was looked at.": "{side} joue {move}, le seul coup regardé.",
+    "{side} plays {move}, the only move that was searched.": "{side} joue {move}, le seul coup examiné.",
     "{side} plays {move} ({score}).": "{side} joue {move} ({score}).",
     "{side} wins with {move}": "{side} gagne par {move}",
-    "{side} loses, with {move} too": "{side} perd, par {move} aussi",
+    "{side} loses, at best with {move}": "{side} perd, au mieux par {move}",
     "{side} draws with {move}": "{side} fait nulle par {move}",
     "{number} node in {time}": "{number} position en {time}",
     "{number} nodes in {time}": "{number} positions en {time}",
@@ -73,6 +73,6 @@ exemples :
     "{memory} MB are not enough; the compiled core needs {least}": (
         "{memory} Mo ne suffisent pas ; il en faut {least} au cœur compilé"
     ),
-    "{threads} threads are too many; at most {most}": "{threads} fils d'exécution sont de trop ; au plus {most}",
+    "{threads} threads are too many; at most {most}": "{threads} fils d'exécution, c'est trop ; {most} au plus",
     "{memory} MB of memory are not available": "{memory} Mo de mémoire ne sont pas disponibles",
 }

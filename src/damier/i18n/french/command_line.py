@@ -3,41 +3,41 @@
 from __future__ import annotations
 
 COMMAND_LINE = {
-    "Draughts, Reversi, SOS and Dice Wars in the terminal. Alone, `damier` opens the menu.": (
-        "Dames, Reversi, SOS et guerre des dés dans le terminal. Seul, `damier` ouvre le menu."
+    "Draughts, Reversi, SOS and Dice Wars. Without a command, `damier` opens a menu in the terminal.": (
+        "Dames, Reversi, SOS et guerre des dés. Sans commande, `damier` ouvre un menu dans le terminal."
     ),
     "COMMAND": "COMMANDE",
     "commands": "commandes",
-    "Try {command} to learn more.": "Essayez {command} pour en savoir plus.",
+    "See {command} for help.": "Voir {command} pour de l'aide.",
     "input or output failed: {why}": "l'entrée ou la sortie a échoué : {why}",
     "Did you mean {name}?": "Vouliez-vous dire {name} ?",
-    "show the version and leave": "afficher la version",
-    "native core for {instructions}": "noyau compilé pour {instructions}",
-    "Python only (no compiled core)": "Python seul (pas de noyau compilé)",
-    "Python only (DAMIER_CORE asks for it)": "Python seul (DAMIER_CORE le demande)",
+    "show the version and exit": "afficher la version",
+    "native core for {instructions}": "cœur compilé pour {instructions}",
+    "Python only (no compiled core)": "Python seul (pas de cœur compilé)",
+    "Python only (set by DAMIER_CORE)": "Python seul (choisi par DAMIER_CORE)",
     (
         "damier is installed without its compiled core: the computer searches in Python, more slowly. "
         "To build the core, install damier again with a C++ compiler. This message is shown only once."
     ): (
-        "damier est ici sans son noyau compilé : l'ordinateur réfléchit en Python, plus lentement. "
-        "Avec un compilateur C++, une nouvelle installation de damier l'apporte. Ceci n'est pas répété."
+        "damier est installé sans son cœur compilé : l'ordinateur cherche en Python, plus lentement. "
+        "Pour l'obtenir, réinstallez damier avec un compilateur C++. Ce message n'apparaît qu'une fois."
     ),
     "the language: en or fr": "la langue : en ou fr",
-    "use colours even if the output is not a terminal": "des couleurs, même si elles semblent ne pas passer",
+    "use colours even if the output is not a terminal": "des couleurs, même si la sortie n'est pas un terminal",
     "use no colours": "aucune couleur",
-    "list the games and their variants": "la liste des jeux et de leurs variantes",
+    "list the games and their variants": "lister les jeux et leurs variantes",
     "play a game": "jouer une partie",
     "play a game in a window": "jouer une partie dans une fenêtre",
-    "list the legal moves, one per line": "les coups permis, un par ligne",
-    "count move sequences (perft), to check the rules": "compter les suites de coups, pour vérifier les règles",
-    "replay a recorded game": "revoir une partie jouée",
+    "list the legal moves, one per line": "lister les coups permis, un par ligne",
+    "count move sequences (perft), to check the rules": "compter les suites de coups (perft), pour vérifier les règles",
+    "replay a recorded game": "revoir une partie enregistrée",
     "a game, a variant of one, or the .py file of a game": "un jeu, une de ses variantes, ou le fichier .py d'un jeu",
     "a variant; `damier games` lists them": "une variante ; `damier games` en donne la liste",
     "the board's size: 8, or 6x7 for 6 rows of 7": "la taille du plateau : 8, ou 6x7 pour 6 lignes de 7",
     "number of players, for games where it varies": "le nombre de joueurs, là où le jeu le permet",
     "a position in the game's notation (draughts: FEN)": "une position dans la notation du jeu (dames : FEN)",
-    "a text file with a map for dicewars": "un fichier de texte qui dessine une carte pour dicewars",
-    "random seed, to repeat a game": "rendre le hasard reproductible",
+    "a text file with a map for dicewars": "un fichier texte avec une carte pour dicewars",
+    "random seed, to repeat a game": "la graine du hasard, pour répéter une partie",
     "who plays: human:Ada,engine:4 or py:my_ai.py": "qui joue : human:Ada,engine:4 ou py:my_ai.py",
     "time control: 5+3 or 20s": "la cadence : 5+3 ou 20s",
     "continue the game in a file": "reprendre la partie d'un fichier",
@@ -45,7 +45,7 @@ COMMAND_LINE = {
     "also one line per first move": "aussi une ligne pour chaque premier coup",
     "a record, or a PDN or GGF file": "une partie enregistrée, ou un fichier PDN ou GGF",
     "the .py file of the game, if the record is of a game in a file": (
-        "le fichier .py du jeu, si la partie n'est d'aucun autre"
+        "le fichier .py du jeu, si ce jeu est dans un fichier"
     ),
     "write only the moves, one per line": "n'écrire que les coups, un par ligne",
     "stop after this many moves": "s'arrêter après ce nombre de coups",
@@ -58,7 +58,7 @@ examples:
   damier play russian --seats human:Ada,engine:4
   damier play draughts --variant ulb --size 8
   damier play dicewars --players 4 --seed 7
-  damier perft international 5             count positions
+  damier perft international 5             count move sequences
 `damier COMMAND --help` explains a command. DAMIER_LANG or the locale sets the language.""": """\
 exemples :
   damier                                   le menu
@@ -67,7 +67,7 @@ exemples :
   damier play russian --seats human:Ada,engine:4
   damier play draughts --variant ulb --size 8
   damier play dicewars --players 4 --seed 7
-  damier perft international 5             compter des positions
+  damier perft international 5             compter les suites de coups
 `damier COMMANDE --help` en dit plus. DAMIER_LANG ou les réglages régionaux choisissent la langue.""",
     """\
 seats: human, human:Ada, random, course, engine, engine:4, separated by commas;
@@ -88,8 +88,8 @@ examples:
 While you play, help lists what you can type.""": """\
 joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules ;
           py:my_ai.py est un joueur dans un fichier Python (docs/players.md) ;
-          hub:PROGRAMME, nboard:PROGRAMME et gtp:PROGRAMME sont d'autres programmes, dxp:HÔTE:PORT en est un dans
-          un réseau (docs/protocols.md) ; un nom peut suivre, comme dans py:my_ai.py:Ada
+          hub:PROGRAMME, nboard:PROGRAMME et gtp:PROGRAMME sont d'autres programmes, dxp:HÔTE:PORT en est un sur
+          le réseau (docs/protocols.md) ; un nom peut suivre, comme dans py:my_ai.py:Ada
 cadence : 5+3, cinq minutes pour la partie et trois secondes de plus par coup ; 20s, pour chaque coup
 
 exemples :
@@ -101,7 +101,7 @@ exemples :
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
   damier play ./four.py
-Pendant la partie, aide dit tout ce qu'on peut taper.""",
+Pendant la partie, aide liste ce qu'on peut taper.""",
     """\
 examples:
   damier gui                               the last game, or draughts
@@ -143,8 +143,8 @@ examples:
   damier replay last.damier
   damier replay match.pdn --game 2 --moves
   damier replay last.damier --rules four.py""": """\
-Le fichier est une partie enregistrée par damier, du PDN pour les dames, du GGF ou une liste de coups pour le
-Reversi. Dans un terminal on la feuillette ; dans un tube tout est écrit.
+Le fichier est une partie enregistrée par damier, du PDN pour les dames, du GGF ou une transcription pour le
+Reversi. Dans un terminal on la parcourt ; dans un tube tout est écrit.
 
 exemples :
   damier replay last.damier

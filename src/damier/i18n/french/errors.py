@@ -6,8 +6,8 @@ ERRORS = {
     "{data} is not a message": "{data} n'est pas un message",
     # names
     "there is no game {name!r}; the games are {names}": "il n'y a pas de jeu {name!r} ; les jeux sont {names}",
-    "there is no game {name!r}; the games are {names}; a variant may stand for its game: {variants}": (
-        "il n'y a pas de jeu {name!r} ; les jeux sont {names} ; une variante peut tenir lieu de jeu : {variants}"
+    "there is no game {name!r}; the games are {names}; the name of a variant works, too: {variants}": (
+        "il n'y a pas de jeu {name!r} ; les jeux sont {names} ; le nom d'une variante convient aussi : {variants}"
     ),
     "{game} has no variant {variant!r}; its variants are {names}": (
         "{game} n'a pas de variante {variant!r} ; ses variantes sont {names}"
@@ -26,7 +26,7 @@ ERRORS = {
     ),
     "{game} has no player called {name!r}": "{game} n'a pas de joueur nommé {name!r}",
     "{kind} takes nothing after a colon, but {detail!r} was given": (
-        "{kind} ne prend rien après les deux-points, or {detail!r} suit"
+        "{kind} ne prend rien après les deux-points, mais {detail!r} est donné"
     ),
     # games from outside
     "{path} is neither a Python file nor a folder with an __init__.py": (
@@ -38,14 +38,14 @@ ERRORS = {
     "{where}: the entry point is called {entry!r}, but its game {name!r}; the names must be the same": (
         "{where} : le point d'entrée s'appelle {entry!r}, mais son jeu {name!r} ; les noms doivent être les mêmes"
     ),
-    "{where}: there is a game {name!r} already; give this one another name": (
+    "{where}: there is already a game {name!r}; give this one another name": (
         "{where} : il y a déjà un jeu {name!r} ; donnez un autre nom à celui-ci"
     ),
-    "{where}: there is a game {name!r} already; this one is left out": (
-        "{where} : il y a déjà un jeu {name!r} ; celui-ci est laissé de côté"
+    "{where}: there is already a game {name!r}; this one is ignored": (
+        "{where} : il y a déjà un jeu {name!r} ; celui-ci est ignoré"
     ),
     "{where}, line {line}: {why}": "{where}, ligne {line} : {why}",
-    "{where}, line {line}: it ends the program": "{where}, ligne {line} : le fichier arrête le programme",
+    "{where}, line {line}: the file ends the program": "{where}, ligne {line} : le fichier arrête le programme",
     "{where}: {why}": "{where} : {why}",
     "{where}: GAME is a class, not an object; write GAME = {name}()": (
         "{where} : GAME est une classe, pas un objet ; écrivez GAME = {name}()"
@@ -88,18 +88,20 @@ ERRORS = {
     ),
     "line {number}: {value!r} cannot be read as {name}": "ligne {number} : {value!r} ne se lit pas comme {name}",
     "the record's start: {error}": "le début de la partie : {error}",
-    "the record is of the game {game}, which was loaded from {path}; that file is no longer there": (
+    "the record is of the game {game}, which was loaded from {path}; that file no longer exists": (
         "la partie est du jeu {game}, chargé depuis {path} ; ce fichier n'existe plus"
     ),
     "the record is of the game {game}, which was loaded from {path}; if you trust that file, name it: {command}": (
         "la partie est du jeu {game}, chargé depuis {path} ; si ce fichier est sûr, nommez-le : {command}"
     ),
-    "the result names {found} seats, but {seats} play": "le résultat est pour {found} joueurs, mais ils sont {seats}",
+    "the result is for {found} seats, but the game has {seats}": (
+        "le résultat est pour {found} joueurs, mais la partie en a {seats}"
+    ),
     "move {number}, {move}: {error}": "coup {number}, {move} : {error}",
     # files
     "cannot read {path}: {why}": "impossible de lire {path} : {why}",
-    "cannot read {path}: it is not a text file": "impossible de lire {path} : ce n'est pas un fichier de texte",
-    "cannot read {path}: it is larger than {most} MB": "impossible de lire {path} : il dépasse {most} Mo",
+    "cannot read {path}: it is not a text file": "impossible de lire {path} : ce n'est pas un fichier texte",
+    "cannot read {path}: it is larger than {most} MB": "impossible de lire {path} : le fichier dépasse {most} Mo",
     "cannot write {path}: {why}": "impossible d'écrire {path} : {why}",
     "cannot write {path}: it is not a regular file": "impossible d'écrire {path} : ce n'est pas un fichier ordinaire",
     "{path} contains one game; there is no game {number}": (
@@ -117,14 +119,16 @@ ERRORS = {
     "the depth must not be negative: {depth}": "la profondeur ne doit pas être négative : {depth}",
     "depth {depth} is too large": "la profondeur {depth} est trop grande",
     "the number of moves must not be negative: {number}": "le nombre de coups ne doit pas être négatif : {number}",
-    "which game? {names}, or a file with --load": "quel jeu ? {names}, ou un fichier avec --load",
-    "{game} is a variant already; leave --variant {variant} out": (
+    "no game is given; name one of {names}, or a file with --load": (
+        "aucun jeu n'est donné ; nommez-en un, {names}, ou un fichier avec --load"
+    ),
+    "{game} is already a variant; remove --variant {variant}": (
         "{game} est déjà une variante ; enlevez --variant {variant}"
     ),
     "only {names} is played on a map, not {game}": "seul {names} se joue sur une carte, pas {game}",
-    "--map and --position cannot be used together": "--map et --position ne vont pas ensemble",
-    "--load takes the game as it is in the file; leave --{option} out": (
-        "--load prend la partie telle qu'elle est dans le fichier ; enlevez --{option}"
+    "--map and --position cannot be used together": "--map et --position s'excluent",
+    "--load continues the game as it is in the file; remove --{option}": (
+        "--load reprend la partie telle qu'elle est dans le fichier ; enlevez --{option}"
     ),
     "there are {found} players for {seats} seats": "il y a {found} joueurs pour {seats} places",
     # squares
@@ -137,13 +141,15 @@ ERRORS = {
     # moves
     "{text!r} is not a move; write one such as {example}": "{text!r} n'est pas un coup ; écrivez par exemple {example}",
     # windows
-    "cannot open a window: {why}": "aucune fenêtre ne peut être ouverte : {why}",
+    "cannot open a window: {why}": "impossible d'ouvrir une fenêtre : {why}",
     "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk": (
-        "les fenêtres ont besoin de Tkinter, qui manque à ce Python ; sous Debian : sudo apt install python3-tk"
+        "la fenêtre a besoin de Tkinter, qui n'est pas installé ; sous Debian : sudo apt install python3-tk"
     ),
     # the compiled core
-    "DAMIER_CORE is {asked!r}; it can be one of {names}": "DAMIER_CORE vaut {asked!r} ; ce peut être {names}",
-    "DAMIER_CORE asks for the core for {asked}, which is missing or cannot run on this machine": (
-        "DAMIER_CORE demande le noyau pour {asked}, qui manque ou que cette machine ne peut pas exécuter"
+    "DAMIER_CORE is {asked!r}; it can be one of {names}": (
+        "DAMIER_CORE vaut {asked!r} ; les valeurs possibles sont {names}"
+    ),
+    "DAMIER_CORE is {asked!r}, but that core is missing or cannot run on this machine": (
+        "DAMIER_CORE vaut {asked!r}, mais ce cœur manque ou cette machine ne peut pas l'exécuter"
     ),
 }

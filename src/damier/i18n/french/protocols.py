@@ -8,10 +8,10 @@ PROTOCOLS = {
         "il n'y a pas de protocole {name!r} ; les protocoles sont {names}"
     ),
     "play reversi or draughts for another program": "jouer au reversi ou aux dames pour un autre programme",
-    "the protocol: nboard, gtp, hub or dxp": "comment parler : nboard, gtp, hub ou dxp",
-    "address to listen at, for dxp (this machine)": "où attendre les appels, pour dxp (cette machine)",
-    "playing level, from 1 up (default: full strength)": "la force du jeu, à partir de 1 ; sinon de son mieux",
-    "time per move in seconds": "la durée de la réflexion par coup",
+    "the protocol: nboard, gtp, hub or dxp": "le protocole : nboard, gtp, hub ou dxp",
+    "address to listen at, for dxp (this machine)": "l'adresse d'écoute, pour dxp (cette machine)",
+    "playing level, from 1 up (default: full strength)": "le niveau de jeu, à partir de 1 (par défaut : le plus fort)",
+    "time per move in seconds": "le temps par coup, en secondes",
     """\
 protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
 for reversi, hub (Hub, version 2) and dxp (DamExchange, over a network) for draughts
@@ -31,7 +31,7 @@ exemples :
   damier engine dxp --address 192.168.1.20:27531
   damier engine gtp --seconds 2 --threads 2
   damier engine gtp --level 4""",
-    "{name}={value} is not a number of 0 or more": "{name}={value} n'est pas un nombre à partir de 0",
+    "{name}={value} is not a number of 0 or more": "{name}={value} n'est pas un nombre positif ou nul",
     "{text!r} is not a position; it should be {sides} and a letter of {letters} for each of {squares} squares": (
         "{text!r} n'est pas une position ; il faut {sides}, puis une lettre parmi {letters} pour chacune des "
         "{squares} cases"
@@ -40,7 +40,7 @@ exemples :
     "there is no parameter {name!r}; the parameters are {names}": (
         "il n'y a pas de paramètre {name!r} ; les paramètres sont {names}"
     ),
-    "there is no position to think about": "il n'y a pas de position à étudier",
+    "no position is set": "aucune position n'est donnée",
     "{error}; it reports: {report}": "{error} ; il signale : {report}",
     "{name} does not play {variant}; it plays {variants}": "{name} ne joue pas à {variant} ; il joue à {variants}",
     "{text!r} is not a request for a game": "{text!r} n'est pas une demande de partie",
@@ -51,12 +51,12 @@ exemples :
     "{name} has closed the connection": "{name} a fermé la connexion",
     "{name} cannot be reached: {why}": "{name} est injoignable : {why}",
     "{name} does not speak DamExchange: {error}": "{name} ne parle pas DamExchange : {error}",
-    "{name} declines this game": "{name} ne veut pas jouer cette partie",
+    "{name} declines this game": "{name} refuse cette partie",
     "{name} has ended the game": "{name} a mis fin à la partie",
     "{name} resigns": "{name} abandonne",
-    "{name} considers the game a draw and has ended it": "pour {name} la partie est nulle, et il y a mis fin",
-    "cannot listen at {host}:{port}: {why}": "on ne peut pas écouter à {host}:{port} : {why}",
-    "Waiting for connections at {host}:{port}": "En attente d'appels à {host}:{port}",
+    "{name} considers the game a draw and has ended it": "{name} considère la partie comme nulle et y a mis fin",
+    "cannot listen at {host}:{port}: {why}": "impossible d'écouter à {host}:{port} : {why}",
+    "Waiting for connections at {host}:{port}": "En attente de connexions à {host}:{port}",
     "A game with {name}": "Une partie avec {name}",
     "The game has ended: {reason}": "La partie est finie : {reason}",
     "The game has ended without a result.": "La partie est finie sans résultat.",

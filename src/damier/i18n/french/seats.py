@@ -12,7 +12,7 @@ SEATS = {
     "Which folder? ": "Quel dossier ? ",
     "Which command? ": "Quelle commande ? ",
     "Which address? ": "Quelle adresse ? ",
-    "A file never starts other programs: the computer plays for {players}.": (
+    "A file never starts other programs: the computer plays in place of {players}.": (
         "Un fichier ne lance jamais d'autres programmes : l'ordinateur joue à la place de {players}."
     ),
     "{text!r} is not a player; the kinds of player are {kinds}, as in human:Ada, engine:4 or py:my_ai.py": (
@@ -32,8 +32,8 @@ SEATS = {
     "the kind of player {name!r} of {package} cannot be loaded: {why}": (
         "la sorte de joueur {name!r} de {package} ne peut pas être chargée : {why}"
     ),
-    "the kind of player {name!r} of {package} is left out: there is one of that name already": (
-        "la sorte de joueur {name!r} de {package} est laissée de côté : il y en a déjà une de ce nom"
+    "the kind of player {name!r} of {package} is ignored: there is already one of that name": (
+        "la sorte de joueur {name!r} de {package} est ignorée : il y en a déjà une de ce nom"
     ),
     "the kind of player {name!r} of {package} is not a SeatKind, but a {found}": (
         "la sorte de joueur {name!r} de {package} n'est pas un SeatKind, mais un {found}"
@@ -44,7 +44,7 @@ SEATS = {
     ),
     "{file} has failed: {where}": "{file} a échoué : {where}",
     "{file} has answered {answer}: {error}": "{file} a répondu {answer} : {error}",
-    "{file} has answered {answer}: that is not a legal move": "{file} a répondu {answer} : ce n'est pas un coup légal",
+    "{file} has answered {answer}: that is not a legal move": "{file} a répondu {answer} : ce n'est pas un coup permis",
     "{name} cannot be started: {why}": "{name} ne peut pas être lancé : {why}",
     "{name} has not answered for {seconds:g} seconds": "{name} n'a pas répondu depuis {seconds:g} secondes",
     "{name} has ended before it answered": "{name} s'est terminé avant de répondre",
@@ -54,7 +54,9 @@ SEATS = {
     "{error}: {line}": "{error} : {line}",
     "{name} does not read its input": "{name} ne lit pas son entrée",
     "{name} has written a line of more than {most} bytes": "{name} a écrit une ligne de plus de {most} octets",
-    "{name} has written more than {most} bytes in a row": "{name} a écrit plus de {most} octets d'affilée",
+    "{name} has written more than {most} bytes between two commands": (
+        "{name} a écrit plus de {most} octets entre deux commandes"
+    ),
     "{name} has stopped without an answer": "{name} s'est arrêté sans répondre",
     "{name} refuses {command!r}: {reply}": "{name} refuse {command!r} : {reply}",
     "{name} cannot begin in the middle of a game: it does not know {command}": (
@@ -62,8 +64,8 @@ SEATS = {
     ),
     "{text!r} is not a JSON object": "{text!r} n'est pas un objet JSON",
     "{text!r} is not a move": "{text!r} n'est pas un coup",
-    "an error has arrived that cannot be shown": "une erreur est arrivée, qui ne peut pas être affichée",
-    "an error has arrived without its text": "une erreur est arrivée sans son texte",
+    "received an error that cannot be shown": "une erreur reçue ne peut pas être affichée",
+    "received an error without a text": "une erreur a été reçue sans texte",
     "a player has failed: {why}": "un joueur a échoué : {why}",
-    "the answer is no longer wanted": "personne n'attend la réponse",
+    "the answer is no longer wanted": "la réponse n'est plus attendue",
 }

@@ -29,9 +29,9 @@ SIDE_TEXTS = {
     "{name} wins the throw": "Les {name} l'emportent",
     "Who plays {seat}?": "Qui joue les {seat} ?",
     # an analysis
-    "{side} plays {move}, the only move that was looked at.": "Les {side} jouent {move}, le seul coup regardé.",
+    "{side} plays {move}, the only move that was searched.": "Les {side} jouent {move}, le seul coup examiné.",
     "{side} plays {move} ({score}).": "Les {side} jouent {move} ({score}).",
     "{side} wins with {move}": "Les {side} gagnent par {move}",
-    "{side} loses, with {move} too": "Les {side} perdent, par {move} aussi",
+    "{side} loses, at best with {move}": "Les {side} perdent, au mieux par {move}",
     "{side} draws with {move}": "Les {side} font nulle par {move}",
 }

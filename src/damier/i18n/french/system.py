@@ -12,7 +12,7 @@ SYSTEM = {
     "expected one argument": "une valeur est attendue",
     "expected at most one argument": "une valeur au plus est attendue",
     "expected at least one argument": "une valeur au moins est attendue",
-    "ignored explicit argument %r": "cette option ne prend pas de valeur, or %r est donné",
+    "ignored explicit argument %r": "cette option ne prend pas de valeur, mais %r est donné",
     "invalid choice: %(value)r (choose from %(choices)s)": "choix inconnu : %(value)r (au choix : %(choices)s)",
     "not allowed with argument %s": "incompatible avec %s",
     "the following arguments are required: %s": "il manque : %s",

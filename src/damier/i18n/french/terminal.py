@@ -31,9 +31,9 @@ TERMINAL = {
     "Course player": "Stratégie du cours",
     # commands
     "how moves are written, and this list": "comment écrire un coup, et cette liste",
-    "list the legal moves": "les coups permis",
+    "list the legal moves": "lister les coups permis",
     "ask the computer for a good move": "demander un bon coup à l'ordinateur",
-    "take your last move back": "reprendre votre dernier coup",
+    "undo your last move": "annuler votre dernier coup",
     "show the board again": "revoir le plateau",
     "write the game to a file": "écrire la partie dans un fichier",
     "offer a draw": "proposer la nulle",
@@ -47,14 +47,14 @@ TERMINAL = {
     "Type a move, or help.": "Tapez un coup, ou aide.",
     "I would play {move}": "Je jouerais {move}",
     "Thinking…": "Je réfléchis…",
-    "Taken back.": "Coup repris.",
-    "There is no move of yours to take back.": "Vous n'avez aucun coup à reprendre.",
-    "{path} exists already. Replace it?": "{path} existe déjà. Le remplacer ?",
+    "Undone.": "Annulé.",
+    "There is no move to undo.": "Il n'y a aucun coup à annuler.",
+    "{path} already exists. Replace it?": "{path} existe déjà. Le remplacer ?",
     "Saved in {path}": "Partie sauvée dans {path}",
     "Which file? ": "Quel fichier ? ",
     "Loaded from {path}": "Partie chargée de {path}",
     "The file was cut off in the middle of a line; that line is left out.": (
-        "Le fichier est coupé au milieu d'une ligne ; cette ligne est laissée de côté."
+        "Le fichier est coupé au milieu d'une ligne ; cette ligne est ignorée."
     ),
     "{name}, do you accept a draw?": "{name}, acceptez-vous la nulle ?",
     "{name} refuses the draw.": "{name} refuse la nulle.",
@@ -62,7 +62,7 @@ TERMINAL = {
     "You are watching this game; only its players can move.": (
         "Vous regardez cette partie ; seuls ses joueurs peuvent jouer."
     ),
-    "Other people play too: moves cannot be taken back.": "D'autres personnes jouent aussi : aucun coup n'est repris.",
+    "Other people are playing: moves cannot be undone.": "D'autres personnes jouent : aucun coup ne peut être annulé.",
     "Do you resign?": "Abandonnez-vous ?",
     # what happens
     "{name} is thinking…": "{name} réfléchit…",
@@ -90,11 +90,11 @@ TERMINAL = {
     ),
     "Goodbye!": "Au revoir !",
     "Interrupted.": "Interrompu.",
-    "End of input.": "Il n'y a plus rien à lire.",
+    "End of input.": "Fin de l'entrée.",
     "The game is saved in {path}": "La partie est conservée dans {path}",
     "Continue it with: {command}": "Pour la reprendre : {command}",
     "Continue it from the menu, or with: {command}": "Pour la reprendre, passez par le menu, ou tapez : {command}",
-    "The game saved before is now in {path}": "La partie qui attendait est maintenant dans {path}",
+    "The game that was saved before is now in {path}": "La partie conservée auparavant est maintenant dans {path}",
     "The game cannot be saved. Quit anyway?": "La partie ne peut pas être conservée. Quitter quand même ?",
     "The game could not be saved.": "La partie n'a pas pu être conservée.",
 }

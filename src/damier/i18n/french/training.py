@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 TRAINING = {
-    "Train a player on games against itself.": "Faire apprendre un joueur de parties contre lui-même.",
+    "Train a player on games against itself.": "Entraîner un joueur par des parties contre lui-même.",
     """\
 examples:
   python -m damier.train reversi --recipe quick --into /tmp/quick
@@ -17,19 +17,19 @@ exemples :
   python -m damier.train reversi --into training --resume
   python -m damier.train draughts --variant tp --recipe quick
 Un apprentissage peut être interrompu à tout moment ; --resume le poursuit.""",
-    "the game to train: {names}": "ce qui est appris : {names}",
+    "the game to train: {names}": "le jeu à apprendre : {names}",
     "random seed (1): the same seed gives the same result": (
-        "ce dont le hasard est tiré (1) : le même donne la même chose"
+        "la graine du hasard (1) : la même graine donne le même résultat"
     ),
     "full, quick, or a JSON file with rounds": "full, quick, ou un fichier JSON avec des tours",
     "the folder of this training (training/GAME)": "le dossier de cet apprentissage (training/GAME)",
-    "number of threads (all processors)": "le nombre de processeurs à utiliser (tous)",
-    "stop after this many rounds of the recipe": "finir après autant de tours de la recette",
-    "the initial weights, from another training": ("les poids du début, tels qu'un autre apprentissage les a faits"),
-    "continue the training in the folder": "poursuivre l'apprentissage qui est dans le dossier",
-    "continue even if the compiled core has changed": "poursuivre même si le cœur compilé est un autre",
-    "at the end, install the weights for the players": "à la fin, donner les poids aux joueurs",
-    "{text!r} is not from {least} to {most}": "{text!r} n'est pas de {least} à {most}",
+    "number of threads (all processors)": "le nombre de fils d'exécution (tous les processeurs)",
+    "stop after this many rounds of the recipe": "s'arrêter après ce nombre de tours de la recette",
+    "the initial weights, from another training": ("les poids initiaux, d'un autre apprentissage"),
+    "continue the training in the folder": "poursuivre l'apprentissage du dossier",
+    "continue even if the compiled core has changed": "poursuivre même si le cœur compilé a changé",
+    "at the end, install the weights for the players": "à la fin, installer les poids pour les joueurs",
+    "{text!r} is not a number from {least} to {most}": "{text!r} n'est pas un nombre de {least} à {most}",
     "{time} left": "encore {time}",
     "{label}: {percent} %": "{label} : {percent} %",
     "games": "parties",
@@ -46,59 +46,57 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
         "{file} est abîmé, ou d'un autre apprentissage ; ses parties sont rejouées"
     ),
     "fitted to {samples} positions in {time}: error {aside} on held-out games, {error} on the others": (
-        "ajusté à {samples} positions en {time} : écart de {aside} sur les parties mises de côté, {error} ailleurs"
+        "ajusté à {samples} positions en {time} : erreur {aside} sur les parties mises de côté, {error} sur les autres"
     ),
     "fitted to {samples} positions in {time}: error {error}, no held-out games": (
-        "ajusté à {samples} positions en {time} : écart de {error}, et aucune partie n'a été mise de côté"
+        "ajusté à {samples} positions en {time} : erreur {error}, aucune partie mise de côté"
     ),
     "match against the previous weights: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
     "better with {sure} % probability: accepted": (
-        "match contre les poids d'avant : +{wins} ={draws} -{losses}, Elo {elo} ({low} à {high}), "
+        "match contre les poids précédents : +{wins} ={draws} -{losses}, Elo {elo} ({low} à {high}), "
         "meilleurs à {sure} % : acceptés"
     ),
     "match against the previous weights: +{wins} ={draws} -{losses}, Elo {elo} ({low} to {high}), "
     "better with {sure} % probability: rejected, the old ones are kept": (
-        "match contre les poids d'avant : +{wins} ={draws} -{losses}, Elo {elo} ({low} à {high}), "
+        "match contre les poids précédents : +{wins} ={draws} -{losses}, Elo {elo} ({low} à {high}), "
         "meilleurs à {sure} % : refusés, les anciens restent"
     ),
     "The weights are in {weights}, the report in {report}.": (
-        "Les poids sont dans {weights}, les chiffres dans {report}."
+        "Les poids sont dans {weights}, le rapport dans {report}."
     ),
     "No round has made better weights: these are the initial ones.": (
-        "Aucun tour n'a fait de meilleurs poids : ce sont ceux du début."
+        "Aucun tour n'a donné de meilleurs poids : ce sont les poids initiaux."
     ),
-    "--resume --install installs them for the players.": "--resume --install les donne aux joueurs.",
+    "--resume --install installs them for the players.": "--resume --install les installe pour les joueurs.",
     "Players use them from now on: {path}": "Les joueurs s'en servent désormais : {path}",
     "Interrupted. Finished work is saved; --resume continues it.": (
-        "Interrompu. Ce qui est écrit reste ; --resume le poursuit."
+        "Interrompu. Le travail terminé est conservé ; --resume le poursuit."
     ),
     "not enough memory; use fewer threads, or fewer games in a round": (
-        "la mémoire ne suffit pas ; moins de processeurs, ou moins de parties par tour, en demandent moins"
+        "mémoire insuffisante ; utilisez moins de fils d'exécution, ou moins de parties par tour"
     ),
     # errors
     "training needs the compiled core, which is not available; `pip install .` builds it": (
-        "l'apprentissage a besoin du cœur compilé, et il n'y en a pas ici ; `pip install .` le construit"
+        "l'apprentissage a besoin du cœur compilé, qui n'est pas disponible ; `pip install .` le construit"
     ),
     "{game!r} cannot be trained; the games that can are {names}": (
         "{game!r} ne peut pas être appris ; les jeux qui le peuvent sont {names}"
     ),
     "the compiled core cannot search {variant} draughts; it can search {names}": (
-        "le cœur compilé ne peut pas chercher aux dames {variant} ; il le peut pour {names}"
+        "le cœur compilé ne joue pas la variante {variant} ; il joue {names}"
     ),
     "there is no recipe {name!r}; the recipes are {names}, or a file that ends in .json": (
         "il n'y a pas de recette {name!r} ; les recettes sont {names}, ou un fichier qui finit par .json"
     ),
     "{path} is not a recipe: it is not JSON": "{path} n'est pas une recette : ce n'est pas du JSON",
-    "{path} is not a recipe: it needs a list of rounds": "{path} n'est pas une recette : il y faut une liste de tours",
+    "{path} is not a recipe: it needs a list of rounds": "{path} n'est pas une recette : il faut une liste de tours",
     "{path} is not a recipe: it has more than {most} rounds": (
         "{path} n'est pas une recette : il y a plus de {most} tours"
     ),
     "{path} is not a recipe: a round is an object with numbers in it": (
         "{path} n'est pas une recette : un tour est un objet qui contient des nombres"
     ),
-    "{path} is not a recipe: unknown field {name!r}": (
-        "{path} n'est pas une recette : il n'y a pas de nombre {name!r}"
-    ),
+    "{path} is not a recipe: unknown field {name!r}": ("{path} n'est pas une recette : champ inconnu {name!r}"),
     "{path} is not a recipe: a round needs its {name}": "{path} n'est pas une recette : un tour a besoin de {name}",
     "{path} is not a recipe: {name} must be a number from {least} to {most}": (
         "{path} n'est pas une recette : {name} doit être un nombre de {least} à {most}"
@@ -112,17 +110,17 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
         "{path} contient déjà un apprentissage ; --resume le poursuit"
     ),
     "--begin is for a new training, but {path} already contains one": (
-        "--begin est pour un nouvel apprentissage, et {path} en contient un"
+        "--begin est pour un nouvel apprentissage, mais {path} en contient déjà un"
     ),
     "{path} contains no weights for {game}": "{path} ne contient pas de poids pour {game}",
     "this folder contains a training of {game}": "ce dossier contient un apprentissage de {game}",
-    "this folder contains a training with seed {seed}": "ce dossier contient un apprentissage tiré de {seed}",
+    "this folder contains a training with seed {seed}": "ce dossier contient un apprentissage avec la graine {seed}",
     "this folder contains a training with another recipe, {recipe}": (
-        "ce dossier contient un apprentissage d'une autre recette, {recipe}"
+        "ce dossier contient un apprentissage avec une autre recette, {recipe}"
     ),
     "the compiled core has changed since this training began ({was}, now {now}); "
     "--despite-changes continues it, but its result cannot be reproduced": (
-        "le cœur compilé joue ou apprend autrement qu'au début de cet apprentissage ({was}, maintenant {now}) ; "
-        "--despite-changes le poursuit, et ce qui en sort ne peut pas être refait"
+        "le cœur compilé a changé depuis le début de cet apprentissage ({was}, maintenant {now}) ; "
+        "--despite-changes le poursuit, mais son résultat ne pourra pas être reproduit"
     ),
 }

@@ -37,7 +37,7 @@ WINDOW = {
     "All files": "Tous les fichiers",
     "Board size": "Taille",
     "Players": "Joueurs",
-    "rows × columns": "rangées × colonnes",
+    "rows × columns": "lignes × colonnes",
     "Holes": "Trous",
     "Map": "Carte",
     "Maps": "Cartes",
@@ -51,25 +51,27 @@ WINDOW = {
     "After move {number} of {all}": "Après le coup {number} sur {all}",
     "Cancel the selection": "Annuler la sélection",
     "{name} gets new dice.": "{name} reçoit de nouveaux dés.",
-    "Click a highlighted neighbour to attack it.": "Cliquez sur une voisine éclairée pour l'attaquer.",
-    "{name}, click a highlighted cell to attack with it.": "{name}, cliquez sur une case éclairée pour attaquer.",
+    "Click a highlighted neighbour to attack it.": "Cliquez sur une voisine en surbrillance pour l'attaquer.",
+    "{name}, click a highlighted cell to attack with it.": (
+        "{name}, cliquez sur une case en surbrillance pour attaquer."
+    ),
     "{name} cannot attack: the turn ends.": "{name} ne peut pas attaquer : le tour se termine.",
     "{name} to move.": "Au tour de {name}.",
     "chance of winning": "chances de gagner",
     "{name} wins the throw": "{name} l'emporte",
     "{number}%": "{number} %",
-    "An error occurred ({what}); the game continues.": "Quelque chose a échoué ({what}) ; la partie continue.",
+    "An error occurred ({what}); the game continues.": "Une erreur est survenue ({what}) ; la partie continue.",
     "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere cancels the selection. "
     "A click on a move in the list shows the board after it; a click on the board goes back to the game.": (
         "Cliquez sur une pièce, puis sur la case où elle va ; ce qui peut être cliqué est marqué. Un clic ailleurs "
-        "annule le choix. Un clic sur un coup de la liste montre le plateau après ce coup ; un clic sur le plateau "
+        "annule la sélection. Un clic sur un coup de la liste montre le plateau après ce coup ; un clic sur le plateau "
         "revient à la partie."
     ),
     "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a button presses it; "
     "Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
     "Ctrl+F flip, F11 full screen, Ctrl+Q quit.": (
-        "Clavier : les flèches et Entrée choisissent une case, Échap annule le choix, la première lettre d'un bouton "
-        "l'enfonce ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "
+        "Clavier : les flèches et Entrée choisissent une case, Échap annule la sélection, la première lettre d'un "
+        "bouton l'actionne ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "
         "Ctrl+S sauver, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+F tourner, F11 plein écran, "
         "Ctrl+Q quitter."
     ),

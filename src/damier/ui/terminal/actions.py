@@ -1,4 +1,4 @@
-"""What each command does."""
+"""The actions of the commands."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Leave(Exception):
 
 
 class Actions:
-    """Obeys commands; `session` is the game they are about, and `load` puts another in its place."""
+    """Runs commands; `session` is the current game, which `load` replaces."""
 
     def __init__(self, screen: Screen, session: Session) -> None:
         self.screen = screen
@@ -49,7 +49,7 @@ class Actions:
             self.screen.show_error(error)
 
     def help(self) -> None:
-        """Teach the notation on the position there is, and list the commands."""
+        """Explain the notation, with examples from the position, and list the commands."""
         session, ink = self.session, self.screen.ink
         self.screen.say_prose(translate(notation_of(session.game)))
         examples = describe_moves(session)[:4]
@@ -69,7 +69,7 @@ class Actions:
             self.screen.say("  " + "".join(text.ljust(wide) for text in texts[start : start + columns]).rstrip())
 
     def hint(self) -> None:
-        """Say what the computer would play."""
+        """Show the move that the engine would play."""
         session, position = self.session, self.session.match.position
         player = session.services.make_player(str(session.adviser()), session.game, session.rng)
         with self.screen.passing(translate("Thinking…")):
@@ -82,11 +82,11 @@ class Actions:
         self.screen.say(f"{translate('I would play {move}', move=text)} {told}")
 
     def undo(self) -> None:
-        """Go back to where a person last had a choice, or take back how the game ended."""
+        """Undo to a person's last choice, or undo a resignation or a draw."""
         if self.session.undo():
-            self.screen.say(translate("Taken back."), GOOD)
+            self.screen.say(translate("Undone."), GOOD)
         else:
-            self.screen.say(translate("There is no move of yours to take back."), FAINT)
+            self.screen.say(translate("There is no move to undo."), FAINT)
 
     def board(self) -> None:
         """Show the board again."""
@@ -95,7 +95,7 @@ class Actions:
     def save(self, file: str) -> None:
         """Write the game to a file: the one named, or the one used before, or a new one."""
         path = expanded(file) if file else self._file or _new_path(self.session.game.name)
-        question = translate("{path} exists already. Replace it?", path=path)
+        question = translate("{path} already exists. Replace it?", path=path)
         if path != self._file and is_file(path) and not self.screen.agrees(question):
             return
         self.session.services.write(path, self.session)
@@ -103,7 +103,7 @@ class Actions:
         self.screen.say(translate("Saved in {path}", path=path), GOOD)
 
     def load(self, file: str) -> None:
-        """Take up the game in a file, in place of this one."""
+        """Continue the game in a file, in place of this one."""
         file = file or self.screen.ask(translate("Which file? "))
         if not file:
             return
@@ -133,7 +133,7 @@ class Actions:
         return accepts_draw(self.session, seat)
 
     def resign(self) -> None:
-        """Give the game up, if that is meant."""
+        """Resign, after a confirmation."""
         if not self.screen.is_interactive or self.screen.agrees(translate("Do you resign?")):
             self.session.match.resign(self.session.match.position.to_move)
 

@@ -1,4 +1,4 @@
-"""A scene as text: the one picture of every game."""
+"""A scene as text, for every game."""
 
 from __future__ import annotations
 

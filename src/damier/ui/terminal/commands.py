@@ -1,4 +1,4 @@
-"""The words a player may type instead of a move, in English and in French."""
+"""The commands that can be typed instead of a move, in English and in French."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A word, what else it may be called (the French word first), and what it does."""
+    """A command: its name, other names (the French one first), and its help text."""
 
     name: str
     aliases: tuple[str, ...]
@@ -19,7 +19,7 @@ COMMANDS = (
     Command("help", ("aide", "h", "?"), "how moves are written, and this list"),
     Command("moves", ("coups", "m"), "list the legal moves"),
     Command("hint", ("indice", "i"), "ask the computer for a good move"),
-    Command("undo", ("annuler", "u"), "take your last move back"),
+    Command("undo", ("annuler", "u"), "undo your last move"),
     Command("board", ("plateau", "b"), "show the board again"),
     Command("save", ("sauver", "sauvegarder"), "write the game to a file", takes_file=True),
     Command("load", ("charger",), "continue the game in a file", takes_file=True),
@@ -32,7 +32,7 @@ _BY_WORD = {word: command for command in COMMANDS for word in (command.name, *co
 
 
 def recognise(text: str) -> tuple[Command, str] | None:
-    """The command in a line with what comes after it, or None if the line is not one.
+    """The command in a line and its argument; None if the line is not a command.
 
     >>> recognise("Sauver my game.txt")[1]
     'my game.txt'

@@ -1,4 +1,4 @@
-"""Colour and characters: what the terminal at the other end can show."""
+"""Colours and characters that the terminal can show."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Style:
     is_bold: bool = False
 
 
-NEAREST: Final = "nearest"  # the name by which streams know `nearest`
+NEAREST: Final = "nearest"  # the name of the error handler `nearest`
 _NEAREST = {"’": "'", "…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "·": "-", "«": '"', "»": '"', "œ": "oe"}
 
 NO_STYLE = Style()
@@ -91,7 +91,7 @@ def detect(stream: TextIO, wanted: bool | None = None, environ: Mapping[str, str
 
 
 def nearest(error: UnicodeError) -> tuple[str, int]:
-    """What a stream writes for characters it does not have: the nearest it has, and where to go on.
+    """An error handler for encoding: characters that a stream cannot encode become similar ones.
 
     >>> "déjà → ☃".encode("ascii", errors=NEAREST)
     b'deja -> ?'

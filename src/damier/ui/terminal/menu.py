@@ -1,4 +1,4 @@
-"""The menu: a few questions, each with a usual answer, then the game."""
+"""The menu: a few questions, each with a default, then the game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ QUESTIONS = {
 
 
 class LeaveMenu(Exception):
-    """The person would rather not play."""
+    """The person quits the menu."""
 
 
 def ask_session(screen: Screen, services: Services) -> Session:
@@ -183,7 +183,7 @@ class _Menu:
             self.screen.say_entry(head, about.get(key, ""), style=FAINT)
 
     def _say_in_line(self, items: Sequence[str]) -> None:
-        """Choices beside each other, as many as a line holds."""
+        """Print choices on one line, as many as fit."""
         lines = [""]
         for item in items:
             if width(lines[-1] + item) + 3 > self.screen.size[0]:

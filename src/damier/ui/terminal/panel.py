@@ -1,4 +1,4 @@
-"""What stands beside the board: who plays, the score, the clocks, the last move."""
+"""The panel beside the board: players, scores, clocks, the last move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SPARE_LINES = 4  # for the question below the board, and what was said above it
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a board does not show by itself."""
+    """The texts of the panel."""
 
     names: Sequence[str]  # of the players
     clocks: Sequence[str] = ()  # what time they have left
@@ -84,7 +84,7 @@ def _player(
 
 
 def _sign(seat: int, pieces: Pieces, shapes: set[Shape], ink: Ink) -> tuple[str, Style]:
-    """What a seat's pieces look like on the board."""
+    """A sample of a seat's pieces."""
     shape = next((each for each in (Shape.MAN, Shape.DISC, Shape.KING) if each in shapes), None)
     if shape is None:
         if ink.depth is Depth.PLAIN:

@@ -1,4 +1,4 @@
-"""How pieces, grounds and marks look: characters and colours."""
+"""Characters and colours of pieces, cells and marks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game in the terminal: whose turn it is, what is typed, how it ends."""
+"""A game in the terminal, turn by turn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ INTERRUPTED = 130
 
 
 def play(screen: Screen, session: Session) -> int:
-    """Play a session and those that follow it; the exit code. Raises UnknownName for a level there is not."""
+    """Play a session and those that follow it; the exit code. Raises UnknownName for an unknown level."""
     session.prepare_players()
     warn_if_replaced(screen, session)
     dialogue = _Dialogue(screen, session)
@@ -57,7 +57,7 @@ def play(screen: Screen, session: Session) -> int:
 
 
 class _Dialogue:
-    """One sitting at the board."""
+    """The dialogue of one or several games."""
 
     def __init__(self, screen: Screen, session: Session) -> None:
         self.screen = screen
@@ -67,7 +67,7 @@ class _Dialogue:
 
     @property
     def session(self) -> Session:
-        """The game being played: `load` puts another in its place."""
+        """The current game, which `load` replaces."""
         return self.actions.session
 
     def play(self) -> None:
@@ -80,7 +80,7 @@ class _Dialogue:
                 return
 
     def save_and_leave(self) -> None:
-        """Keep an unfinished game, and say how to take it up again."""
+        """Save an unfinished game, and print how to continue it."""
         match = self.session.match
         if match.clock:
             match.clock.stop()
@@ -95,7 +95,7 @@ class _Dialogue:
             return
         self.screen.say(translate("The game is saved in {path}", path=kept))
         load = f"--load {shlex.quote(str(kept))}"
-        if file := registry.file_of(self.session.game):  # a record does not have that file run: a person names it
+        if file := registry.file_of(self.session.game):  # a record never runs that file: a person has to name it
             command = f"{_program()} play {shlex.quote(str(file))} {load}"
             self.screen.say(translate("Continue it with: {command}", command=command))
             return
@@ -115,7 +115,7 @@ class _Dialogue:
             self._last_mover = seat
 
     def _roll(self) -> None:
-        """Let the dice decide as long as it is theirs to, and tell it in one line."""
+        """Roll while chance is to move, and print all rolls on one line."""
         session, match, texts = self.session, self.session.match, []
         while match.position.to_move == CHANCE and not match.outcome:
             move = session.game.roll(match.position, session.rng)
@@ -152,7 +152,7 @@ class _Dialogue:
                 self.screen.say(translate("Type a move, or help."), FAINT)
 
     def _is_move_of_one_letter(self, line: str) -> bool:
-        """Whether a letter is a legal move: it then does not stand for a command, whose whole name can be typed."""
+        """Whether a letter is a legal move; then it is not the short name of a command."""
         letter = line.strip().lower()
         return len(letter) == 1 and letter in [text.lower() for text in describe_moves(self.session)]
 
@@ -164,7 +164,7 @@ class _Dialogue:
                 raise
 
     def _may_leave(self) -> bool:
-        """Whether the game is on file, or its loss is meant."""
+        """Whether the game is saved, or the person wants to quit anyway."""
         match = self.session.match
         if not self.screen.is_interactive or not match.moves:
             return True
@@ -221,7 +221,7 @@ class _Dialogue:
         return describe_move(self.session.name(seat), text)
 
     def _autosave(self) -> None:
-        """Put the game on file before a person is asked: a crash or a power cut loses nothing."""
+        """Autosave the game before a person is asked: a crash or a power cut loses nothing."""
         if not self.session.match.moves:
             return
         try:
@@ -232,10 +232,10 @@ class _Dialogue:
                 self.screen.show_error(error)
 
     def _save(self) -> Path:
-        """Let the game wait as the last one, and put aside another that waited; raises FileError."""
+        """Autosave the game; an older autosave is renamed. Raises FileError."""
         kept, aside = self.session.autosave()
         if aside:
-            self.screen.say(translate("The game saved before is now in {path}", path=aside), FAINT)
+            self.screen.say(translate("The game that was saved before is now in {path}", path=aside), FAINT)
         return kept
 
     def _end(self) -> None:

@@ -1,4 +1,4 @@
-"""A game that was played, leafed through move by move or written out whole."""
+"""A recorded game, shown move by move or as a whole."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from damier.ui.terminal.view import show_board
 
 
 def step_through(screen: Screen, session: Session, start: int = 0) -> None:
-    """Show a game as a person asks for it: Enter for the next move, a number for any."""
+    """Step through a game: Enter for the next move, a number for any."""
     last = len(session.match.moves)
     at = start
     screen.say_prose(_describe_keys(), FAINT)
@@ -28,7 +28,7 @@ def step_through(screen: Screen, session: Session, start: int = 0) -> None:
 
 
 def _next_index(screen: Screen, typed: str, at: int, last: int) -> int:
-    """The page that an answer means."""
+    """The move number that an answer means."""
     if not typed:
         return at + 1
     if typed in ("b", "back", "r", "retour"):
@@ -55,7 +55,7 @@ def write_out(screen: Screen, session: Session, upto: int | None = None) -> None
 
 
 def show_position(screen: Screen, session: Session, at: int) -> None:
-    """Say which move was made, and show the board after it."""
+    """Print a move, and the board after it."""
     match = session.match
     if at:
         before, move = match.positions[at - 1], match.moves[at - 1]
@@ -71,13 +71,13 @@ def show_position(screen: Screen, session: Session, at: int) -> None:
 
 
 def warn_if_replaced(screen: Screen, session: Session) -> None:
-    """Say for whom the computer plays, because a file has named them."""
+    """Print which programs named by a file the computer replaces."""
     if told := describe_replaced(session):
         screen.say_prose(say(told), ALARM)
 
 
 def warn_if_cut(screen: Screen, record: Record) -> None:
-    """Say that a file does not hold the whole game, if that is so."""
+    """Warn if a file was cut off."""
     if record.is_cut:
         screen.say(translate("The file was cut off in the middle of a line; that line is left out."))
 

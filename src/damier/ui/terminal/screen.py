@@ -1,4 +1,4 @@
-"""The dialogue, line by line: what is said, what is asked. It works in a pipe as in a terminal."""
+"""Output and questions, line by line, in a terminal or in a pipe."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, 
 _MOST_LISTED = 14
 _INDENT = " " * 6
 _BRACKETED = re.compile(r"\[(.+?)\]")
-_UNBROKEN = re.compile(r" (?=[:;?!»])")  # French has a blank before these, and no line ends there
+_UNBROKEN = re.compile(r" (?=[:;?!»])")  # French has a no-break space before these
 _CODES = re.compile(r"\x1b\[[\d;]*m")  # between 1 and 2, so that readline knows that they take no room
 
 
@@ -29,7 +29,7 @@ class EndOfInput(Exception):
 
 
 class Screen:
-    """Where a person is spoken to and answers."""
+    """The output and the input of a person."""
 
     def __init__(
         self,
@@ -75,11 +75,11 @@ class Screen:
             self.say(line, style)
 
     def show_error(self, error: DamierError) -> None:
-        """Say what went wrong; a list of very many legal moves is cut short."""
+        """Print an error; a very long list of legal moves is shortened."""
         self.say_prose(brief_sentence(error), ALARM)
 
     def ask(self, question: str) -> str:
-        """The answer to a question, without blanks around it; raises EndOfInput."""
+        """The answer to a question, stripped; raises EndOfInput."""
         if self.is_interactive and self.source is sys.stdin and self.target is sys.stdout:
             try:
                 return input(_CODES.sub("\x01\\g<0>\x02", self._encodable(question))).strip()
@@ -91,7 +91,7 @@ class Screen:
         if not line:
             raise EndOfInput
         if not self.source.isatty():
-            self._write(printable(line) + "\n")  # so that what was piped in can be followed in what comes out
+            self._write(printable(line) + "\n")  # echo piped input, so that the output can be followed
         return line.strip()
 
     def choose(self, question: str, answers: Mapping[str, str], usual: str) -> str:
@@ -106,7 +106,7 @@ class Screen:
             self.say(translate("Please answer {answers}.", answers=", ".join(recommended)), ALARM)
 
     def agrees(self, question: str) -> bool:
-        """Ask for yes or no, no being the usual answer."""
+        """Ask a yes-or-no question; the default is no."""
         answers = {"y": "yes", "yes": "yes", "o": "yes", "oui": "yes", "n": "no", "no": "no", "non": "no"}
         return self.choose(f"{question} [{translate('y/N')}] ", answers, "n") == "yes"
 
@@ -151,7 +151,7 @@ def wrapped(text: str, columns: int, head: str = "") -> list[str]:
 
 
 def brief_sentence(error: DamierError) -> str:
-    """What an error says; of very many legal moves only the first are listed, with how many there are."""
+    """An error as a sentence; a very long list of legal moves is shortened."""
     if not isinstance(error, IllegalMove):
         return language.sentence(error)
     facts = {name: brief_list(value) if isinstance(value, str) else value for name, value in error.facts.items()}
@@ -168,7 +168,7 @@ def brief_list(text: str) -> str:
 
 
 def _edit_lines() -> None:
-    """Let the arrow keys edit a line and bring former ones back, where the system can."""
+    """Let the arrow keys edit a line and recall earlier ones, if readline is available."""
     try:
         import readline
     except ImportError:

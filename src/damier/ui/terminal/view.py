@@ -1,4 +1,4 @@
-"""The board of a session as it stands, or as it stood."""
+"""The board of a session, now or after an earlier move."""
 
 from __future__ import annotations
 

@@ -457,7 +457,7 @@ class Window:
         """Save and close everything, however the window was closed."""
         if event.widget is self.root and not self.is_closed:
             self.is_closed = True
-            self.root.setvar("tk::Priv(selectFilePath)", "")  # or a file dialogue would wait for ever
+            self.root.setvar("tk::Priv(selectFilePath)", "")  # or a file dialogue would wait forever
             self.root.after_cancel(self._next_tick)
             self.table.autosave()
             self.table.close()
