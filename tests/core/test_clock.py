@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from damier.core.clock import Clock, TimeControl, TimeLeft
 from damier.core.errors import BadTime
 from damier.core.position import CHANCE
-from tests.hourglass import Hourglass
+from tests.fake_clock import FakeClock
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_a_time_control_is_written_as_it_is_read(minutes: str, seconds: str) -> 
 
 
 def test_only_the_running_seat_loses_time() -> None:
-    time = Hourglass()
+    time = FakeClock()
     clock = Clock(TimeControl(60), seats=2, now=time)
     clock.start(0)
     time.run(10)
@@ -59,12 +59,12 @@ def test_only_the_running_seat_loses_time() -> None:
 
 
 def test_a_clock_goes_on_from_what_was_left() -> None:
-    clock = Clock(TimeControl(60), seats=2, now=Hourglass(), left=[12.5, 30])
+    clock = Clock(TimeControl(60), seats=2, now=FakeClock(), left=[12.5, 30])
     assert (clock.left(0), clock.left(1)) == (12.5, 30)
 
 
 def test_nobody_loses_time_while_the_clock_is_stopped_or_chance_moves() -> None:
-    time = Hourglass()
+    time = FakeClock()
     clock = Clock(TimeControl(60), seats=2, now=time)
     time.run(100)
     clock.start(0)
@@ -77,7 +77,7 @@ def test_nobody_loses_time_while_the_clock_is_stopped_or_chance_moves() -> None:
 
 
 def test_a_move_in_time_earns_the_increment() -> None:
-    time = Hourglass()
+    time = FakeClock()
     clock = Clock(TimeControl(60, increment=3), seats=2, now=time)
     clock.start(0)
     time.run(10)
@@ -87,7 +87,7 @@ def test_a_move_in_time_earns_the_increment() -> None:
 
 @pytest.mark.parametrize(("seconds", "in_time"), [(59.9, True), (60, True), (60.1, False)])
 def test_a_move_after_the_last_second_is_too_late(seconds: float, in_time: bool) -> None:
-    time = Hourglass()
+    time = FakeClock()
     clock = Clock(TimeControl(60, increment=3), seats=2, now=time)
     clock.start(1)
     time.run(seconds)
@@ -96,7 +96,7 @@ def test_a_move_after_the_last_second_is_too_late(seconds: float, in_time: bool)
 
 
 def test_time_for_each_move_is_full_again_after_it() -> None:
-    time = Hourglass()
+    time = FakeClock()
     clock = Clock(TimeControl(20, is_per_move=True), seats=2, now=time)
     clock.start(0)
     time.run(19)
@@ -129,7 +129,7 @@ def test_an_increment_is_spent_beside_a_part_of_the_rest() -> None:
 
 
 def test_a_clock_says_what_it_leaves() -> None:
-    time = Hourglass()
+    time = FakeClock()
     clock = Clock(TimeControl(60, 3), seats=2, now=time)
     clock.start(0)
     time.run(10)

@@ -13,7 +13,7 @@ from damier.core.errors import GameOver, IllegalMove, NotYourTurn, OutOfTime
 from damier.core.match import AGREED, FAILED, RESIGNED, TIME, Match, run
 from damier.core.player import Dice
 from damier.core.position import CHANCE, Outcome
-from tests.hourglass import Hourglass
+from tests.fake_clock import FakeClock
 from tests.pebbles import GAME, TAKEN, Pebbles
 
 
@@ -149,9 +149,9 @@ def test_nothing_ends_a_game_twice() -> None:
 # Time --------------------------------------------------------------------------------------------
 
 
-def timed(seconds: float, start: Pebbles = Pebbles(5)) -> tuple[Match[Pebbles, int], Hourglass]:  # noqa: B008
+def timed(seconds: float, start: Pebbles = Pebbles(5)) -> tuple[Match[Pebbles, int], FakeClock]:  # noqa: B008
     """A match with so many seconds a player, and the time to let pass."""
-    time = Hourglass()
+    time = FakeClock()
     return Match(GAME, start, Clock(TimeControl(seconds), start.seats, now=time)), time
 
 

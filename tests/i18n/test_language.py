@@ -26,7 +26,7 @@ from damier.i18n.french.system import SYSTEM
 from damier.seats.builtin_kinds import BUILTIN_KINDS
 from damier.ui.terminal.commands import COMMANDS
 from damier.ui.terminal.menu import QUESTIONS
-from tests.i18n import spoken_texts
+from tests.i18n import collected_texts
 
 LOOKED_UP = {  # handed to the translator by way of a variable
     *(kind.about for kind in BUILTIN_KINDS),
@@ -59,9 +59,9 @@ def seat_names(game: Game[Any, Any]) -> set[str]:
 @cache
 def collected(owner: str) -> frozenset[str]:
     """What the source of a game says, or (for an empty name) what all the rest says."""
-    return frozenset(spoken_texts.error_templates(owner)) | {
-        *spoken_texts.spoken(owner),
-        *spoken_texts.reasons(owner),
+    return frozenset(collected_texts.error_templates(owner)) | {
+        *collected_texts.spoken(owner),
+        *collected_texts.reasons(owner),
     }
 
 
@@ -128,15 +128,15 @@ def test_no_french_text_of_a_game_is_left_over(game: Game[Any, Any]) -> None:
 
 
 def test_no_error_is_raised_with_a_text_that_cannot_be_collected() -> None:
-    assert spoken_texts.unreadable_templates() == []
+    assert collected_texts.unreadable_templates() == []
 
 
 def test_nothing_is_put_into_words_before_a_language_is_chosen() -> None:
-    assert spoken_texts.early_words() == []
+    assert collected_texts.early_words() == []
 
 
 def test_no_text_is_put_together_before_it_is_translated() -> None:
-    assert spoken_texts.composed_texts() == []
+    assert collected_texts.composed_texts() == []
 
 
 CATALOGUES = {

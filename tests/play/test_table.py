@@ -20,7 +20,7 @@ from damier.play.session import Session
 from damier.play.table import Table
 from damier.play.viewer import Viewer
 from damier.seats.occupant import fill_seats, parse_occupants
-from tests.play.stagehands import Stagehands
+from tests.play.fake_services import FakeServices
 
 
 class Watch:
@@ -36,7 +36,7 @@ class Watch:
 class Setting:
     """A table, its services and its time."""
 
-    def __init__(self, game: str, seats: str, setup: Setup, services: Stagehands, control: str) -> None:
+    def __init__(self, game: str, seats: str, setup: Setup, services: FakeServices, control: str) -> None:
         self.watch, self.services = Watch(), services
         found, rng = registry.find(game), Random(5)
         start = found.start(setup, rng)
@@ -72,10 +72,10 @@ def lay(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Lay]:
         game: str = "reversi",
         seats: str = "human,engine",
         setup: Setup = Setup(),  # noqa: B008
-        services: Stagehands | None = None,
+        services: FakeServices | None = None,
         control: str = "",
     ) -> Setting:
-        laid.append(Setting(game, seats, setup, services or Stagehands(), control))
+        laid.append(Setting(game, seats, setup, services or FakeServices(), control))
         return laid[-1]
 
     yield make
@@ -264,7 +264,7 @@ def test_a_hint_is_marked_on_the_board(lay: Lay) -> None:
 
 
 def test_a_computer_that_dies_is_replaced(lay: Lay) -> None:
-    services = Stagehands()
+    services = FakeServices()
     services.dying = [True]
     setting = lay(services=services)
     setting.viewer.click("d3")
@@ -275,7 +275,7 @@ def test_a_computer_that_dies_is_replaced(lay: Lay) -> None:
 
 
 def test_a_computer_that_dies_twice_has_lost_and_it_is_told(lay: Lay) -> None:
-    services = Stagehands()
+    services = FakeServices()
     services.dying = [True, True]
     setting = lay(services=services)
     setting.viewer.click("d3")
@@ -325,7 +325,7 @@ def test_giving_up_ends_the_game_also_while_the_computer_thinks(lay: Lay) -> Non
 
 @pytest.mark.parametrize(("advantage", "is_drawn"), [(1.0, True), (-1.0, False)])
 def test_a_computer_judges_an_offer_of_a_draw(lay: Lay, advantage: float, is_drawn: bool) -> None:
-    setting = lay(services=Stagehands(advantage))
+    setting = lay(services=FakeServices(advantage))
     while len(setting.moves) < 22 or not setting.viewer.may_move:
         setting.viewer.click(setting.viewer.selector.choices[0])
         setting.pass_time(0.5)
@@ -381,7 +381,7 @@ def test_a_program_tells_what_it_does_while_it_thinks(lay: Lay) -> None:
 
 
 def test_why_a_program_has_lost_stays_to_be_read(lay: Lay) -> None:
-    services = Stagehands()
+    services = FakeServices()
     services.dying = [True, True]
     setting = lay(services=services)
     setting.viewer.click("d3")
@@ -390,7 +390,7 @@ def test_why_a_program_has_lost_stays_to_be_read(lay: Lay) -> None:
 
 
 def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
-    services = Stagehands()
+    services = FakeServices()
     services.has_autosave = False
     setting = lay(services=services)
     setting.viewer.click("d3")

@@ -21,7 +21,7 @@ from damier.play.session import Session
 from damier.play.table import Table
 from damier.play.viewer import Viewer
 from damier.seats.occupant import fill_seats, parse_occupants
-from tests.play.stagehands import Stagehands
+from tests.play.fake_services import FakeServices
 
 ENGLISH, FRENCH = Language("en"), Language("fr")
 GAMES = (
@@ -45,7 +45,7 @@ class Watch:
 class Company:
     """Two players and a spectator at one table: the first and the spectator read English, the second French."""
 
-    def __init__(self, game: str, seats: str, setup: Setup, services: Stagehands) -> None:
+    def __init__(self, game: str, seats: str, setup: Setup, services: FakeServices) -> None:
         self.watch, self.services = Watch(), services
         found, rng = registry.find(game), Random(7)
         start = found.start(setup, rng)
@@ -84,9 +84,9 @@ def gather(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Gather]:
         game: str = "reversi",
         seats: str = "human,human",
         setup: Setup = Setup(),  # noqa: B008
-        services: Stagehands | None = None,
+        services: FakeServices | None = None,
     ) -> Company:
-        gathered.append(Company(game, seats, setup, services or Stagehands()))
+        gathered.append(Company(game, seats, setup, services or FakeServices()))
         return gathered[-1]
 
     yield make
@@ -285,7 +285,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(gather: Gather) -> None:
 
 
 def test_an_adviser_that_dies_is_reported_to_who_has_asked(gather: Gather) -> None:
-    services = Stagehands()
+    services = FakeServices()
     services.dying = [True]
     company = gather(services=services)
     company.first.ask_hint()
@@ -298,7 +298,7 @@ def test_an_adviser_that_dies_is_reported_to_who_has_asked(gather: Gather) -> No
 
 
 def test_a_program_that_fails_is_told_to_everybody(gather: Gather) -> None:
-    services = Stagehands()
+    services = FakeServices()
     services.dying = [True, True]
     company = gather(seats="human,engine", services=services)
     company.first.click("d3")

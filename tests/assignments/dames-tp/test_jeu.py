@@ -21,9 +21,9 @@ from damier.core.game import Setup
 from damier.i18n import language
 from damier.seats.occupant import Occupant
 from tests.boxes import answer_box
+from tests.fuzz import fuzz
 from tests.running import children_of, is_running
 from tests.screen import button_named, click, live, settle, wait_until
-from tests.storm import weather
 from tests.waiting import until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
@@ -282,7 +282,7 @@ def test_a_window_of_any_size_has_everything(opened: Opened, size: str) -> None:
 @pytest.mark.timeout(330)
 def test_a_hundred_clicks_a_second_break_nothing(display: str, tmp_path: Path) -> None:
     other = program(tmp_path, FIRST).detail
-    weather(tmp_path, display, 5, "Toplevel,TkFDialog", str(FOLDER / "jeu.py"), "humain", other)
+    fuzz(tmp_path, display, 5, "Toplevel,TkFDialog", str(FOLDER / "jeu.py"), "humain", other)
 
 
 @pytest.mark.parametrize("size", ["400x400", "1600x1200"])

@@ -584,7 +584,7 @@ def test_other_values_of_config_are_followed(opened: Opened, folder: Path) -> No
 # Closing
 
 
-def test_a_storm_of_clicks_breaks_nothing(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_random_clicks_break_nothing(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     hand, rng = opened(SMALL), Random(3)
     window = hand.window
     errors: list[Any] = []
@@ -592,11 +592,11 @@ def test_a_storm_of_clicks_breaks_nothing(opened: Opened, monkeypatch: pytest.Mo
     clicks = 0
     leave_boxes()
 
-    def storm() -> None:
+    def click_at_random() -> None:
         nonlocal clicks
         clicks += 1
         if clicks < 1500:
-            window.after(1, storm)
+            window.after(1, click_at_random)
         if int(window.tk.call("winfo", "exists", ".__tk__messagebox")):
             window.tk.call(".__tk__messagebox.ok", "invoke")
         elif clicks % 100 == 0:
@@ -608,7 +608,7 @@ def test_a_storm_of_clicks_breaks_nothing(opened: Opened, monkeypatch: pytest.Mo
             side = (window.board.winfo_width(), window.board.winfo_height())
             click(window.board, rng.randrange(side[0]), rng.randrange(side[1]))
 
-    storm()
+    click_at_random()
     wait_until(window, lambda: clicks == 1500 and not window.isAsking)
     assert not errors
     assert "Les" in hand.status or hand.status == "Partie nulle"

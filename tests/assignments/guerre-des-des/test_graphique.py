@@ -21,9 +21,9 @@ from damier.i18n import language
 from damier.play import autosave
 from damier.ui.tk.new_game import NewGame
 from tests.boxes import answer_box
+from tests.fuzz import fuzz
 from tests.running import thinkers_of
 from tests.screen import button_named, click, live, opened_by, wait_until, widgets
-from tests.storm import weather
 
 PROGRAM = Path(__file__).parents[3] / "assignments" / "guerre-des-des" / "principal_graphique.py"
 
@@ -203,7 +203,7 @@ def test_without_a_screen_there_is_a_french_sentence(environment: dict[str, str]
 @pytest.mark.slow
 @pytest.mark.timeout(330)
 def test_a_hundred_clicks_a_second_break_nothing(display: str, tmp_path: Path) -> None:
-    weather(tmp_path, display, 5, "Toplevel,TkFDialog", str(PROGRAM))
+    fuzz(tmp_path, display, 5, "Toplevel,TkFDialog", str(PROGRAM))
 
 
 @pytest.mark.parametrize("size", ["400x400", "1600x1200"])

@@ -33,9 +33,9 @@ from tests.assignments.reversi.stage import (
     moves_of,
 )
 from tests.boxes import answer_box
+from tests.fuzz import fuzz
 from tests.running import children_of, is_running
 from tests.screen import button_named, click, live, opened_by, wait_until, widgets
-from tests.storm import weather
 from tests.waiting import PATIENCE, until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "reversi"
@@ -410,9 +410,9 @@ def test_a_window_of_any_size_has_everything(opened: Opened, size: str) -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(330)
 def test_a_hundred_clicks_a_second_break_nothing(display: str, folder: Path, tmp_path: Path) -> None:
-    (tmp_path / "storm").mkdir()
+    (tmp_path / "fuzz").mkdir()
     program = str(folder / "projetgraph")
-    weather(tmp_path / "storm", display, 5, "Toplevel,TkFDialog", program, "--limite", "0.05")
+    fuzz(tmp_path / "fuzz", display, 5, "Toplevel,TkFDialog", program, "--limite", "0.05")
 
 
 @pytest.mark.parametrize("size", ["400x400", "1600x1200"])

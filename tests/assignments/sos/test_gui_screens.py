@@ -181,9 +181,7 @@ def test_every_button_is_in_the_window_and_none_covers_another(gui: Any, window:
     check()
 
 
-def test_a_storm_of_clicks_breaks_nothing(
-    gui: Any, window: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_random_clicks_break_nothing(gui: Any, window: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     enter, rng = gui.FilesScreen.enter, Random(6)
     inside = str(tmp_path)  # it could find other tests' games, and save them
     monkeypatch.setattr(gui.FilesScreen, "enter", lambda it, path: path.startswith(inside) and enter(it, path))

@@ -14,7 +14,7 @@ from damier.play.session import Session
 from damier.seats.occupant import fill_seats, parse_occupants
 from damier.ui.terminal.play import play
 from damier.ui.terminal.screen import Screen
-from tests.play.stagehands import Stagehands
+from tests.play.fake_services import FakeServices
 
 
 class Pipe(io.StringIO):
@@ -42,9 +42,9 @@ class Stage:
         typed: Sequence[str] = (),
         is_terminal: bool = False,
         clock: Clock | None = None,
-        services: Stagehands | None = None,
+        services: FakeServices | None = None,
     ) -> None:
-        self.services = services or Stagehands()
+        self.services = services or FakeServices()
         rng = Random(5)
         found = registry.find(game)
         start = found.start(setup, rng)

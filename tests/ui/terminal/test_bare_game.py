@@ -12,7 +12,7 @@ from damier.i18n import language
 from damier.ui.terminal.menu import ask_session
 from damier.ui.terminal.screen import Screen
 from tests.games_page import write_bare_game
-from tests.play.stagehands import Stagehands
+from tests.play.fake_services import FakeServices
 from tests.ui.terminal.stage import Pipe, Stage
 
 
@@ -39,7 +39,7 @@ def test_the_menu_offers_it_by_its_name(code: str, who: str) -> None:
     target = Pipe()
     typed = [code, "tictactoe", "human", "Ada", "human", "Bob"]
     screen = Screen(Pipe("".join(f"{line}\n" for line in typed)), target, has_colour=False, size=(80, 40))
-    session = ask_session(screen, Stagehands())
+    session = ask_session(screen, FakeServices())
     language.choose("en")
     assert session.game.name == "tictactoe"
     assert "Tictactoe" in target.getvalue()

@@ -13,7 +13,7 @@ from damier.play.session import Session
 from damier.ui.terminal.ink import width
 from damier.ui.terminal.menu import LeaveMenu, ask_session
 from damier.ui.terminal.screen import EndOfInput, Screen
-from tests.play.stagehands import Stagehands
+from tests.play.fake_services import FakeServices
 from tests.ui.terminal.stage import Pipe, Stage
 
 
@@ -21,7 +21,7 @@ def asked(*typed: str) -> tuple[Session, str]:
     """The session that these answers lead to, and what was said."""
     target = Pipe()
     screen = Screen(Pipe("".join(f"{line}\n" for line in typed)), target, has_colour=False, size=(80, 40))
-    return ask_session(screen, Stagehands()), target.getvalue()
+    return ask_session(screen, FakeServices()), target.getvalue()
 
 
 def seats(session: Session) -> list[str]:

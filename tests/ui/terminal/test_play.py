@@ -16,7 +16,7 @@ from damier.games.reversi import PASS
 from damier.i18n import language
 from damier.play import autosave
 from damier.ui.terminal.play import INTERRUPTED
-from tests.play.stagehands import Eager, Stagehands
+from tests.play.fake_services import Eager, FakeServices
 from tests.ui.terminal.stage import Pipe, Stage, clock_of
 
 SMALL = Setup(size=(4, 4))
@@ -155,7 +155,7 @@ def test_a_draw_is_offered_to_the_other_person(reply: str, told: str) -> None:
 
 def played(advantage: float | None, moves: int, setup: Setup = Setup()) -> Stage:  # noqa: B008
     """A game in which the person plays so many moves and then offers a draw."""
-    stage = Stage(seats="human:Ada,engine", setup=setup, services=Stagehands(advantage))
+    stage = Stage(seats="human:Ada,engine", setup=setup, services=FakeServices(advantage))
     match = stage.session.match
     while len(match.moves) < moves:
         match.submit(match.position.to_move, match.position.legal_moves()[0])

@@ -16,11 +16,11 @@ from damier.seats.occupant import Occupant
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box
-from tests.play.stagehands import Stagehands
+from tests.play.fake_services import FakeServices
 from tests.ui.tk.conftest import Opened
 
 
-class Inn(Stagehands):
+class Inn(FakeServices):
     """Services with guests that are known by a folder."""
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:

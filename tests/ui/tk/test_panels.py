@@ -15,7 +15,7 @@ from damier.core.position import CHANCE
 from damier.ui.tk.help import open_help
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box
-from tests.play.stagehands import Stagehands
+from tests.play.fake_services import FakeServices
 from tests.screen import button_named, live, wait_until, widgets
 from tests.ui.tk.conftest import Opened
 
@@ -160,7 +160,7 @@ def is_enabled(button: Any) -> bool:
 
 
 def test_tools_that_make_no_sense_are_disabled(opened: Opened) -> None:
-    services = Stagehands()
+    services = FakeServices()
     window = opened("reversi", "human,engine", pace=60.0, services=services)
     assert not is_enabled(window.tools["undo"])
     assert is_enabled(window.tools["hint"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.storm import weather
+from tests.fuzz import fuzz
 
 SECONDS = 7.5  # for each of four games
 SOUGHT = "Toplevel,TkFDialog|Dialog"  # our own dialogues, and a box for files or a message
@@ -16,4 +16,4 @@ SOUGHT = "Toplevel,TkFDialog|Dialog"  # our own dialogues, and a box for files o
 @pytest.mark.timeout(330)
 @pytest.mark.parametrize("game", ["draughts", "reversi", "sos", "dicewars"])
 def test_a_hundred_clicks_a_second_on_everything_break_nothing(display: str, tmp_path: Path, game: str) -> None:
-    weather(tmp_path, display, SECONDS, SOUGHT, "damier", "gui", game, "--seats", "human,engine:1", "--seed", "3")
+    fuzz(tmp_path, display, SECONDS, SOUGHT, "damier", "gui", game, "--seats", "human,engine:1", "--seed", "3")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Hourglass:
+class FakeClock:
     """A stand-in for `time.monotonic`."""
 
     def __init__(self) -> None:

@@ -31,7 +31,7 @@ class Eager:
         return position.legal_moves()[0]
 
 
-class EagerCompanion:
+class EagerBackgroundPlayer:
     """Finds the first legal move the second time it is asked whether it has found one."""
 
     def __init__(self, occupant: str, advantage: float | None, is_dying: bool) -> None:
@@ -70,13 +70,13 @@ class EagerCompanion:
         self.is_closed = True
 
 
-class Stagehands:
+class FakeServices:
     """Services whose players are all eager."""
 
     def __init__(self, advantage: float | None = None) -> None:
         self.stands_at = advantage
         self.players: list[Eager] = []
-        self.background_players: list[EagerCompanion] = []
+        self.background_players: list[EagerBackgroundPlayer] = []
         self.dying: list[bool] = []  # which of the next background players are to die
         self.only_setup: Setup | None = None
         self.has_autosave = True
@@ -98,9 +98,9 @@ class Stagehands:
         self.players.append(Eager(self.stands_at))
         return self.players[-1]
 
-    def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> EagerCompanion:
+    def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> EagerBackgroundPlayer:
         """An eager player that answers when it is asked a second time."""
-        background_player = EagerCompanion(occupant, self.stands_at, self.dying.pop(0) if self.dying else False)
+        background_player = EagerBackgroundPlayer(occupant, self.stands_at, self.dying.pop(0) if self.dying else False)
         self.background_players.append(background_player)
         return background_player
 

@@ -1,7 +1,7 @@
-"""A storm of clicks within a real program: `python -m tests.storm SECONDS SEED SOUGHT REPORT PROGRAM [ARGUMENT…]`.
+"""Random clicks in a real program (fuzzing): `python -m tests.fuzz SECONDS SEED SOUGHT REPORT PROGRAM [ARGUMENT…]`.
 
 The program is a file, or `damier`. Nothing of it is replaced: boxes and dialogues open, and further clicks answer them.
-SOUGHT are classes of windows, as `Toplevel,TkFDialog|Dialog`: the storm goes on until one of each was clicked in.
+SOUGHT are classes of windows, as `Toplevel,TkFDialog|Dialog`: the clicks go on until one of each was clicked in.
 A dialogue for files leads to the whole disk: whatever is outside the report's folder cannot be written.
 """
 
@@ -23,7 +23,7 @@ from damier.core.record import Record
 
 RATE = 110  # clicks a second; what came too late is made up for
 _TICK = 5  # milliseconds
-_AT_ONCE = 3  # clicks in a tick: on a busy machine a storm is longer, since more would fall before anything has opened
+_AT_ONCE = 3  # clicks in a tick: on a busy machine it takes longer, since more would come before anything has opened
 _LONGEST = 6  # times as many clicks as were asked for, after which what is sought will not be found any more
 _KEYS = ("<Up>", "<Left>", "<Return>", "<Escape>", "<Prior>", "<Next>", "<space>", "<Key-a>", "<Key-7>")
 _SIZES = ("400x400", "940x700", "700x500", "1200x800")
@@ -32,7 +32,7 @@ _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 _CHANGES = ("os.chmod", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink", "os.truncate")
 
 
-class Storm:
+class Fuzzer:
     """Clicks on whatever a window shows, its boxes and dialogues included, from within its own loop."""
 
     def __init__(self, window: Any, seconds: float, seed: str, sought: str, report: Path) -> None:
@@ -136,15 +136,15 @@ class Storm:
         return str(self._tk.call("winfo", "toplevel", path)) == path
 
 
-def weather(folder: Path, display: str, seconds: float, sought: str, program: str, *arguments: str) -> None:
-    """Run a program in a storm, in which nothing is complained about and what is sought was found."""
+def fuzz(folder: Path, display: str, seconds: float, sought: str, program: str, *arguments: str) -> None:
+    """Run a program under random clicks; no error is reported, and all sought windows were clicked in."""
     report, home, seed = folder / "report.json", folder / "home", " ".join(arguments)
     home.mkdir()
     (home / "broken.damier").write_text("nonsense")
     environment = os.environ | {"DISPLAY": display, "DAMIER_DEBUG": "1", "PYTHONPATH": f"{_ROOT}:{_ROOT / 'src'}"}
     environment |= {name: str(home) for name in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.storm", str(seconds), seed, sought, str(report), program, *arguments],
+        [sys.executable, "-m", "tests.fuzz", str(seconds), seed, sought, str(report), program, *arguments],
         env=environment,
         cwd=home,
         capture_output=True,
@@ -180,14 +180,14 @@ def _is_free(path: Path, inside: Path) -> bool:
 
 
 def _main(seconds: str, seed: str, sought: str, report: str, program: str, *arguments: str) -> None:
-    """Run a program as if it had been started itself; the storm begins with its window."""
+    """Run a program as if it had been started itself; the clicks begin with its window."""
     from damier.ui.tk.window import Window
 
     calm = Window.start
 
     def start(window: Window) -> None:
         calm(window)
-        Storm(window, float(seconds), seed, sought, Path(report))
+        Fuzzer(window, float(seconds), seed, sought, Path(report))
 
     Window.start = start  # type: ignore[method-assign, assignment]
     stay_in(Path(report).parent)
