@@ -193,7 +193,7 @@ BROKEN = {  # what is in ./four.py for each sentence of the page
 }
 
 
-def test_the_page_tells_how_a_broken_file_is_told() -> None:
+def test_the_page_says_how_a_broken_file_is_reported() -> None:
     assert blocks("text")[0].splitlines() == [f"damier: {sentence}" for sentence in BROKEN]
 
 

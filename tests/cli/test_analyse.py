@@ -300,14 +300,14 @@ def test_bad_input_gets_a_sentence(arguments: str, told: str) -> None:
         (["--threads", "9" * 30], "999 threads are too many; at most 64"),
     ],
 )
-def test_means_that_cannot_be_had_get_a_sentence(options: list[str], told: str) -> None:
+def test_resources_that_are_not_available_get_a_sentence(options: list[str], told: str) -> None:
     for command in ("analyse", "solve"):
         ran = run(command, "reversi", *options)
         assert (ran.returncode, ran.stdout) == (2, "")
         assert told in ran.stderr
 
 
-def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
+def test_a_reader_that_has_seen_enough_is_handled() -> None:
     command = f'"{sys.executable}" -m damier analyse reversi --seconds 3 | head -1'
     ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, env=environment(), check=False)
     assert (ran.stdout.count("\n"), ran.stderr) == (1, "")

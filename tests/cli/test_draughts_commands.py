@@ -131,7 +131,7 @@ def test_control_c_gives_the_best_so_far() -> None:
         (["--variant", "martian"], "draughts has no variant 'martian'"),
     ],
 )
-def test_what_cannot_be_had_gets_a_sentence(options: list[str], told: str) -> None:
+def test_what_is_not_available_gets_a_sentence(options: list[str], told: str) -> None:
     ran = run("analyse", "draughts", *options)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert told in ran.stderr

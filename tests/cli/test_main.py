@@ -158,13 +158,13 @@ def test_replay_writes_every_board_into_a_pipe(damier: Damier, files: Path) -> N
     assert ran.lines[-1] == "The game is not finished."
 
 
-def test_replay_tells_that_a_file_was_cut_off(damier: Damier, files: Path) -> None:
+def test_replay_says_that_a_file_was_cut_off(damier: Damier, files: Path) -> None:
     told = "The file was cut off in the middle of a line; that line is left out."
     assert damier("replay", str(files / "cut.damier")).lines[0] == told
     assert told not in damier("replay", str(files / "good.damier")).out
 
 
-def test_replay_stops_where_it_is_told(damier: Damier, files: Path) -> None:
+def test_replay_stops_after_the_given_move(damier: Damier, files: Path) -> None:
     ran = damier("replay", str(files / "good.damier"), "--to", "1")
     assert "1. Ada (black) plays d3." in ran.lines
     assert "plays c3" not in ran.out
@@ -185,7 +185,7 @@ def test_replay_can_print_the_moves_alone(damier: Damier, files: Path, arguments
     assert damier("replay", str(files / name), "--moves", *others) == Ran(0, "".join(f"{m}\n" for m in moves), "")
 
 
-def test_replay_of_pdn_tells_the_players(damier: Damier, files: Path) -> None:
+def test_replay_of_pdn_shows_the_players(damier: Damier, files: Path) -> None:
     assert "1. Zoé (white) plays 31-27." in damier("replay", str(files / "good.pdn"), "--game", "2").lines
 
 
@@ -349,7 +349,7 @@ def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_a_reader_that_has_seen_enough_is_no_trouble() -> None:
+def test_a_reader_that_has_seen_enough_is_handled() -> None:
     ran = shell("damier play reversi --seats random,random | head -2 | wc -l; damier games | head -1")
     assert [line.split()[0] for line in ran.stdout.splitlines()] == ["2", "draughts"]
     assert ran.stderr == ""
@@ -361,7 +361,7 @@ def test_a_disk_that_is_full_gets_a_sentence(command: str) -> None:
     assert (ran.returncode, ran.stderr) == (1, "damier: input or output failed: No space left on device\n")
 
 
-def test_closed_streams_are_no_trouble() -> None:
+def test_closed_streams_are_handled() -> None:
     ran = shell("damier play reversi --seats human,human <&-; echo $?; damier games >&- 2>&-; echo $?")
     assert ran.stdout.splitlines()[-2:] == ["0", "0"]
     assert "Traceback" not in ran.stderr
@@ -375,7 +375,7 @@ def test_a_stream_without_unicode_gets_ascii() -> None:
     assert "+---+---+" in ran.stdout
 
 
-def test_bytes_that_are_no_text_are_no_trouble() -> None:
+def test_bytes_that_are_not_text_are_handled() -> None:
     ran = shell(r"printf '\xff\xfe\nd3\n' | damier play reversi --seats human,human")
     assert ran.returncode == 0
     assert "is not a move" in ran.stdout

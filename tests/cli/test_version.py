@@ -37,7 +37,7 @@ def test_the_version_says_that_there_is_no_core(bare: Path) -> None:
     assert french == f"damier {damier.__version__}, Python seul (pas de cœur compilé)\n"
 
 
-def test_that_there_is_no_core_is_told_once_and_never_in_the_answer(bare: Path) -> None:
+def test_that_there_is_no_core_is_reported_once_and_never_in_the_answer(bare: Path) -> None:
     first, second = (run(bare, "solve", "reversi", "--position", SOLVED) for _ in range(2))
     assert (first.stderr.count("\n"), first.stderr[: len(TOLD)]) == (1, TOLD)
     assert second.stderr == ""
@@ -50,7 +50,7 @@ def test_commands_in_which_the_computer_does_not_think_say_nothing(bare: Path) -
     assert run(bare, "solve", "reversi", "--position", SOLVED).stderr.startswith(TOLD)
 
 
-def test_who_asked_for_python_is_told_nothing(bare: Path) -> None:
+def test_who_asked_for_python_gets_no_warning(bare: Path) -> None:
     assert run(bare, "solve", "reversi", "--position", SOLVED, DAMIER_CORE="python").stderr == ""
 
 

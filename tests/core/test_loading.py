@@ -144,7 +144,7 @@ def test_positions_go_from_one_process_to_another(tmp_path: Path) -> None:
     assert done.stdout.decode().strip() == "...X..."
 
 
-def test_an_error_in_a_game_s_code_is_told_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_in_a_game_s_code_is_reported_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "game.py").write_text(GAME + "Small.start = lambda *_: 1 / 0\n")
     game = registry.load(str(tmp_path / "game.py"))
     with (
@@ -190,7 +190,7 @@ def test_no_record_has_a_file_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     )
 
 
-def test_a_record_tells_that_its_game_s_file_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_says_that_its_game_s_file_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = Record.load(saved(tmp_path))
     monkeypatch.setattr(registry, "_files", {})
     (tmp_path / "four.py").unlink()

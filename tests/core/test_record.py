@@ -282,7 +282,7 @@ def test_a_new_file_has_the_permissions_that_new_files_have(tmp_path: Path) -> N
     assert len(modes) == 1, "for other files, too, nothing has changed"
 
 
-def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_is_reported(tmp_path: Path) -> None:
     (tmp_path / "binary").write_bytes(b"\xff\xfe\n\xff")
     for path, why in [
         (tmp_path / "missing", "No such file or directory"),
@@ -296,7 +296,7 @@ def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
         assert str(caught.value) == f"cannot read {path}: {why}"
 
 
-def test_a_file_that_cannot_be_written_is_told_and_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported_and_leaves_nothing_behind(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
     for path, why in [
@@ -337,7 +337,7 @@ except FileError as error:
 """
 
 
-def test_a_full_disk_is_told_and_leaves_the_old_file_whole(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported_and_leaves_the_old_file_whole(tmp_path: Path) -> None:
     file = tmp_path / "game.damier"
     PLAYED.save(file)
     told = subprocess.run([sys.executable, "-c", FULL_DISK, file], capture_output=True, text=True, check=True)

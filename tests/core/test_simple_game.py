@@ -68,7 +68,7 @@ def test_a_position_is_rows_and_a_letter() -> None:
 
 
 @pytest.mark.parametrize("text", ["XO...", "XO..../XO.... X", "XO.... Z", "XO....", "X?.... X", "XO....X", "XO.... "])
-def test_a_text_that_is_no_position_is_a_sentence(text: str) -> None:
+def test_a_text_that_is_not_a_position_is_a_sentence(text: str) -> None:
     with pytest.raises(BadPosition) as caught:
         GAME.start(Setup(position=text))
     assert str(caught.value) == f"{text!r} is not a position of race; one looks like XO.... X"
@@ -108,7 +108,7 @@ def test_a_move_is_read_in_any_letters(text: str) -> None:
     assert GAME.parse_move(GAME.start(), text) == (0, 2)
 
 
-def test_a_text_that_is_no_move_is_told_the_legal_ones() -> None:
+def test_a_text_that_is_not_a_move_is_answered_with_the_legal_ones() -> None:
     with pytest.raises(IllegalMove, match="b9 is not legal here; legal: a1-b1, a1-c1"):
         GAME.parse_move(GAME.start(), "b9")
     with pytest.raises(IllegalMove, match="b9 is not legal here: the game is over"):

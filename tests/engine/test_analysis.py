@@ -40,7 +40,7 @@ def test_a_game_with_an_evaluation_is_analysed() -> None:
 @pytest.mark.parametrize(
     ("game", "setup"), [(PEBBLES, Setup()), (Judged(), Setup(seats=3)), (Weighed(), Setup(variant="windy"))]
 )
-def test_what_cannot_be_analysed_is_told_with_what_can(game: Any, setup: Setup) -> None:
+def test_what_cannot_be_analysed_is_reported_with_what_can(game: Any, setup: Setup) -> None:
     with pytest.raises(BadSetup, match=r"pebbles cannot be analysed: .* can, draughts, reversi, sos$"):
         analysis.check(game, game.start(setup))
 
@@ -57,7 +57,7 @@ def test_a_game_with_a_solver_is_solved_by_it() -> None:
         analysis.solve(Judged(), quick, Resources())
 
 
-def test_scores_of_any_game_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_scores_of_any_game_are_reported(capsys: pytest.CaptureFixture[str]) -> None:
     game = Judged()
     assert analyse(options(), game, game.start(Setup(size=(1, 5)))) == 0
     head, *_, best = capsys.readouterr().out.splitlines()

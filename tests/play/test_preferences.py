@@ -41,7 +41,7 @@ def test_a_file_that_means_nothing_is_ignored_and_replaced(folder: Path, content
     assert preferences.load() == Preferences("dark")
 
 
-def test_bytes_that_are_no_text_are_ignored(folder: Path) -> None:
+def test_bytes_that_are_not_text_are_ignored(folder: Path) -> None:
     file = folder / "damier" / "window.json"
     file.parent.mkdir()
     file.write_bytes(b"\xff\xfe\x00")

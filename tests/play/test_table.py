@@ -124,7 +124,7 @@ def test_a_typed_move_counts_like_a_click(lay: Lay) -> None:
     assert setting.moves == ["d3"]
 
 
-def test_a_typed_move_that_is_none_is_told(lay: Lay) -> None:
+def test_a_typed_move_that_is_none_is_reported(lay: Lay) -> None:
     setting = lay()
     with pytest.raises(DamierError, match="a1 is not legal here"):
         setting.viewer.type("a1")
@@ -217,7 +217,7 @@ def test_undo_goes_back_to_a_person_even_while_the_computer_thinks(lay: Lay) -> 
     assert not setting.table.undo()
 
 
-def test_nothing_is_told_any_more_of_a_move_taken_back(lay: Lay) -> None:
+def test_nothing_is_reported_any_more_of_a_move_taken_back(lay: Lay) -> None:
     setting = lay()
     setting.viewer.click("d3")
     setting.pass_time(3)
@@ -274,7 +274,7 @@ def test_a_computer_that_dies_is_replaced(lay: Lay) -> None:
     assert setting.table.errors == []
 
 
-def test_a_computer_that_dies_twice_has_lost_and_it_is_told(lay: Lay) -> None:
+def test_a_computer_that_dies_twice_has_lost_and_it_is_reported(lay: Lay) -> None:
     services = FakeServices()
     services.dying = [True, True]
     setting = lay(services=services)
@@ -296,7 +296,7 @@ def test_the_clock_ends_a_game_by_itself(lay: Lay) -> None:
     assert "time" in str(setting.viewer.news)
 
 
-def test_the_computer_is_told_how_long_it_may_think(lay: Lay) -> None:
+def test_the_computer_gets_its_time_budget(lay: Lay) -> None:
     setting = lay(control="20s")
     setting.viewer.click("d3")
     setting.pass_time(1)
@@ -344,7 +344,7 @@ def test_an_unfinished_game_is_kept_and_a_finished_one_forgotten(lay: Lay) -> No
     assert not autosave.exists()
 
 
-def test_a_disk_that_takes_nothing_is_told_once(lay: Lay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_takes_nothing_is_reported_once(lay: Lay, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "no-folder"
     file.write_text("")
     monkeypatch.setenv("XDG_STATE_HOME", str(file))
@@ -372,7 +372,7 @@ def test_a_program_that_can_only_pass_is_asked_all_the_same(lay: Lay) -> None:
     assert len(background_player.asked) == 1
 
 
-def test_a_program_tells_what_it_does_while_it_thinks(lay: Lay) -> None:
+def test_a_program_says_what_it_does_while_it_thinks(lay: Lay) -> None:
     setting = lay()
     assert setting.table.describe_thinking() == ""
     setting.viewer.click("d3")
@@ -398,7 +398,7 @@ def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
     assert not autosave.exists()
 
 
-def test_a_piece_that_may_not_move_is_told(lay: Lay) -> None:
+def test_a_piece_that_may_not_move_is_reported(lay: Lay) -> None:
     setting = lay("draughts", "human,human", Setup("international", position="W:W32,50:B28,1"))
     setting.viewer.click("50")
     assert str(setting.viewer.news) == "50 has no legal move now."

@@ -297,7 +297,7 @@ def test_an_adviser_that_dies_is_reported_to_who_has_asked(gather: Gather) -> No
     assert company.first.hint is not None
 
 
-def test_a_program_that_fails_is_told_to_everybody(gather: Gather) -> None:
+def test_a_program_that_fails_is_reported_to_everybody(gather: Gather) -> None:
     services = FakeServices()
     services.dying = [True, True]
     company = gather(seats="human,engine", services=services)
@@ -310,7 +310,7 @@ def test_a_program_that_fails_is_told_to_everybody(gather: Gather) -> None:
     ]
 
 
-def test_who_thinks_is_told_to_everybody(gather: Gather) -> None:
+def test_who_thinks_is_reported_to_everybody(gather: Gather) -> None:
     company = gather(seats="human,engine:2")
     company.first.click("d3")
     company.pass_time(company.table.pace + 0.01)
@@ -392,7 +392,7 @@ def test_a_player_gives_up_for_their_own_seat(gather: Gather) -> None:
     assert FRENCH.say(company.second.news) == "Les noirs gagnent : un joueur a abandonné."
 
 
-def test_who_has_left_is_told_nothing_more(gather: Gather) -> None:
+def test_who_has_left_gets_no_more_reports(gather: Gather) -> None:
     company = gather()
     company.first.click("d3")
     company.second.click("c3")

@@ -66,7 +66,7 @@ def test_a_last_line_needs_no_end(start: Start) -> None:
 
 
 @pytest.mark.parametrize("command", ["/nonexistent/program", "/", "a\0b"])
-def test_a_program_that_cannot_be_started_is_told(command: str) -> None:
+def test_a_program_that_cannot_be_started_is_reported(command: str) -> None:
     with pytest.raises(PlayerFailed, match="cannot be started: "):
         Child([command])
 
@@ -88,7 +88,7 @@ def test_silence_has_an_end(start: Start) -> None:
         ("import sys; sys.exit('no\\x1b[2J\\nmemory')", r"\(exit code 1\): memory", 1),
     ],
 )
-def test_how_a_program_has_ended_is_told(start: Start, program: str, sentence: str, code: int) -> None:
+def test_how_a_program_has_ended_is_reported(start: Start, program: str, sentence: str, code: int) -> None:
     child = start(program)
     for _ in range(2):  # gone is gone
         with pytest.raises(ProgramEnded, match=f"{sentence}$"):
@@ -97,7 +97,7 @@ def test_how_a_program_has_ended_is_told(start: Start, program: str, sentence: s
     assert child.exit_code() == code
 
 
-def test_a_program_that_closes_its_output_is_told(start: Start) -> None:
+def test_a_program_that_closes_its_output_is_reported(start: Start) -> None:
     child = start("import os, time; os.close(1); time.sleep(600)")
     with pytest.raises(ProgramEnded, match="program has closed its output before it answered"):
         child.receive(PATIENCE)

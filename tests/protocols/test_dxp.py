@@ -96,7 +96,7 @@ def test_an_address_is_a_host_and_a_port(text: str, address: tuple[str, int]) ->
 
 
 @pytest.mark.parametrize("text", ["a:b", "a:-1", "a:99999", "a:123456789"])
-def test_what_is_no_address_is_told(text: str) -> None:
+def test_what_is_not_an_address_is_reported(text: str) -> None:
     with pytest.raises(BadSetup, match="is not an address"):
         parse_address(text)
 
@@ -200,7 +200,7 @@ def test_nonsense_ends_a_call_and_not_the_engine(message: str) -> None:
         assert program.process.poll() is None
 
 
-def test_a_place_that_is_taken_is_told() -> None:
+def test_a_place_that_is_taken_is_reported() -> None:
     with waiting() as (_, port), started("dxp", "--address", str(port)) as program:
         assert program.process.wait(PATIENCE) == 2
         assert program.process.stderr
@@ -257,7 +257,7 @@ YES = format_acceptance("Far", "0")
         ((format_acceptance("Far", "2"),), "Far declines this game"),
     ],
 )
-def test_one_that_does_not_play_is_told(answers: tuple[str, ...], sentence: str) -> None:
+def test_one_that_does_not_play_is_reported(answers: tuple[str, ...], sentence: str) -> None:
     with elsewhere(*answers) as address:
         player = DxpPlayer(address)
         with pytest.raises(PlayerFailed, match=sentence):
@@ -274,7 +274,7 @@ def test_one_that_does_not_play_is_told(answers: tuple[str, ...], sentence: str)
         ("M0000315000", "Far has answered .*: 31-50 is not legal here"),
     ],
 )
-def test_what_it_answers_wrongly_is_told(answer: str, sentence: str) -> None:
+def test_what_it_answers_wrongly_is_reported(answer: str, sentence: str) -> None:
     with answering(answer) as address:
         player = DxpPlayer(address)
         player.budget = TimeLeft(300.0)
@@ -296,7 +296,7 @@ def test_a_silent_one_ends_the_patience() -> None:
             player.choose(START)
 
 
-def test_one_that_is_not_there_is_told() -> None:
+def test_one_that_is_not_there_is_reported() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = "{}:{}".format(*listener.getsockname())
     with pytest.raises(PlayerFailed, match="cannot be reached"):

@@ -200,7 +200,7 @@ def test_goguis_rules_tell_the_game() -> None:
         ([], "PROTOCOL"),
     ],
 )
-def test_an_engine_that_cannot_be_had_is_told(arguments: list[str], sentence: str) -> None:
+def test_an_engine_that_is_not_available_is_reported(arguments: list[str], sentence: str) -> None:
     with started(*arguments) as program:
         assert program.process.wait(60) == 2
         assert program.process.stderr

@@ -143,7 +143,7 @@ def test_our_own_engine_begins_anywhere_on_any_board() -> None:
                 position = position.after(rng.choice(position.legal_moves()))
 
 
-def test_it_is_told_the_moves_and_not_the_board(start_player: StartPlayer, tmp_path: Path) -> None:
+def test_it_is_sent_the_moves_and_not_the_board(start_player: StartPlayer, tmp_path: Path) -> None:
     player, position = start_player(), START
     for _ in range(3):
         position = position.after(player.choose(position))
@@ -167,7 +167,7 @@ def test_it_passes_where_it_must(start_player: StartPlayer) -> None:
     assert start_player().choose(parse_position(PASSING)) == PASS
 
 
-def test_passes_that_others_make_for_it_are_told(start_player: StartPlayer, tmp_path: Path) -> None:
+def test_passes_that_others_make_for_it_are_reported(start_player: StartPlayer, tmp_path: Path) -> None:
     player, rng = start_player("simple"), Random(4)
     passes = 0
     for _ in range(8):
@@ -197,7 +197,7 @@ def test_one_that_cannot_be_shown_a_board_says_so(start_player: StartPlayer) -> 
         (TimeLeft(300.0, 3.0), ["time_settings 300 0 0", "time_left b 300 0"]),
     ],
 )
-def test_it_is_told_the_clock(
+def test_it_is_sent_the_clock(
     start_player: StartPlayer, tmp_path: Path, budget: float | TimeLeft | None, lines: list[str]
 ) -> None:
     player = start_player()
@@ -220,7 +220,7 @@ def test_it_is_told_the_clock(
         ("endless line", "it has written a line of more than 65536 bytes"),
     ],
 )
-def test_what_it_answers_wrongly_is_told_and_it_is_started_anew(
+def test_what_it_answers_wrongly_is_reported_and_it_is_started_anew(
     start_player: StartPlayer, fault: str, sentence: str
 ) -> None:
     player = start_player(fault)
@@ -247,6 +247,6 @@ def test_one_that_never_answers_is_not_left_running(start_player: StartPlayer) -
 @pytest.mark.parametrize(
     ("command", "sentence"), [("/nonexistent", "cannot be started"), ("/bin/true", "has ended before it answered")]
 )
-def test_a_program_that_is_no_engine_is_told(command: str, sentence: str) -> None:
+def test_a_program_that_is_not_an_engine_is_reported(command: str, sentence: str) -> None:
     with pytest.raises(PlayerFailed, match=sentence):
         GtpPlayer([command])

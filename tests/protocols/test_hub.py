@@ -187,7 +187,7 @@ def test_without_a_position_there_is_an_error_and_an_end(line: str) -> None:
     assert told(heard, "error")[1]["message"] == "no position is set"
 
 
-def test_a_game_that_is_over_is_told() -> None:
+def test_a_game_that_is_over_is_reported() -> None:
     assert answered([OVER, "go think"], "hub") == ['error message="The game is over."', "done"]
 
 
@@ -205,7 +205,7 @@ def test_a_game_that_is_over_is_told() -> None:
         ("set-param name=threads value=1000", "1000 threads are too many"),
     ],
 )
-def test_what_cannot_be_done_is_told_as_an_error(line: str, sentence: str) -> None:
+def test_what_cannot_be_done_is_reported_as_an_error(line: str, sentence: str) -> None:
     error, pong = answered([line, "ping"], "hub")
     assert sentence in told([error], "error")[0]["message"]
     assert pong == "pong"

@@ -55,7 +55,7 @@ def test_every_position_and_move_comes_back(variant: str) -> None:
             position = position.after(rng.choice(moves))
 
 
-def test_moves_by_kings_are_told_with_the_position_before_them() -> None:
+def test_moves_by_kings_are_sent_with_the_position_before_them() -> None:
     position = at(KINGS)
     line = ["47-42", "4-9", "42-47", "9-4"]
     now = played(position, line)
@@ -79,7 +79,7 @@ def test_the_pieces_taken_come_in_any_order() -> None:
     assert format_move(parse_move(at("W:W32:B19,27,28"), "32x14x28x19")) == "32x14x19x28"
 
 
-def test_two_captures_between_the_same_squares_are_told_apart() -> None:
+def test_two_captures_between_the_same_squares_are_distinguished() -> None:
     position = at(TWO_WAYS)
     with pytest.raises(BadNotation, match="34x8 could be several captures: 34x8x"):
         parse_move(position, "34x8")
@@ -140,6 +140,6 @@ def test_a_line_is_read_as_it_is_written() -> None:
 
 
 @pytest.mark.parametrize("value", ["x", "-1", "nan", "inf", "1e999", '""', "1,5"])
-def test_what_is_no_number_is_told(value: str) -> None:
+def test_what_is_not_a_number_is_reported(value: str) -> None:
     with pytest.raises(DamierError, match="is not a number of 0 or more"):
         HubLine.parse(f"level depth={value}").number("depth")

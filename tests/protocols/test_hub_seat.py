@@ -115,7 +115,7 @@ def test_it_plays_a_whole_game(tmp_path: Path, version: str) -> None:
         assert white.seconds > 0
 
 
-def test_it_tells_what_the_program_has_seen(tmp_path: Path, version: str) -> None:
+def test_it_says_what_the_program_has_seen(tmp_path: Path, version: str) -> None:
     with started(tmp_path, version) as player:
         move = player.choose(START)
         assert player.last
@@ -161,7 +161,7 @@ def test_it_says_how_much_time_there_is(
         ("complains", r"answered \(exit code 1\): noise on the other stream; it reports: bad position"),
     ],
 )
-def test_what_it_answers_wrongly_is_told(tmp_path: Path, version: str, fault: str, sentence: str) -> None:
+def test_what_it_answers_wrongly_is_reported(tmp_path: Path, version: str, fault: str, sentence: str) -> None:
     with started(tmp_path, version, fault) as player, pytest.raises(PlayerFailed, match=sentence):
         player.choose(START)
 
@@ -205,12 +205,12 @@ def test_it_is_gone_when_nobody_has_it_any_more(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["/nonexistent/engine", "/", "a\0b"])
-def test_a_program_that_cannot_be_started_is_told(command: str) -> None:
+def test_a_program_that_cannot_be_started_is_reported(command: str) -> None:
     with pytest.raises(PlayerFailed, match="cannot be started"):
         HubPlayer([command])
 
 
-def test_a_program_that_is_no_engine_is_told() -> None:
+def test_a_program_that_is_not_an_engine_is_reported() -> None:
     with pytest.raises(PlayerFailed, match="has ended before it answered"):
         HubPlayer(["/bin/true"])
 
@@ -223,7 +223,7 @@ def test_another_variant_is_played_where_the_program_offers_it(tmp_path: Path) -
 
 
 @pytest.mark.parametrize(("version", "fault"), [("1", ""), ("2", ""), ("2", "plain")])
-def test_a_variant_that_the_program_does_not_play_is_told(tmp_path: Path, version: str, fault: str) -> None:
+def test_a_variant_that_the_program_does_not_play_is_reported(tmp_path: Path, version: str, fault: str) -> None:
     with (
         started(tmp_path, version, fault) as player,
         pytest.raises(PlayerFailed, match="does not play russian; it plays i"),
@@ -258,7 +258,7 @@ def test_a_command_is_started_where_we_are() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "  ", "'never closed"])
-def test_a_seat_without_a_program_is_told(text: str) -> None:
+def test_a_seat_without_a_program_is_reported(text: str) -> None:
     with pytest.raises(BadSetup, match="needs a program after the colon"):
         HubPlayer.command_of(text)
 
@@ -271,7 +271,7 @@ def test_a_hub_engine_plays_no_other_game() -> None:
         StandardServices().make_player("hub:/bin/true", registry.find("reversi"), Random(1))
 
 
-def test_a_seat_without_a_program_is_told_where_it_is_chosen() -> None:
+def test_a_seat_without_a_program_is_reported_where_it_is_chosen() -> None:
     session = Session(StandardServices(), Match(GAME, START), parse_occupants("hub,engine"), Random(1))
     with pytest.raises(BadSetup, match="needs a program after the colon"):
         StandardServices().check_players(session)
@@ -284,7 +284,7 @@ def test_a_seat_keeps_the_whole_path() -> None:
     assert occupant.name("white") == "Scan"
 
 
-# -- beside a window
+# -- background a window
 
 
 def answered(background_player: BackgroundPlayer) -> Answer:
@@ -298,12 +298,12 @@ def answered(background_player: BackgroundPlayer) -> Answer:
 
 
 @pytest.fixture
-def beside(tmp_path: Path) -> Callable[..., BackgroundPlayer]:
+def background(tmp_path: Path) -> Callable[..., BackgroundPlayer]:
     return lambda fault="": BackgroundPlayer(lambda: started(tmp_path, fault=fault))
 
 
-def test_a_companion_answers(beside: Callable[..., BackgroundPlayer]) -> None:
-    background_player = beside()
+def test_a_background_player_answers(background: Callable[..., BackgroundPlayer]) -> None:
+    background_player = background()
     background_player.ask(START, TimeLeft(5.0))
     found = answered(background_player)
     assert (found.move, found.depth) == (START.legal_moves()[-1], 7)
@@ -312,8 +312,8 @@ def test_a_companion_answers(beside: Callable[..., BackgroundPlayer]) -> None:
     background_player.close()
 
 
-def test_a_companion_answers_the_last_question_only(beside: Callable[..., BackgroundPlayer]) -> None:
-    background_player = beside("waits")
+def test_a_background_player_answers_the_last_question_only(background: Callable[..., BackgroundPlayer]) -> None:
+    background_player = background("waits")
     background_player.ask(START)
     position = START.after(START.legal_moves()[0])
     background_player.ask(position)
@@ -327,8 +327,8 @@ def test_a_companion_answers_the_last_question_only(beside: Callable[..., Backgr
     background_player.close()
 
 
-def test_a_companions_failure_is_told(beside: Callable[..., BackgroundPlayer]) -> None:
-    background_player = beside("dies")
+def test_a_background_players_failure_is_reported(background: Callable[..., BackgroundPlayer]) -> None:
+    background_player = background("dies")
     background_player.ask(START)
     with pytest.raises(DamierError, match="has ended before it answered"):
         answered(background_player)
@@ -356,7 +356,7 @@ def test_a_window_has_it_play_a_whole_game(tmp_path: Path, monkeypatch: pytest.M
     assert not table.errors
 
 
-def test_a_window_tells_what_went_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_says_what_went_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     table = at_a_window(f"{seat(tmp_path)},{seat(tmp_path)}")
     assert "does not play english" in str(table.errors[0])
@@ -398,7 +398,7 @@ def test_a_program_is_called_as_its_seat_is(tmp_path: Path) -> None:
     assert ran.stderr == "damier: engine.py has ended before it answered\n"
 
 
-def test_a_program_that_dies_loses_and_the_reason_is_told(tmp_path: Path) -> None:
+def test_a_program_that_dies_loses_and_the_reason_is_reported(tmp_path: Path) -> None:
     ran = played("international", "--seats", f"random,{seat(tmp_path, 'dies')}", folder=tmp_path)
     assert ran.returncode == 0
     assert "has ended before it answered" in ran.stdout + ran.stderr
@@ -415,7 +415,7 @@ def test_a_program_that_dies_loses_and_the_reason_is_told(tmp_path: Path) -> Non
         ("reversi", "hub:/bin/true", "hub cannot play reversi; the kinds of player for it are human, "),
     ],
 )
-def test_what_is_wrong_with_a_program_is_told_before_the_game(
+def test_what_is_wrong_with_a_program_is_reported_before_the_game(
     tmp_path: Path, game: str, who: str, sentence: str
 ) -> None:
     ran = played(game, "--seats", f"{who},random", folder=tmp_path)

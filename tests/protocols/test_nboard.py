@@ -63,7 +63,7 @@ def test_it_plays_a_whole_game_with_itself(core: str) -> None:
         assert program.leave() == 0
 
 
-def test_a_hint_tells_the_best_moves_and_ends_with_the_exact_score() -> None:
+def test_a_hint_shows_the_best_moves_and_ends_with_the_exact_score() -> None:
     heard = answered(["nboard 2", "set depth 20", set_game(parse_position(SOLVABLE)), "hint 2"], "nboard")
     searched = [line.split() for line in heard if line.startswith("search ")]
     assert all(len(words) == 5 and words[3] == "0" for words in searched)
@@ -85,7 +85,7 @@ def test_a_pass_is_answered_where_there_is_no_move() -> None:
 
 
 @pytest.mark.parametrize("board", [FULL, f"{'X' * 64} O", f"{'-' * 64} X", f"X{'-' * 63} O"])
-def test_a_game_that_is_over_is_told(board: str) -> None:
+def test_a_game_that_is_over_is_reported(board: str) -> None:
     heard = answered([set_game(parse_position(board)), "hint 1", "go", "analyze", "ping 1"], "nboard")
     assert heard[:3] == ["status The game is over.", "status The game is over.", "=== PA"]
     assert heard[-1] == "pong 1"
@@ -153,7 +153,7 @@ def test_learning_is_acknowledged() -> None:
         ("A1", "a1 is not legal here"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_the_status(line: str, sentence: str) -> None:
+def test_what_cannot_be_done_is_reported_in_the_status(line: str, sentence: str) -> None:
     status, pong = answered([line, "ping 1"], "nboard")
     assert status.startswith("status ")
     assert sentence in status

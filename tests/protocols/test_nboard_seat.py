@@ -90,7 +90,7 @@ def test_it_passes_where_it_must(tmp_path: Path) -> None:
         ("endless line", "has written a line of more than 65536 bytes"),
     ],
 )
-def test_what_it_answers_wrongly_is_told(tmp_path: Path, fault: str, sentence: str) -> None:
+def test_what_it_answers_wrongly_is_reported(tmp_path: Path, fault: str, sentence: str) -> None:
     with started(tmp_path, fault) as player, pytest.raises(PlayerFailed, match=sentence):
         player.choose(ReversiPosition.start())
 
@@ -116,12 +116,12 @@ def test_it_is_gone_when_it_is_closed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["/nonexistent/engine", "/", "a\0b"])
-def test_a_program_that_cannot_be_started_is_told(command: str) -> None:
+def test_a_program_that_cannot_be_started_is_reported(command: str) -> None:
     with pytest.raises(PlayerFailed, match="cannot be started"):
         NBoardPlayer([command], depth=1)
 
 
-def test_a_program_that_is_no_engine_is_told() -> None:
+def test_a_program_that_is_not_an_engine_is_reported() -> None:
     with pytest.raises(PlayerFailed, match="has ended before it answered"):
         NBoardPlayer(["/bin/true"], depth=1)
 
@@ -135,7 +135,7 @@ def test_a_program_that_is_no_engine_is_told() -> None:
         (None, TimeLeft(20.0, is_per_move=True), "TI[0:20]"),
     ],
 )
-def test_it_is_told_how_much_time_there_is(
+def test_it_is_sent_how_much_time_there_is(
     tmp_path: Path, depth: int | None, budget: TimeLeft | None, clock: str
 ) -> None:
     with started(tmp_path, depth=depth) as player:
@@ -176,7 +176,7 @@ def test_one_that_is_stopped_answers(tmp_path: Path) -> None:
     background_player.close()
 
 
-def test_one_that_stops_without_an_answer_is_told(tmp_path: Path) -> None:
+def test_one_that_stops_without_an_answer_is_reported(tmp_path: Path) -> None:
     background_player = asked_and_stopped(started(tmp_path, "gives up"))
     with pytest.raises(PlayerFailed, match="has stopped without an answer"):
         until(background_player.answer)

@@ -116,7 +116,7 @@ def test_closing_ends_it_while_it_is_being_started(start_player: StartPlayer) ->
         assert thinkers_of(os.getpid()) == []
 
 
-def test_a_process_that_was_killed_is_told(start_player: StartPlayer) -> None:
+def test_a_process_that_was_killed_is_reported(start_player: StartPlayer) -> None:
     background_player = start_player("engine:8", "reversi")
     background_player.ask(THOUGHTFUL)
     os.kill(pid_of(background_player), signal.SIGKILL)
@@ -134,7 +134,7 @@ def test_a_failure_of_an_older_question_is_not_told(start_player: StartPlayer) -
     assert awaited(background_player).move in THOUGHTFUL.legal_moves()
 
 
-def test_a_level_there_is_not_is_told_at_once(start_player: StartPlayer) -> None:
+def test_a_level_there_is_not_is_reported_at_once(start_player: StartPlayer) -> None:
     with pytest.raises(UnknownName, match="there is no level '99'; the levels are 1 to 8: beginner, novice"):
         start_player("engine:99", "reversi")
 
@@ -225,7 +225,7 @@ def test_what_a_program_says_before_it_answers_is_described() -> None:
         ("no error", "received an error without a text"),
     ],
 )
-def test_what_a_program_answers_wrongly_is_told(fault: str, sentence: str) -> None:
+def test_what_a_program_answers_wrongly_is_reported(fault: str, sentence: str) -> None:
     background_player = started(fault, timeout=1.0 if "for 1" in sentence else 60.0)
     try:
         for _ in range(2):  # and it is started again

@@ -77,7 +77,7 @@ def test_a_file_with_a_colon_in_its_name_is_no_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "robot", "engine4", ":Ada"])
-def test_an_unknown_kind_is_told_with_those_there_are(text: str) -> None:
+def test_an_unknown_kind_is_reported_with_those_there_are(text: str) -> None:
     with pytest.raises(
         UnknownName, match="kinds of player are human, engine, random, course, py, hub, dxp, nboard, gtp"
     ):
@@ -170,7 +170,7 @@ def test_every_kind_of_ours_is_described_in_french() -> None:
         ("gtp: ", REVERSI, BadSetup, "gtp: needs a program after the colon, as in gtp:/"),
     ],
 )
-def test_what_cannot_play_is_told_before_the_game(
+def test_what_cannot_play_is_reported_before_the_game(
     text: str, game: Game[Any, Any], error: type[DamierError], sentence: str
 ) -> None:
     occupant = Occupant.parse(text)

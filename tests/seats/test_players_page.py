@@ -131,7 +131,7 @@ def test_the_kind_is_no_more_started_by_a_record_than_others(package: Path) -> N
         ),
     ],
 )
-def test_a_kind_that_cannot_be_loaded_is_told_and_left_out(folder: Path, module: str, sentence: str) -> None:
+def test_a_kind_that_cannot_be_loaded_is_reported_and_ignored(folder: Path, module: str, sentence: str) -> None:
     install(folder, "damier-broken", module, "damier_broken:KIND")
     ran = played(folder, "play", "sos", "--size", "3", "--seats", "random,random")
     assert ran.returncode == 0

@@ -135,7 +135,7 @@ LOADED_WRONGLY = {
 
 
 @pytest.mark.parametrize("fault", LOADED_WRONGLY)
-def test_what_cannot_be_loaded_is_told_in_a_sentence(seat: Seat, fault: str) -> None:
+def test_what_cannot_be_loaded_is_reported_in_a_sentence(seat: Seat, fault: str) -> None:
     text, sentence = LOADED_WRONGLY[fault]
     with pytest.raises(PlayerAtFault, match=sentence):
         seat(text)
@@ -209,7 +209,7 @@ ANSWERED_WRONGLY = {
 
 
 @pytest.mark.parametrize("fault", ANSWERED_WRONGLY)
-def test_what_is_wrong_with_an_answer_is_told_in_a_sentence(seat: Seat, fault: str) -> None:
+def test_what_is_wrong_with_an_answer_is_reported_in_a_sentence(seat: Seat, fault: str) -> None:
     text, sentence = ANSWERED_WRONGLY[fault]
     player = seat(text, timeout=1.0 if "for 1 seconds" in sentence else 60.0)
     pid = player.pid
@@ -346,7 +346,7 @@ def test_a_file_that_is_too_slow_loses_by_the_clock(tmp_path: Path) -> None:
         ("py:broken.py", "broken.py cannot be loaded: broken.py:1: SyntaxError: "),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told_before_the_game(tmp_path: Path, who: str, sentence: str) -> None:
+def test_what_is_wrong_with_a_file_is_reported_before_the_game(tmp_path: Path, who: str, sentence: str) -> None:
     (tmp_path / "broken.py").write_text("def choose(")
     ran = played(tmp_path, "reversi", "--seats", f"random,{who}")
     assert ran.returncode == 2
@@ -354,7 +354,7 @@ def test_what_is_wrong_with_a_file_is_told_before_the_game(tmp_path: Path, who: 
     assert "Traceback" not in ran.stderr
 
 
-def test_a_record_has_no_file_started_and_that_is_told(tmp_path: Path) -> None:
+def test_a_record_has_no_file_started_and_that_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "my_ai.py"
     file.write_text(f"open({str(tmp_path / 'started')!r}, 'w')\n{GOOD['a function']}")
     match = Match(REVERSI, REVERSI.start(REVERSI.setup(START)))

@@ -41,7 +41,7 @@ def test_a_pipe_gets_a_line_for_every_twentieth_and_none_at_the_end() -> None:
     assert len(lines) == 19
 
 
-def test_it_tells_how_long_the_rest_will_take() -> None:
+def test_it_says_how_long_the_rest_will_take() -> None:
     target, clock = StringIO(), Clock()
     progress = Progress(target, clock)
     progress.begin("games", 400)

@@ -141,7 +141,7 @@ def test_two_programs_play_each_other_to_the_end(opened: Opened, tmp_path: Path)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_loses_the_game_and_is_told(opened: Opened, tmp_path: Path, fault: str) -> None:
+def test_a_fault_loses_the_game_and_is_reported(opened: Opened, tmp_path: Path, fault: str) -> None:
     text, why = FAULTS[fault]
     answer_box("ok", told := list[str]())
     window = opened(program(tmp_path, text), HUMAN, limit=1 if "hangs" in fault else 60)
@@ -260,7 +260,7 @@ def test_the_program_leaves_nothing_behind(display: str, tmp_path: Path, number:
         ([], "Aucune fenêtre"),
     ],
 )
-def test_what_cannot_be_done_is_told_in_a_sentence(options: list[str], told: str) -> None:
+def test_what_cannot_be_done_is_reported_in_a_sentence(options: list[str], told: str) -> None:
     said, errors = (running := run(":987", *options)).communicate(timeout=60)
     assert (running.returncode, said) == (2, "")
     assert told in errors

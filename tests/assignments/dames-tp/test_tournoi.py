@@ -291,7 +291,7 @@ def test_two_thousand_turns_are_a_draw(tournoi: Any, tmp_path: Path) -> None:
     ("men", "other_kings", "reason"),
     [(0, 0, "plus de pièce pour l'autre"), (1 << 40 | 1 << 36, 1 << 45, "plus de coup possible pour l'autre")],
 )
-def test_the_winner_is_told(tournoi: Any, tmp_path: Path, men: int, other_kings: int, reason: str) -> None:
+def test_the_winner_is_reported(tournoi: Any, tmp_path: Path, men: int, other_kings: int, reason: str) -> None:
     taker = "def play(p, j): return (28, 17)"
     pair = tuple(tournoi.Entrant(name, entrant(tmp_path, name, taker) / "ia.py") for name in ("a", "b"))
     start = DraughtsPosition(TP, (men, 0), (1 << 27, 1 << 21 | other_kings), 0)
@@ -356,7 +356,7 @@ def test_the_same_folder_may_come_twice(tmp_path: Path) -> None:
         (["--zut"], "Commande incomprise."),
     ],
 )
-def test_a_wrong_command_is_told_in_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+def test_a_wrong_command_is_reported_in_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
     (tmp_path / "vide").mkdir()
     names = {"sane": entrant(tmp_path, "sage", SANE), "empty": tmp_path / "vide"}
     done = tournament(*(argument.format(**names) for argument in arguments))

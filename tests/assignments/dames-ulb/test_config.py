@@ -76,7 +76,7 @@ def test_no_value_of_config_is_written_again(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("dimension", [-1, 3, 501, 10**9])
-def test_a_board_too_small_or_too_large_is_told(run: Run, folder: Path, dimension: int) -> None:
+def test_a_board_too_small_or_too_large_is_reported(run: Run, folder: Path, dimension: int) -> None:
     config = (folder / "config.py").read_text()
     (folder / "config.py").write_text(config.replace("DIMENSION = 10", f"DIMENSION = {dimension}"))
     result = run("h\nh\n")

@@ -292,7 +292,7 @@ def test_countFree_calls_itself_with_what_it_has_verified(game: ModuleType, monk
         ({"a5": 1, "b4": -1, "d4": -1}, False, False),
     ],
 )
-def test_the_end_of_the_game_is_told_from_going_on_by_its_type(
+def test_the_end_of_the_game_is_distinguished_from_going_on_by_its_type(
     game: ModuleType, pieces: dict[str, float], white_to_move: int | bool, black_to_move: int | bool
 ) -> None:
     for player, expected in ((1, white_to_move), (-1, black_to_move)):

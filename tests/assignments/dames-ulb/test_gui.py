@@ -515,7 +515,9 @@ def test_a_turn_that_has_begun_is_not_saved(opened: Opened, folder: Path, monkey
     assert hand.status == "Les Noirs ont le trait"
 
 
-def test_a_file_that_cannot_be_written_is_told(opened: Opened, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_written_is_reported(
+    opened: Opened, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     hand, told = opened(), list[str]()
     answer_files(monkeypatch, hand, str(folder / "nulle part" / "a.dat"))
     answer_box("ok", told)
@@ -531,7 +533,7 @@ def test_a_file_that_cannot_be_written_is_told(opened: Opened, folder: Path, mon
         (b"\xff\xfe\x00", "ce n'est pas un fichier texte"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_told_and_nothing_is_lost(
+def test_a_file_that_cannot_be_read_is_reported_and_nothing_is_lost(
     opened: Opened, folder: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None, reason: str
 ) -> None:
     hand, told = opened(), list[str]()
@@ -717,7 +719,7 @@ def test_without_a_screen_a_sentence_says_so(display: str, folder: Path) -> None
     assert result.stdout.startswith("La fenêtre ne peut pas s'ouvrir : ")
 
 
-def test_a_board_too_small_is_told(display: str, folder: Path) -> None:
+def test_a_board_too_small_is_reported(display: str, folder: Path) -> None:
     config = (folder / "config.py").read_text()
     (folder / "config.py").write_text(config.replace("DIMENSION = 10", "DIMENSION = 3"))
     result = run_window(display, folder, "")

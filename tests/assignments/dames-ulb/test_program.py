@@ -44,7 +44,7 @@ def test_the_sides_move_in_turn_and_the_board_is_turned_for_black(run: Run) -> N
     assert re.findall(r"(Blancs|Noirs) ., pièce", result.stdout) == ["Blancs", "Noirs", "Blancs"]
 
 
-def test_each_refusal_tells_the_reason_and_the_same_player_goes_on(run: Run) -> None:
+def test_each_refusal_shows_the_reason_and_the_same_player_goes_on(run: Run) -> None:
     answers = ["c6", "c4", "a8", "L", "fin", "j7", "R", "L 2", "X", "LB", "L", ""]
     output = run(PEOPLE + "\n".join(answers)).stdout
     reasons = ["pas de pièce", "appartient à l'adversaire", "sort du damier", "Aucun déplacement", "sort du damier"]
@@ -87,7 +87,7 @@ def test_kings_are_asked_how_far_they_go(run: Run, folder: Path, answers: str) -
     )
 
 
-def test_the_end_of_a_chain_is_told(run: Run, folder: Path) -> None:
+def test_the_end_of_a_chain_is_reported(run: Run, folder: Path) -> None:
     (folder / "a.dat").write_text(TWO_VICTIMS)
     sentence = "Aucune autre prise n'est possible : fin termine le tour."
     assert sentence not in run(PEOPLE + "c a\nb5\nR\n").stdout
@@ -148,7 +148,7 @@ def test_a_file_that_is_no_good_leaves_the_game_as_it_was(run: Run, folder: Path
 
 
 @pytest.mark.parametrize("name", ["absent/a", "a\0b", "x" * 300, "dossier"])
-def test_a_file_that_cannot_be_written_is_told(run: Run, folder: Path, name: str) -> None:
+def test_a_file_that_cannot_be_written_is_reported(run: Run, folder: Path, name: str) -> None:
     (folder / "dossier.dat").mkdir()
     for command, sentence in (("sauver", "Impossible de sauvegarder"), ("charger", "Impossible de charger")):
         result = run(f"{PEOPLE}{command}\n{name}\nb7\nL\n")
@@ -178,7 +178,7 @@ ODD = [
 
 
 @pytest.mark.parametrize("start", ["", "h\n", PEOPLE, PEOPLE + "b7\n", PEOPLE + "nulle\n", PEOPLE + "sauver\n"])
-def test_odd_answers_at_any_question_and_the_end_of_input_are_no_trouble(run: Run, start: str) -> None:
+def test_odd_answers_at_any_question_and_the_end_of_input_are_handled(run: Run, start: str) -> None:
     result = run(start + "\n".join(ODD))
     assert (result.returncode, result.stderr) == (0, "")
     assert result.stdout.endswith("La partie s'arrête ici.\n")
@@ -186,7 +186,7 @@ def test_odd_answers_at_any_question_and_the_end_of_input_are_no_trouble(run: Ru
     assert max(map(len, result.stdout.splitlines())) < 400
 
 
-def test_input_that_is_no_text_is_no_trouble(folder: Path) -> None:
+def test_input_that_is_not_text_is_handled(folder: Path) -> None:
     command = [sys.executable, "draughts.py"]
     result = subprocess.run(
         command, cwd=folder, input=b"h\nh\n\xff\xfe\nb7\n\x00\n", capture_output=True, timeout=60, check=False
@@ -252,7 +252,7 @@ def test_a_script_is_asked_the_documents_questions_only(run: Run, folder: Path) 
     assert result.stdout.endswith("La partie s'arrête ici.\n")
 
 
-def test_the_name_that_was_looked_for_is_told(run: Run) -> None:
+def test_the_name_that_was_looked_for_is_reported(run: Run) -> None:
     output = run(PEOPLE + "charger config.py\nsauver absent/a\n").stdout
     assert "Impossible de charger la partie : ce fichier ou ce dossier n'existe pas (« config.py.dat »).\n" in output
     assert "Impossible de sauvegarder la partie : ce fichier ou ce dossier n'existe pas (« absent/a.dat »).\n" in output
@@ -397,13 +397,13 @@ def test_main_can_be_called_by_its_name(load: Load, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-", ">/dev/full"])
-def test_streams_that_are_closed_or_full_are_no_trouble(folder: Path, closed: str) -> None:
+def test_streams_that_are_closed_or_full_are_handled(folder: Path, closed: str) -> None:
     command = f"printf 'h\\nh\\nb7\\nL\\n' | {sys.executable} -W error draughts.py {closed}"
     result = subprocess.run(command, shell=True, cwd=folder, capture_output=True, timeout=60, check=False)
     assert result.stderr == b""
 
 
-def test_nobody_reading_is_no_trouble(folder: Path) -> None:
+def test_nobody_reading_is_handled(folder: Path) -> None:
     command = f"printf 'o\\no\\n' | {sys.executable} draughts.py | head -n 1"
     result = subprocess.run(command, shell=True, cwd=folder, capture_output=True, timeout=60, check=False)
     assert result.stderr == b""
@@ -495,7 +495,7 @@ def test_the_board_is_shown_after_ones_own_move_against_the_computer(run: Run, f
     assert capture.count("a b c d e f\n") == 3  # loaded, after the capture, after the computer's move
 
 
-def test_a_crowning_is_told(run: Run, folder: Path) -> None:
+def test_a_crowning_is_reported(run: Run, folder: Path) -> None:
     (folder / "a.dat").write_text(position("......", "..w...", "......", "......", ".b....", "......"))
     output = run("h\no\nc a\nc2\nL\nb1\n").stdout
     assert "Le pion arrivé en b1 devient une dame.\n" in output

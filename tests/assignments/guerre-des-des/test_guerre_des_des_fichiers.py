@@ -133,7 +133,7 @@ def test_each_file_of_another_author_plays_beside_our_nine(folder: Path, name: s
     assert QUESTION.search(ended.stdout)
 
 
-def test_a_map_in_pieces_is_told_through_another_author_s_display(folder: Path) -> None:
+def test_a_map_in_pieces_is_reported_through_another_author_s_display(folder: Path) -> None:
     (folder / "afficheur.py").write_text(other_authors()["afficheur"], encoding="utf-8")
     ended = play(folder, "9\n9\n60\n" + COMPUTERS)
     assert "Aucune des 100 cartes tirées" in ended.stdout
@@ -233,7 +233,7 @@ def test_the_last_line_needs_no_end(folder: Path) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
-def test_bytes_that_are_no_text_are_a_wrong_answer(folder: Path) -> None:
+def test_bytes_that_are_not_text_are_a_wrong_answer(folder: Path) -> None:
     # Where the locale is C, Python reads any byte; -I would ignore that it is told not to.
     ended = subprocess.run(
         [sys.executable, "-B", "principal.py"],
@@ -418,7 +418,7 @@ def owned(text: str) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("environment", "told"), [({}, False), ({"NO_COLOR": "1"}, True), ({"TERM": "dumb"}, True)])
-def test_without_colours_a_person_is_told_whose_cells_are_whose(
+def test_without_colours_a_person_sees_whose_cells_are_whose(
     folder: Path, environment: dict[str, str], told: bool
 ) -> None:
     child = spawn(folder, **environment)
@@ -446,7 +446,7 @@ def test_the_dice_told_are_those_of_the_map(folder: Path) -> None:
     assert sorted((int(row), int(column), die) for row, column, die in told) == on_the_map
 
 
-def test_owners_are_told_to_people_still_in_and_of_players_still_in(folder: Path) -> None:
+def test_owners_are_shown_to_people_still_in_and_of_players_still_in(folder: Path) -> None:
     assert owned(play(folder, COMPUTERS).stdout) == {}
     turns = re.split(r"^Tour du joueur ", play(folder, PERSON, seed=4).stdout, flags=re.MULTILINE)[1:]
     told = [owned(turn) for turn in turns if QUESTION.search(turn)]
@@ -465,7 +465,7 @@ def test_another_author_s_display_shows_its_colours_or_the_owners(folder: Path, 
 
 
 @pytest.mark.parametrize(("width", "warned"), [(32, False), (33, True)])
-def test_a_map_wider_than_the_terminal_is_told_and_made(folder: Path, width: int, warned: bool) -> None:
+def test_a_map_wider_than_the_terminal_is_reported_and_made(folder: Path, width: int, warned: bool) -> None:
     child = spawn(folder)
     child.send(f"3\n{width}\n0\n")
     child.expect("de trous")

@@ -669,7 +669,7 @@ def test_a_success_and_a_failure_alone(files: Any) -> None:
     assert shown(board) == "r1 r4 b3 r1"
 
 
-def test_an_attack_tells_both_sums(files: Any) -> None:
+def test_an_attack_shows_both_sums(files: Any) -> None:
     board, red, blue = draw(files, "r5 b2")
     game = files.guerre_des_des.GuerreDesDes([red, blue], board)
     for cell, value in ((board.cases[0, 0], 1), (board.cases[0, 1], 6)):

@@ -101,7 +101,7 @@ def test_nothing_comes_before_its_answer(projet: Path, lines: list[str], unsaid:
         (DRAWN, "Il n'y a pas de vainqueur : match nul.\nScore : noir (Alice) 32, blanc (Bob) 32\n"),
     ],
 )
-def test_the_end_tells_the_winner_and_both_scores(projet: Path, game: str, result: str) -> None:
+def test_the_end_shows_the_winner_and_both_scores(projet: Path, game: str, result: str) -> None:
     run = play(projet, [*HUMANS, *typed_by_both(game)])
     assert run.stdout.endswith(f"La partie est terminée.\n{result}")
     assert (run.returncode, run.stderr) == (0, "")
@@ -305,7 +305,7 @@ def test_no_installed_package_is_needed(projet: Path) -> None:
         (["20"], "20"),
     ],
 )
-def test_a_wrong_option_is_told_in_a_sentence(projet: Path, options: list[str], told: str) -> None:
+def test_a_wrong_option_is_reported_in_a_sentence(projet: Path, options: list[str], told: str) -> None:
     run = play(projet, [], *options)
     assert (run.returncode, run.stdout) == (2, "")
     assert told in run.stderr

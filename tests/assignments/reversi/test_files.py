@@ -145,7 +145,7 @@ def test_a_person_plays_to_the_end_however_the_lines_are_written(
     assert "Erreur" not in copy.said()
 
 
-def test_the_last_move_of_the_game_is_told_as_well(start: Start, duel: Path) -> None:
+def test_the_last_move_of_the_game_is_reported_as_well(start: Start, duel: Path) -> None:
     black, white = duel / "noir.txt", duel / "blanc.txt"
     copy = start(["F", str(duel), "H", "Bob", *typed_by_one(WHITE_WIPES_OUT, 1)])
     for heard, line in enumerate(["Zoé", *moves_of(WHITE_WIPES_OUT)[::2]]):
@@ -154,7 +154,7 @@ def test_the_last_move_of_the_game_is_told_as_well(start: Start, duel: Path) -> 
     assert lines_of(white) == ["Bob", *moves_of(WHITE_WIPES_OUT)[1::2]]
 
 
-def test_the_last_move_is_told_before_enter_is_waited_for(projet: Path, duel: Path) -> None:
+def test_the_last_move_is_reported_before_enter_is_waited_for(projet: Path, duel: Path) -> None:
     (duel / "blanc.txt").write_text("".join(f"{line}\n" for line in ["Bob", *moves_of(BLACK_WIPES_OUT)[1::2]]))
     *lines, last = ["H", "Alice", "F", str(duel), *typed_by_one(BLACK_WIPES_OUT, 0)]
     with subprocess.Popen([projet], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as copy:
@@ -233,7 +233,7 @@ def test_invalid_lines_may_be_taken_out_later(start: Start, duel: Path) -> None:
     assert copy.said().count("Erreur") == 1
 
 
-def test_a_move_written_over_the_one_before_is_told(start: Start, duel: Path) -> None:
+def test_a_move_written_over_the_one_before_is_reported(start: Start, duel: Path) -> None:
     black, white = duel / "noir.txt", duel / "blanc.txt"
     copy = start(["F", str(duel), "H", "Bob", "", "", "c3", "", ""])
     black.write_text("Zoé\nd3\n")
@@ -244,7 +244,7 @@ def test_a_move_written_over_the_one_before_is_told(start: Start, duel: Path) ->
     copy.says("Le joueur noir a placé son pion en f5\n")
 
 
-def test_a_line_that_stays_unfinished_is_told_once(start: Start, duel: Path) -> None:
+def test_a_line_that_stays_unfinished_is_reported_once(start: Start, duel: Path) -> None:
     black = duel / "noir.txt"
     copy = start(["F", str(duel), "H", "Bob", "", ""])
     append(black, "Zo")
@@ -296,7 +296,7 @@ def test_a_line_without_its_end_is_not_read(start: Start, duel: Path) -> None:
     assert "Erreur" not in copy.said()
 
 
-def test_lost_lines_are_told_and_the_game_goes_on_once_they_are_back(start: Start, duel: Path) -> None:
+def test_lost_lines_are_reported_and_the_game_goes_on_once_they_are_back(start: Start, duel: Path) -> None:
     copy = start(["F", str(duel), "H", "Bob", "", ""])
     append(duel / "noir.txt", "Zoé\n")
     until(lambda: lines_of(duel / "blanc.txt") == ["Bob"])

@@ -189,7 +189,7 @@ def seconds_left(window: Any) -> int | None:
     return int(found[1]) if found else None
 
 
-def test_a_click_on_a_square_that_is_no_move_does_nothing(opened: Opened) -> None:
+def test_a_click_on_a_square_that_is_not_a_move_does_nothing(opened: Opened) -> None:
     window = opened()
     choose(window, "a1")
     assert played(window) == []
@@ -232,7 +232,7 @@ def test_the_players_are_asked_for_and_two_by_files_are_refused(
         (lambda duel: append(duel / "noir.txt", "Ada\n"), "noir.txt n'est pas vide"),
     ],
 )
-def test_a_folder_no_game_can_begin_in_is_told(
+def test_a_folder_no_game_can_begin_in_is_reported(
     opened: Opened, duel: Path, spoilt: Callable[[Path], None], told: str
 ) -> None:
     window, heard = opened(), list[str]()
@@ -279,7 +279,7 @@ def test_a_person_with_an_editor_plays_against_the_window(opened: Opened, duel: 
     until(lambda: lines_of(black) == ["Alice", *moves_of(BLACK_WIPES_OUT)[::2]])
 
 
-def test_a_line_that_is_no_move_is_told_in_the_window(opened: Opened, duel: Path) -> None:
+def test_a_line_that_is_not_a_move_is_reported_in_the_window(opened: Opened, duel: Path) -> None:
     append(duel / "noir.txt", "Ada\n")
     window = opened(files(duel), H)
     append(duel / "noir.txt", "e9\n")
@@ -416,7 +416,7 @@ def test_a_hundred_clicks_a_second_break_nothing(display: str, folder: Path, tmp
 
 
 @pytest.mark.parametrize("size", ["400x400", "1600x1200"])
-def test_the_end_tells_the_winner_and_both_scores(opened: Opened, size: str) -> None:
+def test_the_end_shows_the_winner_and_both_scores(opened: Opened, size: str) -> None:
     window = opened()
     window.root.geometry(size)
     for move in moves_of(BLACK_WIPES_OUT):

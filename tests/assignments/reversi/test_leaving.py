@@ -122,7 +122,7 @@ def test_a_terminal_that_goes_away_leaves_no_traceback(projet: Path, redirection
     assert "Exception" not in run.stderr
 
 
-def test_bytes_that_are_no_text_are_an_answer_like_any_other(projet: Path) -> None:
+def test_bytes_that_are_not_text_are_an_answer_like_any_other(projet: Path) -> None:
     run = subprocess.run(
         [projet],
         input=b"\xff\xfe\nH\nAl\xe9\nH\nBob\n",

@@ -55,7 +55,7 @@ def test_computers_play_to_the_end_for_any_number_of_players(folder: Path, playe
     assert done.stdout.count(" en ") == 25
 
 
-def test_every_wrong_answer_is_told_in_french_and_asked_again(folder: Path) -> None:
+def test_every_wrong_answer_is_reported_in_french_and_asked_again(folder: Path) -> None:
     typed = b"x\n\x80\xff\nn\n0\n-1\n27\ntrois\n\xd9\xa3\n3\n1\n9\n2\nz\nh\nh\n"
     typed += b"\nbonjour\nS\nS d1\nS a4\nS 0 1\nS 4 1\nS -1 1\nX a1\nS a1\nO a1\n\x1b[A\x00\n" + b"S" * 5000 + b"\n"
     done = run(folder, typed)

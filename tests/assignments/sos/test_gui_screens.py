@@ -108,7 +108,7 @@ def test_a_game_is_saved_and_resumed(gui: Any, sos: Any, window: Any, tmp_path: 
     assert [path.name for path in tmp_path.glob("*.txt")] == ["sos-partie.txt"]
 
 
-def test_files_that_cannot_be_read_are_told_in_the_window(window: Any, tmp_path: Path) -> None:
+def test_files_that_cannot_be_read_are_reported_in_the_window(window: Any, tmp_path: Path) -> None:
     (tmp_path / "mauvais.txt").write_text("bonjour", encoding="utf-8")
     (tmp_path / "binaire.txt").write_bytes(b"\xff\x00\xfe")
     (tmp_path / "perdu.txt").symlink_to(tmp_path / "nulle part")

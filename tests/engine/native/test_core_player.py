@@ -103,7 +103,7 @@ def test_a_forced_move_has_a_score_for_whoever_asks(case: Case) -> None:
 
 
 @compiled
-def test_the_next_best_moves_are_told_in_their_order(case: Case) -> None:
+def test_the_next_best_moves_are_reported_in_their_order(case: Case) -> None:
     thought = case.player(Limits(depth=5), lines=200).examine(case.position)
     lines = (thought, *thought.others)
     assert {line.move for line in lines} == set(case.position.legal_moves())
@@ -138,7 +138,7 @@ def test_a_player_that_was_stopped_beforehand_answers_at_once(case: Case) -> Non
 
 
 @compiled
-def test_every_round_is_told(case: Case) -> None:
+def test_every_round_is_reported(case: Case) -> None:
     told: list[Thought[Any]] = []
     player = case.player(Limits(depth=12))
     player.listener = told.append

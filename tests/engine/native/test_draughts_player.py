@@ -119,7 +119,7 @@ def test_positions_without_draws_by_counting_are_counted_but_not_played(variant:
         ("english", "B:WK1-12:BK21-32"),
     ],
 )
-def test_odd_positions_are_no_trouble(variant: str, fen: str) -> None:
+def test_odd_positions_are_handled(variant: str, fen: str) -> None:
     position = position_of(fen, variant)
     moves = position.legal_moves()
     if not moves:

@@ -90,7 +90,7 @@ def test_a_question_that_makes_no_sense_is_refused_with_a_sentence(
 
 @pytest.mark.parametrize("name", ["seconds", "depth", "nodes", "lines"])
 @pytest.mark.parametrize("value", ["3", None, [3]], ids=str)
-def test_what_is_no_number_is_refused(asked: Asked, engine: Any, name: str, value: object) -> None:
+def test_what_is_not_a_number_is_refused(asked: Asked, engine: Any, name: str, value: object) -> None:
     with pytest.raises(TypeError):
         engine.search(*asked.start, **{name: value})
 

@@ -47,7 +47,7 @@ def test_who_wins_can_be_asked_alone() -> None:
 
 
 @compiled
-def test_the_next_best_moves_are_told_in_their_order() -> None:
+def test_the_next_best_moves_are_reported_in_their_order() -> None:
     position = late_position(8, 8, Random(7))
     count = len(position.legal_moves())
     thought = NativeReversi(Limits(), lines=60).examine(position)

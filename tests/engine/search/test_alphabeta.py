@@ -264,7 +264,7 @@ def test_stops_at_the_depth_limit() -> None:
     assert AlphaBeta[Noughts, int](Limits(depth=3)).think(Noughts()).depth == 3
 
 
-def test_says_the_only_move_without_a_search() -> None:
+def test_shows_the_only_move_without_a_search() -> None:
     thought = AlphaBeta[Noughts, int](Limits()).think(Noughts("xoxxoo.xo"))
     assert (thought.move, thought.nodes) == (6, 0)
 

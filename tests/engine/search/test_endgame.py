@@ -84,7 +84,7 @@ def test_a_solver_that_is_stopped_says_so_and_still_has_a_move() -> None:
         assert not thought.is_exact
 
 
-def test_each_better_move_is_told() -> None:
+def test_each_better_move_is_reported() -> None:
     told: list[Thought[Move]] = []
     thought = solve(late_position(8, 8, Random(3)), watch(), told.append)
     assert told[-1].move == thought.move

@@ -186,7 +186,7 @@ def test_a_position_may_leave_out_what_is_as_at_the_start_and_be_in_any_case() -
         ("R3R2 surplus=1,0 pending=dice", "the game is over: red holds all cells"),
     ],
 )
-def test_a_text_that_is_no_position_is_refused_with_the_reason(text: str, message: str) -> None:
+def test_a_text_that_is_not_a_position_is_refused_with_the_reason(text: str, message: str) -> None:
     with pytest.raises(BadPosition) as caught:
         position_of(text)
     assert message in str(caught.value)

@@ -65,7 +65,7 @@ def test_blanks_and_halves_do_no_harm() -> None:
         ("1 4 0 a " + "0 " * 14, "row 1, column 2: 'a' is not a piece"),
     ],
 )
-def test_a_broken_file_is_told_where(text: str, told: str) -> None:
+def test_a_broken_file_is_reported_with_its_place(text: str, told: str) -> None:
     with pytest.raises(BadRecord, match=told):
         read_dat(text)
 

@@ -121,7 +121,7 @@ def test_captures_between_the_same_squares_are_written_by_their_paths() -> None:
         (ROUND, "c5:h6:g1", {7, 8, 16, 27}),
     ],
 )
-def test_captures_between_the_same_squares_are_told_by_their_paths(
+def test_captures_between_the_same_squares_are_distinguished_by_their_paths(
     where: tuple[str, str], typed: str, victims: set[int]
 ) -> None:
     move = GAME.parse_move(at(*where), typed)

@@ -209,7 +209,7 @@ def test_the_players_stand_below_where_the_squares_would_be_cramped_beside_them(
     assert "5●]" in picture(MEN, SIDES, facts, PLAIN, (15, 20))
 
 
-def test_seats_without_pieces_are_told_by_a_letter_where_there_is_no_colour() -> None:
+def test_seats_without_pieces_are_shown_by_a_letter_where_there_is_no_colour() -> None:
     text = picture(plain(["SS"]), ("blue", "black"), Facts(["Ada", "Bob"]), PLAIN, (80, 20))
     assert "  B Ada    2" in text
     assert "▶ L Bob    1" in text

@@ -86,7 +86,7 @@ def test_the_size_is_not_asked_where_it_is_fixed() -> None:
         (["", "reversi", "", "", "", "", "99999999999", ""], "Please type a number from 1 to 3, or a name."),
     ],
 )
-def test_a_wrong_answer_is_told_and_asked_again(typed: list[str], told: str) -> None:
+def test_a_wrong_answer_is_reported_and_asked_again(typed: list[str], told: str) -> None:
     session, said = asked(*typed)
     assert told in said
     assert session.match.moves == ()
@@ -126,7 +126,7 @@ def test_a_kept_game_that_cannot_be_read_is_not_offered(state: Path) -> None:
     assert "Continue the last game" not in said
 
 
-def test_a_kept_game_that_cannot_be_replayed_is_told_and_another_may_be_chosen() -> None:
+def test_a_kept_game_that_cannot_be_replayed_is_reported_and_another_may_be_chosen() -> None:
     Stage(typed=["d3"]).play()
     file = autosave.path()
     file.write_text(file.read_text(encoding="utf-8").replace("1 d3", "1 a1"), encoding="utf-8")

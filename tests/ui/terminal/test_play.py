@@ -237,7 +237,7 @@ def test_save_without_a_name_makes_a_new_file_and_keeps_to_it(tmp_path: Path, mo
         ("load {folder}/level", "there is no game 'engine:99'"),
     ],
 )
-def test_trouble_with_a_file_is_told_and_the_game_goes_on(command: str, told: str, tmp_path: Path) -> None:
+def test_trouble_with_a_file_is_reported_and_the_game_goes_on(command: str, told: str, tmp_path: Path) -> None:
     (tmp_path / "broken").write_text("hello\n", encoding="utf-8")
     (tmp_path / "illegal").write_text("damier record 1\ngame: reversi\n\n1 a1\n", encoding="utf-8")
     seated = "damier record 1\ngame: reversi\nseating: human, engine:99\n"
@@ -355,7 +355,7 @@ def test_the_game_is_on_file_before_anybody_is_asked() -> None:
     assert source.looks == [False, True]
 
 
-def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
+def test_a_folder_that_cannot_be_written_is_reported_once_and_the_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()

@@ -360,7 +360,7 @@ def test_whatever_happens_in_mid_flight_everything_stands_where_it_should(made: 
     assert places(board, scene) == ["14"]
 
 
-def test_a_board_that_is_closed_in_mid_flight_is_no_trouble(made: Made, root: tk.Tk) -> None:
+def test_a_board_that_is_closed_in_mid_flight_is_handled(made: Made, root: tk.Tk) -> None:
     troubles: list[object] = []
     root.report_callback_exception = lambda *error: troubles.append(error)
     board, _ = moving(made)

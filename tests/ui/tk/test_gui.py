@@ -87,7 +87,7 @@ def test_what_is_wrong_is_a_sentence(
     assert met == []
 
 
-def test_a_file_that_is_no_game_is_a_sentence(
+def test_a_file_that_is_not_a_game_is_a_sentence(
     met: list[Window], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "broken.pdn"
@@ -137,7 +137,7 @@ def test_what_is_chosen_in_a_window_is_kept(met: list[Window], monkeypatch: pyte
     language.choose("en")
 
 
-def test_a_broken_file_of_preferences_is_no_trouble(met: list[Window], tmp_path: Path) -> None:
+def test_a_broken_file_of_preferences_is_handled(met: list[Window], tmp_path: Path) -> None:
     (tmp_path / "damier").mkdir()
     (tmp_path / "damier" / "window.json").write_text('{"theme": "pink", "width": -4')
     assert cli.main(["gui", "reversi"]) == 0

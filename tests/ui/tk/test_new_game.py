@@ -124,7 +124,7 @@ def test_players_who_cannot_play_are_refused_in_the_dialogue(opened: Opened, inn
     assert window.table.session is before
 
 
-def test_players_who_cannot_play_again_are_told_in_a_box(opened: Opened, inn: Inn) -> None:
+def test_players_who_cannot_play_again_are_reported_in_a_box(opened: Opened, inn: Inn) -> None:
     window, told = opened("draughts", "human,human", Setup("tp"), services=inn), list[str]()
     inn.refuses = BadSetup("not these two")
     before = window.table.session

@@ -144,7 +144,7 @@ def test_who_has_run_out_of_time_has_lost(opened: Opened) -> None:
     assert window.status.cget("text") == str(window.table.news)
 
 
-def test_the_end_is_told_in_larger_letters(opened: Opened) -> None:
+def test_the_end_is_shown_in_larger_letters(opened: Opened) -> None:
     window, told = opened(), list[str]()
     assert window.status.cget("style") == "Status.TLabel"
     answer_box("yes", told)

@@ -72,7 +72,7 @@ def test_each_window_speaks_its_language(pair: Pair) -> None:
     assert said(french) == "Cliquez sur une pièce ou une case, ou tapez un coup."
 
 
-def test_clicks_and_the_computers_answers_are_told_in_each_language(pair: Pair) -> None:
+def test_clicks_and_the_computers_answers_are_reported_in_each_language(pair: Pair) -> None:
     english, french = pair
     for window in (french, english):
         window.table.is_paused = True  # the computer does not answer yet
@@ -123,7 +123,7 @@ def test_what_happens_in_one_window_while_the_other_has_a_box_open(pair: Pair) -
     assert told[3].startswith("Black plays d3.")
 
 
-def test_what_goes_wrong_is_told_in_the_language_of_its_window(pair: Pair, tmp_path: Path) -> None:
+def test_what_goes_wrong_is_reported_in_the_language_of_its_window(pair: Pair, tmp_path: Path) -> None:
     english, french = pair
     told: list[str] = []
     for window in pair:
