@@ -284,7 +284,7 @@ def test_a_seat_keeps_the_whole_path() -> None:
     assert occupant.name("white") == "Scan"
 
 
-# -- background a window
+# -- in the background of a window
 
 
 def answered(background_player: BackgroundPlayer) -> Answer:
