@@ -17,7 +17,7 @@ public:
     JoinedThreads& operator=(const JoinedThreads&) = delete;
 
     // Start up to `number` threads that call `run(index)`, which must not throw, with indices from 1 on. Where no more
-    // threads or no more memory are available, there are fewer: the caller's own thread must be able to do all the work.
+    // threads or no memory are available, there are fewer: the caller's own thread must be able to do all the work.
     template <typename Run>
     void start(int number, const Run& run) noexcept {
         static_assert(noexcept(run(1)));
