@@ -9,4 +9,4 @@ from damier.ui.terminal.screen import Screen
 
 def screen_of(options: argparse.Namespace) -> Screen:
     """The terminal, or the pipe, that the options are about."""
-    return Screen(has_colour=getattr(options, "colour", None))
+    return Screen(has_colour=options.colour)
