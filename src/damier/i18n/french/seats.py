@@ -63,7 +63,6 @@ SEATS = {
     "{text!r} is not a JSON object": "{text!r} n'est pas un objet JSON",
     "{text!r} is not a move": "{text!r} n'est pas un coup",
     "an error has arrived that cannot be shown": "une erreur est arrivée, qui ne peut pas être affichée",
-    "an error has arrived without its text": "une erreur est arrivée sans son texte",
     "a player has failed: {why}": "un joueur a échoué : {why}",
     "the answer is no longer wanted": "personne n'attend la réponse",
 }
