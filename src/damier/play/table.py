@@ -276,11 +276,14 @@ class Table:
         match = self.session.match
         if not match.clock or match.outcome:
             return
+        match.clock.stop()
         for seat in range(match.position.seats):
             if not self.session.is_human(seat):
                 with suppress(DamierError):  # reported when the program is to move
                     self._background_player(seat).prepare(match.position)
                     self._preparing.add(seat)
+        if not self._preparing:
+            match.clock.start(match.position.to_move)
 
     def _are_players_ready(self) -> bool:
         """Whether every program is ready; the clock starts when the last one is."""
