@@ -11,7 +11,8 @@ import math
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -71,14 +72,25 @@ class IaPlayer:
         self._program: Program | None = None
         self._deadline = math.inf  # of the question it thinks about
 
+    def prepare(self, position: DraughtsPosition) -> None:
+        """Start it; raises Beaten."""
+        with self._judged():
+            self._program = self._program or self._started()
+
     def consult(self, position: DraughtsPosition) -> Answer:
         """The move it answers with; raises Beaten. An ia.py that has been beaten is started again the next time."""
-        try:
+        with self._judged():
             program = self._program or self._started()
             began = time.monotonic()
             self._deadline = began + self._limit
             origin, target = program.ask(board_of(position), position.to_move == 0)
             return Answer(meant(position, origin, target), seconds=time.monotonic() - began)
+
+    @contextmanager
+    def _judged(self) -> Iterator[None]:
+        """While it is asked, raise what it does wrong as Beaten."""
+        try:
+            yield
         except Fault as fault:
             self.close()
             raise Beaten("{name} perd : {fault}.", name=self._entrant.name, fault=str(fault)) from fault
@@ -120,12 +132,19 @@ class Opponent:
         self._player: BackgroundPlayer | None = None
         self._is_asked = False
 
+    def prepare(self, position: Any) -> None:
+        """Let it start."""
+        self._started().prepare(position)
+
     def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Let it think about a position; an older thought is ended."""
         self.stop_search()
-        self._player = self._player or BackgroundPlayer(lambda: IaPlayer(self._entrant, self._limit))
-        self._player.ask(position)
+        self._started().ask(position)
         self._is_asked = True
+
+    def _started(self) -> BackgroundPlayer:
+        self._player = self._player or BackgroundPlayer(lambda: IaPlayer(self._entrant, self._limit))
+        return self._player
 
     def answer(self) -> Answer | None:
         """The move, once it is there; raises Beaten."""

@@ -328,7 +328,7 @@ def test_control_c_is_no_traceback(damier: Damier, monkeypatch: pytest.MonkeyPat
     def interrupt(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("damier.engine.perft.leaves", interrupt)
+    monkeypatch.setattr("damier.cli.perft.leaves", interrupt)
     ran = damier("perft", "reversi", "30")
     assert (ran.code, ran.out, ran.error) == (130, "", "\nInterrupted.\n")
 

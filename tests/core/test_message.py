@@ -73,6 +73,8 @@ def test_only_a_message_that_says_nothing_is_false() -> None:
     "data",
     [
         None,
+        {"text": "{}", "facts": {"a": "x"}},
+        {"text": "{0}", "facts": {"0": "x"}},
         "text",
         [],
         {},

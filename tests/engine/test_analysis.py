@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from damier.cli.analyse import analyse
+from damier.cli.perft import leaves
 from damier.cli.solve import solve
 from damier.core import registry
 from damier.core.errors import BadSetup
@@ -17,7 +18,6 @@ from damier.core.thought import DECIDED
 from damier.engine import analysis
 from damier.engine.analysis import Resources
 from damier.engine.native import loader as native
-from damier.engine.perft import leaves
 from damier.engine.search.limits import Limits
 from damier.testing import perft
 from tests.engine.judged_pebbles import Judged, Solved, Weighed

@@ -25,6 +25,11 @@ class Eager:
     def __init__(self, advantage: float | None = None) -> None:
         self.advantage = advantage
         self.budget: TimeLeft | None = None
+        self.prepared: list[Any] = []
+
+    def prepare(self, position: Any, /) -> None:
+        """Remember it."""
+        self.prepared.append(position)
 
     def choose(self, position: Any, /) -> Any:
         """The first legal move."""
@@ -37,9 +42,16 @@ class EagerBackgroundPlayer:
     def __init__(self, occupant: str, advantage: float | None, is_dying: bool) -> None:
         self.occupant = occupant
         self.asked: list[Any] = []
+        self.prepared: list[Any] = []
         self.budgets: list[TimeLeft | None] = []
         self.is_closed = self.was_stopped = False
         self._advantage, self._is_dying = advantage, is_dying
+        self._looks = 0
+
+    def prepare(self, position: Any) -> None:
+        """Be ready the second time it is asked for an answer."""
+        assert not self.is_closed
+        self.prepared.append(position)
         self._looks = 0
 
     def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
@@ -55,7 +67,9 @@ class EagerBackgroundPlayer:
         self._looks += 1
         if self._is_dying:
             raise PlayerFailed("{name} has ended before it answered", name="the computer")
-        return Answer(self.asked[-1].legal_moves()[0], 3, 0.5, self._advantage) if self._looks > 1 else None
+        if self._looks < 2:
+            return None
+        return Answer(self.asked[-1].legal_moves()[0], 3, 0.5, self._advantage) if self.asked else Answer()
 
     def describe(self) -> str:
         """How often it was asked whether it has found one."""

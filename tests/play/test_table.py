@@ -306,6 +306,55 @@ def test_the_computer_gets_its_time_budget(lay: Lay) -> None:
     assert 15 < budget.seconds < 20
 
 
+def test_under_a_clock_programs_are_started_before_it_runs(lay: Lay) -> None:
+    setting = lay(seats="engine,engine", control="20s")
+    position, clock = setting.table.session.match.position, setting.table.session.match.clock
+    assert clock
+    assert [each.prepared for each in setting.services.background_players] == [[position]] * 2
+    assert clock.running is None
+    setting.watch.now += 500  # a start that takes long
+    setting.table.advance()
+    assert clock.running is None
+    setting.table.advance()
+    assert clock.running == 0
+    assert clock.left(0) == clock.left(1) == 20
+    setting.pass_time(5)
+    assert len(setting.moves) > 1
+    assert not setting.table.session.match.outcome
+
+
+def test_a_person_who_moves_before_the_programs_are_ready_does_not_start_their_time(lay: Lay) -> None:
+    setting = lay(control="20s")
+    setting.viewer.click("d3")
+    clock = setting.table.session.match.clock
+    assert clock
+    assert setting.moves == ["d3"]
+    setting.watch.now += 500
+    assert clock.left(1) == 20
+    setting.pass_time(0.1)
+    assert clock.running == 1
+    setting.pass_time(3)
+    assert len(setting.moves) == 2
+
+
+def test_a_program_that_cannot_be_prepared_is_reported_when_it_is_to_move(lay: Lay) -> None:
+    services = FakeServices()
+    services.dying = [True, True, True]
+    setting = lay(services=services, control="20s")
+    setting.pass_time(1)
+    assert not setting.viewer.errors
+    setting.viewer.click("d3")
+    setting.pass_time(3)
+    assert list(map(str, setting.viewer.errors)) == ["the computer has ended before it answered"]
+    assert setting.table.session.match.outcome
+
+
+def test_without_a_clock_programs_are_started_when_they_are_to_move(lay: Lay) -> None:
+    setting = lay()
+    setting.pass_time(1)
+    assert not setting.services.background_players
+
+
 def test_nothing_happens_while_a_dialogue_is_open(lay: Lay) -> None:
     setting = lay(seats="engine,engine")
     setting.table.is_paused = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -445,4 +446,56 @@ def test_two_players_and_a_spectator_share_a_whole_game(gather: Gather, game: st
     assert ends[0] == ends[2] == str(company.table.news)
     assert ends[1] == FRENCH.say(company.table.news) != ends[0]
     assert all(load_message(dump_message(message)) == message for message in company.table.log)
+    assert language.current() == "en"
+
+
+@pytest.mark.parametrize(("game", "seats", "setup"), GAMES, ids=[game for game, _, _ in GAMES])
+def test_what_goes_wrong_in_any_game_is_told_to_each_in_their_own_language(
+    gather: Gather, game: str, seats: str, setup: Setup
+) -> None:
+    services, rng = FakeServices(), Random(3)
+    services.dying = [True] * 3  # the adviser, then the player and the one in its place
+    company = gather(game, seats.removesuffix("human") + "engine", setup, services)
+    company.second.set_seats(None)
+    company.table.pace = 0.02
+    with pytest.raises(DamierError) as caught:
+        company.first.type("z99?")
+    assert FRENCH.say(caught.value.message) != str(caught.value) == ENGLISH.say(caught.value.message)
+    company.first.ask_hint()
+    company.pass_time(0.2)
+    assert [len(viewer.errors) for viewer in company.all] == [1, 0, 0]
+    company.first.errors.clear()
+    while not company.table.session.match.outcome:
+        play_on(company, rng)
+    dead = "the computer has ended before it answered", "l'ordinateur s'est terminé avant de répondre"
+    assert [viewer.language.say(*viewer.errors) for viewer in company.all] == [dead[0], dead[1], dead[0]]
+    ends = [viewer.language.say(viewer.news) for viewer in company.all]
+    assert ends[0] == ends[2]
+    assert ends[0].endswith(dead[0])
+    assert ends[1].endswith(dead[1])
+    assert "a player gave no legal answer" in ends[0]
+    assert "a player gave no legal answer" not in ends[1]
+    assert language.current() == "en"
+
+
+@pytest.mark.parametrize(("game", "seats", "setup"), GAMES, ids=[game for game, _, _ in GAMES])
+def test_readers_in_threads_of_their_own_read_one_log_in_two_languages(
+    gather: Gather, game: str, seats: str, setup: Setup
+) -> None:
+    company, rng, read = gather(game, seats, setup), Random(3), dict[Viewer, list[str]]()
+    company.table.pace = 0.02
+    while not company.table.session.match.outcome:
+        play_on(company, rng)
+
+    def read_all(viewer: Viewer) -> None:
+        language.choose("en" if viewer.language == FRENCH else "fr")  # the thread's own, which is not the viewer's
+        read[viewer] = [viewer.language.say(message) for _ in range(5) for message in company.table.log]
+
+    threads = [threading.Thread(target=read_all, args=(viewer,)) for viewer in company.all]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert read[company.first] == read[company.spectator] == [str(message) for message in company.table.log] * 5
+    assert read[company.second] != read[company.first]
     assert language.current() == "en"

@@ -135,6 +135,13 @@ def test_a_flood_of_errors_keeps_the_last_ones(start: Start) -> None:
         child.receive(PATIENCE)
 
 
+def test_a_flood_of_long_errors_does_not_hold_a_program_up(start: Start) -> None:
+    child = start("import sys\nfor _ in range(4000): sys.stderr.write('é' * 32_000 + chr(10))\nprint('done')")
+    assert child.receive(PATIENCE) == "done"
+    child.close()
+    assert child._errors.last() == "é" * 200
+
+
 def test_a_program_that_does_not_read_is_not_waited_for(start: Start) -> None:
     child = start("import time; time.sleep(600)")
     for _ in range(40):

@@ -10,9 +10,10 @@ from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, BadPosition, DamierError, PlayerFailed
 from damier.core.game import Setup
+from damier.core.message import Message
 from damier.core.position import CHANCE
 from damier.i18n import language
-from damier.i18n.language import sentence
+from damier.i18n.language import Language, sentence
 from damier.processes.messages import (
     dump,
     dump_budget,
@@ -60,9 +61,22 @@ def test_an_error_crosses_as_a_template_and_its_facts() -> None:
         language.choose("en")
 
 
+def test_an_error_says_the_same_on_both_sides_in_every_language() -> None:
+    error = PlayerFailed(
+        "{name} has answered {answer!r}: {error}",
+        name=Message("Computer {level}", level=Message("expert")),
+        answer="a1",
+        error=BadPosition("{text!r} is not a move", text="a1"),
+    )
+    assert crossed(error).message == error.message
+    french = Language("fr").say(crossed(error).message)
+    assert french == "Ordinateur expert a répondu 'a1' : 'a1' n'est pas un coup"
+
+
 def test_numbers_stay_numbers_and_the_rest_becomes_text() -> None:
     error = crossed(PlayerFailed("{seconds:g} {path} {count}", seconds=0.5, path=BadNotation, count=3))
-    assert error.facts == {"seconds": 0.5, "path": str(BadNotation), "count": 3}
+    assert error.facts == {"seconds": 0.5, "path": Message(str(BadNotation)), "count": 3}
+    assert str(error) == f"0.5 {BadNotation} 3"
 
 
 @pytest.mark.parametrize(
@@ -71,18 +85,28 @@ def test_numbers_stay_numbers_and_the_rest_becomes_text() -> None:
         None,
         "text",
         {},
-        {"template": 3},
-        {"template": "{a.__class__}", "facts": {"a": "x"}},
-        {"template": "{a[0]}", "facts": {"a": "x"}},
-        {"template": "{0}", "facts": {"0": "x"}},
-        {"template": "{a:>999999999}", "facts": {"a": "x"}},
-        {"template": "{a:{b}}", "facts": {"a": "x", "b": 99}},
-        {"template": "{a:.9f}", "facts": {"a": "x"}},
-        {"template": "{b}", "facts": {"a": "x"}},
-        {"template": "{a", "facts": {"a": "x"}},
-        {"template": "x" * 1001},
-        {"template": "x", "facts": {str(number): 1 for number in range(21)}},
-        {"template": "{template}", "facts": {"template": "x"}},
+        {"text": 3},
+        {"template": "text"},
+        {"side": "white"},
+        {"text": "{fr:>999999999}", "translations": {"fr": "x"}},
+        {"text": "{number} one", "many": "{number} many", "facts": {"number": 3}},
+        {"text": "{a.__class__}", "facts": {"a": "x"}},
+        {"text": "{a[0]}", "facts": {"a": "x"}},
+        {"text": "{0}", "facts": {"0": "x"}},
+        {"text": "{}", "facts": {"a": "x"}},
+        {"text": "{a:>999999999}", "facts": {"a": "x"}},
+        {"text": "{a:{b}}", "facts": {"a": "x", "b": 99}},
+        {"text": "{a:.9f}", "facts": {"a": "x"}},
+        {"text": "{a:c}", "facts": {"a": 10**10}},
+        {"text": "{a:d}", "facts": {"a": 0.5}},
+        {"text": "{b}", "facts": {"a": "x"}},
+        {"text": "{a", "facts": {"a": "x"}},
+        {"text": "x" * 1001},
+        {"text": "{a}", "facts": {"a": "x" * 1001}},
+        {"text": "{a}" * 500, "facts": {"a": "xxx"}},
+        {"text": "{a}", "facts": {"a": {"text": "{b.real}", "facts": {"b": 1}}}},
+        {"text": "{template}", "facts": {"template": "x"}},
+        {"text": "{self}", "facts": {"self": "x"}},
     ],
 )
 def test_an_error_that_could_do_harm_is_refused(data: object) -> None:
@@ -91,9 +115,9 @@ def test_an_error_that_could_do_harm_is_refused(data: object) -> None:
 
 
 def test_errors_within_errors_have_an_end() -> None:
-    data: dict[str, object] = {"template": "deep"}
-    for _ in range(9):
-        data = {"template": "{error}", "facts": {"error": data}}
+    data: dict[str, object] = {"text": "deep"}
+    for _ in range(10):
+        data = {"text": "{error}", "facts": {"error": data}}
     with pytest.raises(BadNotation):
         load_error(data, PlayerFailed)
 

@@ -74,6 +74,7 @@ for text in sys.stdin:
         position = played(position, words[1:2])
     elif line.command == "go":
         say("info depth=x score=oops" if version == "2" else "info one 2 three")
+        say("info depth=inf score=nan nodes=1e999" if version == "2" else "info 1 2 nan inf")
         say("info depth=7 score=0.25 nodes=1234" if version == "2" else "info 7 7.5 25 1234 0.1 0.1 32-28")
         if fault == "dies":
             sys.exit(3)

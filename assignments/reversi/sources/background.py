@@ -104,6 +104,10 @@ class Guest(BackgroundPlayer):
             self.name = answer.name
         return bool(self.name)
 
+    def prepare(self, position: ReversiPosition) -> None:
+        """It has come already."""
+        self._begin(lambda _: Answer())
+
     def ask(self, position: ReversiPosition, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Tell it the last move, and wait for its own."""
         last = self._last()

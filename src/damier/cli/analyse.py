@@ -49,14 +49,14 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
 
     analysis.check(game, position)
     if not position.legal_moves():
-        return report.print_game_over(options, game, position)
+        return report.print_game_over(options, game, position, {"depth": 0, "lines": []})
     if analysis.is_slow(game, position):
         report.print_note(translate("The compiled core cannot search this position; Python searches it, less deeply."))
     limit = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds
     rounds = report.Rounds(game, position, sys.stdout, is_silent=options.json)
     code = 0
     try:
-        limits, resources = Limits(limit, depth=options.depth), report.resources_of(options)
+        limits, resources = Limits(limit, depth=options.depth), report.resources_of(options, options.lines)
         thought = analysis.analyse(game, position, limits, resources, rounds.add)
     except KeyboardInterrupt:
         if rounds.last is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from typing import ClassVar, NoReturn
@@ -59,5 +60,5 @@ def configure_streams() -> None:
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115, PTH123
-        elif hasattr(stream, "reconfigure"):
+        elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=NEAREST if mode == "w" else "replace")

@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
         else:
             options.game = registry.names()[0]
     loaded = preferences.load()
-    if loaded.language and "DAMIER_LANG" not in os.environ and not getattr(options, "lang", None):
+    if loaded.language and "DAMIER_LANG" not in os.environ and not options.lang:
         language.choose(loaded.language)
     session = asked_session(options)
     names = [game.name for game in registry.games()]  # the one that was just loaded included

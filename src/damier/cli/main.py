@@ -78,6 +78,7 @@ def build_parser() -> argparse.ArgumentParser:
         epilog=translate(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.set_defaults(lang=None, colour=None)  # the commands have no defaults for these: they would override ours
     parser.add_argument("--version", action=_Version, nargs=0, help=translate("show the version and exit"))
     commands = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
     for command in COMMANDS.values():

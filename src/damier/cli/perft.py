@@ -33,8 +33,6 @@ def run(options: argparse.Namespace) -> int:
     """Count; the last line is the count alone."""
     if options.depth < 0:
         raise BadSetup("the depth must not be negative: {depth}", depth=options.depth)
-    from damier.engine.perft import leaves
-
     game, position = asked_position(options)
     try:
         if options.divide and options.depth:
@@ -48,14 +46,24 @@ def run(options: argparse.Namespace) -> int:
 
 def _divided(game: Game[Any, Any], position: Any, depth: int) -> int:
     """The count; that of each first move is printed as soon as it is known."""
-    from damier.engine.perft import leaves
-
     total = 0
     for move in position.legal_moves():
         found = leaves(game, position.after(move), depth - 1)
         total += found
         print(f"{game.format_move(position, move)}: {found}", flush=True)
     return total
+
+
+def leaves(game: Game[Any, Any], position: Any, depth: int) -> int:
+    """How many move sequences of that depth start from a position, counted by the compiled core where it can.
+
+    Raises RecursionError where it is too deep."""
+    from damier.engine.native.native_game import native_of
+    from damier.testing import perft
+
+    native = native_of(game)
+    counted = native.leaves(position, depth) if native else None
+    return perft.leaves(position, depth, game.finished_leaves) if counted is None else counted
 
 
 COMMAND: Final = Command("perft", "count move sequences (perft), to check the rules", _EXAMPLES, run, add_options)

@@ -22,12 +22,10 @@ from damier.play.narration import describe_seconds
 INTERRUPTED: Final = 130  # the exit code, as in shells
 
 
-def resources_of(options: argparse.Namespace) -> Resources:
+def resources_of(options: argparse.Namespace, lines: int | None = None) -> Resources:
     """The threads and the memory that the command line allows, and how many moves it asks for."""
     usual = Resources()
-    return Resources(
-        getattr(options, "lines", None) or usual.lines, options.threads or usual.threads, options.memory or usual.memory
-    )
+    return Resources(lines or usual.lines, options.threads or usual.threads, options.memory or usual.memory)
 
 
 def print_note(text: str) -> None:
@@ -35,13 +33,14 @@ def print_note(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-def print_game_over(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
-    """Print that the game is over."""
+def print_game_over(
+    options: argparse.Namespace, game: Game[Any, Any], position: Any, more: dict[str, Any], is_result_only: bool = False
+) -> int:
+    """Print that the game is over; `more` is what only this command adds for programs."""
     scores = scores_of(game)
     if options.json:
         facts: dict[str, Any] = {"score": None, "best_move": None, "line": [], "nodes": 0, "seconds": 0.0}
-        more = {"depth": 0, "lines": []} if hasattr(options, "lines") else {"exact": True}
-        print_json(facts | scores.final(position, is_result_only=getattr(options, "wld", False)) | more)
+        print_json(facts | scores.final(position, is_result_only=is_result_only) | more)
         return 0
     points = ", ".join(
         f"{translate(name)} {count}" for name, count in zip(game.seat_names(position), position.points(), strict=True)

@@ -40,7 +40,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
 
     analysis.check_solvable(game)
     if not position.legal_moves():
-        return report.print_game_over(options, game, position)
+        return report.print_game_over(options, game, position, {"exact": True}, options.wld)
     if analysis.takes_long(game, position):
         report.print_note(translate("This board is solved in Python, which may take hours; Ctrl-C stops it."))
     progress = report.Progress(game, position)

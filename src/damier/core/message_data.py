@@ -97,7 +97,9 @@ def _is_safe(template: object, facts: Mapping[str, Fact]) -> bool:
         fields = [field for field in string.Formatter().parse(template) if field[1] is not None]
     except ValueError:
         return False
-    return not facts or all(name in facts and _FORMAT.fullmatch(spec or "") for _, name, spec, _ in fields)
+    return not facts or all(
+        name and name.isidentifier() and name in facts and _FORMAT.fullmatch(spec or "") for _, name, spec, _ in fields
+    )
 
 
 def _refusal(data: object) -> BadNotation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -20,6 +21,9 @@ class Player(Protocol[PositionT_contra, MoveT_co]):
         """The move to make."""
 
 
+# What a player may be able to do besides; whatever stands for a player keeps these abilities.
+
+
 @runtime_checkable
 class Preparing(Protocol):
     """A player that can prepare before its first move, so that its time is not used up."""
@@ -34,6 +38,10 @@ class Found(Protocol):
     @property
     def depth(self) -> int:
         """How many moves ahead it has looked; 0 if it does not say."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it has searched."""
 
 
 @runtime_checkable
@@ -50,6 +58,21 @@ class Explaining(Protocol):
     @property
     def last(self) -> Found | None:
         """What it has found for its last move, if there was one."""
+
+
+@runtime_checkable
+class Evaluating(Protocol):
+    """A player that can judge a position."""
+
+    def advantage(self, position: Any, /) -> float | None:
+        """Its evaluation for the seat to move, higher is better; None if it has none."""
+
+
+@runtime_checkable
+class Stoppable(Protocol):
+    """A player that answers with its best move so far once another thread sets `stop`."""
+
+    stop: threading.Event
 
 
 def depth_of(player: Player[Any, Any]) -> int:

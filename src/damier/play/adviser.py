@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from damier.core.errors import PlayerFailed
+from damier.core.errors import DamierError
 from damier.core.message import Message
 from damier.play.services import BackgroundPlayer
 from damier.processes.background import Answer
@@ -59,7 +59,7 @@ class Adviser:
         assert self._player, "a question was sent"
         try:
             answer = self._player.answer()
-        except PlayerFailed as error:
+        except DamierError as error:
             asked = list(self._questions)
             self.close()
             for question in asked:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 class BackgroundPlayer(Protocol):
     """A player that thinks in the background; nothing here blocks. `processes.background` has the usual one."""
 
+    def prepare(self, position: Any) -> None:
+        """Have it prepare for such a position; `answer` returns an empty answer when it is ready."""
+
     def ask(self, position: Any, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Ask about a position; earlier questions are dropped."""
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from damier.core.game import Game, Setup
 from damier.core.message import Message
-from damier.core.player import Player
+from damier.core.player import Evaluating, Player
 from damier.core.record import Record
 from damier.i18n.language import say
 from damier.play.game_files import read_game, write_game
@@ -54,10 +54,8 @@ class StandardServices:
         return choices(game, self.levels(game))
 
     def advantage(self, player: Player[Any, Any], position: Any) -> float | None:
-        """A searching player's evaluation for the seat to move."""
-        from damier.engine.search.searcher import Searcher
-
-        return player.advantage(position) if isinstance(player, Searcher) else None
+        """A player's evaluation for the seat to move, where it has one."""
+        return player.advantage(position) if isinstance(player, Evaluating) else None
 
     def read(self, path: Path) -> Record:
         """The game in a record, or the first in a file of another format."""

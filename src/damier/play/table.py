@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -50,6 +51,7 @@ class Table:
         self._now = now
         self._background_players: dict[Seat, BackgroundPlayer] = {}
         self.adviser = Adviser(lambda: self._new_background_player(str(self.session.adviser())))
+        self._preparing: set[Seat] = set()  # programs that are not ready yet: the clock waits for them
         self._viewers: list[Viewer] = []
         self._seen: tuple[tuple[int, int], Scene] | None = None  # the last scene, its version and move count
         self.offer: DrawOffer | None = None  # the draw offer that is not answered yet
@@ -68,6 +70,7 @@ class Table:
         self._has_save_failed = False
         for viewer in self._viewers:
             viewer.start_game()
+        self._prepare_players()
         self._start_turn()
 
     def join(self, viewer: Viewer) -> None:
@@ -194,7 +197,7 @@ class Table:
         """Do everything that is due now; does not wait."""
         match = self.session.match
         self.adviser.advance()
-        if match.outcome or self.is_paused:
+        if match.outcome or self.is_paused or not self._are_players_ready():
             return
         if match.flag():
             self._start_turn()
@@ -228,6 +231,7 @@ class Table:
         for background_player in self._background_players.values():
             background_player.close()
         self._background_players = {}
+        self._preparing = set()
         self.adviser.close()
 
     def _start_turn(self) -> None:
@@ -239,6 +243,8 @@ class Table:
         self._failures = 0
         self.is_forced = self.session.is_forced(match.position) and match.position.to_move != CHANCE
         self._not_before = self._now() + self.pace * (_FORCED if self.is_forced else 1)
+        if self._preparing and match.clock:
+            match.clock.stop()
         for viewer in self._viewers:
             viewer.start_turn()
         if match.outcome:
@@ -264,6 +270,36 @@ class Table:
             self._not_before = self._now() + self.pace * _QUICK
         elif self.scene().throw:
             self._not_before = self._now() + self.pace * _READ
+
+    def _prepare_players(self) -> None:
+        """Under a clock, start every program before the game: what that takes is not its time."""
+        match = self.session.match
+        if not match.clock or match.outcome:
+            return
+        match.clock.stop()
+        for seat in range(match.position.seats):
+            if not self.session.is_human(seat):
+                with suppress(DamierError):  # reported when the program is to move
+                    self._background_player(seat).prepare(match.position)
+                    self._preparing.add(seat)
+        if not self._preparing:
+            match.clock.start(match.position.to_move)
+
+    def _are_players_ready(self) -> bool:
+        """Whether every program is ready; the clock starts when the last one is."""
+        if not self._preparing:
+            return True
+        for seat in list(self._preparing):
+            try:
+                if self._background_players[seat].answer() is None:
+                    continue
+            except DamierError:  # it is started again when it is to move; then the error is reported
+                self._background_players.pop(seat).close()
+            self._preparing.remove(seat)
+        match = self.session.match
+        if not self._preparing and match.clock:
+            match.clock.start(match.position.to_move)
+        return not self._preparing
 
     def _poll_player(self, seat: Seat) -> None:
         try:

@@ -36,6 +36,9 @@ class Remote(Protocol):
     budget: float | TimeLeft | None
     can_stop_search: bool  # otherwise it is ended instead
 
+    def prepare(self, position: Any, /) -> None:
+        """Prepare for such a position; raises DamierError."""
+
     def consult(self, position: Any, /) -> Answer:
         """Its move, with depth and time; raises DamierError."""
 
@@ -77,7 +80,18 @@ class BackgroundPlayer:
     @property
     def pid(self) -> int | None:
         """The process that thinks, once it runs."""
-        return getattr(self._player, "pid", None)
+        with self._lock:
+            return next((child.pid for child in self._children), None)
+
+    def prepare(self, position: Any) -> None:
+        """Start it and have it prepare for such a position; `answer` returns an empty answer when it is ready."""
+
+        def prepare(player: Remote) -> Answer:
+            player.budget = None
+            player.prepare(position)
+            return Answer()
+
+        self._begin(prepare)
 
     def ask(self, position: Any, budget: float | TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Ask about a position; earlier questions are dropped."""

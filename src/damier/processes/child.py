@@ -204,7 +204,7 @@ def _start(command: Sequence[str], folder: str | Path | None) -> _Run:
         process = _popen(command, folder)
         return _Run(process, process.pid)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
+        why = (error.strerror if isinstance(error, OSError) else None) or error
         raise PlayerFailed("{name} cannot be started: {why}", name=command[0], why=why) from error
 
 

@@ -6,19 +6,17 @@ Input is not trusted: anything else is refused, and so is an error whose templat
 from __future__ import annotations
 
 import json
-import re
-import string
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, DamierError
 from damier.core.game import Game, Setup
+from damier.core.message import Message
+from damier.core.message_data import dump_message, load_message
 
-_LONGEST_TEXT: Final = 1000  # characters of a template or a fact
-_MOST_FACTS: Final = 20
-_DEEPEST: Final = 5  # errors within errors
-_FORMAT: Final = re.compile(r"(?:\.\d)?[a-z]?")  # `g`, `.1f`: nothing that makes a text longer
+_LONGEST_TEXT: Final = 1000  # characters
 
 
 def dump(message: Mapping[str, object]) -> str:
@@ -68,45 +66,16 @@ def load_budget(data: Any) -> float | TimeLeft | None:
 # -- errors
 
 
-def dump_error(error: DamierError) -> dict[str, object]:
-    """An error's template and facts; a fact that is not plain data becomes text."""
-    facts = {
-        name: dump_error(fact) if isinstance(fact, DamierError) else _plain(fact) for name, fact in error.facts.items()
-    }
-    return {"template": error.template, "facts": facts}
+def dump_error(error: DamierError) -> dict[str, Any]:
+    """What an error says, as plain data."""
+    return dump_message(error.message)
 
 
-def load_error(data: object, kind: type[DamierError], depth: int = _DEEPEST) -> DamierError:
-    """The error of plain data, as that class; raises BadNotation if it is not an error."""
-    if not isinstance(data, dict) or not isinstance(template := data.get("template"), str):
-        raise BadNotation("received an error without a text")
-    facts = data.get("facts")
-    facts = facts if isinstance(facts, dict) else {}
-    if not depth or len(template) > _LONGEST_TEXT or len(facts) > _MOST_FACTS or not _is_harmless(template, facts):
-        raise BadNotation("received an error that cannot be shown")
-    read = {
-        name: load_error(fact, kind, depth - 1) if isinstance(fact, dict) else _plain(fact)
-        for name, fact in facts.items()
-    }
-    try:
-        return kind(template, **read)
-    except (ValueError, TypeError, KeyError) as error:  # a number format for a text
-        raise BadNotation("received an error that cannot be shown") from error
-
-
-def _is_harmless(template: str, facts: Mapping[str, object]) -> bool:
-    """Whether a template only names its facts."""
-    try:
-        fields = list(string.Formatter().parse(template)) if facts else []
-    except ValueError:
-        return False
-    return all(
-        name is None or (name in facts and name.isidentifier() and _FORMAT.fullmatch(how or ""))
-        for _, name, how, _ in fields
-    )
-
-
-def _plain(fact: object) -> object:
-    if isinstance(fact, bool | int | float) or fact is None:
-        return fact
-    return str(fact)[:_LONGEST_TEXT]
+def load_error(data: object, kind: type[DamierError]) -> DamierError:
+    """The error of plain data, as that class; raises BadNotation if it is not an error, or could do harm."""
+    with suppress(DamierError, ValueError, TypeError, LookupError, ArithmeticError):  # a number format for a text
+        message = load_message(data)
+        error = kind(message.template, **message.facts)
+        if type(message) is Message and not message.many and len(str(error)) <= _LONGEST_TEXT:
+            return error
+    raise BadNotation("received an error that cannot be shown")

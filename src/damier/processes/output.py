@@ -18,6 +18,7 @@ _MOST_UNREAD: Final = 1 << 20  # bytes; a program that writes more is blocked un
 _LINE_COST: Final = 64  # bytes that a line takes besides its characters
 _MOST_ERRORS: Final = 20  # lines of the error stream that are kept
 _LONGEST_ERROR: Final = 200  # characters of one that are shown
+_MOST_BYTES: Final = 4  # of a character
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,6 @@ class Errors:
 
     def _keep(self, lines: list[bytes]) -> None:
         for line in lines:
-            text = line.decode(errors="replace").strip()
+            text = line.strip()[: _MOST_BYTES * _LONGEST_ERROR].decode(errors="replace")[:_LONGEST_ERROR]
             if text:
-                self._lines.append("".join(each if each.isprintable() else "?" for each in text)[:_LONGEST_ERROR])
+                self._lines.append("".join(each if each.isprintable() else "?" for each in text))

@@ -4,7 +4,8 @@
     {"number": 3, "progress": "any text"}
     {"number": 3, "move": "d3", "depth": 7, "seconds": 0.2}          or "advantage": 1.5, or "error": {…}
 
-A position is sent as a setup, a move in the game's notation. The process first says that
+A position is sent as a setup, a move in the game's notation; "asks" may be "evaluation" or "preparation", too. The
+process first says that
 it is ready: {"number": 0, "can_stop_search": true}. {"stop_search": 3} makes it answer with its best so far.
 """
 
@@ -30,6 +31,7 @@ GRACE: Final = 1.0
 """Seconds to wait beyond the time on a clock, so that the clock decides."""
 
 _LONGEST_PROGRESS: Final = 1000  # characters
+_LARGEST: Final = 1e12  # of the numbers in an answer
 
 
 class ChildPlayer:
@@ -64,6 +66,10 @@ class ChildPlayer:
     def pid(self) -> int | None:
         """The process id, while it runs."""
         return self._child.pid if self._child else None
+
+    def prepare(self, position: Any, /) -> None:
+        """Have it prepare for such a position; raises `failure`."""
+        self._ask(position, "preparation")
 
     def choose(self, position: Any, /) -> Any:
         """Its move; raises `failure`, and restarts the process the next time."""
@@ -181,4 +187,7 @@ class ChildPlayer:
 
 
 def _number(value: object) -> float | None:
-    return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+    """A number that a process has sent; None if it is not one, or one that nobody can count with."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) < _LARGEST:
+        return None
+    return float(value)

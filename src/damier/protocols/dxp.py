@@ -78,7 +78,7 @@ class Dxp:
         try:
             listener = socket.create_server(self._address)
         except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or error
+            why = (error.strerror if isinstance(error, OSError) else None) or error
             host, port = self._address
             raise BadSetup("cannot listen at {host}:{port}: {why}", host=host, port=port, why=why) from error
         with listener:

@@ -93,7 +93,7 @@ class DxpPlayer(ExternalPlayer):
         try:
             connection = socket.create_connection(self._address, timeout=self.timeout)
         except OSError as error:
-            why = getattr(error, "strerror", None) or error
+            why = error.strerror or error
             raise PlayerFailed("{name} cannot be reached: {why}", name=self.name, why=why) from error
         self._channel = Channel(connection, self.name)
         return self._channel

@@ -215,7 +215,7 @@ class HubPlayer(ExternalProgram):
 
         def is_answer(line: str) -> bool:
             output.error = self._dialect.error(line) or output.error
-            with suppress(ValueError):  # invalid numbers
+            with suppress(ValueError, OverflowError):  # invalid numbers
                 output.depth, output.score, output.nodes = self._dialect.info(line) or (
                     output.depth,
                     output.score,

@@ -42,6 +42,9 @@ class ExternalPlayer(ABC):
         self.budget: float | TimeLeft | None = None
         self.last: Thought[Any] | None = None
 
+    def prepare(self, position: Any, /) -> None:  # noqa: B027
+        """Prepare for such a position, if the protocol supports that; raises PlayerFailed."""
+
     @abstractmethod
     def choose(self, position: Any, /) -> Any:
         """Its move; raises PlayerFailed."""

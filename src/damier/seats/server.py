@@ -21,7 +21,7 @@ from typing import IO, Any
 from damier.core import registry
 from damier.core.errors import DamierError
 from damier.core.game import Game
-from damier.engine.search.searcher import Searcher
+from damier.core.player import Evaluating, Explaining, Preparing, Stoppable, Timed
 from damier.processes.messages import dump, dump_error, load, load_budget, load_position
 from damier.seats import table
 from damier.seats.occupant import Occupant
@@ -80,7 +80,7 @@ def answer_questions(player: Any, game: Game[Any, Any], pipes: Pipes) -> None:
     """Have a player answer questions until the input is closed."""
     questions = _Questions(player)
     threading.Thread(target=questions.listen, args=(pipes.reading,), daemon=True).start()
-    pipes.send(number=0, can_stop_search=isinstance(player, Searcher))
+    pipes.send(number=0, can_stop_search=isinstance(player, Stoppable))
     while True:
         question = questions.next()
         try:
@@ -91,22 +91,26 @@ def answer_questions(player: Any, game: Game[Any, Any], pipes: Pipes) -> None:
 
 
 def _answer(question: Mapping[str, Any], player: Any, game: Game[Any, Any]) -> dict[str, object]:
-    position, budget = load_position(game, question), load_budget(question["budget"])
-    if not isinstance(player, Searcher):
-        is_about_move = question["asks"] == "move"
-        return {"move": game.format_move(position, player.choose(position))} if is_about_move else {}
-    player.budget = budget
-    if question["asks"] == "evaluation":
-        return {"advantage": player.advantage(position)}
-    thought = player.think(position)
-    return {"move": game.format_move(position, thought.move), "depth": thought.depth, "seconds": thought.seconds}
+    position = load_position(game, question)
+    if isinstance(player, Timed):
+        player.budget = load_budget(question["budget"])
+    match question["asks"]:
+        case "preparation":
+            if isinstance(player, Preparing):
+                player.prepare(position)
+            return {}
+        case "evaluation":
+            return {"advantage": player.advantage(position)} if isinstance(player, Evaluating) else {}
+    move = game.format_move(position, player.choose(position))
+    found = player.last if isinstance(player, Explaining) else None
+    return {"move": move, "depth": found.depth, "seconds": found.seconds} if found else {"move": move}
 
 
 class _Questions:
     """The questions that arrive while the player thinks: only the latest one counts."""
 
     def __init__(self, player: Any) -> None:
-        self._stop = player.stop if isinstance(player, Searcher) else threading.Event()
+        self._stop = player.stop if isinstance(player, Stoppable) else threading.Event()
         self._latest: dict[str, Any] | None = None
         self._stopped = 0
         self._arrival = threading.Condition()

@@ -23,7 +23,7 @@ from damier.engine.search.expectimax import Expectimax
 from damier.engine.search.limits import Limits
 from damier.engine.search.maxn import MaxN
 from damier.engine.search.mcts import MonteCarlo
-from damier.engine.search.searcher import Searcher, Thinker
+from damier.engine.search.searcher import Searcher
 from damier.games.draughts.course import DraughtsCourse
 from damier.games.draughts.levels import LEVELS, NATIVE_LEVELS
 from tests.engine.judged_pebbles import Judged, Weighed
@@ -101,7 +101,6 @@ def test_a_seat_s_text_is_read() -> None:
     assert isinstance(make_player(" Course ", game, rng), DraughtsCourse)
     for text in ("engine", "engine:", "engine:4", "ENGINE: regular "):
         player = make_player(text, game, rng)
-        assert isinstance(player, Thinker)
         assert isinstance(player, Searcher)
         level = (NATIVE_LEVELS if native.core() else LEVELS)[3]
         assert player.limits == Limits(level.seconds, depth=level.depth)

@@ -9,7 +9,9 @@ import pytest
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.position import CHANCE
-from damier.ui.terminal.commands import recognise
+from damier.ui.terminal.actions import Actions
+from damier.ui.terminal.commands import COMMANDS, recognise
+from tests.ui.terminal.stage import Stage
 
 NAMES = {
     "help": "aide", "hint": "indice", "undo": "annuler", "save": "sauver", "load": "charger",
@@ -23,6 +25,13 @@ def test_both_languages_are_always_understood(english: str, french: str) -> None
         found = recognise(word)
         assert found
         assert found[0].name == english
+
+
+def test_every_command_has_its_action() -> None:
+    stage = Stage()
+    actions = Actions(stage.screen, stage.session)
+    assert actions._with_file.keys() == {command.name for command in COMMANDS if command.takes_file}
+    assert actions._alone.keys() == {command.name for command in COMMANDS if not command.takes_file}
 
 
 def test_only_save_and_load_take_a_file() -> None:

@@ -493,6 +493,29 @@ def test_after_the_end_a_person_may_look_back_save_and_play_again(
     assert stage.said.count("wins: neither side can move") == 3
 
 
+def test_players_are_prepared_again_before_another_game() -> None:
+    stage = Stage(seats="human:Ada,engine", typed=["d2", "n", "d2", "q"], setup=WIPE_OUT, is_terminal=True)
+    stage.play()
+    assert [len(player.prepared) for player in stage.services.players] == [1, 1]
+
+
+def test_players_that_cannot_play_again_are_told_and_the_question_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stage = Stage(seats="human:Ada,engine", typed=["d2", "n", "q"], setup=WIPE_OUT, is_terminal=True)
+    first, make = stage.services.players, stage.services.make_player
+
+    def make_once(*asked: Any) -> Any:
+        if first:
+            raise BadSetup("{kind}: needs a file after the colon, as in {example}", kind="py", example="py:my_ai.py")
+        return make(*asked)
+
+    monkeypatch.setattr(stage.services, "make_player", make_once)
+    assert stage.play() == 0
+    assert "py: needs a file after the colon" in stage.said
+    assert stage.said.count("[n]ew game, [r]eplay") == 2
+
+
 def test_the_dialogue_speaks_french() -> None:
     language.choose("fr")
     stage = Stage(seats="human,engine", typed=["aide", "coups", "indice", "d3", "annuler", "a1", "nulle", "abandonner"])

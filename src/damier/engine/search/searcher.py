@@ -7,30 +7,12 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Generic, Protocol, runtime_checkable
+from typing import Generic
 
 from damier.core.clock import TimeLeft
-from damier.core.player import PositionT_contra
 from damier.core.position import MoveT, PositionT
 from damier.core.thought import Thought
 from damier.engine.search.limits import Limits, Now, Watch
-
-
-@runtime_checkable
-class Thinker(Protocol[PositionT_contra, MoveT]):
-    """A player that can explain its move, as for a hint."""
-
-    budget: float | TimeLeft | None
-    stop: threading.Event
-
-    def choose(self, position: PositionT_contra, /) -> MoveT:
-        """The move to make."""
-
-    def think(self, position: PositionT_contra, /) -> Thought[MoveT]:
-        """The move to make, with score, depth and principal variation."""
-
-    def advantage(self, position: PositionT_contra, /) -> float | None:
-        """This player's evaluation for the seat to move, higher is better; None if it has none."""
 
 
 class Searcher(ABC, Generic[PositionT, MoveT]):

@@ -65,7 +65,6 @@ SEATS = {
     "{text!r} is not a JSON object": "{text!r} n'est pas un objet JSON",
     "{text!r} is not a move": "{text!r} n'est pas un coup",
     "received an error that cannot be shown": "une erreur reçue ne peut pas être affichée",
-    "received an error without a text": "une erreur a été reçue sans texte",
     "a player has failed: {why}": "un joueur a échoué : {why}",
     "the answer is no longer wanted": "la réponse n'est plus attendue",
 }

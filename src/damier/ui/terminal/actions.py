@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from damier.core.errors import DamierError
@@ -34,17 +35,25 @@ class Actions:
         self.screen = screen
         self.session = session
         self._file: Path | None = None
+        self._with_file: dict[str, Callable[[str], None]] = {"save": self.save, "load": self.load}
+        self._alone: dict[str, Callable[[], None]] = {
+            "help": self.help,
+            "moves": self.moves,
+            "hint": self.hint,
+            "undo": self.undo,
+            "board": self.board,
+            "draw": self.draw,
+            "resign": self.resign,
+            "quit": self.quit,
+        }
 
     def run(self, command: Command, file: str) -> None:
         """Run a command; errors are shown, and the game continues."""
         try:
-            match command.name:
-                case "save":
-                    self.save(file)
-                case "load":
-                    self.load(file)
-                case name:
-                    getattr(self, name)()
+            if command.takes_file:
+                self._with_file[command.name](file)
+            else:
+                self._alone[command.name]()
         except DamierError as error:
             self.screen.show_error(error)
 
@@ -147,6 +156,17 @@ class Actions:
         except DamierError as error:
             self.screen.show_error(error)
 
+    def _try_rematch(self) -> bool:
+        """Begin the same game again; whether its players are ready."""
+        session = self.session.rematch()
+        try:
+            session.prepare_players()
+        except DamierError as error:
+            self.screen.show_error(error)
+            return False
+        self.session = session
+        return True
+
     def go_on_after_end(self) -> bool:
         """Ask what to do once a game has ended; whether another is to be played."""
         question = translate("[n]ew game, [r]eplay, [s]ave, [u]ndo or [q]uit? [q] ")
@@ -161,8 +181,8 @@ class Actions:
                     self.undo()
                     return True
                 case "new":
-                    self.session = self.session.rematch()
-                    return True
+                    if self._try_rematch():
+                        return True
                 case _:
                     return False
 

@@ -44,11 +44,11 @@ def picture(
     beside_rows, below_rows = beside.rows(ink), below.rows(ink)
     fits_beside = beside.columns + _GAP + side_width <= columns
     if fits_beside and (len(beside_rows), beside.columns) >= (len(below_rows), below.columns):
-        return "\n".join(_joined(beside, beside_rows, [text for _, text in side], ink))
+        return "\n".join(_joined(beside, beside_rows, [text for _, text in side]))
     return "\n".join([*(row.rstrip() for row in below_rows), "", *(text for _, text in side)])
 
 
-def _joined(canvas: Canvas, rows: Sequence[str], side: Sequence[str], ink: Ink) -> list[str]:
+def _joined(canvas: Canvas, rows: Sequence[str], side: Sequence[str]) -> list[str]:
     offset = 1 if len(side) < len(rows) else 0
     padded = [*[""] * offset, *side, *[""] * (len(rows) - len(side) - offset)]
     blank = " " * canvas.columns
