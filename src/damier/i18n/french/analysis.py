@@ -67,6 +67,10 @@ exemples :
     "{game} cannot be analysed: only games of two players without chance can, {names}": (
         "{game} ne peut pas être analysé : seuls le peuvent les jeux à deux sans hasard, {names}"
     ),
+    "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}": (
+        "{game} ne peut pas être analysé : son profil n'a pas d'évaluation (docs/games.md) ; "
+        "jeux qui peuvent l'être : {names}"
+    ),
     "{game} cannot be solved; games that can: {names}": (
         "{game} ne peut pas être résolu ; jeux qui peuvent l'être : {names}"
     ),
