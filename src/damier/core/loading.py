@@ -73,15 +73,29 @@ def describe_game_error(error: BaseException) -> BadGame | None:
     return BadGame("{where}, line {line}: {why}", where=found[0], line=found[1], why=_why(error))
 
 
+def describe_misfit(error: Exception, game: str) -> BadGame:
+    """The message for an error in our own code while a game from outside is played, such as a scene that is None."""
+    return BadGame(
+        "{where} has probably returned something unexpected: {why}; check_game (docs/laws.md) says what, "
+        "DAMIER_DEBUG=1 shows the traceback",
+        where=game,
+        why=_why(error),
+    )
+
+
 @contextmanager
-def reporting_game_errors() -> Iterator[None]:
-    """Turn an error in the code of a game from outside into BadGame; with DAMIER_DEBUG set, it stays as it is."""
+def reporting_game_errors(game: str = "") -> Iterator[None]:
+    """Turn an error in the code of a game from outside into BadGame; with DAMIER_DEBUG set, it stays as it is.
+
+    If such a game is named, any other error becomes BadGame, too, except what the system reports."""
     try:
         yield
     except DamierError:
         raise
     except Exception as error:
         trouble = describe_game_error(error)
+        if not trouble and game and not isinstance(error, OSError):
+            trouble = describe_misfit(error, game)
         if trouble and "DAMIER_DEBUG" not in os.environ:
             raise trouble from error
         raise
