@@ -125,8 +125,14 @@ def test_the_kind_is_no_more_started_by_a_record_than_others(package: Path) -> N
         ("OTHER = 1", "cannot be loaded: AttributeError"),
         ("KIND = 1", "is not a SeatKind, but a int"),
         ("import nowhere", "cannot be loaded: ModuleNotFoundError"),
+        ("raise SystemExit", "cannot be loaded: SystemExit"),
+        ("from damier.seats.kind import SeatKind\nKIND = SeatKind('mine', 'mine')", "needs a name of small letters"),
         (
-            "from damier.seats.kind import SeatKind\nKIND = SeatKind('engine', 'mine')",
+            "from damier.seats.kind import SeatKind\nKIND = SeatKind('A:b', 'mine', make=print)",
+            "needs a name of small letters",
+        ),
+        (
+            "from damier.seats.kind import SeatKind\nKIND = SeatKind('engine', 'mine', make=print)",
             "there is one of that name already",
         ),
     ],

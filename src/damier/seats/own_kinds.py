@@ -137,6 +137,19 @@ def _program_name(occupant: Occupant, seat_name: str) -> Message | str:
     return file_name(occupant, seat_name) if occupant.detail else Message("Another program")
 
 
+def named_kind(name: str) -> SeatKind:
+    """A player that a game's profile names: for the games that have one of that name."""
+    return SeatKind(
+        name,
+        name,
+        _own_player,
+        Place.HERE,
+        is_trusted=True,  # it is part of a game that runs already
+        fits=lambda game: name in profile_of(game).players,
+        call=lambda occupant, seat_name: Message(name.replace("_", " ").capitalize()),
+    )
+
+
 def _protocol_kind(protocol: str, about: str, asks: Asks) -> SeatKind:
     """Other people's programs that speak a protocol: for the games whose profiles name it."""
     return SeatKind(
