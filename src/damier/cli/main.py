@@ -81,7 +81,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="damier",
         parents=[common],
-        description=translate("Draughts, Reversi, SOS and Dice Wars in the terminal. Alone, `damier` opens the menu."),
+        description=translate("Board games in the terminal. Alone, `damier` opens the menu."),
         epilog=translate(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 ANALYSIS = {
     "analyse a position": "montrer ce qu'on peut voir dans une position",
-    "compute the result of perfect play (reversi)": "dire le résultat du jeu parfait (reversi)",
+    "compute the result of perfect play": "dire le résultat du jeu parfait",
     "search time in seconds": "la durée de la recherche",
     "search depth in moves": "le nombre de coups à prévoir",
     "number of best moves to show": "le nombre des meilleurs coups à montrer",
@@ -15,8 +15,8 @@ ANALYSIS = {
     "{text!r} is not 1 or more": "{text!r} n'est pas 1 ou plus",
     "{text!r} is not a time in seconds": "{text!r} n'est pas une durée en secondes",
     """\
-One line per round of the search: depth, certainty, the score for the side to move (discs in Reversi, men in
-draughts) and the best line. Without a limit the search takes five seconds.
+One line per round of the search: depth, certainty, the score for the side to move (in
+discs, men or points) and the best line. Without a limit the search takes five seconds.
 
 examples:
   damier analyse reversi

@@ -82,8 +82,8 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
     "{game!r} cannot be trained; the games that can are {names}": (
         "{game!r} ne peut pas être appris ; les jeux qui le peuvent sont {names}"
     ),
-    "the compiled core cannot search {variant} draughts; it can search {names}": (
-        "le cœur compilé ne peut pas chercher aux dames {variant} ; il le peut pour {names}"
+    "the compiled core cannot search {variant}; it can search {names}": (
+        "le cœur compilé ne peut pas chercher pour {variant} ; il le peut pour {names}"
     ),
     "there is no recipe {name!r}; the recipes are {names}, or a file that ends in .json": (
         "il n'y a pas de recette {name!r} ; les recettes sont {names}, ou un fichier qui finit par .json"
