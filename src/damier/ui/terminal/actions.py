@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from damier.core.errors import DamierError
@@ -37,14 +38,20 @@ class Actions:
 
     def run(self, command: Command, file: str) -> None:
         """Run a command; errors are shown, and the game continues."""
+        actions: dict[str, Callable[[], None]] = {
+            "help": self.help,
+            "moves": self.moves,
+            "hint": self.hint,
+            "undo": self.undo,
+            "board": self.board,
+            "save": lambda: self.save(file),
+            "load": lambda: self.load(file),
+            "draw": self.draw,
+            "resign": self.resign,
+            "quit": self.quit,
+        }
         try:
-            match command.name:
-                case "save":
-                    self.save(file)
-                case "load":
-                    self.load(file)
-                case name:
-                    getattr(self, name)()
+            actions[command.name]()
         except DamierError as error:
             self.screen.show_error(error)
 
