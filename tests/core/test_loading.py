@@ -293,3 +293,16 @@ def test_lists_leave_out_a_package_that_fails(tmp_path: Path, arguments: list[st
     done = damier(tmp_path, *arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"damier: {told}")
+
+
+def test_a_damaged_package_is_reported_and_in_nobody_s_way(tmp_path: Path) -> None:
+    declare(tmp_path, "good", GAME, "small = good:GAME")
+    declare(tmp_path, "damaged", "", "no equals sign")
+    declare(tmp_path, "nameless", "", "none = nowhere:GAME")
+    (tmp_path / "nameless-1.0.dist-info" / "METADATA").unlink()
+    done = damier(tmp_path, "games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "small" in done.stdout
+    assert "damaged-1.0.dist-info, entry_points.txt: " in done.stdout
+    assert "nowhere (nowhere:GAME): ModuleNotFoundError: No module named 'nowhere'" in done.stdout
+    assert damier(tmp_path, "play", "sos", "--size", "3", "--seats", "random,random").returncode == 0

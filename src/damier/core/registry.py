@@ -155,11 +155,10 @@ def _found(name: str) -> Game[Any, Any] | None:
 @cache
 def _entry_points() -> tuple[dict[str, EntryPoint], list[DamierError]]:
     """The entry points by name, and what is wrong with those that are left out."""
-    from importlib.metadata import entry_points  # slow to import, and most commands need only a name
-
+    declared, damaged = loading.entry_points_of(GROUP)
     found: dict[str, EntryPoint] = {}
-    refused: list[DamierError] = []
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, loading.package_of(point))):
+    refused = list(damaged)
+    for point in sorted(declared, key=lambda point: (point.name, loading.package_of(point))):
         if is_own(point.name) or point.name in found:
             refused.append(
                 BadGame(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path, PurePath
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -137,6 +138,7 @@ def _program_name(occupant: Occupant, seat_name: str) -> Message | str:
     return file_name(occupant, seat_name) if occupant.detail else Message("Another program")
 
 
+@cache
 def named_kind(name: str) -> SeatKind:
     """A player that a game's profile names: for the games that have one of that name."""
     return SeatKind(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from damier.core import registry
 from damier.core.errors import DamierError, FileError, UnknownName
 from damier.core.game import Game
+from damier.core.loading import entry_points_of, package_of
 from damier.core.profile import profile_of
 from damier.seats.kind import SeatKind
 from damier.seats.own_kinds import ENGINE, HUMAN, OWN_KINDS, named_kind
@@ -47,7 +48,15 @@ def find(name: str) -> SeatKind:
 
 def fitting(game: Game[Any, Any]) -> list[SeatKind]:
     """The kinds that can play a game, a person first."""
-    return [kind for kind in _with_named([*registry.loaded(), game]).values() if kind.fits(game)]
+    return [kind for kind in _with_named([*registry.loaded(), game]).values() if _fits(kind, game)]
+
+
+def _fits(kind: SeatKind, game: Game[Any, Any]) -> bool:
+    """Whether a kind can play a game; one that fails to say so cannot."""
+    try:
+        return kind.fits(game)
+    except Exception:
+        return False
 
 
 def _with_named(games: Iterable[Game[Any, Any]]) -> dict[str, SeatKind]:
@@ -61,11 +70,9 @@ def _with_named(games: Iterable[Game[Any, Any]]) -> dict[str, SeatKind]:
 
 @cache
 def _found() -> tuple[Mapping[str, SeatKind], Sequence[DamierError]]:
-    from importlib.metadata import entry_points  # slow to import
-
     found = {kind.name: kind for kind in OWN_KINDS}
     wrong: list[DamierError] = []
-    for entry in entry_points(group=GROUP):
+    for entry in entry_points_of(GROUP)[0]:  # `damier games` reports damaged packages
         try:
             kind = _loaded(entry, found)
             found[kind.name] = kind
@@ -76,7 +83,7 @@ def _found() -> tuple[Mapping[str, SeatKind], Sequence[DamierError]]:
 
 def _loaded(entry: EntryPoint, known: Mapping[str, SeatKind]) -> SeatKind:
     """The kind that a package adds; raises FileError, whatever the package does."""
-    package = entry.dist.name if entry.dist else entry.value
+    package = package_of(entry)
     try:
         kind = entry.load()
     except KeyboardInterrupt:
