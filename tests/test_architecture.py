@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from damier.core import registry
-from damier.core.profile import Reference, profile_of
+from damier.core.profile import Reference, profile_of, title_of
 
 SOURCE = Path(__file__).parent.parent / "src" / "damier"
 MODULES = sorted(SOURCE.rglob("*.py"))
@@ -248,9 +248,25 @@ def test_scenes_and_messages_can_be_used_alone(name: str, needed: list[str]) -> 
     assert [module for module in imports_of(source) if module.startswith("damier")] == needed
 
 
+OF_GAMES = re.compile(r"(?!Illegal|Bad)\w*(Position|Move|Game)")  # how the classes of games are called, not errors
+IN_PLAY = re.compile(r"(?:.*[._])?(position|move|game|start|before)", re.DOTALL)  # how their objects are called
+EXAMPLE = re.compile(r"  (damier|python -m damier\.train) ")  # a line of help that may be typed
+WORD_IN_NAME = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
+
+
 def games_named(text: str) -> list[str]:
-    """Where a source names a game or a variant, imports one, asks for a position's class, or has a table by game."""
-    return [ast.unparse(node) for node in ast.walk(ast.parse(text)) if names_a_game(node)]
+    """Where a source names a game or a variant, imports one, asks what class a position is or which attributes it has,
+    or has a table by game."""
+    tree = ast.parse(text)
+    documentation = set(docstrings_in(tree))
+    return [ast.unparse(node) for node in ast.walk(tree) if node not in documentation and names_a_game(node)]
+
+
+def docstrings_in(tree: ast.AST) -> Iterator[ast.AST]:
+    """Strings that are statements: they are for readers of the source."""
+    return (
+        node.value for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    )
 
 
 def names_a_game(node: ast.AST) -> bool:
@@ -258,12 +274,59 @@ def names_a_game(node: ast.AST) -> bool:
         case ast.Import() | ast.ImportFrom():
             return any(is_a_game(name.removeprefix("damier.")) for name in imports_of(ast.unparse(node)))
         case ast.Constant(value=str(value)):
-            return value in names_of_games()
+            return value in names_of_games() or any(map(is_about_a_game, value.splitlines()))
+        case ast.MatchClass(cls=kind):
+            return OF_GAMES.fullmatch(ast.unparse(kind)) is not None
+        case ast.Subscript(slice=key) if is_a_name(key):
+            return True
+        case ast.Call():
+            return asks_which_game(node)
+        case ast.Attribute(attr="__class__", value=thing):
+            return IN_PLAY.fullmatch(ast.unparse(thing)) is not None
+    names = [getattr(node, part, None) for part in ("id", "attr", "arg", "name")]
+    return any(has_a_game(name) for name in names if isinstance(name, str))
+
+
+def asks_which_game(call: ast.Call) -> bool:
+    """Whether a call looks a game up in a table, at its name's letters, or at what its objects are made of."""
+    match call:
+        case ast.Call(func=ast.Attribute(attr="get" | "setdefault" | "pop"), args=[key, *_]):
+            return is_a_name(key)
+        case ast.Call(func=ast.Attribute(attr="startswith" | "endswith", value=text)):
+            return is_a_name(text)
         case ast.Call(func=ast.Name("isinstance"), args=[_, kinds]):
-            return any(name.endswith("Position") for name in re.findall(r"\w+", ast.unparse(kinds)))
-        case ast.Subscript(slice=key) | ast.Call(func=ast.Attribute(attr="get"), args=[key, *_]):
-            return re.fullmatch(r"(?:.*\.)?game\.name", ast.unparse(key)) is not None
+            return any(OF_GAMES.fullmatch(name) for name in re.findall(r"\w+", ast.unparse(kinds)))
+        case ast.Call(func=ast.Name("type"), args=[thing]):
+            return IN_PLAY.fullmatch(ast.unparse(thing)) is not None
+        case ast.Call(func=ast.Name("getattr" | "hasattr"), args=[thing, ast.Constant(attribute), *_]):
+            return attribute != "profile" and IN_PLAY.fullmatch(ast.unparse(thing)) is not None
     return False
+
+
+def is_a_name(node: ast.AST) -> bool:
+    """Whether an expression is a game's name, or its title."""
+    return re.fullmatch(r"(?:.*\.)?game\.name|(?:.*\.)?title_of\(.*\)", ast.unparse(node)) is not None
+
+
+def is_about_a_game(line: str) -> bool:
+    """Whether a line of a text names a game, and is not an example of a command."""
+    words = re.findall(r"[\w-]+", line.lower())
+    return not EXAMPLE.match(line) and any(is_in(title.split(), words) for title in titles_of_games())
+
+
+def is_in(some: list[str], words: list[str]) -> bool:
+    return any(words[at : at + len(some)] == some for at in range(len(words)))
+
+
+def has_a_game(name: str) -> bool:
+    """Whether a name of Python has a game's name as one of its words: `reversi_levels`, `DraughtsMove`."""
+    return any(word.lower() in registry.names() for word in WORD_IN_NAME.findall(name))
+
+
+@cache
+def titles_of_games() -> frozenset[str]:
+    """The names and the titles of all games, in small letters."""
+    return frozenset(registry.names()) | {title_of(registry.find(name)).lower() for name in registry.names()}
 
 
 @cache
@@ -325,7 +388,7 @@ def may_name_games() -> frozenset[str]:
 )
 def test_only_its_folder_and_what_its_profile_names_know_a_game(file: Path) -> None:
     name = name_of(file)
-    if name not in may_name_games():
+    if name not in may_name_games() | {ITS_ONLY_USER}:  # the loader declares what the compiled core has
         assert games_named(file.read_text()) == []
 
 
@@ -346,6 +409,23 @@ def test_what_profiles_refer_to_is_there() -> None:
         "text = TITLES[session.game.name]",
         "text = TITLES.get(game.name, '')",
         "if isinstance(position, (int, DraughtsPosition)): pass",
+        "if isinstance(move, SomeMove): pass",
+        "match position:\n    case DraughtsPosition(): pass",
+        "if type(self.position) is kind: pass",
+        "name = position.__class__.__name__",
+        "if hasattr(match.position, 'men'): pass",
+        "size = getattr(session.game, 'size', 8)",
+        "if game.name.startswith('rev'): pass",
+        "TITLES.setdefault(game.name, '')",
+        "text = TABLE[title_of(game)]",
+        "LEVELS = dict(reversi=8)",
+        "SOS_LEVELS = 8",
+        "def draughts_levels(): pass",
+        "if isinstance(board, ReversiBoard): pass",
+        "game = load('damier.games.reversi')",
+        "text = f'reversi: {level}'",
+        "text = 'a map for Dice Wars'",
+        "text = 'examples:\\n  damier play\\nonly draughts'",
     ],
 )
 def test_a_game_that_is_named_is_seen(line: str) -> None:
@@ -356,7 +436,11 @@ def test_a_game_that_is_named_is_seen(line: str) -> None:
     "line",
     [
         "from damier.games.coordinates import square_name",
-        "'a sentence about draughts'",
+        "'a docstring about draughts'",
+        "text = 'examples:\\n  damier play draughts --variant russian'",
+        "text = 'a resource of the English language'",
+        "profile = getattr(game, 'profile', None)",
+        "value = getattr(position, name)",
         "found = registry.find(game.name)",
         "is_ours = record.game == game.name",
         "if isinstance(position, Sequence): pass",

@@ -254,6 +254,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves reversi --map x", "only dicewars is played on a map, not reversi"),
         ("moves dicewars --map x --position holes=2", "--map and --position cannot be used together"),
         ("play reversi --seats human,robot", "'robot' is not a player; the kinds of player are human, "),
+        ("gui reversi --seats human,hub:x", "hub cannot play reversi; the kinds of player for it are human, engine, "),
         ("play reversi --seats human,engine:99", "there is no level '99'; the levels are 1 to 8: beginner, novice"),
         ("play reversi --seats human,engine:mastre", "Did you mean master?"),
         ("play reversi --seats human,human,human", "reversi is for 2 players, not 3"),

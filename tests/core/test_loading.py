@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from damier.cli.main import main
 from damier.core import loading, registry
 from damier.core.errors import BadGame, DamierError, FileError
 from damier.core.match import Match
@@ -159,6 +160,29 @@ def test_an_error_in_a_game_s_code_is_reported_with_its_line(tmp_path: Path, mon
         raise KeyError("not the game's")
 
 
+def test_an_error_in_our_code_while_a_game_from_outside_is_played_names_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    told = "./small.py has probably returned something unexpected: KeyError: 3; check_game .*, DAMIER_DEBUG=1 shows "
+    with pytest.raises(BadGame, match=told), loading.reporting_game_errors("./small.py"):
+        raise KeyError(3)
+    with pytest.raises(OSError, match="disk"), loading.reporting_game_errors("./small.py"):
+        raise OSError("the disk is full")
+    monkeypatch.setenv("DAMIER_DEBUG", "1")
+    with pytest.raises(KeyError), loading.reporting_game_errors("./small.py"):
+        raise KeyError(3)
+
+
+@pytest.mark.parametrize("arguments", [["moves", "./small.py"], ["play", "./small.py"], ["perft", "./small.py", "2"]])
+def test_a_game_that_returns_nonsense_is_a_sentence(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("small.py").write_text(GAME)
+    assert main(arguments) == 2
+    assert capsys.readouterr().err.startswith("damier: ./small.py has probably returned something unexpected: ")
+
+
 # -- records
 
 
@@ -255,3 +279,30 @@ def test_packages_that_fail_are_listed_and_in_nobody_s_way(tmp_path: Path) -> No
     assert (broken.returncode, broken.stdout) == (2, "")
     assert broken.stderr == "damier: broken (broken:GAME): broken.py, line 1: ZeroDivisionError: division by zero\n"
     assert damier(tmp_path, "moves", "reversi").stdout.split() == ["d3", "c4", "f5", "e6"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["analyse", "dicewars"], "dicewars cannot be analysed: "),
+        (["engine", "morse"], "there is no protocol 'morse'; the protocols are hub, dxp, nboard, gtp"),
+    ],
+)
+def test_lists_leave_out_a_package_that_fails(tmp_path: Path, arguments: list[str], told: str) -> None:
+    declare(tmp_path, "broken", "1 / 0", "crash = broken:GAME")
+    done = damier(tmp_path, *arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(f"damier: {told}")
+
+
+def test_a_damaged_package_is_reported_and_in_nobody_s_way(tmp_path: Path) -> None:
+    declare(tmp_path, "good", GAME, "small = good:GAME")
+    declare(tmp_path, "damaged", "", "no equals sign")
+    declare(tmp_path, "nameless", "", "none = nowhere:GAME")
+    (tmp_path / "nameless-1.0.dist-info" / "METADATA").unlink()
+    done = damier(tmp_path, "games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "small" in done.stdout
+    assert "damaged-1.0.dist-info, entry_points.txt: " in done.stdout
+    assert "nowhere (nowhere:GAME): ModuleNotFoundError: No module named 'nowhere'" in done.stdout
+    assert damier(tmp_path, "play", "sos", "--size", "3", "--seats", "random,random").returncode == 0

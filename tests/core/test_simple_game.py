@@ -58,6 +58,17 @@ def test_it_keeps_the_laws() -> None:
     check_game(Letters(), games=5)
 
 
+def test_a_board_may_have_more_columns_than_there_are_letters() -> None:
+    class Wide(Race):
+        first = RacePosition(("XO" + "." * 27,))
+
+    game = Wide()
+    check_game(game, games=2, longest=20)
+    assert game.scene(game.start()).column_labels[-3:] == ("aa", "ab", "ac")
+    late = RacePosition(("O" + "." * 24 + "X...",))
+    assert [game.format_move(late, move) for move in late.legal_moves()] == ["z1-aa1", "z1-ab1"]
+
+
 def test_a_position_is_rows_and_a_letter() -> None:
     position = GAME.start()
     assert GAME.setup(position) == Setup("standard", (1, 6), 2, "XO.... X")

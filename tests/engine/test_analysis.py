@@ -38,10 +38,15 @@ def test_a_game_with_an_evaluation_is_analysed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "setup"), [(PEBBLES, Setup()), (Judged(), Setup(seats=3)), (Weighed(), Setup(variant="windy"))]
+    ("game", "setup", "why"),
+    [
+        (PEBBLES, Setup(), "its profile has no evaluation .*; games that can be:"),
+        (Judged(), Setup(seats=3), "only games of two players without chance can,"),
+        (Weighed(), Setup(variant="windy"), "only games of two players without chance can,"),
+    ],
 )
-def test_what_cannot_be_analysed_is_reported_with_what_can(game: Any, setup: Setup) -> None:
-    with pytest.raises(BadSetup, match=r"pebbles cannot be analysed: .* can, draughts, reversi, sos$"):
+def test_what_cannot_be_analysed_is_reported_with_what_can(game: Any, setup: Setup, why: str) -> None:
+    with pytest.raises(BadSetup, match=rf"pebbles cannot be analysed: {why} draughts, reversi, sos$"):
         analysis.check(game, game.start(setup))
 
 

@@ -11,6 +11,8 @@ import pytest
 from damier.core import registry
 from damier.core.errors import BadSetup, DamierError, FileError, UnknownName
 from damier.core.game import Game
+from damier.core.profile import Profile
+from damier.engine.players.random_player import RandomPlayer
 from damier.i18n.french import TEXTS
 from damier.i18n.language import Language
 from damier.seats import players
@@ -20,6 +22,7 @@ from damier.seats.kind import Asks
 from damier.seats.occupant import Occupant, fill_seats, parse_occupants
 from damier.seats.table import find, fitting, kinds
 from tests.pebbles import GAME as PEBBLES
+from tests.pebbles import PebblesGame
 
 REVERSI, DRAUGHTS = registry.find("reversi"), registry.find("draughts")
 
@@ -131,6 +134,23 @@ def test_nobody_named_is_a_person_against_computers() -> None:
 )
 def test_each_game_has_the_kinds_that_fit_it(game: Game[Any, Any], names: list[str]) -> None:
     assert [kind.name for kind in fitting(game)] == names
+
+
+def test_a_player_that_a_profile_names_is_a_kind_for_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Named(PebblesGame):
+        profile = Profile(players={"shy": RandomPlayer, "engine": RandomPlayer})
+
+    game = Named()
+    assert [kind.name for kind in fitting(game)] == ["human", "engine", "random", "py", "shy"]
+    with pytest.raises(UnknownName):
+        Occupant.parse("shy")
+    monkeypatch.setattr(registry, "_files", {Path("pebbles.py"): game})  # now it is in use
+    shy = Occupant.parse("shy")
+    assert not shy.is_external
+    assert [str(choice.text) for choice in choices(game, ())][-1] == "Shy"
+    assert isinstance(players.player(shy, game, Random(1)), RandomPlayer)
+    with pytest.raises(BadSetup, match="shy cannot play reversi; the kinds of player for it are human, "):
+        players.check(shy, REVERSI)
 
 
 def test_only_kinds_that_run_our_own_code_are_trusted() -> None:

@@ -125,8 +125,14 @@ def test_the_kind_is_no_more_started_by_a_record_than_others(package: Path) -> N
         ("OTHER = 1", "cannot be loaded: AttributeError"),
         ("KIND = 1", "is not a SeatKind, but a int"),
         ("import nowhere", "cannot be loaded: ModuleNotFoundError"),
+        ("raise SystemExit", "cannot be loaded: SystemExit"),
+        ("from damier.seats.kind import SeatKind\nKIND = SeatKind('mine', 'mine')", "needs a name of small letters"),
         (
-            "from damier.seats.kind import SeatKind\nKIND = SeatKind('engine', 'mine')",
+            "from damier.seats.kind import SeatKind\nKIND = SeatKind('A:b', 'mine', make=print)",
+            "needs a name of small letters",
+        ),
+        (
+            "from damier.seats.kind import SeatKind\nKIND = SeatKind('engine', 'mine', make=print)",
             "there is already one of that name",
         ),
     ],
@@ -139,3 +145,21 @@ def test_a_kind_that_cannot_be_loaded_is_reported_and_ignored(folder: Path, modu
     assert told.startswith("damier: the kind of player '")
     assert "of damier-broken" in told
     assert sentence in told
+
+
+@pytest.mark.parametrize(
+    ("entry", "sentence"),
+    [
+        ("fits", "first cannot play sos; the kinds of player for it are human, engine, random, course, py"),
+        ("check", "the kind of player first has failed: ZeroDivisionError: division by zero"),
+        ("call", "the kind of player first has failed: ZeroDivisionError: division by zero"),
+    ],
+)
+def test_a_kind_that_fails_is_told_before_the_game_and_hurts_no_other(folder: Path, entry: str, sentence: str) -> None:
+    module = (
+        f"from damier.seats.kind import SeatKind\nKIND = SeatKind('first', '', make=print, {entry}=lambda *_: 1 / 0)"
+    )
+    install(folder, "damier-broken", module, "damier_broken:KIND")
+    ran = played(folder, "play", "sos", "--seats", "first,random")
+    assert (ran.returncode, ran.stderr) == (2, f"damier: {sentence}\n")
+    assert played(folder, "play", "sos", "--size", "3", "--seats", "random,random").returncode == 0

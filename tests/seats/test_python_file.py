@@ -66,6 +66,7 @@ GOOD = {
         "class Mine:\n    def __init__(self): self.asked = 0\n    def choose(self, position):\n"
         "        self.asked += 1\n        return position.legal_moves()[self.asked]"
     ),
+    "a tuple that equals a move": "def choose(position): return tuple(position.legal_moves()[1])",
     "a main part": "def choose(p): return p.legal_moves()[1]\nif __name__ == '__main__': raise SystemExit",
     "damier": (
         "import damier\nfrom damier.games.reversi import ReversiPosition\ndef choose(position):\n"

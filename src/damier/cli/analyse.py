@@ -13,8 +13,8 @@ from damier.core.game import Game
 from damier.i18n.language import say, translate
 
 _EXAMPLES: Final = """\
-One line per round of the search: depth, certainty, the score for the side to move (discs in Reversi, men in
-draughts) and the best line. Without a limit the search takes five seconds.
+One line per round of the search: depth, certainty, the score for the side to move (in
+discs, men or points) and the best line. Without a limit the search takes five seconds.
 
 examples:
   damier analyse reversi

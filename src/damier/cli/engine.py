@@ -10,8 +10,8 @@ from damier.cli.options import add_resources, seconds
 from damier.i18n.language import translate
 
 _EXAMPLES: Final = """\
-protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
-for reversi, hub (Hub, version 2) and dxp (DamExchange, over a network) for draughts
+protocols: nboard (NBoard, version 2), gtp (Go Text Protocol, version 2), hub (Hub, version 2) and dxp (DamExchange,
+over a network); docs/protocols.md says which game each is for
 
 examples:
   damier engine nboard
@@ -45,6 +45,4 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-COMMAND: Final = Command(
-    "engine", "play reversi or draughts for another program", _EXAMPLES, run, add_options, needs_core=True
-)
+COMMAND: Final = Command("engine", "play for another program", _EXAMPLES, run, add_options, needs_core=True)

@@ -21,6 +21,7 @@ from damier.cli.commandline import (
     translate_argparse,
 )
 from damier.cli.commands import COMMANDS, MENU
+from damier.core import registry
 from damier.core.errors import DamierError, UnknownName
 from damier.core.loading import reporting_game_errors
 from damier.i18n import language
@@ -61,8 +62,16 @@ def _run(arguments: list[str]) -> int:
     command = COMMANDS[options.command] if options.command else MENU
     if command.needs_core:
         version.warn_if_no_core()
-    with reporting_game_errors():
+    with reporting_game_errors(_game_from_outside(options)):
         return command.run(options)
+
+
+def _game_from_outside(options: argparse.Namespace) -> str:
+    """The game that the options name, if it is not ours; else nothing."""
+    name = getattr(options, "rules", None) or getattr(options, "game", None)  # of `replay`, the game is a number
+    if not isinstance(name, str) or registry.is_own(name):
+        return ""
+    return name if registry.is_path(name) or name in registry.names() else ""
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -72,9 +81,7 @@ def build_parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="damier",
         parents=[common],
-        description=translate(
-            "Draughts, Reversi, SOS and Dice Wars. Without a command, `damier` opens a menu in the terminal."
-        ),
+        description=translate("Board games, in the terminal and in windows. Without a command, `damier` opens a menu."),
         epilog=translate(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -20,8 +20,8 @@ from damier.ui.terminal.replay import step_through, warn_if_cut, write_out
 from damier.ui.terminal.screen import EndOfInput
 
 _EXAMPLES: Final = """\
-The file is a damier record, PDN for draughts, GGF or a transcript for Reversi. In a terminal you step through it;
-in a pipe everything is written.
+The file is a damier record, or has another format that its game can read: PDN, GGF, a transcript. In a terminal
+you step through it; in a pipe everything is written.
 
 examples:
   damier replay last.damier

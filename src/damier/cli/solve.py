@@ -74,6 +74,4 @@ def _print(options: argparse.Namespace, game: Game[Any, Any], position: Any, tho
         print(translate("Interrupted. Best so far: {best}", best=report.describe_best(game, position, thought)))
 
 
-COMMAND: Final = Command(
-    "solve", "compute the result of perfect play (reversi)", _EXAMPLES, run, add_options, needs_core=True
-)
+COMMAND: Final = Command("solve", "compute the result of perfect play", _EXAMPLES, run, add_options, needs_core=True)

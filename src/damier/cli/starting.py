@@ -100,22 +100,26 @@ def report_seat_problems() -> None:
 
 
 def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> Session:
-    """The requested session; a record that is cut off is reported on the screen."""
+    """The requested session; a record that is cut off is reported on the screen. Raises DamierError."""
     report_seat_problems()
     rng, services = Random(options.seed), StandardServices()
-    occupants = parse_occupants(options.seats)
     if options.load:
         record = _loaded(options, services)
+        occupants = parse_occupants(options.seats)
         session = resumed(services, record, occupants, rng=rng)
         if screen:
             warn_if_cut(screen, record)
         session.is_autosaved = expanded(options.load) == autosave.path()
     else:
+        if options.game:
+            find_game(options.game)  # first: its profile may name players
+        occupants = parse_occupants(options.seats)
         game, setup = asked_setup(options, len(occupants))
         start = game.start(setup, rng)
         session = Session(services, Match(game, start), fill_seats(occupants, start.seats), rng, setup)
     if options.clock:
         session.start_clock(Clock(TimeControl.parse(options.clock), session.match.position.seats))
+    services.check_players(session)
     return session
 
 

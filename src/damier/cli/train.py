@@ -111,7 +111,7 @@ def _trainee(game: str, variant: str) -> Trainee:
 
 def _trainees() -> dict[str, Reference]:
     """By name: the games that can be trained, and what makes their trainee."""
-    profiles = {name: profile_of(registry.find(name)) for name in registry.names()}
+    profiles = {game.name: profile_of(game) for game in registry.games()}
     return {name: profile.trainee for name, profile in profiles.items() if profile.trainee}
 
 

@@ -6,8 +6,8 @@ import os
 import re
 import sys
 import zlib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -57,10 +57,27 @@ def from_entry_point(point: EntryPoint) -> Game[Any, Any]:
     return game
 
 
+def entry_points_of(group: str) -> tuple[Sequence[EntryPoint], Sequence[DamierError]]:
+    """The entry points of a group, and an error for each package whose description is damaged."""
+    from importlib.metadata import distributions, entry_points  # slow to import, and most commands need none
+
+    with suppress(Exception):  # one damaged package, of whatever kind, makes it fail for all
+        return list(entry_points(group=group)), []
+    found: dict[str, EntryPoint] = {}
+    wrong: list[DamierError] = []
+    for package in distributions():
+        try:
+            found |= {f"{package.name} {point.name}": point for point in package.entry_points.select(group=group)}
+        except Exception as error:
+            name = Path(str(getattr(package, "_path", "?"))).name
+            wrong.append(BadGame("{where}: {why}", where=f"{name}, entry_points.txt", why=_why(error)))
+    return list(found.values()), wrong
+
+
 def package_of(point: EntryPoint) -> str:
     """The name of the package that declares an entry point."""
     try:
-        return str(point.dist.name) if point.dist else point.module
+        return str(point.dist.name or point.module) if point.dist else point.module
     except Exception:  # its description is damaged
         return point.module
 
@@ -73,15 +90,29 @@ def describe_game_error(error: BaseException) -> BadGame | None:
     return BadGame("{where}, line {line}: {why}", where=found[0], line=found[1], why=_why(error))
 
 
+def describe_misfit(error: Exception, game: str) -> BadGame:
+    """The message for an error in our own code while a game from outside is played, such as a scene that is None."""
+    return BadGame(
+        "{where} has probably returned something unexpected: {why}; check_game (docs/laws.md) says what, "
+        "DAMIER_DEBUG=1 shows the traceback",
+        where=game,
+        why=_why(error),
+    )
+
+
 @contextmanager
-def reporting_game_errors() -> Iterator[None]:
-    """Turn an error in the code of a game from outside into BadGame; with DAMIER_DEBUG set, it stays as it is."""
+def reporting_game_errors(game: str = "") -> Iterator[None]:
+    """Turn an error in the code of a game from outside into BadGame; with DAMIER_DEBUG set, it stays as it is.
+
+    If such a game is named, any other error becomes BadGame, too, except what the system reports."""
     try:
         yield
     except DamierError:
         raise
     except Exception as error:
         trouble = describe_game_error(error)
+        if not trouble and game and not isinstance(error, OSError):
+            trouble = describe_misfit(error, game)
         if trouble and "DAMIER_DEBUG" not in os.environ:
             raise trouble from error
         raise

@@ -118,7 +118,7 @@ class Record:
         for number, line in enumerate(lines[1:], start=2):
             reader.read(number, line.strip())
         if "game" not in reader.header:
-            raise BadRecord("the record does not say which game it is (a line such as {line!r})", line="game: reversi")
+            raise BadRecord("the record does not say which game it is (a line such as {line!r})", line="game: NAME")
         return cls(
             game=reader.header.pop("game"),
             setup=Setup(reader.header.pop("variant", ""), reader.size, reader.seats, reader.header.pop("start", "")),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -91,7 +91,14 @@ def is_own(name: str) -> bool:
 
 def games() -> Sequence[Game[Any, Any]]:
     """All games that can be loaded."""
-    return [game for name in names() if (game := _found(name))]
+    return list(each_game())
+
+
+def each_game() -> Iterator[Game[Any, Any]]:
+    """The same, each loaded when its turn comes: our own first."""
+    for name in names():
+        if game := _found(name):
+            yield game
 
 
 def problems() -> Sequence[DamierError]:
@@ -148,11 +155,10 @@ def _found(name: str) -> Game[Any, Any] | None:
 @cache
 def _entry_points() -> tuple[dict[str, EntryPoint], list[DamierError]]:
     """The entry points by name, and what is wrong with those that are left out."""
-    from importlib.metadata import entry_points  # slow to import, and most commands need only a name
-
+    declared, damaged = loading.entry_points_of(GROUP)
     found: dict[str, EntryPoint] = {}
-    refused: list[DamierError] = []
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, loading.package_of(point))):
+    refused = list(damaged)
+    for point in sorted(declared, key=lambda point: (point.name, loading.package_of(point))):
         if is_own(point.name) or point.name in found:
             refused.append(
                 BadGame(

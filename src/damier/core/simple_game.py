@@ -179,7 +179,7 @@ class SimpleGame(Generic[SimpleT, MoveT]):
             columns=len(columns),
             cells=tuple(self._cell(position, row, column, marks) for row in rows for column in columns),
             row_labels=tuple(str(row + 1) for row in rows),
-            column_labels=tuple(ascii_lowercase[column] for column in columns),
+            column_labels=tuple(map(_letters, columns)),
             scores=position.points(),
             turn=None if position.outcome() or position.to_move == CHANCE else position.to_move,
         )
@@ -241,7 +241,17 @@ def _changed(before: SimplePosition[Any], after: SimplePosition[Any]) -> tuple[l
 
 def _name(row: int, column: int) -> str:
     """What a cell is called: its column's letter and its row's number, from the top left."""
-    return f"{ascii_lowercase[column]}{row + 1}"
+    return f"{_letters(column)}{row + 1}"
+
+
+def _letters(column: int) -> str:
+    """What a column is called: a to z, then aa, ab … as in spreadsheets.
+
+    >>> _letters(0), _letters(25), _letters(26), _letters(702)
+    ('a', 'z', 'aa', 'aaa')
+    """
+    before, last = divmod(column, len(ascii_lowercase))
+    return (_letters(before - 1) if before else "") + ascii_lowercase[last]
 
 
 def _plain(text: str) -> str:

@@ -36,6 +36,12 @@ class Resources:
 
 def check(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup if no search can analyse the position."""
+    if evaluation_of(game) is None:
+        raise BadSetup(
+            "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}",
+            game=game.name,
+            names=_names_of(_is_analysable),
+        )
     if not _is_analysable(game) or position.seats != 2:
         raise BadSetup(
             "{game} cannot be analysed: only games of two players without chance can, {names}",
@@ -63,7 +69,7 @@ def _is_solvable(game: Game[Any, Any]) -> bool:
 
 def _names_of(is_wanted: Callable[[Game[Any, Any]], bool]) -> str:
     """The names of the games of that kind."""
-    return ", ".join(name for name in registry.names() if is_wanted(registry.find(name)))
+    return ", ".join(game.name for game in registry.games() if is_wanted(game))
 
 
 def check_resources(game: Game[Any, Any], resources: Resources) -> None:

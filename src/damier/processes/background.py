@@ -14,6 +14,7 @@ from typing import Any, Final, Protocol
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError, PlayerFailed
+from damier.core.loading import describe_game_error
 from damier.processes.child import Child, register_children
 
 _NO_TIME: Final = 0.01  # seconds for a player that was stopped before it could begin
@@ -168,7 +169,8 @@ class BackgroundPlayer:
         except DamierError as error:
             return error
         except Exception as error:  # or the window would wait forever
-            return PlayerFailed("a player has failed: {why}", why=f"{type(error).__name__}: {error}")
+            why = describe_game_error(error) or f"{type(error).__name__}: {error}"
+            return PlayerFailed("a player has failed: {why}", why=why)
 
     def _ensure_player(self) -> Any:
         """The player, made when it is first needed, which may take long."""

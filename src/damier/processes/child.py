@@ -97,7 +97,8 @@ class Child:
             if line is not None and is_wanted(line):
                 return line
             if time.monotonic() >= deadline:
-                raise NoAnswer("{name} has not answered for {seconds:g} seconds", name=self.name, seconds=seconds)
+                whole = round(seconds, 1)
+                raise NoAnswer("{name} has not answered for {seconds:g} seconds", name=self.name, seconds=whole)
             with self._sending:
                 self._write()
 

@@ -21,8 +21,7 @@ class ProtocolServer(Protocol):
 
 def protocols() -> Iterator[tuple[str, Game[Any, Any], Reference]]:
     """Every protocol in the games' profiles: its name, its game and its server."""
-    for name in registry.names():
-        game = registry.find(name)
+    for game in registry.each_game():
         for protocol, server in profile_of(game).engines.items():
             yield protocol, game, server
 

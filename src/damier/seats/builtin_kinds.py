@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path, PurePath
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -135,6 +136,20 @@ def _file_stem(occupant: Occupant, seat_name: str) -> str:
 
 def _program_name(occupant: Occupant, seat_name: str) -> Message | str:
     return file_name(occupant, seat_name) if occupant.detail else Message("Another program")
+
+
+@cache
+def named_kind(name: str) -> SeatKind:
+    """A player that a game's profile names: for the games that have one of that name."""
+    return SeatKind(
+        name,
+        name,
+        _own_player,
+        Place.HERE,
+        is_trusted=True,  # it is part of a game that runs already
+        fits=lambda game: name in profile_of(game).players,
+        call=lambda occupant, seat_name: Message(name.replace("_", " ").capitalize()),
+    )
 
 
 def _protocol_kind(protocol: str, about: str, asks: Asks) -> SeatKind:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from damier.core import registry
-from damier.core.errors import BadSetup, PlayerAtFault, PlayerFailed
+from damier.core.errors import BadSetup, DamierError, PlayerAtFault, PlayerFailed
 from damier.core.files import expanded
 from damier.core.game import Game
 from damier.core.player import Player
@@ -27,14 +27,23 @@ _TRUSTED_TIMEOUT: Final = 600.0  # seconds; an engine of ours keeps its own time
 def check(occupant: Occupant, game: Game[Any, Any]) -> None:
     """Raise DamierError where an occupant cannot play a game, as far as that is known before it begins."""
     kind = table.find(occupant.kind)
-    if not kind.fits(game):
+    if kind not in table.fitting(game):
         raise BadSetup(
             "{kind} cannot play {game}; the kinds of player for it are {kinds}",
             kind=kind.name,
             game=game.name,
             kinds=", ".join(fitting.name for fitting in table.fitting(game)),
         )
-    kind.check(occupant, game)
+    try:
+        kind.check(occupant, game)
+        kind.call(occupant, "")
+    except DamierError:
+        raise
+    except Exception as error:
+        if kind.is_trusted:
+            raise
+        why = f"{type(error).__name__}: {error}"
+        raise BadSetup("the kind of player {kind} has failed: {why}", kind=kind.name, why=why) from error
 
 
 def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:

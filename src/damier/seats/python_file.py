@@ -40,8 +40,9 @@ class FilePlayer:
         try:
             if isinstance(answer, str):
                 return self._game.parse_move(position, answer)
-            if answer in position.legal_moves():
-                return answer
+            for move in position.legal_moves():
+                if move == answer:
+                    return move  # not the answer: a plain tuple equals a named one, but is not written like it
         except (BadNotation, IllegalMove) as error:
             raise PlayerAtFault(
                 "{file} has answered {answer}: {error}", file=self._path.name, answer=shown(answer), error=error

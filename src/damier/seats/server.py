@@ -21,6 +21,7 @@ from typing import IO, Any
 from damier.core import registry
 from damier.core.errors import DamierError
 from damier.core.game import Game
+from damier.core.loading import reporting_game_errors
 from damier.core.player import Evaluating, Explaining, Preparing, Stoppable, Timed
 from damier.processes.messages import dump, dump_error, load, load_budget, load_position
 from damier.seats import table
@@ -84,7 +85,8 @@ def answer_questions(player: Any, game: Game[Any, Any], pipes: Pipes) -> None:
     while True:
         question = questions.next()
         try:
-            found = _answer(question, player, game)
+            with reporting_game_errors():
+                found = _answer(question, player, game)
         except DamierError as error:
             found = {"error": dump_error(error)}
         pipes.send(number=question["number"], **found)

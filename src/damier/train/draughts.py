@@ -58,7 +58,7 @@ def draughts(variant: str = "") -> Trainee:
     begin = first[name]
     if begin is None:
         raise UnknownName(
-            "the compiled core cannot search {variant} draughts; it can search {names}",
+            "the compiled core cannot search {variant}; it can search {names}",
             variant=name,
             names=", ".join(known for known, weights in first.items() if weights),
         )

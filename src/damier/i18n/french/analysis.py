@@ -4,7 +4,7 @@ from __future__ import annotations
 
 ANALYSIS = {
     "analyse a position": "analyser une position",
-    "compute the result of perfect play (reversi)": "calculer le résultat du jeu parfait (reversi)",
+    "compute the result of perfect play": "calculer le résultat du jeu parfait",
     "search time in seconds": "la durée de la recherche, en secondes",
     "search depth in moves": "la profondeur de la recherche, en coups",
     "number of best moves to show": "le nombre de meilleurs coups à afficher",
@@ -15,8 +15,8 @@ ANALYSIS = {
     "{text!r} is less than 1": "{text!r} est inférieur à 1",
     "{text!r} is not a time in seconds": "{text!r} n'est pas une durée en secondes",
     """\
-One line per round of the search: depth, certainty, the score for the side to move (discs in Reversi, men in
-draughts) and the best line. Without a limit the search takes five seconds.
+One line per round of the search: depth, certainty, the score for the side to move (in
+discs, men or points) and the best line. Without a limit the search takes five seconds.
 
 examples:
   damier analyse reversi
@@ -66,6 +66,10 @@ exemples :
     # errors
     "{game} cannot be analysed: only games of two players without chance can, {names}": (
         "{game} ne peut pas être analysé : seuls le peuvent les jeux à deux sans hasard, {names}"
+    ),
+    "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}": (
+        "{game} ne peut pas être analysé : son profil n'a pas d'évaluation (docs/games.md) ; "
+        "jeux qui peuvent l'être : {names}"
     ),
     "{game} cannot be solved; games that can: {names}": (
         "{game} ne peut pas être résolu ; jeux qui peuvent l'être : {names}"

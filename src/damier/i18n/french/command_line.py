@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 COMMAND_LINE = {
-    "Draughts, Reversi, SOS and Dice Wars. Without a command, `damier` opens a menu in the terminal.": (
-        "Dames, Reversi, SOS et guerre des dés. Sans commande, `damier` ouvre un menu dans le terminal."
+    "Board games, in the terminal and in windows. Without a command, `damier` opens a menu.": (
+        "Jeux de plateau, dans le terminal et en fenêtre. Sans commande, `damier` ouvre un menu."
     ),
     "COMMAND": "COMMANDE",
     "commands": "commandes",
@@ -35,8 +35,8 @@ COMMAND_LINE = {
     "a variant; `damier games` lists them": "une variante ; `damier games` en donne la liste",
     "the board's size: 8, or 6x7 for 6 rows of 7": "la taille du plateau : 8, ou 6x7 pour 6 lignes de 7",
     "number of players, for games where it varies": "le nombre de joueurs, là où le jeu le permet",
-    "a position in the game's notation (draughts: FEN)": "une position dans la notation du jeu (dames : FEN)",
-    "a text file with a map for dicewars": "un fichier texte avec une carte pour dicewars",
+    "a position in the game's notation": "une position dans la notation du jeu",
+    "a text file with a map, for games on maps": "un fichier texte avec une carte, pour les jeux qui en ont",
     "random seed, to repeat a game": "la graine du hasard, pour répéter une partie",
     "who plays: human:Ada,engine:4 or py:my_ai.py": "qui joue : human:Ada,engine:4 ou py:my_ai.py",
     "time control: 5+3 or 20s": "la cadence : 5+3 ou 20s",
@@ -136,15 +136,15 @@ exemples :
   damier perft draughts 5 --variant international
   damier perft reversi 6 --divide""",
     """\
-The file is a damier record, PDN for draughts, GGF or a transcript for Reversi. In a terminal you step through it;
-in a pipe everything is written.
+The file is a damier record, or has another format that its game can read: PDN, GGF, a transcript. In a terminal
+you step through it; in a pipe everything is written.
 
 examples:
   damier replay last.damier
   damier replay match.pdn --game 2 --moves
   damier replay last.damier --rules four.py""": """\
-Le fichier est une partie enregistrée par damier, du PDN pour les dames, du GGF ou une transcription pour le
-Reversi. Dans un terminal on la parcourt ; dans un tube tout est écrit.
+Le fichier est une partie enregistrée par damier, ou dans un autre format que son jeu sait lire : PDN, GGF, une liste
+de coups. Dans un terminal on la parcourt ; dans un tube tout est écrit.
 
 exemples :
   damier replay last.damier

@@ -52,6 +52,11 @@ ERRORS = {
     ),
     "{where}: GAME has no {missing}": "{where} : GAME n'a pas de {missing}",
     "{where}: GAME.{name} is not a method": "{where} : GAME.{name} n'est pas une méthode",
+    "{where} has probably returned something unexpected: {why}; check_game (docs/laws.md) says what, "
+    "DAMIER_DEBUG=1 shows the traceback": (
+        "{where} a sans doute renvoyé quelque chose d'inattendu : {why} ; check_game (docs/laws.md) dit quoi, "
+        "DAMIER_DEBUG=1 montre la trace"
+    ),
     "{where}: GAME.name is {name!r}; expected letters, digits, - and _": (
         "{where} : GAME.name vaut {name!r} ; des lettres, des chiffres, - et _ sont attendus"
     ),

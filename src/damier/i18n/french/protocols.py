@@ -7,14 +7,14 @@ PROTOCOLS = {
     "there is no protocol {name!r}; the protocols are {names}": (
         "il n'y a pas de protocole {name!r} ; les protocoles sont {names}"
     ),
-    "play reversi or draughts for another program": "jouer au reversi ou aux dames pour un autre programme",
+    "play for another program": "jouer pour un autre programme",
     "the protocol: nboard, gtp, hub or dxp": "le protocole : nboard, gtp, hub ou dxp",
     "address to listen at, for dxp (this machine)": "l'adresse d'écoute, pour dxp (cette machine)",
     "playing level, from 1 up (default: full strength)": "le niveau de jeu, à partir de 1 (par défaut : le plus fort)",
     "time per move in seconds": "le temps par coup, en secondes",
     """\
-protocols: nboard (NBoard, version 2) and gtp (Go Text Protocol, version 2, as programs for Othello use it)
-for reversi, hub (Hub, version 2) and dxp (DamExchange, over a network) for draughts
+protocols: nboard (NBoard, version 2), gtp (Go Text Protocol, version 2), hub (Hub, version 2) and dxp (DamExchange,
+over a network); docs/protocols.md says which game each is for
 
 examples:
   damier engine nboard
@@ -22,8 +22,8 @@ examples:
   damier engine dxp --address 192.168.1.20:27531
   damier engine gtp --seconds 2 --threads 2
   damier engine gtp --level 4""": """\
-protocoles : nboard (NBoard, version 2) et gtp (Go Text Protocol, version 2, tel que l'emploient les programmes
-d'Othello) pour le reversi, hub (Hub, version 2) et dxp (DamExchange, par le réseau) pour les dames
+protocoles : nboard (NBoard, version 2), gtp (Go Text Protocol, version 2), hub (Hub, version 2) et dxp (DamExchange,
+par le réseau) ; docs/protocols.md dit pour quel jeu est chacun
 
 exemples :
   damier engine nboard

@@ -38,6 +38,10 @@ SEATS = {
     "the kind of player {name!r} of {package} is not a SeatKind, but a {found}": (
         "la sorte de joueur {name!r} de {package} n'est pas un SeatKind, mais un {found}"
     ),
+    "the kind of player {name!r} of {package} needs a name of small letters, digits, - and _, and a make": (
+        "la sorte de joueur {name!r} de {package} doit avoir un nom en minuscules, chiffres, - et _, et un make"
+    ),
+    "the kind of player {kind} has failed: {why}": "la sorte de joueur {kind} a échoué : {why}",
     "{file} cannot be loaded: {where}": "{file} ne peut pas être chargé : {where}",
     "{file} has neither a function choose(position) nor a class with that method": (
         "{file} n'a ni fonction choose(position) ni classe avec cette méthode"

@@ -82,7 +82,7 @@ Un apprentissage peut être interrompu à tout moment ; --resume le poursuit."""
     "{game!r} cannot be trained; the games that can are {names}": (
         "{game!r} ne peut pas être appris ; les jeux qui le peuvent sont {names}"
     ),
-    "the compiled core cannot search {variant} draughts; it can search {names}": (
+    "the compiled core cannot search {variant}; it can search {names}": (
         "le cœur compilé ne joue pas la variante {variant} ; il joue {names}"
     ),
     "there is no recipe {name!r}; the recipes are {names}, or a file that ends in .json": (
