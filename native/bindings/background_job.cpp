@@ -25,12 +25,19 @@ RunningJobs& running_jobs() {
     return made;
 }
 
+void check_signals() {
+    if (PyErr_CheckSignals() != 0) {
+        throw nb::python_error();
+    }
+}
+
 void stop_jobs() {
     running_jobs().is_closed = true;
     for (const auto* stop : running_jobs().stops) {
         (*stop)();
     }
     while (!running_jobs().stops.empty()) {
+        check_signals();  // a listener may take for ever
         const nb::gil_scoped_release released;
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -38,12 +45,6 @@ void stop_jobs() {
 
 // A forked process has none of its parent's threads.
 void forget_jobs() { running_jobs().stops.clear(); }
-
-void check_signals() {
-    if (PyErr_CheckSignals() != 0) {
-        throw nb::python_error();
-    }
-}
 
 }  // namespace
 

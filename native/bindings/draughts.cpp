@@ -47,7 +47,8 @@ void read_run(nb::handle object, draughts::Side side, int squares, draughts::Run
     const nb::tuple run = tuple_of(object, 2, "a run");
     const int times = small_number(int_of(run[1], "a run"), "a run", 0, most_remembered);
     const nb::int_ square = int_of(run[0], "a run's square");
-    if (PyObject_RichCompareBool(square.ptr(), nb::int_(-1).ptr(), Py_EQ) == 1) return;
+    int is_outside = 0;
+    if (PyLong_AsLongAndOverflow(square.ptr(), &is_outside) == -1 && !is_outside) return;
     into.square[side] = static_cast<std::int8_t>(small_number(square, "a run's square", 0, squares - 1));
     into.times[side] = static_cast<std::uint8_t>(std::min(times, 255));
 }
@@ -100,10 +101,14 @@ void set_up(DraughtsBoard* place, const nb::str& variant, const nb::int_& rows, 
 
 nb::object legal_moves(const DraughtsBoard& board) {
     if (const draughts::Rulebook* rulebook = board.kind->rulebook()) {
-        static draughts::Moves moves;  // Python's lock guards it
+        // Kept for the next call, and taken out meanwhile: making Python objects may run any code, even this.
+        static draughts::Moves kept;
+        draughts::Moves moves = std::exchange(kept, {});
         moves.clear();
         rulebook->list_moves(board.internal, moves);
-        return move_list(moves.size(), [&](std::size_t at) { return board.kind->to_external(moves[at]); });
+        auto listed = move_list(moves.size(), [&](std::size_t at) { return board.kind->to_external(moves[at]); });
+        kept = std::move(moves);
+        return listed;
     }
     const auto moves = board.kind->moves(board.situation.placement);
     return move_list(moves.size(), [&](std::size_t at) { return moves[at]; });

@@ -15,9 +15,7 @@ namespace {
 struct DraughtsGame {
     static constexpr const char* name = "draughts";
     static constexpr const char* title = "draughts";
-    static constexpr int most_depth = 60;
-    static constexpr int most_solved = 60;
-    static constexpr int default_solved = 0;  // pieces
+    static constexpr int default_solved = 0;  // not used
 
     using Weights = draughts::Weights;
     using Sample = draughts::Sample;

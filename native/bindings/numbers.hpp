@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -27,6 +28,7 @@ inline std::uint64_t whole_number(const nanobind::int_& number, const char* name
 }
 
 inline int small_number(const nanobind::int_& number, const char* name, int least, int most) {
+    assert(least >= 0 && least <= most);
     return static_cast<int>(
         whole_number(number, name, static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most)));
 }

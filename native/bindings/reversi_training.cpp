@@ -15,8 +15,6 @@ namespace {
 struct ReversiGame {
     static constexpr const char* name = "reversi";
     static constexpr const char* title = "Reversi";
-    static constexpr int most_depth = 60;
-    static constexpr int most_solved = 60;
     static constexpr int default_solved = 14;  // empty squares
 
     using Weights = reversi::Weights;

@@ -22,6 +22,8 @@ namespace damier::bindings {
 
 inline constexpr int most_threads = 256;
 inline constexpr int most_games = 1 << 20;
+inline constexpr int most_depth = 60;
+inline constexpr int most_solved = 60;
 inline constexpr int most_room = 1 << 30;
 
 // Do the work in the background, while the listener is called with how much of it is done. Work that was stopped is an
@@ -88,8 +90,8 @@ private:
         options.seed = seed_from(seed);
         options.first = whole_number(first, "first", 0, std::numeric_limits<std::uint64_t>::max() - most_games);
         options.games = small_number(games, "games", 1, most_games);
-        options.depth = small_number(depth, "depth", 1, Game::most_depth);
-        options.solved = small_number(solved, "solved", 0, Game::most_solved);
+        options.depth = small_number(depth, "depth", 1, most_depth);
+        options.solved = small_number(solved, "solved", 0, most_solved);
         options.strays = small_number(strays, "strays", 0, 100);
         options.threads = small_number(threads, "threads", 1, most_threads);
         const auto known = weights_of<Weights>(weights);

@@ -1,7 +1,6 @@
 // Iterative deepening at the root, by one thread: what is the same whatever the game.
 //
-// `Types` are a game's types: Move, Child (what a move leads to), Iteration (with a depth), Line, Limits, Listener,
-// Report.
+// A game has its Report, its Limits, what a move leads to (Child), and an Iteration with a depth.
 #pragma once
 
 #include <algorithm>
@@ -10,18 +9,16 @@
 #include <vector>
 
 #include "core/control.hpp"
+#include "core/report.hpp"
 
 namespace damier {
 
-template <typename Types>
+template <typename Report, typename Limits, typename Child, typename Iteration>
 class IterativeDeepening {
 public:
-    using Move = typename Types::Move;
-    using Iteration = typename Types::Iteration;
-    using Line = typename Types::Line;
-    using Limits = typename Types::Limits;
-    using Listener = typename Types::Listener;
-    using Report = typename Types::Report;
+    using Line = typename decltype(Report::lines)::value_type;
+    using Move = typename decltype(Line::moves)::value_type;
+    using Listener = ListenerOf<Report>;
 
     void run(const std::vector<Iteration>& iterations) {
         if (moves_.empty()) return;
@@ -42,7 +39,7 @@ public:
 protected:
     struct RootMove {
         Move move;
-        typename Types::Child child;
+        Child child;
         int score = 0;           // of the last iteration that gave it one
         std::vector<Move> line;  // behind the move itself
     };
@@ -67,7 +64,7 @@ protected:
     // A line without its moves.
     virtual Line line_with(int score, const Iteration& iteration) const = 0;
 
-    void add(const Move& move, const typename Types::Child& child) {
+    void add(const Move& move, const Child& child) {
         moves_.push_back({move, child, 0, {}});
         if (best_.empty()) best_.push_back(line_of(moves_.front(), 0, {}));  // an answer, however soon the search ends
     }

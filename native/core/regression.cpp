@@ -59,13 +59,13 @@ template <bool has_factors>
 class Equations {
 public:
     Equations(const TrainingSet& training_set, const SolveOptions& options)
-        : evidence_(training_set), options_(options), partial_sums_(static_cast<std::size_t>(options.parts) - 1) {}
+        : training_set_(training_set), options_(options), partial_sums_(static_cast<std::size_t>(options.parts) - 1) {}
 
     // The diagonal of the normal equations: the scale of each weight's step.
     Vector scales(std::size_t size) {
         Vector made(size, static_cast<float>(options_.restraint));
         gather(made, [&](std::size_t sample, Vector& into) {
-            Terms<has_factors>(evidence_, sample).add_squared(evidence_.sample_weights[sample], into);
+            Terms<has_factors>(training_set_, sample).add_squared(training_set_.sample_weights[sample], into);
         });
         return made;
     }
@@ -74,9 +74,9 @@ public:
     void residual(const Vector& weights, Vector& into) {
         regularize(weights, -options_.restraint, into);
         gather(into, [&](std::size_t sample, Vector& part) {
-            const Terms<has_factors> terms(evidence_, sample);
-            const float off = evidence_.target[sample] - terms.sum(weights);
-            terms.add(off * evidence_.sample_weights[sample], part);
+            const Terms<has_factors> terms(training_set_, sample);
+            const float off = training_set_.target[sample] - terms.sum(weights);
+            terms.add(off * training_set_.sample_weights[sample], part);
         });
     }
 
@@ -84,8 +84,8 @@ public:
     void image(const Vector& direction, Vector& into) {
         regularize(direction, options_.restraint, into);
         gather(into, [&](std::size_t sample, Vector& part) {
-            const Terms<has_factors> terms(evidence_, sample);
-            terms.add(terms.sum(direction) * evidence_.sample_weights[sample], part);
+            const Terms<has_factors> terms(training_set_, sample);
+            terms.add(terms.sum(direction) * training_set_.sample_weights[sample], part);
         });
     }
 
@@ -103,15 +103,15 @@ private:
             if (number) partial_sums_[number - 1].assign(into.size(), 0);
             Vector& part = number ? partial_sums_[number - 1] : into;
             const auto parts = static_cast<std::size_t>(options_.parts);
-            const std::size_t end = evidence_.size() * (number + 1) / parts;
-            for (std::size_t sample = evidence_.size() * number / parts; sample < end; ++sample) add(sample, part);
+            const std::size_t end = training_set_.size() * (number + 1) / parts;
+            for (std::size_t sample = training_set_.size() * number / parts; sample < end; ++sample) add(sample, part);
         });
         for (const Vector& partial : partial_sums_) {
             for (std::size_t at = 0; at < into.size(); ++at) into[at] += partial[at];
         }
     }
 
-    const TrainingSet& evidence_;
+    const TrainingSet& training_set_;
     const SolveOptions& options_;
     std::vector<Vector> partial_sums_;
 };

@@ -10,7 +10,7 @@ struct GameOptions {
     std::uint64_t first = 0;  // the number of the first game: a game depends on the seed and its number alone
     int games = 1000;
     int depth = 4;
-    int solved = 0;  // empty squares from which games are played perfectly
+    int solved = 0;  // empty squares from which games are played perfectly; not in draughts
     int strays = 0;  // per cent of the positions from which a random move leads to one more sample
     int threads = 1;
 };

@@ -15,17 +15,7 @@ struct Iteration {
     int depth = 0;
 };
 
-struct Types {
-    using Move = draughts::Move;
-    using Child = Node;
-    using Iteration = draughts::Iteration;
-    using Line = draughts::Line;
-    using Limits = draughts::Limits;
-    using Listener = draughts::Listener;
-    using Report = draughts::Report;
-};
-
-class DraughtsDeepening final : public IterativeDeepening<Types> {
+class DraughtsDeepening final : public IterativeDeepening<Report, Limits, Node, Iteration> {
 public:
     DraughtsDeepening(SharedState& shared, const Root& root, const Limits& limits, const Listener& listener)
         : IterativeDeepening(limits, listener), shared_(shared), search_(shared, root) {

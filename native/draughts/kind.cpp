@@ -73,6 +73,7 @@ Placement KindOn<Bits>::after(const Placement& placement, const PlainMove& move)
 
 template <typename Bits>
 std::uint64_t KindOn<Bits>::perft(const Placement& placement, int depth, const std::atomic<bool>& is_stopped) const {
+    assert(is_possible(placement));
     if (depth <= 0) return 1;
     std::vector<MovesOf<Bits>> room(static_cast<std::size_t>(depth));
     return book_.perft(to_bits(placement), depth, room, is_stopped);

@@ -14,16 +14,6 @@ struct Iteration {
     int certainty = 0;
 };
 
-struct Types {
-    using Move = int;
-    using Child = Board;
-    using Iteration = reversi::Iteration;
-    using Line = reversi::Line;
-    using Limits = reversi::Limits;
-    using Listener = reversi::Listener;
-    using Report = reversi::Report;
-};
-
 // Ever deeper iterations, then iterations to the end of the game with ever less pruned.
 std::vector<Iteration> iterations_for(int empty, const Limits& limits) {
     std::vector<Iteration> made;
@@ -45,7 +35,7 @@ std::vector<Iteration> iterations_for(int empty, const Limits& limits) {
 
 int per_cent_of(const Iteration& iteration) { return per_cent[static_cast<std::size_t>(iteration.certainty)]; }
 
-class ReversiDeepening final : public IterativeDeepening<Types> {
+class ReversiDeepening final : public IterativeDeepening<Report, Limits, Board, Iteration> {
 public:
     ReversiDeepening(SharedState& shared, const Board& board, const Limits& limits, const Listener& listener)
         : IterativeDeepening(limits, listener), shared_(shared), search_(shared), empty_(count(empties(board))) {

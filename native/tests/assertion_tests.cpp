@@ -73,8 +73,9 @@ TEST("broken preconditions of draughts are found") {
     doubled.kings = doubled.men;
     CHECK(is_refused([&] { kind.moves(doubled); }));
     CHECK(is_refused([&] { kind.to_internal(doubled); }));
-    CHECK(is_refused(
-        [&] { kind.after(start_of(kind), draughts::PlainMove{0, 31, 27, false}); }));  // the other side's man
+    CHECK(is_refused([&] {
+        kind.after(start_of(kind), draughts::PlainMove{0, 31, 27, false});
+    }));  // the other side's man
     CHECK(is_refused([&] { draughts::Weights weights(kind_named("canadian", 12, 12)); }));
     CHECK(is_refused([&] { static_cast<void>((*draughts::Weights::initial(kind))[-1]); }));
     CHECK(is_refused([&] {

@@ -9,6 +9,7 @@
 #include "draughts/fit.hpp"
 #include "draughts/selfplay.hpp"
 #include "draughts_boards.hpp"
+#include "training.hpp"
 
 using namespace damier;
 using namespace damier::draughts;
@@ -21,22 +22,6 @@ const Weights& first_weights(const char* name = "international") {
     static const auto courses = Weights::initial(kind_named("ulb", 10, 10));
     static const auto eight = Weights::initial(kind_named("english", 8, 8));
     return name == std::string("ulb") ? *courses : name == std::string("english") ? *eight : *ten;
-}
-
-std::vector<Sample> played(const Weights& weights, const GameOptions& options, Progress::Listener listener = {}) {
-    Progress progress(std::move(listener));
-    return play_games(weights, options, progress);
-}
-
-Fitted fitted(const Weights& weights, const std::vector<Sample>& samples, const FitOptions& options,
-              Progress::Listener listener = {}) {
-    Progress progress(std::move(listener));
-    return fit(weights, samples, options, progress);
-}
-
-Score contested(const Weights& first, const Weights& second, const ContestOptions& options) {
-    Progress progress;
-    return contest(first, second, options, progress);
 }
 
 GameOptions quick(int games) {

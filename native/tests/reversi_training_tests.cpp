@@ -8,6 +8,7 @@
 #include "reversi/fit.hpp"
 #include "reversi/selfplay.hpp"
 #include "reversi_plain.hpp"
+#include "training.hpp"
 
 using namespace damier;
 using namespace damier::reversi;
@@ -18,22 +19,6 @@ namespace {
 const Weights& first_weights() {
     static const auto made = Weights::initial();
     return *made;
-}
-
-std::vector<Sample> played(const Weights& weights, const GameOptions& options, Progress::Listener listener = {}) {
-    Progress progress(std::move(listener));
-    return play_games(weights, options, progress);
-}
-
-Fitted fitted(const Weights& weights, const std::vector<Sample>& samples, const FitOptions& options,
-              Progress::Listener listener = {}) {
-    Progress progress(std::move(listener));
-    return fit(weights, samples, options, progress);
-}
-
-Score contested(const Weights& first, const Weights& second, const ContestOptions& options) {
-    Progress progress;
-    return contest(first, second, options, progress);
 }
 
 GameOptions quick(int games) {

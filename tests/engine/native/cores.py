@@ -88,6 +88,9 @@ def asked(game):
     return core.DraughtsEngine, core.draughts_first_weights(*{KIND}), (start,), core.draughts_play
 def contest(game, weights, **options):
     return getattr(core, f"{{game}}_contest")(weights, weights, seed=1, **options)
+def fit(game, weights, samples, **options):
+    begun()
+    return getattr(core, f"{{game}}_fit")(weights, samples, **options)
 def perft(game, depth):
     if game == "reversi":
         return core.reversi_perft(*{REVERSI_START}, depth)

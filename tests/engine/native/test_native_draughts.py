@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 from dataclasses import replace
 from random import Random
@@ -194,6 +195,29 @@ def test_what_is_no_move_is_refused(core: Core, move: Any) -> None:
         core.DraughtsBoard(*DRAUGHTS_START).after(move)
 
 
+def test_moves_can_be_listed_while_python_lists_others(core: Core) -> None:
+    board, other = (
+        core.DraughtsBoard("international", 10, 10, (men, 1), (0, 0), 0) for men in (1 << 30, 0xFFFFF << 30)
+    )
+    expected = board.legal_moves()
+
+    class Lister:
+        def __init__(self) -> None:
+            self.itself = self  # for the garbage collector, which may run while a list is made
+
+        def __del__(self) -> None:
+            other.legal_moves()
+
+    before = gc.get_threshold()
+    try:
+        for threshold in range(1, 12):
+            gc.set_threshold(threshold)
+            Lister()
+            assert [board.legal_moves() for _ in range(8)] == [expected] * 8
+    finally:
+        gc.set_threshold(*before)
+
+
 def test_moves_are_made_by_boards_only(core: Core) -> None:
     with pytest.raises(TypeError):
         type(core.DraughtsBoard(*DRAUGHTS_START).legal_moves()[0])()
@@ -268,6 +292,20 @@ def test_a_board_that_cannot_be_is_refused_with_a_sentence(core: Core, wrong: di
 def test_what_is_of_the_wrong_kind_is_refused(core: Core, wrong: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         core.DraughtsBoard(**(START | wrong))
+
+
+class Incomparable(int):
+    """A number that cannot be compared."""
+
+    def __eq__(self, other: object) -> bool:
+        raise LookupError
+
+    __hash__ = int.__hash__
+
+
+@pytest.mark.parametrize("square", [-1, 0, 49], ids=str)
+def test_numbers_are_read_without_asking_their_class(core: Core, square: int) -> None:
+    assert core.DraughtsBoard(**START, runs=((Incomparable(square), 1), (-1, 0))).legal_moves()
 
 
 @pytest.mark.parametrize("depth", [-1, 1 << 40, 100_000], ids=str)

@@ -14,6 +14,7 @@ import pytest
 
 from damier.engine.native import loader as native
 from damier.engine.native.loader import Core
+from tests import waiting
 from tests.engine.native.cores import KIND, MINUTE, PREPARED, Asked, runnable, started
 
 GAMES = ["reversi", "draughts"]
@@ -180,6 +181,23 @@ def test_weights_with_the_same_hash_are_not_taken_for_each_other(asked: Asked) -
     assert engine.search(*asked.start, depth=1).lines
 
 
+class EqualBytes(bytes):
+    """Bytes that claim to be equal to anything."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = bytes.__hash__
+
+
+def test_weights_that_claim_to_be_equal_are_not_taken_for_each_other(asked: Asked) -> None:
+    weights = asked.weights
+    other = same_hash(weights, (_HEAD + (len(weights) - _HEAD) // 4 - 1) // 8 * 8 - 8)
+    engine = asked.engine()  # as long as it lives, its weights are shared
+    assert shown_weights(asked, EqualBytes(other)) != shown_weights(asked, weights)
+    assert engine.search(*asked.start, depth=1).lines
+
+
 def test_the_weights_of_one_game_are_none_of_the_other(core: Core) -> None:
     reversi, draughts = (Asked(core, game) for game in GAMES)
     with pytest.raises(ValueError, match="weights"):
@@ -277,6 +295,7 @@ LONG_WORK = {
     "perft": "begun() or perft({game!r}, 20)",
     "play": "play(weights, seed=1, games=1 << 20, depth=1, solved=1, listener=lambda games: begun())",
     "contest": "begun() or contest({game!r}, weights, nodes=1 << 60)",
+    "fit": "fit({game!r}, weights, play(weights, seed=1, games=20, depth=1, solved=1), rounds=10_000, restraint=0.001)",
 }
 INTERRUPTED = """
 make, weights, start, play = asked({game!r})
@@ -362,6 +381,38 @@ def test_a_program_may_end_while_a_thread_searches(game: str) -> None:
     with started(LEFT_SEARCHING + 'print("bye")', GAME=game) as process:
         assert process.communicate(timeout=MINUTE) == ("bye\n", "")
         assert process.returncode == 0
+
+
+STUCK_LISTENER = (
+    PREPARED
+    + """
+import atexit, threading, time
+make, weights, start, play = asked("reversi")
+has_begun = threading.Event()
+def listener(report):
+    has_begun.set()
+    time.sleep(1e6)
+search = lambda: make(weights).search(*start, listener=listener)
+threading.Thread(target=search, daemon=True).start()
+has_begun.wait()
+atexit.register(begun)
+"""
+)
+
+
+def test_ctrl_c_ends_a_program_that_waits_for_a_listener_at_its_end() -> None:
+    with started(STUCK_LISTENER) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "begun\n"
+
+        def is_ended_by_ctrl_c() -> bool:
+            process.send_signal(signal.SIGINT)  # again and again: the first may come before Python waits
+            return process.poll() is not None
+
+        try:
+            waiting.until(is_ended_by_ctrl_c, MINUTE)
+        finally:
+            process.kill()
 
 
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
