@@ -79,7 +79,10 @@ function(damier_add_objects target instructions)
   add_library(${target} OBJECT ${ARGN})
   damier_set_options(${target} ${instructions})
   target_precompile_headers(${target} PRIVATE
-    <algorithm> <array> <atomic> <functional> <memory> <mutex> <optional> <string> <thread> <vector>)
+    <algorithm> <array> <atomic> <cmath> <functional> <memory> <mutex> <optional> <span> <string> <thread> <vector>)
+  if(NOT instructions STREQUAL "portable")
+    target_precompile_headers(${target} PRIVATE <immintrin.h>)
+  endif()
 endfunction()
 
 # The native tests for one kind of processor, linked from objects.

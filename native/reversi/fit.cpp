@@ -15,16 +15,18 @@ namespace {
 constexpr std::size_t terms = feature_count + 1;  // features, and the constant of the ply
 
 // Consecutive indices for the weights that are not mirror images.
+std::vector<std::uint32_t> list_places() {
+    std::vector<std::uint32_t> made(static_cast<std::size_t>(layout.width));
+    std::uint32_t next = 0;
+    for (const int number : distinct_weights()) made[static_cast<std::size_t>(number)] = next++;
+    for (std::size_t number = 0; number < made.size(); ++number) {
+        made[number] = made[static_cast<std::size_t>(representatives()[number])];
+    }
+    return made;
+}
+
 const std::vector<std::uint32_t>& places() {
-    static const std::vector<std::uint32_t> found = [] {
-        std::vector<std::uint32_t> made(static_cast<std::size_t>(layout.width));
-        std::uint32_t next = 0;
-        for (const int number : distinct_weights()) made[static_cast<std::size_t>(number)] = next++;
-        for (std::size_t number = 0; number < made.size(); ++number) {
-            made[number] = made[static_cast<std::size_t>(representatives()[number])];
-        }
-        return made;
-    }();
+    static const std::vector<std::uint32_t> found = list_places();
     return found;
 }
 

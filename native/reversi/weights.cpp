@@ -11,33 +11,38 @@ namespace {
 
 constexpr std::array<std::uint8_t, 8> magic{'d', 'a', 'm', 'i', 'e', 'r', 'R', '1'};
 
+// Functions, not lambdas: a compiler would try to evaluate those while compiling, for seconds.
+std::vector<int> list_representatives() {
+    std::vector<int> made(static_cast<std::size_t>(layout.width));
+    for (int number = 0; number < layout.width; ++number) made[static_cast<std::size_t>(number)] = number;
+    for (int pattern = 0; pattern < pattern_count; ++pattern) {
+        const int base = layout.pattern_base[static_cast<std::size_t>(pattern)];
+        const int size = power_of_three(patterns[static_cast<std::size_t>(pattern)].length);
+        for (int contents = 0; contents < size; ++contents) {
+            made[static_cast<std::size_t>(base + contents)] =
+                base + std::min(contents, mirrored_contents(pattern, contents));
+        }
+    }
+    return made;
+}
+
+std::vector<int> list_distinct_weights() {
+    std::vector<int> made;
+    for (int number = 0; number < layout.width; ++number) {
+        if (representatives()[static_cast<std::size_t>(number)] == number) made.push_back(number);
+    }
+    return made;
+}
+
 }  // namespace
 
 const std::vector<int>& representatives() {
-    static const std::vector<int> found = [] {
-        std::vector<int> made(static_cast<std::size_t>(layout.width));
-        for (int number = 0; number < layout.width; ++number) made[static_cast<std::size_t>(number)] = number;
-        for (int pattern = 0; pattern < pattern_count; ++pattern) {
-            const int base = layout.pattern_base[static_cast<std::size_t>(pattern)];
-            const int size = power_of_three(patterns[static_cast<std::size_t>(pattern)].length);
-            for (int contents = 0; contents < size; ++contents) {
-                made[static_cast<std::size_t>(base + contents)] =
-                    base + std::min(contents, mirrored_contents(pattern, contents));
-            }
-        }
-        return made;
-    }();
+    static const std::vector<int> found = list_representatives();
     return found;
 }
 
 const std::vector<int>& distinct_weights() {
-    static const std::vector<int> found = [] {
-        std::vector<int> made;
-        for (int number = 0; number < layout.width; ++number) {
-            if (representatives()[static_cast<std::size_t>(number)] == number) made.push_back(number);
-        }
-        return made;
-    }();
+    static const std::vector<int> found = list_distinct_weights();
     return found;
 }
 
