@@ -81,7 +81,7 @@ def test_without_modules_everything_is_python(copied: Path) -> None:
     for file in modules_of(copied):
         file.unlink()
     assert which(copied) == "None"
-    assert "which is missing" in which(copied, DAMIER_CORE="portable")
+    assert "that core is missing" in which(copied, DAMIER_CORE="portable")
 
 
 @pytest.mark.parametrize("share", [0.0, 0.001, 0.3, 0.6, 0.99])
@@ -129,7 +129,7 @@ def test_a_package_with_one_module_uses_it_and_has_no_other(copied: Path, instru
     assert which(copied, DAMIER_CORE=instructions) == instructions
     for other in MODULES:
         if other != instructions:
-            assert f"the core for {other}, which is missing" in which(copied, DAMIER_CORE=other)
+            assert f"DAMIER_CORE is {other!r}, but that core is missing" in which(copied, DAMIER_CORE=other)
 
 
 def test_where_the_processor_cannot_be_asked_only_the_portable_module_is_loaded(copied: Path) -> None:
