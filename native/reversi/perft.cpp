@@ -18,12 +18,12 @@ std::uint64_t pairs_of(const Board& board) {
     if (!open) {
         return moves_of(passed(board));
     }
-    std::uint64_t lines = 0;
+    std::uint64_t leaves = 0;
     for (; open; open &= open - 1) {
         const int square = first_square(open);
-        lines += moves_of(after(board, square, turned(board, square)));
+        leaves += moves_of(after(board, square, turned(board, square)));
     }
-    return lines;
+    return leaves;
 }
 
 std::uint64_t lines_of(const Board& board, int depth, const std::atomic<bool>& is_stopped) {
@@ -38,12 +38,12 @@ std::uint64_t lines_of(const Board& board, int depth, const std::atomic<bool>& i
     if (!open) {
         return legal_squares(passed(board)) ? lines_of(passed(board), depth - 1, is_stopped) : 1;
     }
-    std::uint64_t lines = 0;
+    std::uint64_t leaves = 0;
     for (; open; open &= open - 1) {
         const int square = first_square(open);
-        lines += lines_of(after(board, square, turned(board, square)), depth - 1, is_stopped);
+        leaves += lines_of(after(board, square, turned(board, square)), depth - 1, is_stopped);
     }
-    return lines;
+    return leaves;
 }
 
 }  // namespace
