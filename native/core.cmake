@@ -13,6 +13,8 @@ set(DAMIER_NATIVE "${CMAKE_CURRENT_LIST_DIR}")
 file(GLOB DAMIER_CORE_SOURCES CONFIGURE_DEPENDS
   "${DAMIER_NATIVE}/core/*.cpp" "${DAMIER_NATIVE}/draughts/*.cpp" "${DAMIER_NATIVE}/reversi/*.cpp")
 file(GLOB DAMIER_TEST_SOURCES CONFIGURE_DEPENDS "${DAMIER_NATIVE}/tests/*.cpp")
+# The core is compiled several files at once, because much of the time goes to headers; tests open both games' namespaces.
+set_source_files_properties(${DAMIER_TEST_SOURCES} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 # What this compiler can compile the core for, the slowest first.
 set(DAMIER_INSTRUCTIONS portable)
@@ -78,6 +80,7 @@ endfunction()
 function(damier_add_objects target instructions)
   add_library(${target} OBJECT ${ARGN})
   damier_set_options(${target} ${instructions})
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
   target_precompile_headers(${target} PRIVATE
     <algorithm> <array> <atomic> <cmath> <functional> <memory> <mutex> <optional> <span> <string> <thread> <vector>)
   if(NOT instructions STREQUAL "portable")

@@ -66,11 +66,12 @@ public:
         const GameOptions games;
         module.def((name + "_play").c_str(), &play, "weights"_a, nb::kw_only(), "seed"_a, "first"_a = games.first,
                    "games"_a = games.games, "depth"_a = games.depth, "solved"_a = Game::default_solved,
-                   "strays"_a = games.strays, "threads"_a = 1, "listener"_a = nb::none());
+                   "random_samples"_a = games.random_samples, "threads"_a = 1, "listener"_a = nb::none());
         const FitOptions fitting;
         module.def((name + "_fit").c_str(), &fit, "weights"_a, "samples"_a, nb::kw_only(), "room"_a = 0,
-                   "trust"_a = fitting.trust, "restraint"_a = fitting.restraint, "beside"_a = fitting.beside,
-                   "rounds"_a = fitting.rounds, "threads"_a = 1, "listener"_a = nb::none());
+                   "score_weight"_a = fitting.score_weight, "regularisation"_a = fitting.regularisation,
+                   "neighbour_weight"_a = fitting.neighbour_weight, "rounds"_a = fitting.rounds, "threads"_a = 1,
+                   "listener"_a = nb::none());
         const ContestOptions contests;
         module.def((name + "_contest").c_str(), &contest, "first"_a, "second"_a, nb::kw_only(), "seed"_a,
                    "openings"_a = contests.openings, "nodes"_a = contests.nodes, "threads"_a = 1,
@@ -85,14 +86,14 @@ private:
     using Object = nanobind::object;
 
     static Bytes play(const Bytes& weights, const Int& seed, const Int& first, const Int& games, const Int& depth,
-                      const Int& solved, const Int& strays, const Int& threads, const Object& listener) {
+                      const Int& solved, const Int& random_samples, const Int& threads, const Object& listener) {
         GameOptions options;
         options.seed = seed_from(seed);
         options.first = whole_number(first, "first", 0, std::numeric_limits<std::uint64_t>::max() - most_games);
         options.games = small_number(games, "games", 1, most_games);
         options.depth = small_number(depth, "depth", 1, most_depth);
         options.solved = small_number(solved, "solved", 0, most_solved);
-        options.strays = small_number(strays, "strays", 0, 100);
+        options.random_samples = small_number(random_samples, "random_samples", 0, 100);
         options.threads = small_number(threads, "threads", 1, most_threads);
         const auto known = weights_of<Weights>(weights);
         std::vector<Sample> samples;
@@ -100,13 +101,13 @@ private:
         return packed(samples);
     }
 
-    static nanobind::tuple fit(const Bytes& weights, const Object& chunks, const Int& room, double trust,
-                               double restraint, double beside, const Int& rounds, const Int& threads,
+    static nanobind::tuple fit(const Bytes& weights, const Object& chunks, const Int& room, double score_weight,
+                               double regularisation, double neighbour_weight, const Int& rounds, const Int& threads,
                                const Object& listener) {
         FitOptions options;
-        options.trust = number_between(trust, "trust", 0, 1);
-        options.restraint = number_between(restraint, "restraint", 0.001, 1e6);
-        options.beside = number_between(beside, "beside", 0, 1);
+        options.score_weight = number_between(score_weight, "score_weight", 0, 1);
+        options.regularisation = number_between(regularisation, "regularisation", 0.001, 1e6);
+        options.neighbour_weight = number_between(neighbour_weight, "neighbour_weight", 0, 1);
         options.rounds = small_number(rounds, "rounds", 0, 10000);
         options.threads = small_number(threads, "threads", 1, most_threads);
         const auto start = weights_of<Weights>(weights);

@@ -63,7 +63,7 @@ public:
 
     // The diagonal of the normal equations: the scale of each weight's step.
     Vector scales(std::size_t size) {
-        Vector made(size, static_cast<float>(options_.restraint));
+        Vector made(size, static_cast<float>(options_.regularisation));
         gather(made, [&](std::size_t sample, Vector& into) {
             Terms<has_factors>(training_set_, sample).add_squared(training_set_.sample_weights[sample], into);
         });
@@ -72,7 +72,7 @@ public:
 
     // The residual of the normal equations at some weights.
     void residual(const Vector& weights, Vector& into) {
-        regularize(weights, -options_.restraint, into);
+        regularize(weights, -options_.regularisation, into);
         gather(into, [&](std::size_t sample, Vector& part) {
             const Terms<has_factors> terms(training_set_, sample);
             const float off = training_set_.target[sample] - terms.sum(weights);
@@ -82,7 +82,7 @@ public:
 
     // The normal equations' matrix times a direction.
     void image(const Vector& direction, Vector& into) {
-        regularize(direction, options_.restraint, into);
+        regularize(direction, options_.regularisation, into);
         gather(into, [&](std::size_t sample, Vector& part) {
             const Terms<has_factors> terms(training_set_, sample);
             terms.add(terms.sum(direction) * training_set_.sample_weights[sample], part);
@@ -90,8 +90,8 @@ public:
     }
 
 private:
-    static void regularize(const Vector& from, double restraint, Vector& into) {
-        for (std::size_t at = 0; at < into.size(); ++at) into[at] = static_cast<float>(restraint) * from[at];
+    static void regularize(const Vector& from, double regularisation, Vector& into) {
+        for (std::size_t at = 0; at < into.size(); ++at) into[at] = static_cast<float>(regularisation) * from[at];
     }
 
     // Have every sample add to a vector: the first part to the vector itself, the others to partial sums.
@@ -152,7 +152,7 @@ Vector solved(const TrainingSet& training_set, const Vector& start, const SolveO
 }  // namespace
 
 Vector solve(const TrainingSet& training_set, const Vector& start, const SolveOptions& options, const GoesOn& goes_on) {
-    assert(options.parts >= 1 && options.threads >= 1 && options.restraint > 0);
+    assert(options.parts >= 1 && options.threads >= 1 && options.regularisation > 0);
     assert(training_set.target.size() == training_set.size());
     assert(training_set.sample_weights.size() == training_set.size());
     assert(training_set.factors.empty() || training_set.factors.size() == training_set.weights.size());

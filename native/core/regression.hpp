@@ -26,10 +26,10 @@ struct TrainingSet {
 };
 
 struct SolveOptions {
-    double restraint = 4.0;  // ridge regularization: how many samples it takes to move a weight
-    int rounds = 40;         // iterations of conjugate gradients, at most
-    int parts = 1;           // sums are added up in so many parts, which decide how they are rounded
-    int threads = 1;         // which do not change the result
+    double regularisation = 4.0;  // ridge regularization: how many samples it takes to move a weight
+    int rounds = 40;              // iterations of conjugate gradients, at most
+    int parts = 1;                // sums are added up in so many parts, which decide how they are rounded
+    int threads = 1;              // which do not change the result
 };
 
 using GoesOn = std::function<bool()>;  // asked now and then; false ends the work early

@@ -10,8 +10,8 @@ struct GameOptions {
     std::uint64_t first = 0;  // the number of the first game: a game depends on the seed and its number alone
     int games = 1000;
     int depth = 4;
-    int solved = 0;  // empty squares from which games are played perfectly; not in draughts
-    int strays = 0;  // per cent of the positions from which a random move leads to one more sample
+    int solved = 0;          // empty squares from which games are played perfectly; not in draughts
+    int random_samples = 0;  // per cent of the positions from which a random move leads to one more sample
     int threads = 1;
 };
 
@@ -41,10 +41,10 @@ struct Score {
 };
 
 struct FitOptions {
-    double trust = 0.5;      // weight of a search's score, as against the result of the game
-    double restraint = 4.0;  // regularization: how many samples it takes to move a weight
-    double beside = 0.5;     // weight of samples from the neighbouring phases
-    int rounds = 40;         // iterations of conjugate gradients
+    double score_weight = 0.5;      // weight of a search's score, as against the result of the game
+    double regularisation = 4.0;    // regularization: how many samples it takes to move a weight
+    double neighbour_weight = 0.5;  // weight of samples from the neighbouring phases
+    int rounds = 40;                // iterations of conjugate gradients
     int threads = 1;
 };
 

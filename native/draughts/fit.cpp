@@ -19,10 +19,10 @@ constexpr int parts = 8;               // of all sums, however many threads ther
 double chance(double logit) { return 1 / (1 + std::exp(-logit)); }
 
 // The chance to win by a search's score and by the result of the game.
-double target_of(const Sample& sample, double trust) {
+double target_of(const Sample& sample, double score_weight) {
     const double searched = chance(sample.score / points_per_logit);
     if (sample.result == Sample::no_result) return searched;
-    return trust * searched + (1 - trust) * (sample.result + 1) / 2.0;
+    return score_weight * searched + (1 - score_weight) * (sample.result + 1) / 2.0;
 }
 
 // Both values of a weight, for a full and for an empty board, are learned as weights of their own.
@@ -64,7 +64,7 @@ double error_of(const Data& data, const Vector& values, int threads) {
 Vector solved(Data& data, Vector values, const FitOptions& options, const GoesOn& goes_on) {
     TrainingSet& training_set = data.training_set;
     SolveOptions solving;
-    solving.restraint = options.restraint;
+    solving.regularisation = options.regularisation;
     solving.rounds = std::max(1, options.rounds / steps);
     solving.parts = parts;
     solving.threads = options.threads;
@@ -105,7 +105,7 @@ void put_into(Weights& weights, const Vector& values) {
 }  // namespace
 
 Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, Progress& progress) {
-    assert(options.rounds >= 0 && options.threads >= 1 && options.restraint > 0);
+    assert(options.rounds >= 0 && options.threads >= 1 && options.regularisation > 0);
     const Layout& layout = start.layout();
     const std::size_t terms = 2 * (2 * layout.regions.size() + 4 + most_kings);
     Data training(terms);
@@ -115,7 +115,7 @@ Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptio
         if (is_drawish(start.kind().rules(), sample.position)) continue;
         Data& data = sample.is_validation ? validation : training;
         add_sample(data.training_set, layout, sample, found);
-        data.chances.push_back(static_cast<float>(target_of(sample, options.trust)));
+        data.chances.push_back(static_cast<float>(target_of(sample, options.score_weight)));
     }
     const auto goes_on = [&] { return progress.report(); };
     const Vector values = solved(training, taken_from(start), options, goes_on);

@@ -138,8 +138,8 @@ std::int16_t sample_score(int score) { return static_cast<std::int16_t>(std::cla
 
 // A sample that a random move from a position of the game leads to: most positions of a search are like that, because
 // one side has made a bad move. It is searched one ply less deep, so that both odd and even depths are learned from.
-void add_stray(Context& context, const GameOptions& options, Game game, RandomGenerator& random,
-               std::uint8_t is_validation, std::vector<Sample>& samples) {
+void add_random_sample(Context& context, const GameOptions& options, Game game, RandomGenerator& random,
+                       std::uint8_t is_validation, std::vector<Sample>& samples) {
     game.play(game.random_move(random));
     if (game.is_over() || !game.is_quiet()) return;
     Limits limits;
@@ -164,7 +164,8 @@ void play_game(Context& context, const GameOptions& options, std::uint64_t numbe
         if (game.is_quiet() && game.root().node.counters.reversible < stale_king_moves) {
             own.emplace_back(samples.size(), mover);
             samples.push_back({game.seen_by_mover(), sample_score(line.score), 0, is_validation});
-            if (random.below(100) < options.strays) add_stray(context, options, game, random, is_validation, samples);
+            if (random.below(100) < options.random_samples)
+                add_random_sample(context, options, game, random, is_validation, samples);
         }
         if (std::abs(line.score) >= resign_from) {
             resigned = (line.score > 0) == (mover == white) ? 1 : -1;

@@ -30,7 +30,7 @@ const std::vector<std::uint32_t>& places() {
     return found;
 }
 
-void add_sample(TrainingSet& training_set, const Sample& sample, double trust, double weight) {
+void add_sample(TrainingSet& training_set, const Sample& sample, double score_weight, double weight) {
     const int empty = count(empties(sample.board));
     const Indices indices = sums_of(sample.board).indices();
     for (std::size_t feature = 0; feature < board_features; ++feature) {
@@ -42,7 +42,8 @@ void add_sample(TrainingSet& training_set, const Sample& sample, double trust, d
     for (const int number : {own, other, layout.constants + empty}) {
         training_set.weights.push_back(places()[static_cast<std::size_t>(number)]);
     }
-    const double target = sample.is_exact ? sample.score : trust * sample.score + (1 - trust) * sample.result;
+    const double target =
+        sample.is_exact ? sample.score : score_weight * sample.score + (1 - score_weight) * sample.result;
     training_set.target.push_back(static_cast<float>(target));
     training_set.sample_weights.push_back(static_cast<float>(weight));
 }
@@ -71,13 +72,14 @@ Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<cons
         const int empty = count(empties(sample.board));
         const bool is_inside = phase_of(empty) == phase;
         if (is_inside) {
-            add_sample(sample.is_validation ? validation_set : training_set, sample, options.trust, 1.0);
-        } else if (options.beside > 0 && !sample.is_validation &&
+            add_sample(sample.is_validation ? validation_set : training_set, sample, options.score_weight, 1.0);
+        } else if (options.neighbour_weight > 0 && !sample.is_validation &&
                    (phase_of(empty + 1) == phase || phase_of(empty - 1) == phase)) {
-            add_sample(training_set, sample, options.trust, options.beside);
+            add_sample(training_set, sample, options.score_weight, options.neighbour_weight);
         }
     }
-    const Vector values = solve(training_set, taken_from(start, phase), {options.restraint, options.rounds}, goes_on);
+    const Vector values =
+        solve(training_set, taken_from(start, phase), {options.regularisation, options.rounds}, goes_on);
     put_into(into, phase, values);
     return {phase, static_cast<int>(training_set.size()), static_cast<int>(validation_set.size()),
             error_of(values, training_set), error_of(values, validation_set)};
@@ -86,7 +88,7 @@ Fitness fit_phase(const Weights& start, Weights& into, int phase, std::span<cons
 }  // namespace
 
 Fitted fit(const Weights& start, std::span<const Sample> samples, const FitOptions& options, Progress& progress) {
-    assert(options.rounds >= 0 && options.threads >= 1 && options.restraint > 0);
+    assert(options.rounds >= 0 && options.threads >= 1 && options.regularisation > 0);
     places();
     auto made = std::make_shared<Weights>(start);
     Fitted fitted;

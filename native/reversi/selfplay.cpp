@@ -69,8 +69,8 @@ Limits limits_for(int empty, int depth, const GameOptions& options) {
 
 // A sample that a random move from a position of the game leads to: most positions of a search are like that, because
 // one side has made a bad move. It is searched one ply less deep, so that both odd and even depths are learned from.
-void add_stray(Context& context, const GameOptions& options, const Board& board, RandomGenerator& random,
-               std::uint8_t is_validation, std::vector<Sample>& samples) {
+void add_random_sample(Context& context, const GameOptions& options, const Board& board, RandomGenerator& random,
+                       std::uint8_t is_validation, std::vector<Sample>& samples) {
     const Board child = after(board, random_square(legal_squares(board), random));
     const int empty = count(empties(child));
     if (empty < least_stray || must_pass(child)) return;
@@ -132,9 +132,9 @@ void play_game(Context& context, const GameOptions& options, std::uint64_t numbe
         game.play(report.lines.front(), empty <= options.solved, is_validation, samples);
     }
     game.set_results(samples);
-    for (std::size_t at = 0, last = samples.size(); at < last && options.strays; ++at) {
-        if (random.below(100) >= options.strays) continue;
-        add_stray(context, options, samples[at].board, random, is_validation, samples);
+    for (std::size_t at = 0, last = samples.size(); at < last && options.random_samples; ++at) {
+        if (random.below(100) >= options.random_samples) continue;
+        add_random_sample(context, options, samples[at].board, random, is_validation, samples);
     }
 }
 

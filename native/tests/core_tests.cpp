@@ -105,7 +105,7 @@ TEST("other targets and worths make another solution of the same training_set") 
     for (float& weight : doubled) weight *= 2;
     CHECK(distance(solution_of(training_set, {0.001, 200}), doubled) < 0.02);
     training_set.sample_weights.assign(training_set.sample_weights.size(),
-                                       0);  // nothing is known: the restraint has its way
+                                       0);  // nothing is known: regularisation decides
     CHECK(distance(solve(training_set, doubled, {4, 20}, [] { return true; }), Vector(weight_count)) < 1e-3);
 }
 

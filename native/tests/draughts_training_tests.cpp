@@ -29,7 +29,7 @@ GameOptions quick(int games) {
     options.seed = 61;
     options.games = games;
     options.depth = 1;
-    options.strays = 20;
+    options.random_samples = 20;
     return options;
 }
 

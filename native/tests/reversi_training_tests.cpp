@@ -64,14 +64,14 @@ TEST("samples are positions with a move, and exact ones are right") {
     }
 }
 
-TEST("strays come beside the games, which stay as they are") {
-    GameOptions strayed = quick(1);
-    strayed.strays = 100;
-    strayed.solved = 9;
-    GameOptions same = strayed;
-    same.strays = 0;
+TEST("samples after random moves are extra: the games stay as they are") {
+    GameOptions with_samples = quick(1);
+    with_samples.random_samples = 100;
+    with_samples.solved = 9;
+    GameOptions same = with_samples;
+    same.random_samples = 0;
     const auto without = played(first_weights(), same);
-    const auto with = played(first_weights(), strayed);
+    const auto with = played(first_weights(), with_samples);
     CHECK(with.size() > without.size());
     CHECK(std::equal(without.begin(), without.end(), with.begin(), is_same));
     for (std::size_t at = without.size(); at < with.size(); ++at) {

@@ -18,15 +18,15 @@ def reversi_play(
     games: int = 1000,
     depth: int = 4,
     solved: int = 14,
-    strays: int = 0,
+    random_samples: int = 0,
     threads: int = 1,
     listener: Callable[[int], object] | None = None,
 ) -> bytes:
     """Positions of games against itself, from game number `first` on, each as 20 bytes (`<QQbb??`).
 
     Both sides' discs, the one to move first; a search's score and the game's result for it; whether the score is exact;
-    whether the game is for validation, not to be learned from. From `strays` per cent of them, a random move leads to
-    one more. The listener is called with the number of games done."""
+    whether the game is for validation, not to be learned from. From `random_samples` per cent of them, a random move
+    leads to one more. The listener is called with the number of games done."""
 
 def reversi_contest(
     first: bytes,
@@ -45,9 +45,9 @@ def reversi_fit(
     samples: bytes | Iterable[bytes],
     *,
     room: int = 0,
-    trust: float = 0.5,
-    restraint: float = 4.0,
-    beside: float = 0.5,
+    score_weight: float = 0.5,
+    regularisation: float = 4.0,
+    neighbour_weight: float = 0.5,
     rounds: int = 40,
     threads: int = 1,
     listener: Callable[[int], object] | None = None,
@@ -149,7 +149,7 @@ def draughts_play(
     games: int = 1000,
     depth: int = 4,
     solved: int = 0,
-    strays: int = 0,
+    random_samples: int = 0,
     threads: int = 1,
     listener: Callable[[int], object] | None = None,
 ) -> bytes:
@@ -178,9 +178,9 @@ def draughts_fit(
     samples: bytes | Iterable[bytes],
     *,
     room: int = 0,
-    trust: float = 0.5,
-    restraint: float = 4.0,
-    beside: float = 0.5,
+    score_weight: float = 0.5,
+    regularisation: float = 4.0,
+    neighbour_weight: float = 0.5,
     rounds: int = 40,
     threads: int = 1,
     listener: Callable[[int], object] | None = None,

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.skipif(not native.core(), reason="no compiled core")
 
 SMALL = {
     "rounds": [
-        {"games": 60, "depth": 1, "trust": 0, "steps": 3, "chunk": 25},
-        {"games": 40, "depth": 2, "strays": 50, "steps": 3, "chunk": 25, "earlier": 1},
+        {"games": 60, "depth": 1, "score_weight": 0, "steps": 3, "chunk": 25},
+        {"games": 40, "depth": 2, "random_samples": 50, "steps": 3, "chunk": 25, "earlier": 1},
     ],
     "openings": 2,
     "nodes": 100,
@@ -39,7 +39,7 @@ def test_a_training_says_its_variant_and_nothing_of_perfect_moves_or_discs(made:
     told, report = (made / "told").read_text(), (made / "report.md").read_text()
     assert "Round 2 of 2: 40 games at depth 2\n" in told
     assert "python -m damier.train draughts --variant tp --seed 1 --recipe tiny.json" in report
-    assert "- played: 40 games, depth 2, strays beside 50 %, in " in report
+    assert "- played: 40 games, depth 2, 50 % more after random moves, in " in report
     assert "| 0 | " in report
     for word in ("perfect", "disc"):
         assert word not in told + report

@@ -95,7 +95,7 @@ def test_weights_that_lose_are_refused_and_the_old_ones_stay(tmp_path: Path) -> 
 def test_weights_that_win_are_accepted(tmp_path: Path) -> None:
     begin = tmp_path / "ignorant.bin"
     begin.write_bytes(ignorant_weights())
-    some = TINY | {"rounds": [{"games": 1000, "depth": 1, "solved": 8, "trust": 0, "steps": 10}], "openings": 10}
+    some = TINY | {"rounds": [{"games": 1000, "depth": 1, "solved": 8, "score_weight": 0, "steps": 10}], "openings": 10}
     ran = train("reversi", "--recipe", written_recipe(tmp_path, some), "--into", tmp_path / "some", "--begin", begin)
     assert "accepted" in ran.stdout
     assert weights_in(tmp_path / "some") == weights_in(tmp_path / "some", "round-1-weights.bin")

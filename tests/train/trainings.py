@@ -17,7 +17,7 @@ from tests import prepared
 
 TINY: dict[str, Any] = {
     "rounds": [
-        {"games": 200, "depth": 1, "solved": 6, "trust": 0, "steps": 3, "chunk": 80},
+        {"games": 200, "depth": 1, "solved": 6, "score_weight": 0, "steps": 3, "chunk": 80},
         {"games": 100, "depth": 2, "solved": 8, "steps": 3, "chunk": 60, "earlier": 1},
     ],
     "openings": 3,

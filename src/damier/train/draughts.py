@@ -20,9 +20,18 @@ RECIPES: Final = {
         Recipe(
             "full",
             (
-                Round(16_000, depth=3, strays=30, trust=0.3, steps=60, chunk=2000),
-                Round(24_000, depth=5, strays=30, trust=0.5, steps=60, chunk=2000, earlier=1),
-                Round(30_000, depth=5, strays=30, trust=0.5, restraint=8.0, steps=60, chunk=2000, earlier=1),
+                Round(16_000, depth=3, random_samples=30, score_weight=0.3, steps=60, chunk=2000),
+                Round(24_000, depth=5, random_samples=30, score_weight=0.5, steps=60, chunk=2000, earlier=1),
+                Round(
+                    30_000,
+                    depth=5,
+                    random_samples=30,
+                    score_weight=0.5,
+                    regularisation=8.0,
+                    steps=60,
+                    chunk=2000,
+                    earlier=1,
+                ),
             ),
             openings=60,
             nodes=10_000,
@@ -30,9 +39,27 @@ RECIPES: Final = {
         Recipe(
             "short",
             (
-                Round(8_000, depth=3, strays=30, trust=0.3, restraint=8.0, steps=60, chunk=2000),
-                Round(10_000, depth=4, strays=30, trust=0.5, restraint=8.0, steps=60, chunk=2000, earlier=1),
-                Round(12_000, depth=5, strays=30, trust=0.5, restraint=8.0, steps=60, chunk=2000, earlier=1),
+                Round(8_000, depth=3, random_samples=30, score_weight=0.3, regularisation=8.0, steps=60, chunk=2000),
+                Round(
+                    10_000,
+                    depth=4,
+                    random_samples=30,
+                    score_weight=0.5,
+                    regularisation=8.0,
+                    steps=60,
+                    chunk=2000,
+                    earlier=1,
+                ),
+                Round(
+                    12_000,
+                    depth=5,
+                    random_samples=30,
+                    score_weight=0.5,
+                    regularisation=8.0,
+                    steps=60,
+                    chunk=2000,
+                    earlier=1,
+                ),
             ),
             openings=60,
             nodes=10_000,
@@ -40,8 +67,8 @@ RECIPES: Final = {
         Recipe(
             "quick",
             (
-                Round(2_000, depth=2, trust=0.0, chunk=500),
-                Round(2_000, depth=3, trust=0.5, chunk=500, earlier=1),
+                Round(2_000, depth=2, score_weight=0.0, chunk=500),
+                Round(2_000, depth=3, score_weight=0.5, chunk=500, earlier=1),
             ),
             openings=50,
             nodes=5_000,

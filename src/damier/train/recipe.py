@@ -18,10 +18,10 @@ class Round:
     games: int
     depth: int
     solved: int = 0  # empty squares from which play is perfect; not in draughts
-    strays: int = 0  # percent of positions with an extra sample after a random move
-    trust: float = 0.5  # weight of the search score against the game's result
-    restraint: float = 4.0  # regularisation, in positions
-    beside: float = 0.5  # weight of positions of the neighbouring phases
+    random_samples: int = 0  # percent of positions with an extra sample after a random move
+    score_weight: float = 0.5  # weight of the search score against the game's result
+    regularisation: float = 4.0  # regularisation, in positions
+    neighbour_weight: float = 0.5  # weight of positions of the neighbouring phases
     steps: int = 40  # of the fit
     earlier: int = 0  # number of earlier rounds whose samples are used, too
     chunk: int = 1000  # games in a file
@@ -41,10 +41,10 @@ _BOUNDS: Final[dict[str, tuple[float, float]]] = {
     "games": (1, 10**8),
     "depth": (1, 60),
     "solved": (0, 60),
-    "strays": (0, 100),
-    "trust": (0.0, 1.0),
-    "restraint": (0.001, 1e6),
-    "beside": (0.0, 1.0),
+    "random_samples": (0, 100),
+    "score_weight": (0.0, 1.0),
+    "regularisation": (0.001, 1e6),
+    "neighbour_weight": (0.0, 1.0),
     "steps": (1, 10_000),
     "earlier": (0, 1000),
     "chunk": (1, 10**6),

@@ -59,12 +59,15 @@ def _rounds(recipe: Recipe, results: Sequence[RoundResult]) -> Iterator[str]:
 
 def _round(plan: Round, result: RoundResult, recipe: Recipe) -> Iterator[str]:
     end = f", the last {plan.solved} moves perfect" if plan.solved else ""
-    strays = f", strays beside {plan.strays} %" if plan.strays else ""
+    random_samples = f", {plan.random_samples} % more after random moves" if plan.random_samples else ""
     spent = describe_duration(result.playing)
-    yield f"- played: {plan.games:,} games, depth {plan.depth}{end}{strays}, in {spent}"
+    yield f"- played: {plan.games:,} games, depth {plan.depth}{end}{random_samples}, in {spent}"
     again = f", of this and {plan.earlier} rounds before" if plan.earlier else ""
     yield f"- learned from: {result.samples:,} positions{again}, in {describe_duration(result.fitting)}"
-    yield (f"  (trust {plan.trust:g}, restraint {plan.restraint:g}, beside {plan.beside:g}, {plan.steps} steps)")
+    yield (
+        f"  (score weight {plan.score_weight:g}, regularisation {plan.regularisation:g}, "
+        f"neighbour weight {plan.neighbour_weight:g}, {plan.steps} steps)"
+    )
     aside, learned = _format_error(result.error_aside), _format_error(result.error)
     yield f"- error: {aside} on games set aside, {learned} on those learned from"
     score = result.score

@@ -14,18 +14,20 @@ RECIPES: Final = {
         Recipe(
             "full",
             (
-                Round(60_000, depth=3, solved=12, trust=0.0, steps=30, chunk=5000),
-                Round(100_000, depth=4, solved=13, trust=0.5, steps=30, chunk=5000),
-                Round(120_000, depth=6, solved=14, trust=0.5, steps=40, chunk=4000),
-                Round(60_000, depth=6, solved=14, strays=100, trust=0.5, steps=40, chunk=4000),
-                Round(90_000, depth=6, solved=14, strays=100, trust=0.5, steps=40, chunk=4000, earlier=1),
+                Round(60_000, depth=3, solved=12, score_weight=0.0, steps=30, chunk=5000),
+                Round(100_000, depth=4, solved=13, score_weight=0.5, steps=30, chunk=5000),
+                Round(120_000, depth=6, solved=14, score_weight=0.5, steps=40, chunk=4000),
+                Round(60_000, depth=6, solved=14, random_samples=100, score_weight=0.5, steps=40, chunk=4000),
+                Round(
+                    90_000, depth=6, solved=14, random_samples=100, score_weight=0.5, steps=40, chunk=4000, earlier=1
+                ),
             ),
         ),
         Recipe(
             "quick",
             (
-                Round(12_000, depth=2, solved=10, trust=0.0, chunk=4000),
-                Round(12_000, depth=3, solved=10, trust=0.5, chunk=4000, earlier=1),
+                Round(12_000, depth=2, solved=10, score_weight=0.0, chunk=4000),
+                Round(12_000, depth=3, solved=10, score_weight=0.5, chunk=4000, earlier=1),
             ),
             openings=50,
             nodes=5_000,

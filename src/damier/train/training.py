@@ -125,7 +125,7 @@ class Training:
             "depth": plan.depth,
             "solved": plan.solved,
             "weights": digest(self._players[batch.number - 1]),
-        } | ({"strays": plan.strays} if plan.strays else {})
+        } | ({"random_samples": plan.random_samples} if plan.random_samples else {})
 
     # -- fitting
 

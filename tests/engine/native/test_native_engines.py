@@ -249,7 +249,15 @@ def test_what_is_no_bytes_is_refused(asked: Asked, samples: object) -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"games": 0}, {"games": 1 << 40}, {"depth": 0}, {"strays": 101}, {"threads": 0}, {"seed": -1}, {"first": 1 << 64}],
+    [
+        {"games": 0},
+        {"games": 1 << 40},
+        {"depth": 0},
+        {"random_samples": 101},
+        {"threads": 0},
+        {"seed": -1},
+        {"first": 1 << 64},
+    ],
     ids=str,
 )
 def test_play_that_makes_no_sense_is_refused_with_a_sentence(asked: Asked, options: dict[str, int]) -> None:
@@ -295,7 +303,8 @@ LONG_WORK = {
     "perft": "begun() or perft({game!r}, 20)",
     "play": "play(weights, seed=1, games=1 << 20, depth=1, solved=1, listener=lambda games: begun())",
     "contest": "begun() or contest({game!r}, weights, nodes=1 << 60)",
-    "fit": "fit({game!r}, weights, play(weights, seed=1, games=20, depth=1, solved=1), rounds=10_000, restraint=0.001)",
+    "fit": "games = play(weights, seed=1, games=20, depth=1, solved=1)\n"
+    "    fit({game!r}, weights, games, rounds=10_000, regularisation=0.001)",
 }
 INTERRUPTED = """
 make, weights, start, play = asked({game!r})

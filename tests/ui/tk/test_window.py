@@ -293,7 +293,7 @@ def test_a_signal_closes_the_window_under_the_box_of_a_trouble(opened: Opened) -
     wait_until(window.root, lambda: window.is_closed)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGKILL])
 def test_a_window_that_is_ended_from_outside_leaves_no_process(display: str, tmp_path: Path, number: int) -> None:
     environment = os.environ | {"DISPLAY": display, "XDG_STATE_HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)}
     process = subprocess.Popen(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import tkinter as tk
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -95,7 +96,7 @@ class Window:
 
     def run(self) -> None:
         """Run the event loop until the window is closed."""
-        for number in (signal.SIGINT, signal.SIGTERM):
+        for number in _closing_signals():
             signal.signal(number, lambda *_: setattr(self, "_is_closing", True))
         self.start()
         self.root.mainloop()
@@ -469,3 +470,10 @@ class Window:
         """Remember the size, unless it is full screen."""
         if event.widget is self.root and self._preferences and not self.root.attributes("-fullscreen"):
             self._preferences.width, self._preferences.height = event.width, event.height
+
+
+def _closing_signals() -> Iterator[int]:
+    """The signals that close the window; SIGHUP, of a terminal that is closed, unless it is ignored as by `nohup`."""
+    yield from (signal.SIGINT, signal.SIGTERM)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+        yield signal.SIGHUP
