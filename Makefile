@@ -5,7 +5,7 @@
 PYTHON ?= python3
 JOBS ?= 2
 # pytest's: tests of windows and of other processes often wait.
-WORKERS ?= $(shell expr $(JOBS) '*' 3)
+WORKERS ?= $(shell expr $(JOBS) '*' 2)
 ARGS ?=
 
 VENV := .venv/bin/python
