@@ -26,7 +26,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # An environment that was moved, or whose Python is gone, is built anew.
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
-.PHONY: help play test test-loaded lint native pytest bench pictures peers clean debian
+.PHONY: help play test test-loaded lint native bench pictures peers clean debian
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
@@ -44,10 +44,7 @@ play: .venv/made
 	@PYTHONPATH=src $(VENV) -m damier $(ARGS)
 
 test: debian .venv/test
-	@$(MAKE) --no-print-directory -j $(JOBS) lint native pytest
-
-# Beside the native tests: most of its tests wait for other processes now and then.
-pytest: .venv/test
+	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) lint native
 	$(VENV) -m pytest -n $(WORKERS) --dist worksteal
 
 lint: .venv/test

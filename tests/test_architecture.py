@@ -54,9 +54,15 @@ def name_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 1 else parts)
 
 
+@cache
+def nodes_of(text: str) -> list[ast.AST]:
+    """All nodes of a source's syntax tree, which several tests look at."""
+    return list(ast.walk(ast.parse(text)))
+
+
 def imports_of(text: str) -> Iterator[str]:
     """Every module that a source imports, anywhere in it, by its full name."""
-    for node in ast.walk(ast.parse(text)):
+    for node in nodes_of(text):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -217,7 +223,7 @@ RUNS_WHAT_IT_READS = {"pickle", "marshal", "shelve"}
 
 def starts_processes(text: str) -> list[str]:
     """What a source imports or calls that can start a process."""
-    called = [ast.unparse(node) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Attribute)]
+    called = [ast.unparse(node) for node in nodes_of(text) if isinstance(node, ast.Attribute)]
     return [name for name in (*imports_of(text), *called) if STARTS_PROCESSES.fullmatch(name)]
 
 
@@ -506,7 +512,7 @@ def test_no_module_and_no_function_is_too_long_to_read(file: Path) -> None:
     text = file.read_text()
     long = [
         f"{node.name}: {1 + (node.end_lineno or 0) - node.lineno} lines"
-        for node in ast.walk(ast.parse(text))
+        for node in nodes_of(text)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
         and (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
     ]
