@@ -14,24 +14,17 @@ from damier.train.trainee import Trainee, core
 
 _HEADER: Final = 26  # bytes of the header of weights, which names the kind of draughts
 
+_ROUND: Final = partial(Round, random_samples=30, score_weight=0.5, steps=60, chunk=2000)
+
 RECIPES: Final = {
     recipe.name: recipe
     for recipe in (
         Recipe(
             "full",
             (
-                Round(16_000, depth=3, random_samples=30, score_weight=0.3, steps=60, chunk=2000),
-                Round(24_000, depth=5, random_samples=30, score_weight=0.5, steps=60, chunk=2000, earlier=1),
-                Round(
-                    30_000,
-                    depth=5,
-                    random_samples=30,
-                    score_weight=0.5,
-                    regularisation=8.0,
-                    steps=60,
-                    chunk=2000,
-                    earlier=1,
-                ),
+                _ROUND(16_000, depth=3, score_weight=0.3),
+                _ROUND(24_000, depth=5, earlier=1),
+                _ROUND(30_000, depth=5, regularisation=8.0, earlier=1),
             ),
             openings=60,
             nodes=10_000,
@@ -39,27 +32,9 @@ RECIPES: Final = {
         Recipe(
             "short",
             (
-                Round(8_000, depth=3, random_samples=30, score_weight=0.3, regularisation=8.0, steps=60, chunk=2000),
-                Round(
-                    10_000,
-                    depth=4,
-                    random_samples=30,
-                    score_weight=0.5,
-                    regularisation=8.0,
-                    steps=60,
-                    chunk=2000,
-                    earlier=1,
-                ),
-                Round(
-                    12_000,
-                    depth=5,
-                    random_samples=30,
-                    score_weight=0.5,
-                    regularisation=8.0,
-                    steps=60,
-                    chunk=2000,
-                    earlier=1,
-                ),
+                _ROUND(8_000, depth=3, score_weight=0.3, regularisation=8.0),
+                _ROUND(10_000, depth=4, regularisation=8.0, earlier=1),
+                _ROUND(12_000, depth=5, regularisation=8.0, earlier=1),
             ),
             openings=60,
             nodes=10_000,
