@@ -49,6 +49,7 @@ from damier.seats.occupant import Occupant
 try:
     import tkinter as tk
 
+    from damier.ui.tk import signals
     from damier.ui.tk.window import Window
 except ImportError:
     sys.exit("La fenêtre demande Tkinter, qui manque à ce Python ; sous Debian ou Ubuntu : sudo apt install python3-tk")
@@ -282,6 +283,7 @@ def main() -> int:
     options = arguments()
     services, occupants = Services(seconds(options.limite)), occupants_of(options.joueurs)
     language.choose("fr")
+    signals.watch()
     try:
         window = Board(services, occupants)
     except tk.TclError:

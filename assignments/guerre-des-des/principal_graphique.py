@@ -79,8 +79,10 @@ def jouer():
 
     from damier.i18n import language
     from damier.play import preferences
+    from damier.ui.tk import signals
 
     language.choose("fr")
+    signals.watch()
     try:
         fenetre = creer_fenetre(preferences.load())
     except TclError as erreur:

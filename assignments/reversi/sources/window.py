@@ -15,6 +15,7 @@ from damier.games.reversi import BLACK, GAME, WHITE
 from damier.i18n import language
 from damier.play.session import Session
 from damier.seats.occupant import Occupant
+from damier.ui.tk import signals
 from damier.ui.tk.theme import Palette
 from damier.ui.tk.window import Window
 from sources.background import Guest
@@ -29,6 +30,7 @@ def show(limit: float) -> None:
     """Play in a window until it is closed; raises NoWindow."""
     language.choose("fr")
     services = Services(limit)
+    signals.watch()
     try:
         window = ReversiWindow(services, first_session(services))
     except tk.TclError as error:

@@ -30,6 +30,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         import tkinter as tk
 
+        from damier.ui.tk import signals
         from damier.ui.tk.window import Window
     except ImportError as error:
         raise FileError(
@@ -45,6 +46,7 @@ def run(options: argparse.Namespace) -> int:
         language.choose(loaded.language)
     session = asked_session(options)
     names = [game.name for game in registry.games()]  # the one that was just loaded included
+    signals.watch()
     try:
         window = Window(StandardServices(), session, names, preferences=loaded)
     except tk.TclError as error:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
-import sys
 import tkinter as tk
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -27,6 +25,7 @@ from damier.play.services import Services
 from damier.play.session import Session, resumed
 from damier.play.table import Table
 from damier.play.viewer import Viewer
+from damier.ui.tk import signals
 from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import ask_for_file, translate_boxes
@@ -96,8 +95,7 @@ class Window:
 
     def run(self) -> None:
         """Run the event loop until the window is closed."""
-        for number in _closing_signals():
-            signal.signal(number, lambda *_: setattr(self, "_is_closing", True))
+        signals.watch()
         self.start()
         self.root.mainloop()
 
@@ -164,7 +162,7 @@ class Window:
     # -- automatic events
 
     def _tick(self) -> None:
-        if self._is_closing:
+        if self._is_closing or signals.is_asked_to_close():
             self.close()
         if self.is_closed:
             return
@@ -470,10 +468,3 @@ class Window:
         """Remember the size, unless it is full screen."""
         if event.widget is self.root and self._preferences and not self.root.attributes("-fullscreen"):
             self._preferences.width, self._preferences.height = event.width, event.height
-
-
-def _closing_signals() -> Iterator[int]:
-    """The signals that close the window; SIGHUP, of a terminal that is closed, unless it is ignored as by `nohup`."""
-    yield from (signal.SIGINT, signal.SIGTERM)
-    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
-        yield signal.SIGHUP
