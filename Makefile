@@ -26,7 +26,7 @@ export PIP_ROOT_USER_ACTION := ignore
 # An environment that was moved, or whose Python is gone, is built anew.
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
-.PHONY: help play test test-loaded lint native bench pictures peers clean debian
+.PHONY: help play test pytest test-loaded lint native sanitizers bench pictures peers clean debian
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
@@ -43,8 +43,11 @@ play: .venv/made
 	@$(MAKE) --silent .venv/play || echo "damier could not be installed; it runs from its folder instead." >&2
 	@PYTHONPATH=src $(VENV) -m damier $(ARGS)
 
-test: debian .venv/test
-	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) lint native
+# All at once: the sanitizers, at the lowest priority, take what the compilation and pytest leave of the processors.
+test: debian .venv/build
+	@$(MAKE) --no-print-directory -j lint native pytest
+
+pytest: debian .venv/test
 	$(VENV) -m pytest -n $(WORKERS) --dist worksteal
 
 lint: .venv/test
@@ -60,16 +63,18 @@ test-loaded: debian .venv/test
 
 # The tests of the modules' own objects, then those under sanitizers: of memory and arithmetic, and of threads where this
 # machine can.
-native: debian .venv/test
+sanitizers: debian .venv/build
 	@set -e; export PATH="$$PWD/.venv/bin:$$PATH"; for kind in memory:address,undefined threads:thread; do \
 	  folder=build/native/$${kind%%:*}; \
 	  env -u MAKEFLAGS cmake -S native -B $$folder -DDAMIER_STRICT=ON -DDAMIER_SANITIZE=$${kind#*:} >/dev/null; \
-	  env -u MAKEFLAGS cmake --build $$folder --parallel $(JOBS) >$$folder/log 2>&1 || { cat $$folder/log; exit 1; }; \
+	  env -u MAKEFLAGS nice -n 19 cmake --build $$folder --parallel $(JOBS) >$$folder/log 2>&1 || { cat $$folder/log; exit 1; }; \
 	done
+
+native: sanitizers .venv/test
 	@tests="$$(echo build/native/release/tests_* build/native/memory/tests_*)"; threads=build/native/threads/tests_portable; \
 	if $$threads none >/dev/null 2>&1; then tests="$$tests $$threads:thread"; \
 	else echo "the thread sanitizer does not run on this machine"; fi; \
-	printf '%s\n' $$tests | xargs -P $(JOBS) -I {} sh -c \
+	printf '%s\n' $$tests | nice -n 19 xargs -P $(JOBS) -I {} sh -c \
 	  'said="$$(set -- $$(echo {} | tr : " "); "$$@" 2>&1)"; code=$$?; echo "{}: $$said"; exit $$code'
 
 bench: .venv/play
