@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tkinter as tk
+from functools import lru_cache
 from typing import Final
 
 from damier.core.scene import Piece, Shape
@@ -12,6 +13,7 @@ from damier.ui.tk.theme import seat_colour, text_on
 _BLACK: Final[Colour] = (0, 0, 0)
 _WHITE: Final[Colour] = (255, 255, 255)
 _MOST_KEPT: Final = 200
+_MOST_DRAWN: Final = 300  # kept for other windows of the program
 _CROWN: Final = ((-1.0, 0.75), (-1.0, -0.45), (-0.48, 0.1), (0.0, -0.8), (0.48, 0.1), (1.0, -0.45), (1.0, 0.75))
 _ARROW: Final = ((-0.95, -0.36), (0.05, -0.36), (0.05, -0.85), (0.95, 0.0), (0.05, 0.85), (0.05, 0.36), (-0.95, 0.36))
 _CORNERS: Final = ((-1, -1), (1, 1))
@@ -61,7 +63,7 @@ class Pictures:
         if key not in self._made:
             picture = Picture(width, height)
             picture.tile((0, 0, width, height), height * 0.4, colour(fill), colour(fill))
-            self._keep(key, picture)
+            self._keep(key, picture.png())
         return self._made[key]
 
     def arrow(self, right: int, down: int, size: int, fill: str) -> tk.PhotoImage:
@@ -73,7 +75,7 @@ class Pictures:
                 half = size / 2 * scale
                 points = [(x * right - y * down, x * down + y * right) for x, y in _ARROW]
                 picture.polygon([(size / 2 + x * half, size / 2 + y * half) for x, y in points], shade)
-            self._keep(key, picture)
+            self._keep(key, picture.png())
         return self._made[key]
 
     def dot(self, fill: str, size: int, share: float, alpha: float) -> tk.PhotoImage:
@@ -83,7 +85,7 @@ class Pictures:
             picture = Picture(size, size)
             edge = size * (1 - share) / 2
             picture.ellipse((edge, edge, size - edge, size - edge), colour(fill), colour(fill), alpha)
-            self._keep(key, picture)
+            self._keep(key, picture.png())
         return self._made[key]
 
     def forget(self) -> None:
@@ -92,14 +94,15 @@ class Pictures:
         Tk must be called by its own thread; the garbage collector could run in any."""
         self._made.clear()
 
-    def _keep(self, key: tuple[object, ...], picture: Picture) -> None:
+    def _keep(self, key: tuple[object, ...], png: bytes) -> None:
         if len(self._made) >= _MOST_KEPT:  # after many resizes; what is drawn now is among the newer ones
             for old in list(self._made)[: _MOST_KEPT // 2]:
                 del self._made[old]
-        self._made[key] = tk.PhotoImage(master=self._master, data=picture.png(), format="png")
+        self._made[key] = tk.PhotoImage(master=self._master, data=png, format="png")
 
 
-def _disc(shape: Shape, fill: Colour, size: int, squeeze: float) -> Picture:
+@lru_cache(_MOST_DRAWN)
+def _disc(shape: Shape, fill: Colour, size: int, squeeze: float) -> bytes:
     """A disc with a rim; a man has a groove, a king is two discs with a crown."""
     picture = Picture(size, size)
     edge, thick = size * 0.09, size * 0.07
@@ -117,7 +120,7 @@ def _disc(shape: Shape, fill: Colour, size: int, squeeze: float) -> Picture:
     if shape is Shape.KING:
         scale, lift = size * 0.2, middle
         picture.polygon([(size / 2 + x * scale, lift + y * scale * 0.85) for x, y in _CROWN], _crown_colour(fill))
-    return picture
+    return picture.png()
 
 
 def _stack(picture: Picture, box: tuple[float, float, float, float], fill: Colour, thick: float) -> None:
@@ -142,7 +145,8 @@ def _crown_colour(fill: Colour) -> Colour:
     return (226, 182, 60) if sum(fill) < 380 else (176, 122, 22)
 
 
-def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> Picture:
+@lru_cache(_MOST_DRAWN)
+def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> bytes:
     """A raised tile with round corners."""
     picture = Picture(size, size)
     edge, low, radius = max(1.0, size * 0.04), size * 0.06, size * 0.16
@@ -155,10 +159,11 @@ def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> Picture:
     picture.tile((edge, edge, size - edge, size - edge), radius, mixed(fill, _BLACK, 0.2), dark)
     inside = edge + max(1.0, size * 0.015)
     picture.tile((inside, inside, size - inside, size - edge - low), radius, mixed(fill, _WHITE, 0.2), fill)
-    return picture
+    return picture.png()
 
 
-def _die(fill: str, face: int, size: int, faded: str) -> Picture:
+@lru_cache(_MOST_DRAWN)
+def _die(fill: str, face: int, size: int, faded: str) -> bytes:
     """A die from above: round corners and pips."""
     picture = Picture(size, size)
     body, pip = colour(fill), colour(text_on(fill))
@@ -171,4 +176,4 @@ def _die(fill: str, face: int, size: int, faded: str) -> Picture:
     for down, right in _PIPS[face]:
         x, y = size / 2 + right * size * 0.25, middle + down * size * 0.25
         picture.ellipse((x - half, y - half, x + half, y + half), pip, pip)
-    return picture
+    return picture.png()
