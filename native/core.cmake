@@ -81,6 +81,17 @@ function(damier_add_objects target instructions)
   add_library(${target} OBJECT ${ARGN})
   damier_set_options(${target} ${instructions})
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 4)
+  damier_precompile_headers(${target} ${instructions})
+endfunction()
+
+# The headers that most sources include, compiled once for each kind of processor: GCC lets the optimisation differ.
+function(damier_precompile_headers target instructions)
+  get_property(first GLOBAL PROPERTY damier_headers_${instructions})
+  if(first AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    target_precompile_headers(${target} REUSE_FROM ${first})
+    return()
+  endif()
+  set_property(GLOBAL PROPERTY damier_headers_${instructions} ${target})
   target_precompile_headers(${target} PRIVATE
     <algorithm> <array> <atomic> <cmath> <functional> <memory> <mutex> <optional> <span> <string> <thread> <vector>)
   if(NOT instructions STREQUAL "portable")
