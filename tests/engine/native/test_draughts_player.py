@@ -159,7 +159,7 @@ def test_a_forced_win_is_seen_with_its_length(variant: str, fen: str, plies: int
 
 @compiled
 @pytest.mark.parametrize(
-    ("variant", "seed", "earliest"),  # a seed that soon meets four such positions; without forced captures they come late
+    ("variant", "seed", "earliest"),  # soon four such positions; without forced captures they come late
     [
         ("international", 3, 60),
         ("tp", 4, 200),
