@@ -28,6 +28,8 @@ for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"):
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
+gc.disable()  # until all tests are collected: there is nothing to clear away before
+
 GRACE = 20.0  # seconds that a test has to fail by itself, once its time is over
 _watchdog = Watchdog()
 boxes.watch_windows()
@@ -75,6 +77,7 @@ def pytest_collection_finish() -> None:
     """Ten thousand tests need not be looked through whenever something is cleared away."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -250,11 +250,23 @@ def nameOf(player):
 # Texts and strokes
 
 
+FONTS = {}  # size -> Font: to make one takes much longer than to write with it
+MOST_FONTS = 50  # each keeps a file open
+
+
 def font(size):
     """The letters of the game in a size."""
+    size = max(1, int(size))
     if not pygame.font.get_init():
+        FONTS.clear()
         pygame.font.init()
-    return pygame.font.Font(None, max(1, int(size)))
+    if size not in FONTS:
+        if len(FONTS) >= MOST_FONTS:
+            FONTS.clear()
+        if not FONTS:
+            pygame.register_quit(FONTS.clear)  # what outlives pygame cannot be used any more
+        FONTS[size] = pygame.font.Font(None, size)
+    return FONTS[size]
 
 
 def printable(text):

@@ -269,7 +269,7 @@ def test_two_files_that_fail_at_once_both_lose(tournoi: Any, tmp_path: Path) -> 
 
 
 def test_a_slow_import_costs_the_other_nothing(tournoi: Any, tmp_path: Path) -> None:
-    slow = tournoi.Entrant("lente", entrant(tmp_path, "lente", "while True: pass") / "ia.py")
+    slow = tournoi.Entrant("lente", entrant(tmp_path, "lente", "import time; time.sleep(600)") / "ia.py")
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     assert tournoi.play_game((slow, sane), 1.0, 512).faulty == (0,)
     for limit in (1.0, 5.0, 25.0):  # on a busy machine the other may need a while as well

@@ -159,13 +159,20 @@ def test_a_forced_win_is_seen_with_its_length(variant: str, fen: str, plies: int
 
 @compiled
 @pytest.mark.parametrize(
-    ("variant", "seed"),  # a seed that soon meets four such positions
-    [("international", 3), ("tp", 11), ("ulb", 3), ("english", 3), ("russian", 3), ("frisian", 3)],
+    ("variant", "seed", "earliest"),  # soon four such positions; without forced captures they come late
+    [
+        ("international", 3, 60),
+        ("tp", 4, 200),
+        ("ulb", 3, 60),
+        ("english", 3, 60),
+        ("russian", 3, 60),
+        ("frisian", 3, 60),
+    ],
 )
-def test_a_win_that_python_sees_is_seen_and_no_later(variant: str, seed: int) -> None:
+def test_a_win_that_python_sees_is_seen_and_no_later(variant: str, seed: int, earliest: int) -> None:
     rng, found = Random(seed), 0
     while found < 4:
-        position = later(variant, rng.randrange(60, 200), rng)
+        position = later(variant, rng.randrange(earliest, earliest + 200), rng)
         if len(position.legal_moves()) < 2:
             continue
         expected = alpha_beta(EVALUATION, Limits(depth=4)).think(position)

@@ -28,13 +28,13 @@ SETUPS = [
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_laws_hold_in_random_games(setup: Setup) -> None:
-    check_game(GAME, setup, games=5, longest=150)
+    check_game(GAME, setup, games=4, longest=150)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_laws_hold_to_the_end_of_random_games(setup: Setup) -> None:
-    check_game(GAME, setup, games=10, seed=100, breadth=1)
+    check_game(GAME, setup, games=7, seed=100, breadth=1)
 
 
 @pytest.mark.parametrize("setup", [Setup(size=(6, 6), seats=5), Setup(size=(4, 30), seats=3)], ids=str)
@@ -67,7 +67,7 @@ games = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(games)
 def test_dice_come_at_the_end_of_turns_and_go_in_battles_and_nowhere_else(
     game: list[tuple[DicewarsPosition, Move]],
@@ -86,7 +86,7 @@ def test_dice_come_at_the_end_of_turns_and_go_in_battles_and_nowhere_else(
                 assert gained == before.largest_region(before.turn)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(games)
 def test_every_cell_always_has_one_to_eight_dice_and_no_seat_without_a_cell_is_to_move(
     game: list[tuple[DicewarsPosition, Move]],
@@ -98,7 +98,7 @@ def test_every_cell_always_has_one_to_eight_dice_and_no_seat_without_a_cell_is_t
         assert all(position.points()[seat] for seat, dice in enumerate(position.surplus) if dice)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(games)
 def test_a_game_ends_before_the_cap_of_each_of_its_positions(game: list[tuple[DicewarsPosition, Move]]) -> None:
     for played, (position, _) in enumerate(game):
@@ -109,7 +109,7 @@ def test_a_game_ends_before_the_cap_of_each_of_its_positions(game: list[tuple[Di
     assert (outcome.reason == CONQUERED) == (max(last.points()) == len(last.board))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(games)
 def test_each_move_lowers_the_cap(game: list[tuple[DicewarsPosition, Move]]) -> None:
     caps = [GAME.cap(position) for position, _ in game]

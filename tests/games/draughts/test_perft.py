@@ -18,7 +18,7 @@ from damier.testing.perft import perft
 
 TABLES = json.loads((Path(__file__).parents[2] / "data" / "draughts_perft.json").read_text())["positions"]
 
-QUICK, SLOW = 40_000, 400_000  # the largest count each test goes to
+QUICK, SLOW = 10_000, 400_000  # the largest count each test goes to
 
 # What the tables call a variant or a board: rows, then columns. All others are called as we call them.
 STARTS = {

@@ -152,9 +152,12 @@ def test_leaf_counts_are_the_published_ones(depth: int) -> None:
 def counts(depth: int, pass_is_a_ply: bool) -> list[int]:
     """How many games of so many moves there are, for all depths; one that ends earlier counts once.
 
-    From positions that are equal, however they came about, they are counted only once."""
-    reached, found, over = Counter({ReversiPosition.start(): 1}), list[int](), 0
-    for _ in range(depth):
+    From positions that are equal, however they came about, they are counted only once; the four first moves are images
+    of one another."""
+    start = ReversiPosition.start()
+    first = start.legal_moves()
+    reached, found, over = Counter({start.after(first[0]): len(first)}), [len(first)], 0
+    for _ in range(1, depth):
         following, ways_on = Counter[ReversiPosition](), 0
         for position, ways in reached.items():
             moves = position.legal_moves()

@@ -224,14 +224,14 @@ def test_as_many_holes_as_are_asked_for(opened: Opened) -> None:
 
 
 def test_computers_play_a_whole_game_among_themselves(opened: Opened) -> None:
-    window = opened("dicewars", "course,course,course", Setup(size=(3, 3), seats=3))
+    window = opened("dicewars", "course,course,course", Setup(size=(2, 3), seats=3))
     wait_until(window.root, lambda: window.table.session.match.outcome)
     live(window.root, 0.1)
     assert button_named(window.actions, "New game")
 
 
 def test_a_person_plays_a_whole_game_against_computers_in_french(opened: Opened) -> None:
-    window, rng = opened("dicewars", "human,course,random", Setup(size=(3, 3), seats=3)), Random(2)
+    window, rng = opened("dicewars", "human,course,random", Setup(size=(2, 3), seats=3)), Random(2)
     window.set_language("fr")
     live(window.root, 0.1)
     while not window.table.session.match.outcome:

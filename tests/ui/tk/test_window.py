@@ -21,7 +21,7 @@ from damier.play import autosave
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box, meet_box
 from tests.running import is_running, thinkers_of
-from tests.screen import button_named, click, live, wait_until, widgets
+from tests.screen import button_named, click, live, settle, wait_until, widgets
 from tests.ui.tk.conftest import Opened
 from tests.waiting import until
 
@@ -262,6 +262,23 @@ def test_wild_clicks_break_nothing(opened: Opened) -> None:
             live(window.root, 0.01)
         Record.loads(window.table.session.record().dumps()).replay()
         window.close()
+
+
+def test_the_board_keeps_its_size_when_a_message_needs_two_lines(opened: Opened) -> None:
+    window = opened()
+    live(window.root, 0.1)
+    whole = window.board.winfo_height()
+    sizes = list[int]()
+    for text in ("word " * 40, "short", "word " * 40, "short"):
+        window.table.announce(Message(text))
+        window.refresh()
+        settle(window.root)
+        sizes.append(window.board.winfo_height())
+    assert sizes == [sizes[0]] * 4
+    assert sizes[0] < whole
+    window.root.geometry("1500x1000")
+    live(window.root, 0.1)
+    assert window.status.winfo_height() == window.status.winfo_reqheight()  # nothing is kept for another size
 
 
 def test_closing_keeps_the_game(opened: Opened) -> None:

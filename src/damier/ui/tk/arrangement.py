@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 1.12  # width over height, above which the panels are at the right
 _PANEL: Final = 270  # pixels
+_STATUS_ROW: Final = 7
 
 
 def is_wide(width: int, height: int) -> bool:
@@ -31,8 +32,19 @@ def arrange(window: Window, is_beside: bool) -> None:
     for row in range(6):
         frame.rowconfigure(row, weight=int(row == 2))
     (_arrange_beside if is_beside else _arrange_below)(window)
-    window.status.grid(row=7, column=0, columnspan=2, sticky="ew")
+    window.status.grid(row=_STATUS_ROW, column=0, columnspan=2, sticky="ew")
     window.notes.grid(row=8, column=0, columnspan=2, sticky="ew")
+
+
+def keep_status_height(window: Window, height: int) -> None:
+    """Let the status have the height that it has needed before: the board must not change its size at every move."""
+    if height > int(window.frame.rowconfigure(_STATUS_ROW)["minsize"]):
+        window.frame.rowconfigure(_STATUS_ROW, minsize=height)
+
+
+def forget_status_height(window: Window) -> None:
+    """In a window of another size, the status needs another height."""
+    window.frame.rowconfigure(_STATUS_ROW, minsize=0)
 
 
 def _arrange_beside(window: Window) -> None:

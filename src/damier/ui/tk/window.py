@@ -26,7 +26,7 @@ from damier.play.session import Session, resumed
 from damier.play.table import Table
 from damier.play.viewer import Viewer
 from damier.ui.tk import signals
-from damier.ui.tk.arrangement import arrange, is_wide
+from damier.ui.tk.arrangement import arrange, forget_status_height, is_wide, keep_status_height
 from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import ask_for_file, translate_boxes
 from damier.ui.tk.dice import Dice, has_dice
@@ -141,6 +141,7 @@ class Window:
         self.typed.pack(side="left", fill="x", expand=True)
         self.typed.bind("<Return>", self._type)
         self.status = ttk.Label(self.frame, anchor="w", style="Status.TLabel")
+        self.status.bind("<Configure>", lambda event: keep_status_height(self, event.height))
         self.notes = ttk.Label(self.frame, anchor="w", style="Faint.TLabel")
         self.frame.bind("<Configure>", self._arrange)
         build_menus(self)
@@ -148,6 +149,7 @@ class Window:
     def _arrange(self, event: Any) -> None:
         """Place the panels at the right if there is room, else above and below the board."""
         is_beside = is_wide(event.width, event.height)
+        forget_status_height(self)
         for label in (self.status, self.notes):
             label.configure(wraplength=max(100, event.width - 20))
         self.dice.fit(event.height)
