@@ -450,7 +450,7 @@ def test_a_house_that_keeps_no_games_leaves_no_file(lay: Lay) -> None:
 def test_a_piece_that_may_not_move_is_reported(lay: Lay) -> None:
     setting = lay("draughts", "human,human", Setup("international", position="W:W32,50:B28,1"))
     setting.viewer.click("50")
-    assert str(setting.viewer.news) == "50 has no legal move now."
+    assert str(setting.viewer.news) == "capturing is compulsory (32x23)"
     setting.viewer.click("32")
     setting.viewer.click("23")
     assert setting.moves == ["32x23"]

@@ -166,7 +166,10 @@ ANSWERED_WRONGLY = {
     "answers None": ("def choose(p): pass", r"has answered None: that is not a legal move"),
     "answers a number": ("def choose(p): return 7", r"has answered 7: that is not a legal move"),
     "answers nonsense": ("def choose(p): return 'what?'", r"has answered 'what\?': 'what\?' is not a move"),
-    "answers an illegal text": ("def choose(p): return 'a1'", r"has answered 'a1': a1 is not legal here; legal: d3"),
+    "answers an illegal text": (
+        "def choose(p): return 'a1'",
+        r"has answered 'a1': a1 is not legal here: a disc on a1 would turn nothing; legal: d3",
+    ),
     "answers an illegal move": (
         "from damier.games.reversi import Move\ndef choose(p): return Move(0, 0)",
         r"has answered Move\(row=0, column=0\): that is not a legal move",

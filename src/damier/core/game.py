@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
+from damier.core.message import Message
 from damier.core.position import MoveT, Position, PositionT, Seat
 from damier.core.scene import Scene
 
@@ -74,6 +75,20 @@ class Game(Protocol[PositionT, MoveT]):
 
     def uncounted(self, position: PositionT) -> PositionT:
         """The position under the same rules, but without draws by counting or repetition: for perft."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A game that says why clicks are refused; others need not."""
+
+    def explain_clicks(self, position: Any, clicks: Sequence[Click], /) -> Message | None:
+        """Why no legal move begins with these clicks, the last one being refused; None if it does not say."""
+
+
+def begins_move(game: Game[PositionT, MoveT], position: PositionT, clicks: Sequence[Click]) -> bool:
+    """Whether these clicks are those of a legal move, or the first of them."""
+    begun = tuple(clicks)
+    return any(game.clicks(position, move)[: len(begun)] == begun for move in position.legal_moves())
 
 
 def draw(position: Position[MoveT], rng: Random) -> MoveT:

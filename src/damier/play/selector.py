@@ -20,6 +20,7 @@ class Selector:
     def __init__(self, game: Game[Any, Any], position: Any) -> None:
         self._moves = {game.clicks(position, move): move for move in position.legal_moves()}
         self.clicked: tuple[Click, ...] = ()
+        self.refused: tuple[Click, ...] = ()  # the clicks up to the last one, if that fitted no move
 
     @property
     def choices(self) -> Sequence[Click]:
@@ -33,17 +34,21 @@ class Selector:
 
     def click(self, click: Click) -> Any | None:
         """The move that this click completes; None if it only changes the selection."""
+        self.refused = ()
         if click in self.choices:
             self.clicked = (*self.clicked, click)
             return self._completed()
         ending = [move for clicks, move in self._candidates().items() if self.clicked and clicks[-1] == click]
         if len(ending) == 1:
             return ending[0]
-        is_again = self.clicked[-1:] == (click,)
+        before, is_again = self.clicked, self.clicked[-1:] == (click,)
         self.clear()
-        if not is_again and click in self.choices:
+        if is_again:
+            return None
+        if click in self.choices:
             self.clicked = (click,)
             return self._completed()
+        self.refused = (*before, click)
         return None
 
     def clear(self) -> None:

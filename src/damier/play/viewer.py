@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from damier.core.game import Click
+from damier.core.game import Click, Explaining
 from damier.core.message import NOTHING, Message, joined
 from damier.core.position import Seat
-from damier.core.scene import Scene
+from damier.core.scene import Piece, Scene
 from damier.i18n.language import Language, active
 from damier.play.adviser import Question
 from damier.play.narration import describe_wait
@@ -196,22 +196,26 @@ class Viewer:
         if not self.may_move:
             self._explain_turn()
             return
-        is_blocked = self._is_blocked_piece(click)
         self._changes += 1
-        if self.hint is not None:
-            self.hint = None
-            self.notify(NOTHING)
+        self.hint = None
+        self._note = None  # it was about an earlier click
         move = self.selector.click(click)
         if move is not None:
             self.table.play(self._match.position.to_move, move)
-        elif is_blocked:
-            self.notify(Message("{cell} has no legal move now.", cell=str(click)))
+        elif self.selector.refused:
+            self.notify(self._why_refused(self.selector.refused))
 
-    def _is_blocked_piece(self, click: Click) -> bool:
-        """Whether the click is on an own piece without a legal move, for example where another one must capture."""
-        seat = self._match.position.to_move
-        own = {cell.name for cell in self.scene().cells if cell.piece and cell.piece.seat == seat and cell.name}
-        return click in own and click not in (*self.selector.choices, *self.selector.beginnings, *self.selector.clicked)
+    def _why_refused(self, clicks: tuple[Click, ...]) -> Message:
+        """Why no move begins with these clicks; an own piece begins a move of its own."""
+        game, position = self._match.game, self._match.position
+        own = {cell.name for cell in self.table.scene(self.count).cells if _is_of(cell.piece, position.to_move)}
+        clicks = clicks[-1:] if clicks[-1] in own else clicks
+        why: Message | None = game.explain_clicks(position, clicks) if isinstance(game, Explaining) else None
+        if why:
+            return why
+        if len(clicks) > 1:
+            return Message("No move goes from {first} to {last}.", first=str(clicks[0]), last=str(clicks[-1]))
+        return Message("{cell} has no legal move now.", cell=str(clicks[0]))
 
     def _explain_turn(self) -> None:
         """Explain whose turn it is, where another person could move."""
@@ -291,3 +295,7 @@ class Viewer:
         self.hint = answer.move
         text = self.table.session.game.format_move(self._match.position, answer.move)
         self.notify(Message("I would play {move}", move=text))
+
+
+def _is_of(piece: Piece | None, seat: Seat) -> bool:
+    return piece is not None and piece.seat == seat

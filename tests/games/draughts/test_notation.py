@@ -158,13 +158,22 @@ def test_a_capture_goes_by_the_path_that_was_typed() -> None:
 @pytest.mark.parametrize(
     ("variant", "fen", "typed", "complaint"),
     [
-        ("international", "W:W28,32:B23", "32-27", "32-27 is not legal here; legal: 28x19"),
-        ("international", "W:W28:B1", " 28-19! ", "28-19! is not legal here; legal: 28-22, 28-23"),
-        ("russian", "W:Wc3:Bd4", "c3-b4", "c3-b4 is not legal here; legal: c3:e5"),
-        ("russian", "W:Wc3:Bd4", "cb4", "cb4 is not legal here; legal: c3:e5"),
-        (*TWINS, "25x30x4", "25x30x4 is not legal here; legal: 25x39x22x4, 25x43x27x4"),
-        ("international", "W:W28:B", "1-7", "1-7 is not legal here; legal: 28-22, 28-23"),
-        ("tp", "B:W28:B", "28-22", "28-22 is not legal here; legal: -"),  # the game is over
+        ("international", "W:W28,32:B23", "32-27", "32-27 is not legal here: capturing is compulsory (28x19)"),
+        (
+            "international",
+            "W:W28:B1",
+            " 28-19! ",
+            "28-19! is not legal here: 19 is too far, as a man moves one square; legal: 28-22, 28-23",
+        ),
+        ("russian", "W:Wc3:Bd4", "c3-b4", "c3-b4 is not legal here: capturing is compulsory (c3:e5)"),
+        ("russian", "W:Wc3:Bd4", "cb4", "cb4 is not legal here: capturing is compulsory (c3:e5)"),
+        (
+            *TWINS,
+            "25x30x4",
+            "25x30x4 is not legal here: no capture from 25 to 4 goes by 30; legal: 25x39x22x4, 25x43x27x4",
+        ),
+        ("international", "W:W28:B", "1-7", "1-7 is not legal here: there is no piece on 1; legal: 28-22, 28-23"),
+        ("tp", "B:W28:B", "28-22", "28-22 is not legal here: the game is over"),  # the game is over
     ],
 )
 def test_a_move_that_is_not_legal_is_answered_with_those_that_are(

@@ -66,14 +66,23 @@ def test_a_square_off_the_board_is_refused(text: str) -> None:
         GAME.parse_move(ReversiPosition.start(), text)
 
 
-@pytest.mark.parametrize("text", ["a1", "d4", "pass"])
-def test_an_illegal_move_is_refused_with_the_legal_ones(text: str) -> None:
-    with pytest.raises(IllegalMove, match=f"{text} is not legal here; legal: d3, c4, f5, e6"):
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("a1", "a disc on a1 would turn nothing"),
+        ("d4", "d4 is occupied"),
+        ("pass", "who can turn a disc does not pass"),
+    ],
+)
+def test_an_illegal_move_is_refused_with_the_reason_and_the_legal_ones(text: str, why: str) -> None:
+    with pytest.raises(IllegalMove, match=f"{text} is not legal here: {why}; legal: d3, c4, f5, e6"):
         GAME.parse_move(ReversiPosition.start(), text)
 
 
 def test_a_disc_is_refused_where_one_must_pass() -> None:
-    with pytest.raises(IllegalMove, match="c1 is not legal here; legal: pass"):
+    with pytest.raises(
+        IllegalMove, match="c1 is not legal here: no disc can be turned anywhere, so you have to pass; legal: pass"
+    ):
         GAME.parse_move(parse_position(MUST_PASS), "c1")
 
 

@@ -41,7 +41,7 @@ def test_moves_are_made_in_turn_until_the_game_ends() -> None:
 def test_an_illegal_move_is_answered_by_the_legal_ones_and_nothing_is_lost() -> None:
     stage = Stage(typed=["a1", "d2"], setup=WIPE_OUT)
     stage.play()
-    assert answer(stage, "a1").startswith("a1 is not legal here; legal: c1, d1, d2\n")
+    assert answer(stage, "a1").startswith("a1 is not legal here: a disc on a1 would turn nothing; legal: c1, d1, d2\n")
     assert "wins" in stage.said
 
 
@@ -233,7 +233,10 @@ def test_save_without_a_name_makes_a_new_file_and_keeps_to_it(tmp_path: Path, mo
         ("save {folder}", "cannot write {folder}: it is not a regular file"),
         ("load {folder}/none", "cannot read {folder}/none: No such file or directory"),
         ("load {folder}/broken", "this is not a record of a game"),
-        ("load {folder}/illegal", "move 1, a1: a1 is not legal here; legal: d3, c4, f5, e6"),
+        (
+            "load {folder}/illegal",
+            "move 1, a1: a1 is not legal here: a disc on a1 would turn nothing; legal: d3, c4, f5, e6",
+        ),
         ("load {folder}/level", "there is no game 'engine:99'"),
     ],
 )

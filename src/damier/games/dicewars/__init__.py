@@ -8,13 +8,15 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from damier.core import registry
-from damier.core.game import Click, Game, Setup
+from damier.core.game import Click, Game, Setup, begins_move
+from damier.core.message import Message
 from damier.core.scene import Scene
 from damier.games.dicewars import notation, scene, start, text
 from damier.games.dicewars.notation import END_TEXT
 from damier.games.dicewars.odds import FACES
 from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, EndTurn, Move
 from damier.games.dicewars.profile import PROFILE
+from damier.games.dicewars.refusals import why_not, why_not_from
 
 
 class Dicewars:
@@ -55,6 +57,14 @@ class Dicewars:
                 return ("won" if won else "lost",)
             case _:
                 return (notation.format_move(position, move),)
+
+    def explain_clicks(self, position: DicewarsPosition, clicks: Sequence[Click]) -> Message | None:
+        """Why no legal move begins with these clicks; None if one does, or for what is not a cell."""
+        numbers = {position.board.name(cell): cell for cell in range(len(position.board))}
+        cells = [numbers[str(click)] for click in clicks if click in numbers]
+        if not cells or len(cells) != len(clicks) or begins_move(self, position, clicks):
+            return None
+        return why_not_from(position, cells[0]) if len(cells) == 1 else why_not(position, Attack(*cells[:2]))
 
     def scene(
         self, position: DicewarsPosition, last: Move | None = None, before: DicewarsPosition | None = None

@@ -29,6 +29,13 @@ FRENCH: Final = {
     "{number} die": "{number} dé",
     "{number} dice": "{number} dés",
     "{number} in store": "{number} en réserve",
+    # why an attack is refused
+    "{source} is not yours": "{source} n'est pas à vous",
+    "{target} is already yours": "{target} est déjà à vous",
+    "a cell cannot attack itself": "une case ne peut pas s'attaquer elle-même",
+    "{source} and {target} are not neighbours": "{source} et {target} ne sont pas voisines",
+    "{source} has one die, and an attack needs two": "{source} n'a qu'un dé, et il en faut deux pour attaquer",
+    "all neighbours of {source} are yours": "toutes les voisines de {source} sont à vous",
     # errors
     "{path}: {error}": "{path} : {error}",
     "dicewars has {fewest} to {most} players, not {seats}": (
@@ -65,14 +72,6 @@ FRENCH: Final = {
     "{text!r} is not a move; legal: {legal}": "{text!r} n'est pas un coup ; coups permis : {legal}",
     "{text!r} is not a cell of this map; its first cell is {first}, its last {last}": (
         "{text!r} n'est pas une case de cette carte ; la première est {first}, la dernière {last}"
-    ),
-    "{source} is not yours; legal: {legal}": "{source} n'est pas à vous ; coups permis : {legal}",
-    "{target} is already yours; legal: {legal}": "{target} est déjà à vous ; coups permis : {legal}",
-    "{source} and {target} are not neighbours; legal: {legal}": (
-        "{source} et {target} ne sont pas voisines ; coups permis : {legal}"
-    ),
-    "{source} has one die, and an attack needs two; legal: {legal}": (
-        "{source} n'a qu'un dé, et il en faut deux pour attaquer ; coups permis : {legal}"
     ),
     "{text!r}: {attackers} and {defenders} dice were rolled, each showing 1 to 6": (
         "{text!r} : {attackers} et {defenders} dés sont lancés, chacun de 1 à 6"

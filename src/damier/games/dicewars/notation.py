@@ -7,9 +7,11 @@ from typing import Final
 
 from damier.core.errors import BadNotation, IllegalMove
 from damier.core.position import CHANCE
+from damier.core.refusal import illegal
 from damier.games.dicewars.board import Board, column_number
 from damier.games.dicewars.odds import FACES
 from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce
+from damier.games.dicewars.refusals import why_not
 
 END_TEXT: Final = "end"
 
@@ -46,14 +48,18 @@ def parse_move(position: DicewarsPosition, text: str) -> Move:
         raise BadNotation("{text!r} is not a move; legal: {legal}", text=text, legal=legal_text(position))
     if move not in position.legal_moves():
         if isinstance(move, Attack):
-            _refuse(position, move)
+            raise illegal(format_move(position, move), why_not(position, move), _legal_texts(position))
         raise IllegalMove("{move} is not legal here; legal: {legal}", move=words, legal=legal_text(position))
     return move
 
 
 def legal_text(position: DicewarsPosition) -> str:
     """All legal moves, in notation, on one line."""
-    return ", ".join(format_move(position, move) for move in position.legal_moves())
+    return ", ".join(_legal_texts(position))
+
+
+def _legal_texts(position: DicewarsPosition) -> list[str]:
+    return [format_move(position, move) for move in position.legal_moves()]
 
 
 def parse_cell(board: Board, text: str) -> int:
@@ -115,22 +121,3 @@ def _check_faces(attackers: int, defenders: int, battle: Battle, words: str) -> 
             attacking=sum(attacking),
             defending=sum(defending),
         )
-
-
-def _refuse(position: DicewarsPosition, attack: Attack) -> None:
-    """Raise IllegalMove with the reason why an attack is not legal."""
-    source, target = position.board.name(attack.source), position.board.name(attack.target)
-    if position.owners[attack.source] != position.turn:
-        raise IllegalMove("{source} is not yours; legal: {legal}", source=source, legal=legal_text(position))
-    if position.owners[attack.target] == position.turn:
-        raise IllegalMove("{target} is already yours; legal: {legal}", target=target, legal=legal_text(position))
-    if attack.target not in position.board.neighbours[attack.source]:
-        raise IllegalMove(
-            "{source} and {target} are not neighbours; legal: {legal}",
-            source=source,
-            target=target,
-            legal=legal_text(position),
-        )
-    raise IllegalMove(
-        "{source} has one die, and an attack needs two; legal: {legal}", source=source, legal=legal_text(position)
-    )

@@ -14,13 +14,16 @@ from typing import TYPE_CHECKING
 
 from damier.core import registry
 from damier.core.errors import BadSetup
-from damier.core.game import USUAL, Click, Game, Setup, draw
+from damier.core.game import USUAL, Click, Game, Setup, begins_move, draw
+from damier.core.message import Message
 from damier.core.scene import Scene
 from damier.games.draughts.captures import Move
 from damier.games.draughts.fen import format_fen, parse_fen
-from damier.games.draughts.notation import format_move, parse_move
+from damier.games.draughts.move_text import format_move
+from damier.games.draughts.notation import parse_move
 from damier.games.draughts.position import DraughtsPosition, Progress
 from damier.games.draughts.profile import PROFILE
+from damier.games.draughts.refusals import why_not
 from damier.games.draughts.rules import Chain
 from damier.games.draughts.scene import draw_scene
 from damier.games.draughts.squares import square_name
@@ -58,6 +61,13 @@ class Draughts:
         """The squares of the path; the last one again where a chain could have gone on."""
         names = tuple(square_name(position.rules, square) for square in move.path)
         return (*names, names[-1]) if move.victims and position.rules.chain is Chain.MAY_STOP else names
+
+    def explain_clicks(self, position: DraughtsPosition, clicks: Sequence[Click]) -> Message | None:
+        """Why no legal move begins with these clicks; None if one does, or for what is not a square."""
+        squares = {square_name(position.rules, square): square for square in range(position.rules.board.squares)}
+        if not clicks or not squares.keys() >= set(clicks) or begins_move(self, position, clicks):
+            return None
+        return why_not(position, [squares[str(click)] for click in clicks])
 
     def scene(
         self, position: DraughtsPosition, last: Move | None = None, before: DraughtsPosition | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from damier.core.position import Seat
 from damier.games.draughts.geometry import Square, squares_of
@@ -112,14 +113,15 @@ class CaptureSearch:
         """Those routes that no other takes precedence over."""
         if not self._rules.precedence or len(routes) < 2:
             return routes
-        ranked = [(self._rank(route), route) for route in routes]
+        ranked = [(self.rank(route), route) for route in routes]
         best = max(rank for rank, _ in ranked)
         return [route for rank, route in ranked if rank == best]
 
-    def _rank(self, route: Route) -> list[object]:
+    def rank(self, route: Route) -> list[Any]:
+        """What decides between captures, the greater one going first."""
         taken_kings = [bool(self._enemy_kings >> victim & 1) for victim in route.victims]
         number, kings = len(taken_kings), sum(taken_kings)
-        ranks: dict[Precedence, object] = {
+        ranks: dict[Precedence, Any] = {
             Precedence.NUMBER: number,
             Precedence.VALUE: (number + kings, -kings),
             Precedence.BY_KING: bool(self._own_kings >> route.path[0] & 1),

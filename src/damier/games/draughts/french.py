@@ -51,6 +51,47 @@ FRENCH: Final = {
     "too many moves by kings without a capture": "trop de coups de dames sans prise",
     "too many moves in a drawn ending": "trop de coups dans une finale nulle",
     "the game has reached its limit of moves": "la partie a atteint sa limite de coups",
+    # why a move is refused
+    "the piece on {square} is not yours": "la pièce en {square} n'est pas à vous",
+    "there is no piece on {square}": "il n'y a pas de pièce en {square}",
+    "you have no piece on column {column}": "vous n'avez aucune pièce dans la colonne {column}",
+    "the piece on {square} is blocked": "la pièce en {square} est bloquée",
+    "capturing is compulsory ({moves})": "la prise est obligatoire ({moves})",
+    "the capture must go on ({moves})": "la prise doit continuer ({moves})",
+    "the capture of the most pieces must be made ({moves})": "il faut prendre le plus de pièces ({moves})",
+    "the most valuable capture must be made ({moves})": "il faut faire la prise de plus grande valeur ({moves})",
+    "a king must capture rather than a man ({moves})": "la dame doit prendre plutôt que le pion ({moves})",
+    "of equal captures the one of the most kings must be made ({moves})": (
+        "à nombre égal, il faut prendre le plus de dames ({moves})"
+    ),
+    "of equal captures the one that takes a king first must be made ({moves})": (
+        "à prises égales, il faut celle qui rencontre d'abord une dame ({moves})"
+    ),
+    "no capture from {origin} to {target} goes by {between}": (
+        "aucune prise de {origin} à {target} ne passe par {between}"
+    ),
+    "no capture goes on from {origin} to {target}": "aucune prise ne continue de {origin} à {target}",
+    "a move captures one piece only in this variant": "dans cette variante, un coup ne prend qu'une pièce",
+    "a move ends on another square than it begins on": "un coup finit sur une autre case que celle de départ",
+    "{target} is not on a diagonal of {origin}": "{target} n'est pas sur une diagonale de {origin}",
+    "your own piece on {square} is in the way": "votre propre pièce en {square} barre le chemin",
+    "the piece on {square} is in the way": "la pièce en {square} barre le chemin",
+    "a man does not move backwards": "un pion ne recule pas",
+    "a man does not capture backwards in this variant": "dans cette variante, un pion ne prend pas en arrière",
+    "a man does not capture a king in this variant": "dans cette variante, un pion ne prend pas de dame",
+    "{square} is too far, as a man moves one square": "{square} est trop loin : un pion avance d'une case",
+    "{square} is too far, as a king moves one square in this variant": (
+        "{square} est trop loin : dans cette variante, une dame va d'une case"
+    ),
+    "{square} cannot be captured, as the square behind it is occupied": (
+        "la pièce en {square} ne se prend pas : la case derrière elle est occupée"
+    ),
+    "a king lands right behind the piece it captures in this variant": (
+        "dans cette variante, la dame se pose juste derrière la pièce qu'elle prend"
+    ),
+    "the king on {square} has moved {times} times in a row, so another piece must move": (
+        "la dame en {square} a joué {times} fois de suite : une autre pièce doit jouer"
+    ),
     # errors
     "{game} is for two players, not {seats}": "{game} se joue à deux, pas à {seats}",
     "{variant} draughts is played on {rows}x{columns} only": "le jeu {variant} se joue sur {rows}x{columns} seulement",

@@ -1,30 +1,23 @@
-"""Moves as text, both ways: `32-28`, `32x23`, a capture's whole path if its ends are ambiguous."""
+"""Moves from text: `32-28`, `32x23`, a capture's whole path if its ends are ambiguous."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
-from damier.core.errors import BadNotation, IllegalMove
+from damier.core.errors import BadNotation
+from damier.core.refusal import illegal
 from damier.games.draughts.captures import Move
 from damier.games.draughts.geometry import Square, squares_of
+from damier.games.draughts.move_text import format_move
 from damier.games.draughts.position import DraughtsPosition
-from damier.games.draughts.squares import algebraic, parse_square, square_name
+from damier.games.draughts.refusals import why_not, why_not_from_column
+from damier.games.draughts.squares import algebraic, parse_square
 
 _SQUARE = r"(?:\d+,\d+|[a-t]\d+|\d+)"  # no column is called x, which means a capture
 _MOVE = re.compile(rf"({_SQUARE})((?: ?(?:->|[-–→x:*×> ]) ?{_SQUARE})+)")
 _SHORT = re.compile(r"([a-t])[x:]?([a-t]\d+)")  # cd4 for c3-d4, as Russian books write
 _JOINED = re.compile(r"(?:[a-t]\d+){2,}")  # a3b4
-
-
-def format_move(position: DraughtsPosition, move: Move) -> str:
-    """The move in the variant's notation; by its whole path if its ends are ambiguous."""
-    if not move.victims:
-        return "-".join(square_name(position.rules, square) for square in (move.origin, move.target))
-    ends = (move.origin, move.target)
-    is_alone = sum((other.origin, other.target) == ends for other in position.legal_moves()) <= 1
-    sign = position.rules.capture_sign if position.rules.is_algebraic else "x"
-    return sign.join(square_name(position.rules, square) for square in (ends if is_alone else move.path))
 
 
 def parse_move(position: DraughtsPosition, text: str) -> Move:
@@ -46,19 +39,19 @@ def candidates(position: DraughtsPosition, text: str) -> list[Move]:
     plain = " ".join(text.lower().split()).rstrip("!?* ")
     legal = position.legal_moves()
     if short := _SHORT.fullmatch(plain):
-        found = _from_column(position, legal, short[1], parse_square(position.rules, short[2]))
+        column, target = short[1], parse_square(position.rules, short[2])
+        found = _from_column(position, legal, column, target)
+        why = None if found else why_not_from_column(position, column, target)
     elif _MOVE.fullmatch(plain) or _JOINED.fullmatch(plain):
-        found = _between(position, legal, [parse_square(position.rules, name) for name in re.findall(_SQUARE, plain)])
+        squares = [parse_square(position.rules, name) for name in re.findall(_SQUARE, plain)]
+        found = _between(position, legal, squares)
+        why = None if found else why_not(position, squares)
     else:
         raise BadNotation(
             "{text!r} is not a move; write one such as {example}", text=text.strip(), example=_example(position, legal)
         )
-    if not found:
-        raise IllegalMove(
-            "{move} is not legal here; legal: {legal}",
-            move=text.strip(),
-            legal=", ".join(format_move(position, move) for move in legal) or "-",
-        )
+    if why:
+        raise illegal(text.strip(), why, (format_move(position, move) for move in legal))
     return found
 
 

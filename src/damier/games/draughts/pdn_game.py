@@ -15,7 +15,8 @@ from damier.core.position import Outcome
 from damier.games.draughts.captures import Move
 from damier.games.draughts.fen import format_fen
 from damier.games.draughts.gametype import GameType, format_game_type, likely_game_types
-from damier.games.draughts.notation import candidates, format_move
+from damier.games.draughts.move_text import format_move
+from damier.games.draughts.notation import candidates
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.rules import BLACK, WHITE, Rules
 

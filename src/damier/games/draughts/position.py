@@ -139,7 +139,7 @@ class DraughtsPosition:
             for target in rays[origin][line][:1]
             if not occupied >> target & 1
         ]
-        kings = self.kings[seat] & ~self._king_at_run_limit(seat)
+        kings = self.kings[seat] & ~self.king_at_run_limit(seat)
         for origin in squares_of(kings):
             for line in DIAGONALS:
                 for target in rays[origin][line] if rules.kings_fly else rays[origin][line][:1]:
@@ -148,7 +148,7 @@ class DraughtsPosition:
                     moves.append(Move(origin, target, 0, False, (origin, target)))
         return moves
 
-    def _king_at_run_limit(self, seat: Seat) -> int:
+    def king_at_run_limit(self, seat: Seat) -> int:
         """The king that has reached the limit of moves in a row, as a bit; another piece must move."""
         longest, (square, count) = self.rules.longest_king_run, self.progress.runs[seat]
         return 1 << square if longest and count >= longest and self.men[seat] else 0

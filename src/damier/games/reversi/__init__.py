@@ -7,12 +7,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from damier.core.errors import BadPosition, BadSetup
-from damier.core.game import Click, Game, Setup, draw
+from damier.core.game import Click, Game, Setup, begins_move, draw
+from damier.core.message import Message
 from damier.core.registry import check_variant
 from damier.core.scene import Scene
 from damier.games.reversi import notation
-from damier.games.reversi.position import BLACK, PASS, WHITE, Move, ReversiPosition
+from damier.games.reversi.position import BLACK, PASS, WHITE, Move, ReversiPosition, all_moves
 from damier.games.reversi.profile import PROFILE
+from damier.games.reversi.refusals import why_not
 from damier.games.reversi.scene import scene
 
 __all__ = ["BLACK", "GAME", "PASS", "WHITE", "Move", "Reversi", "ReversiPosition"]
@@ -65,6 +67,14 @@ class Reversi:
     def clicks(self, position: ReversiPosition, move: Move) -> tuple[Click, ...]:
         """The square, or the button that passes."""
         return (str(move),)
+
+    def explain_clicks(self, position: ReversiPosition, clicks: Sequence[Click]) -> Message | None:
+        """Why no legal move begins with these clicks; None if one does, or for what is not a square."""
+        if not clicks or begins_move(self, position, clicks):
+            return None
+        squares = {str(move): move for move in all_moves(position.size)}
+        move = squares.get(str(clicks[-1]))
+        return why_not(position, move) if move else None
 
     def scene(
         self, position: ReversiPosition, last: Move | None = None, before: ReversiPosition | None = None

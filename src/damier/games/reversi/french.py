@@ -16,6 +16,10 @@ FRENCH: Final = {
     # beside the board
     "the last move was a pass": "le dernier coup était une passe",
     "no disc can be placed: a pass is forced": "aucun pion ne peut être posé : il faut passer",
+    # why a move is refused
+    "who can turn a disc does not pass": "qui peut retourner un pion ne passe pas",
+    "no disc can be turned anywhere, so you have to pass": "aucun pion ne peut être retourné : il faut passer",
+    "a disc on {square} would turn nothing": "un pion en {square} ne retournerait rien",
     # errors
     "reversi is for 2 players, not {seats}": "le Reversi se joue à 2, pas à {seats}",
     "reversi has no board of {rows} by {columns}; it is square, of an even size from {smallest} to {largest}": (

@@ -8,8 +8,10 @@ from math import isqrt
 
 from damier.core.errors import BadNotation, BadPosition, BadRecord, IllegalMove
 from damier.core.position import Seat
+from damier.core.refusal import illegal
 from damier.games.coordinates import parse_square, square_name
 from damier.games.reversi.position import BLACK, DISCS, EMPTY, PASS, WHITE, Move, ReversiPosition
+from damier.games.reversi.refusals import why_not
 
 SMALLEST = 4
 LARGEST = 26  # the letters for the columns
@@ -31,9 +33,7 @@ def parse_move(position: ReversiPosition, text: str) -> Move:
     legal = position.legal_moves()
     if move in legal:
         return move
-    if not legal:
-        raise IllegalMove("{move} is not legal here: the game is over", move=move)
-    raise IllegalMove("{move} is not legal here; legal: {legal}", move=move, legal=", ".join(map(str, legal)))
+    raise illegal(move, why_not(position, move), map(str, legal))
 
 
 def _parse_disc(position: ReversiPosition, text: str) -> Move:

@@ -39,7 +39,8 @@ PASS: Final = Move(-1, -1)
 
 
 @cache
-def _moves(size: int) -> tuple[Move, ...]:
+def all_moves(size: int) -> tuple[Move, ...]:
+    """A disc on every square of a board."""
     return tuple(Move(*divmod(square, size)) for square in range(size * size))
 
 
@@ -82,7 +83,7 @@ class ReversiPosition:
         squares = legal_squares(self.size, self.own, self.other)
         if not squares:
             return (PASS,) if legal_squares(self.size, self.other, self.own) else ()
-        moves = _moves(self.size)
+        moves = all_moves(self.size)
         legal = []
         while squares:
             lowest = squares & -squares

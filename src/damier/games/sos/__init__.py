@@ -7,13 +7,15 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from damier.core.errors import BadPosition, BadSetup
-from damier.core.game import Click, Game, Setup, draw
+from damier.core.game import Click, Game, Setup, begins_move, draw
+from damier.core.message import Message
 from damier.core.registry import check_variant
 from damier.core.scene import Scene
 from damier.games.coordinates import square_name
 from damier.games.sos import notation
-from damier.games.sos.position import Alignment, Move, SosPosition
+from damier.games.sos.position import LETTERS, Alignment, Move, SosPosition
 from damier.games.sos.profile import PROFILE
+from damier.games.sos.refusals import why_not
 from damier.games.sos.scene import scene
 
 __all__ = ["GAME", "Alignment", "Move", "Sos", "SosPosition", "completed"]
@@ -74,6 +76,14 @@ class Sos:
     def clicks(self, position: SosPosition, move: Move) -> tuple[Click, ...]:
         """The cell, then the letter."""
         return (square_name(move.row, move.column), move.letter)
+
+    def explain_clicks(self, position: SosPosition, clicks: Sequence[Click]) -> Message | None:
+        """Why no legal move begins with these clicks; None if one does."""
+        if not clicks or begins_move(self, position, clicks):
+            return None
+        if clicks[-1] in tuple(LETTERS):
+            return Message("choose a cell first, then its letter")
+        return why_not(position, str(clicks[-1]))
 
     def scene(self, position: SosPosition, last: Move | None = None, before: SosPosition | None = None) -> Scene:
         """What is on the board."""

@@ -13,6 +13,9 @@ FRENCH: Final = {
     "A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) work, too.": (
         "Un coup est une lettre et une case : Sb2 écrit S en b2 ; b2 S et S 2,2 (ligne, colonne) conviennent aussi."
     ),
+    # why a move is refused
+    "{cell} is taken": "{cell} est prise",
+    "choose a cell first, then its letter": "choisissez d'abord une case, puis sa lettre",
     # errors
     "SOS is for {fewest} to {most} players, not {seats}": "SOS se joue de {fewest} à {most} joueurs, pas à {seats}",
     "SOS has no board of {rows} by {columns}; rows and columns are from 1 to {largest}": (
@@ -24,8 +27,8 @@ FRENCH: Final = {
     "the position has scores for {found} players, but {seats} were requested": (
         "la position a les points de {found} joueurs, mais {seats} ont été demandés"
     ),
-    "{move} is not legal here: {cell} is taken; S or O may be written in {cells}": (
-        "{move} n'est pas permis ici : {cell} est prise ; S ou O peuvent s'écrire en {cells}"
+    "{move} is not legal here: {why}; S or O may be written in {cells}": (
+        "{move} n'est pas permis ici : {why} ; S ou O peuvent s'écrire en {cells}"
     ),
     "{text!r} is not a move; write S or O and a cell, such as Sb2 or S 2,2 (row, column)": (
         "{text!r} n'est pas un coup ; écrivez S ou O et une case, comme Sb2 ou S 2,2 (ligne, colonne)"

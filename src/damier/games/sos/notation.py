@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from damier.core.errors import BadNotation, BadPosition, IllegalMove
+from damier.core.refusal import GAME_OVER, illegal, listed
 from damier.games.coordinates import MOST_COLUMNS, SQUARE, parse_square, square_name
 from damier.games.sos.grid import triples
 from damier.games.sos.position import EMPTY, LETTERS, Move, SosPosition
+from damier.games.sos.refusals import why_not
 
 LARGEST = MOST_COLUMNS  # the letters for the columns
 FEWEST_SEATS = 2
@@ -38,13 +40,14 @@ def parse_move(position: SosPosition, text: str) -> Move:
     legal = position.legal_moves()
     if move in legal:
         return move
-    if not legal:
-        raise IllegalMove("{move} is not legal here: the game is over", move=move)
+    why = why_not(position, square_name(move.row, move.column))
+    if why == GAME_OVER:
+        raise illegal(move, why, ())
     raise IllegalMove(
-        "{move} is not legal here: {cell} is taken; S or O may be written in {cells}",
+        "{move} is not legal here: {why}; S or O may be written in {cells}",
         move=move,
-        cell=square_name(move.row, move.column),
-        cells=", ".join(square_name(each.row, each.column) for each in legal if each.letter == "S"),
+        why=why,
+        cells=listed(square_name(each.row, each.column) for each in legal if each.letter == "S"),
     )
 
 

@@ -70,6 +70,10 @@ ERRORS = {
     "it is seat {turn}'s turn, not seat {seat}'s": "c'est au joueur {turn} de jouer, pas au joueur {seat}",
     "{move} is not legal here; legal: {legal}": "{move} n'est pas permis ici ; coups permis : {legal}",
     "{move} is not legal here: the game is over": "{move} n'est pas permis ici : la partie est finie",
+    "{move} is not legal here: {why}": "{move} n'est pas permis ici : {why}",
+    "{move} is not legal here: {why}; legal: {legal}": "{move} n'est pas permis ici : {why} ; coups permis : {legal}",
+    "the game is over": "la partie est finie",
+    "{square} is occupied": "la case {square} est occupée",
     "seat {seat} has run out of time": "le joueur {seat} a dépassé son temps",
     "the game is over: {reason}": "la partie est finie : {reason}",
     # small games

@@ -31,6 +31,7 @@ WINDOW = {
     "Pass": "Passer",
     "(pass)": "(passe)",
     "(end)": "(fin)",
+    "No move goes from {first} to {last}.": "Aucun coup ne va de {first} à {last}.",
     "{cell} has no legal move now.": "{cell} n'a pas de coup permis maintenant.",
     "End the turn": "Terminer le tour",
     "Games": "Parties",

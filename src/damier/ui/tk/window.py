@@ -227,7 +227,7 @@ class Window:
 
     def _status_text(self) -> str:
         self._said = self.table.describe_thinking()
-        status = self.language.say(self.viewer.status())
+        status = self.language.sentence(self.viewer.status())
         if status or self.dice.text:
             return status
         return self.language.translate("Click a piece or a cell, or type a move.")
