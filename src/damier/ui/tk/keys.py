@@ -26,6 +26,7 @@ def bind_keys(window: Window) -> None:
         "<Control-z>": window.undo,
         "<Control-q>": window.close,
         "<Control-h>": window.hint,
+        "<Control-e>": window.evaluate,
         "<Control-f>": window.flip,
         "<F1>": window.help,
         "<F11>": window.fill_screen,

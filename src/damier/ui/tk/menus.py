@@ -27,6 +27,7 @@ def build_menus(window: Window) -> None:
         line,
         (translate("Undo"), "Ctrl+Z", window.undo),
         (translate("Hint"), "Ctrl+H", window.hint),
+        (translate("Evaluation"), "Ctrl+E", window.evaluate),
         (translate("Offer a draw"), "", window.offer_draw),
         (translate("Resign"), "", window.resign),
         line,
@@ -77,6 +78,7 @@ def _allow(window: Window, menu: tk.Menu) -> None:
     allowed = {
         translate("Undo"): window.viewer.may_undo,
         translate("Hint"): window.viewer.may_ask_hint,
+        translate("Evaluation"): window.viewer.may_ask_hint,
         translate("Offer a draw"): is_going_on,
         translate("Resign"): is_going_on,
     }
