@@ -308,12 +308,13 @@ def test_saving_asks_for_a_name_and_a_format(opened: Opened, tmp_path: Path, mon
 
     def choose(root: tk.Misc, path: str) -> None:
         """Choose PDN, type a name without a suffix, press the button."""
-        box = root.tk.globalgetvar
-        offered.append(str(root.tk.call(box("::tk::dialog::file::__tk_filedialog(ent)"), "get")))
-        root.tk.call(box("::tk::dialog::file::__tk_filedialog(typeMenu)"), "invoke", 1)
-        root.tk.call(box("::tk::dialog::file::__tk_filedialog(ent)"), "delete", 0, "end")
-        root.tk.call(box("::tk::dialog::file::__tk_filedialog(ent)"), "insert", 0, "mine")
-        root.tk.call(box("::tk::dialog::file::__tk_filedialog(okBtn)"), "invoke")
+        call: Any = root.tk.call
+        lower = f"{path}.contents.f2"
+        offered.append(str(call(f"{lower}.ent", "get")))
+        call(f"{lower}.menu.m", "invoke", 1)
+        call(f"{lower}.ent", "delete", 0, "end")
+        call(f"{lower}.ent", "insert", 0, "mine")
+        call(f"{lower}.ok", "invoke")
 
     meet_box(choose)
     window.save()

@@ -101,6 +101,10 @@ class Board(tk.Canvas):
         assert self._painter, "a view is shown"
         return self._painter.centre_of(name)
 
+    def cell_at(self, x: int, y: int) -> Cell | None:
+        """The cell at a pixel; None beside the board."""
+        return self._cell(self._painter.layout.place(x, y)) if self._painter else None
+
     def _draw_all(self) -> None:
         if self.view is None or self.winfo_width() < 2:
             return  # `<Configure>` follows
@@ -176,23 +180,20 @@ class Board(tk.Canvas):
 
     def _take(self, event: Any, is_click_due: bool) -> None:
         """Begin to drag the piece at the pointer, if it is selected by now."""
-        if self._painter is None:
-            return
-        cell = self._cell(self._painter.layout.place(event.x, event.y))
-        if cell and cell.piece and Mark.SELECTED in cell.marks:
+        cell = self.cell_at(event.x, event.y)
+        if self._painter and cell and cell.piece and Mark.SELECTED in cell.marks:
             self._drag = Drag(self._painter, cell, event.x, event.y, is_click_due)
 
     def _dragged(self, event: Any) -> None:
         self._moved(event)
-        if self._drag and self._painter:
-            self._drag.move(event.x, event.y, self._cell(self._painter.layout.place(event.x, event.y)))
+        if self._drag:
+            self._drag.move(event.x, event.y, self.cell_at(event.x, event.y))
 
     def _released(self, event: Any) -> None:
-        drag, painter = self._drag, self._painter
+        drag, target = self._drag, self.cell_at(event.x, event.y)
         self._end_drag()
-        if drag is None or painter is None:
+        if drag is None:
             return
-        target = self._cell(painter.layout.place(event.x, event.y))
         if not drag.has_moved:
             if drag.is_click_due:
                 self._on_click(drag.cell.name)
@@ -220,7 +221,7 @@ class Board(tk.Canvas):
 
     def _moved(self, event: Any) -> None:
         if self._painter:
-            self._hover(self._cell(self._painter.layout.place(event.x, event.y)))
+            self._hover(self.cell_at(event.x, event.y))
             self._pointer = event.x, event.y
             self._painter.grow_numbers(*self._pointer)
 

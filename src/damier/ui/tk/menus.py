@@ -18,10 +18,12 @@ def build_menus(window: Window) -> None:
     """Give a window its menu bar, in its language."""
     translate = window.language.translate
     bar = tk.Menu(window.root)
+    is_free = window.services.only_setup is None
     line: Entry = ("", "", lambda: None)
     game: list[Entry] = [
         (translate("New game…"), "Ctrl+N", window.new_game),
         (translate("Same game again"), "", window.rematch),
+        *([(translate("Position editor…"), "Ctrl+P", window.edit_position)] if is_free else []),
         (translate("Open…"), "Ctrl+O", window.open),
         (translate("Save as…"), "Ctrl+S", window.save),
         line,

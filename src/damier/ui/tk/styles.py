@@ -71,7 +71,11 @@ def _paint_buttons(style: ttk.Style, palette: Palette) -> None:
     style.configure(
         "Accent.TButton", background=palette.accent, foreground=ink, focuscolor=ink, padding=(8, 3), width=0
     )
-    style.map("Accent.TButton", background=[("active", palette.selected)])
+    style.map(
+        "Accent.TButton",
+        background=[("disabled", palette.back), ("active", palette.selected)],
+        foreground=[("disabled", palette.faint)],
+    )
 
 
 def _paint_labels(style: ttk.Style, palette: Palette, family: str, size: int) -> None:

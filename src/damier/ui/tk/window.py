@@ -30,6 +30,7 @@ from damier.ui.tk.arrangement import arrange, is_wide
 from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import translate_boxes
 from damier.ui.tk.dice import Dice, has_dice
+from damier.ui.tk.editor import Editor
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.focus import guard_focus
 from damier.ui.tk.help import open_help
@@ -280,6 +281,16 @@ class Window:
         if dialogue.session:
             self._path = None
             self._set_session(dialogue.session)
+
+    def edit_position(self) -> None:
+        """Open the position editor, where the setup is not fixed."""
+        if self.services.only_setup is not None:
+            return
+        editor = Editor(self.root, self.palette, self.table.session, self.language, self.viewer.is_flipped)
+        self._wait_for(editor)
+        if editor.session:
+            self._path = None
+            self._set_session(editor.session)
 
     def _wait_for(self, dialogue: tk.Toplevel) -> None:
         """Show a dialogue until it is closed; the game is paused meanwhile."""
