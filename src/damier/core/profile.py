@@ -19,6 +19,7 @@ from damier.core.position import Seat
 from damier.core.scene import Surface
 
 if TYPE_CHECKING:  # finding a game must not load its engines
+    from damier.core.editing import Editing
     from damier.core.scores import Scores
     from damier.core.strength import Evaluation, Level
 
@@ -83,6 +84,7 @@ class Profile:
     # Its files.
     formats: Sequence[FileFormat] = ()  # besides records
     maps: Maps | None = None
+    editing: Editing | Reference | None = None  # how positions are put together; else by their text alone
 
     # Other players than people and the engine.
     players: Mapping[str, Callable[[Random], Player[Any, Any]]] = field(default_factory=dict)  # by their seats' names

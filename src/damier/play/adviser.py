@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from damier.core.errors import DamierError
@@ -21,11 +21,16 @@ class Asker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question about the current position, and the callback for its answer."""
+    """A question about a position, and the callback for its answer."""
 
     asker: Asker
     wants_evaluation: bool
     on_answer: Callable[[Answer], None]
+    position: Any = None  # None: the current one
+
+    def asks_the_same(self, other: Question) -> bool:
+        """Whether one answer is enough for both."""
+        return (self.wants_evaluation, self.position) == (other.wants_evaluation, other.position)
 
 
 class Adviser:
@@ -34,7 +39,6 @@ class Adviser:
     def __init__(self, make_player: Callable[[], BackgroundPlayer]) -> None:
         self._make_player = make_player
         self._player: BackgroundPlayer | None = None
-        self._position: Any = None
         self._questions: list[Question] = []
 
     def is_asked_by(self, asker: Asker) -> bool:
@@ -43,14 +47,21 @@ class Adviser:
 
     def ask(self, position: Any, question: Question) -> None:
         """Ask about a position, after the questions before it."""
-        if not self._questions:
-            self._begin(position, question)
-        self._position = position
+        question = replace(question, position=position)
         self._questions.append(question)
+        if len(self._questions) == 1:
+            self._begin(question)
 
     def forget(self) -> None:
         """Drop all questions: the position has changed."""
         self._questions.clear()
+
+    def withdraw(self, asker: Asker) -> None:
+        """Drop the questions of one asker, who looks at another position."""
+        begun = self._questions[:1]
+        self._questions = [question for question in self._questions if question.asker is not asker]
+        if self._questions and self._questions[0] not in begun:
+            self._begin(self._questions[0])
 
     def advance(self) -> None:
         """Deliver an answer, once there is one; does not wait."""
@@ -69,11 +80,11 @@ class Adviser:
             self._answer(answer)
 
     def _answer(self, answer: Answer) -> None:
-        wants_evaluation = self._questions[0].wants_evaluation
-        answered = [question for question in self._questions if question.wants_evaluation == wants_evaluation]
+        first = self._questions[0]
+        answered = [question for question in self._questions if question.asks_the_same(first)]
         self._questions = [question for question in self._questions if question not in answered]
         if self._questions:
-            self._begin(self._position, self._questions[0])
+            self._begin(self._questions[0])
         for question in answered:
             question.on_answer(answer)
 
@@ -84,6 +95,6 @@ class Adviser:
             self._player.close()
             self._player = None
 
-    def _begin(self, position: Any, question: Question) -> None:
+    def _begin(self, question: Question) -> None:
         self._player = self._player or self._make_player()
-        self._player.ask(position, wants_evaluation=question.wants_evaluation)
+        self._player.ask(question.position, wants_evaluation=question.wants_evaluation)

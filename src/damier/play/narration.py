@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from damier.core.message import NOTHING, Decimal, Message, Side, joined
 from damier.core.position import CHANCE, Outcome
+from damier.core.profile import profile_of
 from damier.core.scene import Scene, Throw
+from damier.core.scores import scores_of
 from damier.play.session import Session
 
 _THROW = re.compile(r"(\d+(?:,\d+)*):(\d+(?:,\d+)*)")
@@ -119,6 +122,22 @@ def describe_moves(session: Session) -> list[str]:
 def describe_count(number: int) -> Message:
     """The number of legal moves."""
     return Message.counted(number, "{number} legal move:", "{number} legal moves:")
+
+
+def describe_advantage(session: Session, position: Any, advantage: float | None) -> Message:
+    """Who is ahead in a position, by an evaluation for the seat to move; in percent where it is a share of the win."""
+    if advantage is None:
+        return Message("There is no evaluation of this position.")
+    seat, scores = position.to_move, profile_of(session.game).scores
+    if scores is None and 0 < abs(advantage) < 1:
+        share = describe_share(min(1.0, max(0.0, advantage + 1 / position.seats)))
+        return Message("{name}: {score}", name=session.name(seat), score=share)
+    if advantage < 0 and position.seats == 2:
+        seat, advantage = 1 - seat, -advantage
+    score = scores_of(session.game).describe(advantage)
+    if not str(score).strip("+-0."):
+        return Message("The position is even.")
+    return Message("{name}: {score}", name=session.name(seat), score=score)
 
 
 # -- dice that are thrown against each other

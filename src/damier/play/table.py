@@ -187,8 +187,9 @@ class Table:
         self._start_turn()
 
     def consult(self, question: Question) -> None:
-        """Ask a strong player about the position."""
-        self.adviser.ask(self.session.match.position, question)
+        """Ask a strong player about the question's position."""
+        position = self.session.match.position if question.position is None else question.position
+        self.adviser.ask(position, question)
         self.version += 1
 
     # -- automatic events

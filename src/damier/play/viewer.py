@@ -5,16 +5,16 @@ A screen draws again when `version` has changed. Several viewers can share a `Ta
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from damier.core.game import Click, Explaining
 from damier.core.message import NOTHING, Message, joined
-from damier.core.position import Seat
+from damier.core.position import CHANCE, Seat
 from damier.core.scene import Piece, Scene
 from damier.i18n.language import Language, active
 from damier.play.adviser import Question
-from damier.play.narration import describe_wait
+from damier.play.narration import describe_advantage, describe_wait
 from damier.play.scenes import preview, with_hint, with_odds
 from damier.play.selector import Selector, buttons, marked
 from damier.play.table import Table
@@ -91,6 +91,11 @@ class Viewer:
         return len(self._match.moves) if self.shown is None else self.shown
 
     @property
+    def _position(self) -> Any:
+        """The shown position."""
+        return self._match.positions[self.count]
+
+    @property
     def may_move(self) -> bool:
         """Whether a click on the board can make a move."""
         return (
@@ -108,8 +113,10 @@ class Viewer:
 
     @property
     def may_ask_hint(self) -> bool:
-        """Whether a hint can be asked for."""
-        return self.may_move and not self.is_advised
+        """Whether a hint or an evaluation can be asked for: at one's own turn, of earlier moves, and after the end."""
+        if self.is_advised or not (self.may_move or self.shown is not None or self._match.outcome):
+            return False
+        return self._position.to_move != CHANCE and self._position.outcome() is None
 
     @property
     def may_undo(self) -> bool:
@@ -123,15 +130,20 @@ class Viewer:
     @property
     def news(self) -> Message:
         """The last event, or a later note for this viewer."""
-        if self._note and self._note[0] == len(self.table.log):
-            return self._note[1]
-        return self.table.news
+        return self.table.news if self.note is None else self.note
+
+    @property
+    def note(self) -> Message | None:
+        """The note for this viewer since the last event; None if there is none."""
+        return self._note[1] if self._note and self._note[0] == len(self.table.log) else None
 
     def status(self) -> Message:
         """The status line; empty if there is nothing to say."""
         table, match = self.table, self._match
         if self.shown is not None:
-            return Message("After move {number} of {all}", number=self.shown, all=len(match.moves))
+            where = Message("After move {number} of {all}", number=self.shown, all=len(match.moves))
+            note = Message("Thinking…") if self.is_advised else self.note or NOTHING
+            return joined([where, note], "  ") if note else where
         if self.is_advised:
             return Message("Thinking…")
         if table.is_thinking and not match.outcome:
@@ -153,12 +165,13 @@ class Viewer:
 
     def _scene(self) -> Scene:
         scene = self.table.scene(self.count)
-        if not self.may_move:
-            return scene.without_choices()
-        scene = with_odds(marked(scene, self.selector), self._match, self.selector)
+        if self.may_move:
+            scene = with_odds(marked(scene, self.selector), self._match, self.selector)
+        else:
+            scene = scene.without_choices()
         if self.hint is None:
             return scene
-        return with_hint(scene, self._match.game.clicks(self._match.position, self.hint))
+        return with_hint(scene, self._match.game.clicks(self._position, self.hint))
 
     def path(self) -> tuple[str, ...]:
         """The cells of the last move before the shown position, in order."""
@@ -243,7 +256,12 @@ class Viewer:
 
     def look(self, count: int) -> None:
         """Show the position after `count` moves; after the last one, follow the game again."""
-        self.shown = max(0, count) if count < len(self._match.moves) else None
+        count = max(0, count)
+        shown = count if count < len(self._match.moves) else None
+        if shown == self.shown:
+            return
+        self.table.adviser.withdraw(self)
+        self.shown, self.hint, self._note = shown, None, None
         self._changes += 1
 
     def undo(self) -> None:
@@ -286,15 +304,25 @@ class Viewer:
     # -- hints
 
     def ask_hint(self) -> None:
-        """Ask a strong player for a hint, for this viewer only."""
+        """Ask a strong player for a hint in the shown position, for this viewer only."""
+        self._ask(False, self._show_hint)
+
+    def ask_evaluation(self) -> None:
+        """Ask a strong player who is ahead in the shown position, for this viewer only."""
+        self._ask(True, self._show_evaluation)
+
+    def _ask(self, wants_evaluation: bool, on_answer: Callable[[Answer], None]) -> None:
         if self.may_ask_hint:
-            self.table.consult(Question(self, False, self._show_hint))
+            self.table.consult(Question(self, wants_evaluation, on_answer, self._position))
 
     def _show_hint(self, answer: Answer) -> None:
         self._selector = None
         self.hint = answer.move
-        text = self.table.session.game.format_move(self._match.position, answer.move)
+        text = self.table.session.game.format_move(self._position, answer.move)
         self.notify(Message("I would play {move}", move=text))
+
+    def _show_evaluation(self, answer: Answer) -> None:
+        self.notify(describe_advantage(self.table.session, self._position, answer.advantage))
 
 
 def _is_of(piece: Piece | None, seat: Seat) -> bool:

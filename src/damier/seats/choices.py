@@ -35,11 +35,7 @@ def describe_kind(kind: SeatKind) -> Message:
 def _choices_of(kind: SeatKind, levels: Sequence[str]) -> list[Choice]:
     if kind.asks == Asks.LEVEL:
         return [
-            Choice(
-                Occupant(kind.name, level),
-                Message("Computer {number} ({level})", number=number, level=Message(level)),
-            )
-            for number, level in enumerate(levels, start=1)
+            Choice(Occupant(kind.name, level), Message("Computer {level}", level=Message(level))) for level in levels
         ]
     occupant = Occupant(kind.name)
     is_called = kind.is_trusted and kind.asks == Asks.NOTHING

@@ -14,7 +14,7 @@ from damier.core.game import Setup
 from damier.core.position import CHANCE
 from damier.ui.tk.help import open_help
 from damier.ui.tk.window import Window
-from tests.boxes import answer_box
+from tests.boxes import answer_box, meet_box
 from tests.play.fake_services import FakeServices
 from tests.screen import button_named, live, wait_until, widgets
 from tests.ui.tk.conftest import Opened
@@ -213,7 +213,7 @@ def test_menu_entries_that_make_no_sense_are_disabled(opened: Opened) -> None:
     answer_box("yes", told)
     window.resign()
     live(window.root, 0.1)
-    assert enabled() == ["Undo"]
+    assert enabled() == ["Undo", "Hint"]  # after a resignation there are moves to ask for
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
@@ -263,3 +263,62 @@ def test_another_language_in_mid_game_keeps_everything(opened: Opened) -> None:
     assert button_named(window.toolbar, "Conseil")
     window.press("o")
     assert window.table.session.record().moves == ("Sa1", "Ob2")
+
+
+def test_a_clock_is_never_cut_off(opened: Opened) -> None:
+    window = opened("reversi", "human:A person with a very long name indeed,engine:beginner", services=FakeServices())
+    now = [0.0]
+    window.table.is_paused = True
+    window.table.session.start_clock(Clock(TimeControl.parse("1+2"), 2, now=lambda: now[0]))
+    window.set_language("fr")
+    for size in ("940x700", "420x480", "700x420"):
+        for now[0] in (0.5, 45.0):
+            window.root.geometry(size)
+            live(window.root, 0.15)
+            for card in window.players._cards:
+                assert card.clock.winfo_width() >= card.clock.winfo_reqwidth()
+                right = card.clock.winfo_rootx() + card.clock.winfo_width()
+                assert right <= window.players.winfo_rootx() + window.players.winfo_width()
+
+
+def test_buttons_after_the_end_are_not_where_a_button_of_the_game_was(opened: Opened) -> None:
+    window, told = opened("dicewars", "human,human"), list[str]()
+    for size in ("940x700", "480x600"):
+        window.root.geometry(size)
+        wait_until(window.root, lambda: window.viewer.may_move)
+        live(window.root, 0.2)
+        end = button_named(window.actions, "End the turn")
+        left, top = end.winfo_rootx(), end.winfo_rooty()
+        right, bottom = left + end.winfo_width(), top + end.winfo_height()
+        answer_box("yes", told)
+        window.resign()
+        live(window.root, 0.2)
+        for text in ("New game", "Same game again"):
+            button = button_named(window.actions, text)
+            x, y = button.winfo_rootx(), button.winfo_rooty()
+            assert y + button.winfo_height() <= top or y >= bottom or x >= right
+        window.rematch()
+
+
+def test_saving_asks_for_a_name_and_a_format(opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    window = opened("draughts", "human,human", Setup("international"))
+    play(window, "32-28")
+    offered: list[str] = []
+
+    def choose(root: tk.Misc, path: str) -> None:
+        """Choose PDN, type a name without a suffix, press the button."""
+        call: Any = root.tk.call
+        lower = f"{path}.contents.f2"
+        offered.append(str(call(f"{lower}.ent", "get")))
+        call(f"{lower}.menu.m", "invoke", 1)
+        call(f"{lower}.ent", "delete", 0, "end")
+        call(f"{lower}.ent", "insert", 0, "mine")
+        call(f"{lower}.ok", "invoke")
+
+    meet_box(choose)
+    window.save()
+    assert offered == ["draughts-international"]
+    assert "32-28" in (tmp_path / "mine.pdn").read_text()
+    live(window.root, 0.05)
+    assert window.status.cget("text") == f"Saved in {tmp_path / 'mine.pdn'}"

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from random import Random
 from tkinter import filedialog
+from typing import Any
 
 import pytest
 
@@ -107,15 +108,47 @@ def test_a_typed_move_is_made(opened: Opened) -> None:
     assert window.typed.get() == ""
 
 
-def test_a_typed_move_that_is_none_opens_a_box(opened: Opened) -> None:
-    window, told = opened(), list[str]()
-    window.typed.insert(0, "z9")
-    answer_box("ok", told)
-    window.typed.focus_force()
-    window.typed.event_generate("<Return>")
-    assert len(told) == 1
-    assert "z9" in told[0]
-    assert window.typed.get() == "z9"
+def selected(window: Window) -> str:
+    """The selected text of the entry."""
+    entry: Any = window.typed
+    return str(entry.selection_get())
+
+
+def test_a_typed_move_that_is_refused_is_selected_to_be_typed_over(opened: Opened) -> None:
+    window = opened()
+    entry = window.typed
+    entry.focus_force()
+    window.root.update()
+    for key in ("z", "9", "Return"):
+        entry.event_generate(f"<Key-{key}>")
+    assert "z9" in window.status.cget("text")
+    assert window.status.cget("style") == "Refused.TLabel"
+    assert (entry.get(), selected(window)) == ("z9", "z9")
+    for key in ("d", "3"):
+        entry.event_generate(f"<Key-{key}>")
+    assert entry.get() == "d3"
+    entry.event_generate("<Key-Return>")
+    window.root.update()
+    assert len(window.table.session.match.moves) == 1
+    assert window.status.cget("style") == "Status.TLabel"
+    entry.insert(0, "c3 c4")
+    entry.event_generate("<Control-a>")
+    assert selected(window) == "c3 c4"
+
+
+def test_enter_on_a_cell_that_cannot_be_chosen_says_so(opened: Opened) -> None:
+    window = opened()
+    window.board.focus_force()
+    window.root.update()
+    window.board.event_generate("<Up>")  # the cursor appears at e5
+    for key in ("<Down>", "<Down>", "<Down>", "<Return>"):  # e8
+        window.board.event_generate(key)
+    assert "e8" in window.status.cget("text")
+    assert window.status.cget("style") == "Refused.TLabel"
+    for key in ("<Up>", "<Up>", "<Return>"):  # e6
+        window.board.event_generate(key)
+    assert window.table.session.record().moves == ("e6",)
+    assert "e8" not in window.status.cget("text")
 
 
 def test_undo_hint_and_flip_are_buttons(opened: Opened) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 FRENCH: Final = {
+    "a man on {square}, its last row, would be a king": "un pion en {square}, sa dernière rangée, serait une dame",
     # the game
     "Draughts": "Dames",
     "men go forward and capture by jumps; the last row crowns": (

@@ -25,7 +25,6 @@ TERMINAL = {
     # the players
     "Computer": "Ordinateur",
     "Computer {level}": "Ordinateur {level}",
-    "Computer {number} ({level})": "Ordinateur {number} ({level})",
     "{name} ({colour})": "{name} ({colour})",
     "Random player": "Hasard",
     "Course player": "Stratégie du cours",

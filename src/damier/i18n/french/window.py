@@ -8,10 +8,26 @@ WINDOW = {
     "Same game again": "Rejouer la même",
     "Open": "Ouvrir",
     "Open…": "Ouvrir…",
-    "Save": "Sauver",
-    "Save as…": "Sauver sous…",
+    "Save": "Enregistrer",
+    "Save as…": "Enregistrer sous…",
     "Undo": "Annuler",
     "Hint": "Conseil",
+    "Evaluation": "Évaluation",
+    "Position editor": "Éditeur de position",
+    "Position editor…": "Éditeur de position…",
+    "Position": "Position",
+    "Side to move": "Au trait",
+    "Empty board": "Plateau vide",
+    "Usual start": "Position de départ",
+    "Copy": "Copier",
+    "Paste": "Coller",
+    "Play from here": "Jouer d'ici",
+    "the game is over in this position: {reason}": "la partie est finie dans cette position : {reason}",
+    "There is no evaluation of this position.": "Il n'y a pas d'évaluation de cette position.",
+    "The position is even.": "La position est égale.",
+    "{name}: {score}": "{name} : {score}",
+    "{cell} cannot be chosen now.": "{cell} ne peut pas être choisie maintenant.",
+    "{origin} cannot go to {target}.": "{origin} ne peut pas aller en {target}.",
     "Flip": "Tourner",
     "Flip the board": "Tourner le plateau",
     "Full screen": "Plein écran",
@@ -73,7 +89,7 @@ WINDOW = {
     "Ctrl+F flip, F11 full screen, Ctrl+Q quit.": (
         "Clavier : les flèches et Entrée choisissent une case, Échap annule la sélection, la première lettre d'un "
         "bouton l'actionne ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "
-        "Ctrl+S sauver, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+F tourner, F11 plein écran, "
+        "Ctrl+S enregistrer, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+F tourner, F11 plein écran, "
         "Ctrl+Q quitter."
     ),
 }

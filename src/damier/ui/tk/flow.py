@@ -13,17 +13,20 @@ class Flow(ttk.Frame):
 
     def __init__(self, parent: Any) -> None:
         super().__init__(parent)
+        self.has_empty_row = False  # below the others
         self.bind("<Configure>", lambda event: self.arrange(event.width))
 
     def arrange(self, width: int = 0) -> None:
         """Place every child; called after children were added or removed."""
         width = width or self.winfo_width()
-        y = 0
+        y = tallest = 0
         for row in self._rows(width):
             tallest, x = max(child.winfo_reqheight() for child in row), 0
             for child in row:
                 child.place(x=x, y=y + (tallest - child.winfo_reqheight()) // 2)
                 x += child.winfo_reqwidth() + _GAP
+            y += tallest + _GAP
+        if self.has_empty_row:
             y += tallest + _GAP
         height = max(1, y - _GAP)
         if height != self.winfo_reqheight():

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from damier.ui.tk.board import Board
     from damier.ui.tk.window import Window
 
 _STEPS: Final = {"<Up>": (-1, 0), "<Down>": (1, 0), "<Left>": (0, -1), "<Right>": (0, 1)}
@@ -14,18 +15,17 @@ _STEPS: Final = {"<Up>": (-1, 0), "<Down>": (1, 0), "<Left>": (0, -1), "<Right>"
 def bind_keys(window: Window) -> None:
     """Bind keys to the board's cursor and to the window's actions."""
     board, viewer = window.board, window.viewer
-    for key, (down, right) in _STEPS.items():
-        _bind(board, key, lambda down=down, right=right: board.move_cursor(down, right))  # type: ignore[misc]
-    for key in ("<Return>", "<space>"):
-        _bind(board, key, board.press_cursor)
+    bind_cursor(board)
     board.bind("<Key>", lambda event: window.press(event.char))
     commands: dict[str, Callable[[], None]] = {
         "<Control-n>": window.new_game,
         "<Control-o>": window.open,
         "<Control-s>": window.save,
         "<Control-z>": window.undo,
+        "<Control-p>": window.edit_position,
         "<Control-q>": window.close,
         "<Control-h>": window.hint,
+        "<Control-e>": window.evaluate,
         "<Control-f>": window.flip,
         "<F1>": window.help,
         "<F11>": window.fill_screen,
@@ -38,6 +38,14 @@ def bind_keys(window: Window) -> None:
     for keys, command in commands.items():
         _bind(window.root, keys, command)
     board.focus_set()
+
+
+def bind_cursor(board: Board) -> None:
+    """Let the arrows move a board's cursor, and Enter and the space bar press its cell."""
+    for key, (down, right) in _STEPS.items():
+        _bind(board, key, lambda down=down, right=right: board.move_cursor(down, right))  # type: ignore[misc]
+    for key in ("<Return>", "<space>"):
+        _bind(board, key, board.press_cursor)
 
 
 def _bind(widget: Any, keys: str, command: Callable[[], None]) -> None:

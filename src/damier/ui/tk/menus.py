@@ -18,15 +18,18 @@ def build_menus(window: Window) -> None:
     """Give a window its menu bar, in its language."""
     translate = window.language.translate
     bar = tk.Menu(window.root)
+    is_free = window.services.only_setup is None
     line: Entry = ("", "", lambda: None)
     game: list[Entry] = [
         (translate("New game…"), "Ctrl+N", window.new_game),
         (translate("Same game again"), "", window.rematch),
+        *([(translate("Position editor…"), "Ctrl+P", window.edit_position)] if is_free else []),
         (translate("Open…"), "Ctrl+O", window.open),
         (translate("Save as…"), "Ctrl+S", window.save),
         line,
         (translate("Undo"), "Ctrl+Z", window.undo),
         (translate("Hint"), "Ctrl+H", window.hint),
+        (translate("Evaluation"), "Ctrl+E", window.evaluate),
         (translate("Offer a draw"), "", window.offer_draw),
         (translate("Resign"), "", window.resign),
         line,
@@ -77,6 +80,7 @@ def _allow(window: Window, menu: tk.Menu) -> None:
     allowed = {
         translate("Undo"): window.viewer.may_undo,
         translate("Hint"): window.viewer.may_ask_hint,
+        translate("Evaluation"): window.viewer.may_ask_hint,
         translate("Offer a draw"): is_going_on,
         translate("Resign"): is_going_on,
     }

@@ -12,6 +12,7 @@ from damier.core.position import CHANCE, Seat
 from damier.i18n.language import Language
 from damier.play.session import Session
 from damier.play.viewer import Viewer
+from damier.ui.tk.steps import Steps
 from damier.ui.tk.theme import Palette
 
 _INDENT = 18  # pixels, for the second line of a round
@@ -81,7 +82,7 @@ class Words:
 
 
 class Moves(ttk.Frame):
-    """The moves so far; a click on one shows the board after it."""
+    """The moves so far; a click on one shows the board after it, and so do four buttons."""
 
     def __init__(self, parent: Any, on_look: Callable[[int], None], language: Language) -> None:
         super().__init__(parent)
@@ -111,6 +112,7 @@ class Moves(ttk.Frame):
         self.text.bind("<Button-1>", self._picked)
         self.text.bind("<Configure>", lambda _: self.text.see(self._seen))
         self.text.grid(row=0, column=0, sticky="nsew")
+        self.steps = Steps(self, on_look)
         self.set_height(2)
         self.columnconfigure(0, weight=1)
         self.rowconfigure(0, weight=1)
@@ -123,8 +125,10 @@ class Moves(ttk.Frame):
         self.text.configure(height=lines)
         if lines > 1:
             self._bar.grid(row=0, column=1, sticky="ns")
+            self.steps.grid(row=1, column=0, columnspan=2, sticky="ew", pady=(4, 0))
         else:
             self._bar.grid_remove()
+            self.steps.grid(row=0, column=1, columnspan=1, sticky="e", padx=(4, 0), pady=0)
 
     def show(self, viewer: Viewer, palette: Palette) -> None:
         """Write the moves, and mark the one that is shown."""
@@ -143,6 +147,7 @@ class Moves(ttk.Frame):
             self._write(at, words[at])
         self._written = list(words)
         self._mark(words, viewer.count)
+        self.steps.show(viewer.count, len(viewer.table.session.match.moves))
 
     def _picked(self, event: Any) -> str:
         """Show the board after the clicked move."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from tkinter import ttk
+from tkinter import font, ttk
 from typing import Any
 
 from damier.i18n.language import Language
@@ -17,6 +17,9 @@ from damier.ui.tk.theme import ALARM, Palette, seat_colour
 
 _SWATCH = 13
 _WIDEST = 220  # pixels of a name before it wraps
+_LEAST_NAME = 60  # pixels of a name beside a clock
+_LONGEST_CLOCK = "00:00.0"
+_EDGES = 28  # pixels: the gaps in a player's line
 _LOW_TIME = 20  # seconds left, from which a clock is shown in red
 
 
@@ -38,6 +41,8 @@ class Players(Flow):
         self._language = language
         self.is_compact = False  # without names, except of the player to move
         self._cards: list[_Card] = []
+        self._has_clock = False
+        self.bind("<Configure>", lambda _: self._wrap_names(), add="+")
 
     def seat(self, session: Session) -> None:
         """Make the widgets for a session's players."""
@@ -69,9 +74,20 @@ class Players(Flow):
             note = self._language.say(scene.seat_notes[seat]) if scene.seat_notes and not self.is_compact else ""
             score = "" if note else f" {scene.scores[seat]}" if name else str(scene.scores[seat])
             text = " ".join(word for word in ("▶" if is_turn else "", name, score) if word)
-            card.label.configure(text=text, style=style, wraplength=0 if self.is_compact else _WIDEST)
+            card.label.configure(text=text, style=style)
             self._show_note(card, note)
+        self._has_clock = session.match.clock is not None
+        self._wrap_names()
         self.show_clocks(session, palette)
+
+    def _wrap_names(self) -> None:
+        """Wrap long names, so that a clock fits beside them."""
+        room = _WIDEST
+        if self._has_clock and self.winfo_width() > 1:
+            clock = font.nametofont("TkDefaultFont", self).measure(_LONGEST_CLOCK)
+            room = max(_LEAST_NAME, min(_WIDEST, self.winfo_width() - clock - _SWATCH - _EDGES))
+        for card in self._cards:
+            card.label.configure(wraplength=0 if self.is_compact else room)
 
     def _show_note(self, card: _Card, note: str) -> None:
         if note:
@@ -105,17 +121,18 @@ class Actions(Flow):
 
     def __init__(self, parent: Any) -> None:
         super().__init__(parent)
-        self._shown: list[Offer] = []
+        self._shown: tuple[list[Offer], bool] = ([], False)
 
-    def show(self, offers: Sequence[Offer]) -> None:
-        """Show these buttons."""
-        if list(offers) == self._shown:
+    def show(self, offers: Sequence[Offer], is_after_end: bool = False) -> None:
+        """Show these buttons; after the end above an empty row, so that a late click on an earlier button is lost."""
+        if (list(offers), is_after_end) == self._shown:
             return
-        self._shown = list(offers)
+        self._shown = (list(offers), is_after_end)
         for child in self.winfo_children():
             child.destroy()
         for offer in offers:
             ttk.Button(self, text=offer.text, style="Accent.TButton", command=offer.command, takefocus=False)
+        self.has_empty_row = is_after_end
         self.arrange()
 
 

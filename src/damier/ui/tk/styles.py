@@ -66,11 +66,16 @@ def _paint_buttons(style: ttk.Style, palette: Palette) -> None:
         foreground=[("disabled", palette.line)],
     )
     style.configure("Tool.TButton", padding=(6, 2), width=0)
+    style.configure("Step.TButton", padding=(4, 0), width=2, anchor="center")
     ink = text_on(palette.accent)
     style.configure(
         "Accent.TButton", background=palette.accent, foreground=ink, focuscolor=ink, padding=(8, 3), width=0
     )
-    style.map("Accent.TButton", background=[("active", palette.selected)])
+    style.map(
+        "Accent.TButton",
+        background=[("disabled", palette.back), ("active", palette.selected)],
+        foreground=[("disabled", palette.faint)],
+    )
 
 
 def _paint_labels(style: ttk.Style, palette: Palette, family: str, size: int) -> None:
@@ -79,6 +84,7 @@ def _paint_labels(style: ttk.Style, palette: Palette, family: str, size: int) ->
     style.configure("Out.TLabel", foreground=palette.faint, font=(family, size, "overstrike"))
     style.configure("Title.TLabel", font=(family, size + 3, "bold"))
     style.configure("Status.TLabel", font=(family, size + 1))
+    style.configure("Refused.TLabel", font=(family, size + 1), foreground=palette.alarm)
     style.configure("Over.TLabel", font=(family, size + 3, "bold"), foreground=palette.accent)
     style.configure("Turn.TLabel", font=(family, size + 1, "bold"), foreground=palette.accent)
 

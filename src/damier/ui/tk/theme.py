@@ -28,6 +28,7 @@ class Palette:
     selected: str
     hint: str
     choice: str
+    alarm: str  # refusals
 
 
 LIGHT: Final = Palette(
@@ -49,6 +50,7 @@ LIGHT: Final = Palette(
     selected="#7fa650",
     hint="#6ea3d8",
     choice="#f7f7a8",
+    alarm="#b3261e",
 )
 
 DARK: Final = Palette(
@@ -70,6 +72,7 @@ DARK: Final = Palette(
     selected="#6a8f40",
     hint="#4d83b8",
     choice="#efef9a",
+    alarm="#ff8a80",
 )
 
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK)}

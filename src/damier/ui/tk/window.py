@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from tkinter import filedialog, messagebox, ttk
+from tkinter import messagebox, ttk
 from types import TracebackType
 from typing import Any, ClassVar, Final
 
@@ -25,11 +25,12 @@ from damier.play.services import Services
 from damier.play.session import Session, resumed
 from damier.play.table import Table
 from damier.play.viewer import Viewer
-from damier.ui.tk import signals
+from damier.ui.tk import files, gestures, signals
 from damier.ui.tk.arrangement import arrange, forget_status_height, is_wide, keep_status_height
 from damier.ui.tk.board import Board
-from damier.ui.tk.boxes import ask_for_file, translate_boxes
+from damier.ui.tk.boxes import translate_boxes
 from damier.ui.tk.dice import Dice, has_dice
+from damier.ui.tk.editor import Editor
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.focus import guard_focus
 from damier.ui.tk.help import open_help
@@ -63,6 +64,7 @@ class Window:
         self.root = tk.Tk(className="damier")
         self.root.withdraw()
         guard_focus(self.root)
+        gestures.select_all_by_key(self.root)
         self._preferences = preferences  # saved when the window closes; None: not saved
         self.palette = PALETTES.get(preferences.theme, LIGHT) if preferences else LIGHT
         self.table = Table(session)
@@ -71,6 +73,7 @@ class Window:
             self.table.pace = preferences.pace
         self._path: Path | None = None
         self._drawn = -1
+        self.refusal: Message | None = None  # why the last move was refused; shown while it is the news
         self._said: Message | str = ""  # the last progress text of the player that is thinking
         self._is_wide: bool | None = None
         self._next_tick = "none yet"
@@ -130,7 +133,9 @@ class Window:
         self.speed = ttk.Scale(pace, from_=_SLOWEST, to=0.0, length=80, command=self._set_pace)
         self.speed.set(self.table.pace)
         self.speed.pack(side="left", pady=5)
-        self.board = Board(self.frame, self._clicked, self._hovered, self.palette)
+        on_click, on_drop = partial(gestures.click, self), partial(gestures.drop, self)
+        self.board = Board(self.frame, on_click, self._hovered, self.palette, on_drop)
+        self.board.on_press = partial(gestures.click, self, is_key=True)
         self.players = Players(self.frame, self.language)
         self.dice = Dice(self.frame, self.palette, self.language)
         self.moves = Moves(self.frame, self.viewer.look, self.language)
@@ -139,7 +144,7 @@ class Window:
         ttk.Label(self.entry, text=translate("Move")).pack(side="left", padx=(0, 4))
         self.typed = ttk.Entry(self.entry, width=9)
         self.typed.pack(side="left", fill="x", expand=True)
-        self.typed.bind("<Return>", self._type)
+        self.typed.bind("<Return>", lambda _: gestures.type_move(self))
         self.status = ttk.Label(self.frame, anchor="w", style="Status.TLabel")
         self.status.bind("<Configure>", lambda event: keep_status_height(self, event.height))
         self.notes = ttk.Label(self.frame, anchor="w", style="Faint.TLabel")
@@ -192,9 +197,8 @@ class Window:
         self.players.is_compact = self._is_wide is False and len(names) > 2
         self.players.show(viewer, self.palette)
         self.moves.show(viewer, self.palette)
-        self.actions.show(self._offers(buttons))
-        is_over = bool(table.session.match.outcome) and viewer.shown is None
-        self.status.configure(text=self._status_text(), style="Over.TLabel" if is_over else "Status.TLabel")
+        self.actions.show(self._offers(buttons), bool(table.session.match.outcome) and viewer.shown is None)
+        self.status.configure(text=self._status_text(), style=self._status_style())
         self._show_dice(scene)
         self.tools["undo"].state(["!disabled" if viewer.may_undo else "disabled"])
         self.tools["hint"].state(["!disabled" if viewer.may_ask_hint else "disabled"])
@@ -220,7 +224,7 @@ class Window:
         viewer, translate = self.viewer, self.language.translate
         if self.table.session.match.outcome and viewer.shown is None:
             return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.rematch)]
-        offers = [Offer(describe_button(name, self.language), partial(self._clicked, name)) for name in buttons]
+        offers = [Offer(describe_button(name, self.language), partial(gestures.click, self, name)) for name in buttons]
         if viewer.may_move and viewer.has_selected:
             offers.append(Offer(translate("Cancel the selection"), viewer.clear_selection))
         return offers
@@ -231,6 +235,12 @@ class Window:
         if status or self.dice.text:
             return status
         return self.language.translate("Click a piece or a cell, or type a move.")
+
+    def _status_style(self) -> str:
+        if self.refusal is not None and self.viewer.note is self.refusal:
+            return "Refused.TLabel"
+        is_over = bool(self.table.session.match.outcome) and self.viewer.shown is None
+        return "Over.TLabel" if is_over else "Status.TLabel"
 
     def _failed(self, kind: type[BaseException], error: BaseException, _: TracebackType | None) -> None:
         """Show an error that was not caught, and continue."""
@@ -251,10 +261,8 @@ class Window:
 
     # -- actions
 
-    def _clicked(self, name: str) -> None:
-        if self.viewer.shown is not None:
-            self.viewer.look(len(self.table.session.match.moves))
-        self.viewer.click(name)
+    def refresh_if_changed(self) -> None:
+        """Redraw if anything has changed."""
         if self.viewer.version != self._drawn:
             self.refresh()
 
@@ -263,21 +271,7 @@ class Window:
 
     def press(self, typed: str) -> None:
         """Press the button that begins with a letter."""
-        labels = {name: describe_button(name, self.language) for name in self.viewer.buttons()}
-        found = [name for name, text in labels.items() if typed and text.lower().startswith(typed.lower())]
-        if found:
-            self._clicked(found[0])
-
-    def _type(self, _: Any) -> None:
-        text = self.typed.get().strip()
-        if not text:
-            return
-        try:
-            self.viewer.type(text)
-        except DamierError as error:
-            self.show_error(error.message)
-            return
-        self.typed.delete(0, "end")
+        gestures.press_button(self, typed)
 
     def _set_pace(self, value: str) -> None:
         self.table.pace = float(value)
@@ -289,6 +283,16 @@ class Window:
         if dialogue.session:
             self._path = None
             self._set_session(dialogue.session)
+
+    def edit_position(self) -> None:
+        """Open the position editor, where the setup is not fixed."""
+        if self.services.only_setup is not None:
+            return
+        editor = Editor(self.root, self.palette, self.table.session, self.language, self.viewer.is_flipped)
+        self._wait_for(editor)
+        if editor.session:
+            self._path = None
+            self._set_session(editor.session)
 
     def _wait_for(self, dialogue: tk.Toplevel) -> None:
         """Show a dialogue until it is closed; the game is paused meanwhile."""
@@ -342,6 +346,10 @@ class Window:
         """Ask for a hint."""
         self.viewer.ask_hint()
 
+    def evaluate(self) -> None:
+        """Ask who is ahead."""
+        self.viewer.ask_evaluation()
+
     def flip(self) -> None:
         """Flip the board."""
         self.viewer.is_flipped = not self.viewer.is_flipped
@@ -362,15 +370,8 @@ class Window:
 
     def save(self) -> None:
         """Ask for a file and save the game."""
-        name = ask_for_file(
-            filedialog.asksaveasfilename,
-            self.root,
-            title=self.language.translate("Save"),
-            initialfile=self._path.name if self._path else f"{self.table.session.game.name}.damier",
-            filetypes=self._file_types(),
-        )
-        if name:
-            self.save_to(Path(name))
+        if path := files.ask_where_to_save(self, self._path):
+            self.save_to(path)
 
     def save_to(self, path: Path) -> None:
         """Save the game to this file; errors are shown."""
@@ -385,11 +386,8 @@ class Window:
 
     def open(self) -> None:
         """Ask for a file and open its game."""
-        name = ask_for_file(
-            filedialog.askopenfilename, self.root, title=self.language.translate("Open"), filetypes=self._file_types()
-        )
-        if name:
-            self.open_from(Path(name))
+        if path := files.ask_what_to_open(self):
+            self.open_from(path)
 
     def open_from(self, path: Path) -> None:
         """Open the game in this file; errors are shown, and the current game continues."""
@@ -403,12 +401,6 @@ class Window:
         session.is_autosaved = path == autosave.path()
         self._path = path
         self._set_session(session)
-
-    def _file_types(self) -> list[tuple[str, str]]:
-        translate = self.language.translate
-        formats = [kind for kind in profile_of(self.table.session.game).formats if kind.suffix]
-        others = [(kind.name, f"*{kind.suffix}") for kind in formats]
-        return [(translate("Games"), "*.damier"), *others, (translate("All files"), "*")]
 
     def help(self) -> None:
         """Open the help window."""
