@@ -10,8 +10,9 @@ from functools import partial
 from typing import Any, Final
 
 from damier.core import registry
-from damier.core.errors import BadSetup
+from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Game
+from damier.core.position import MoveT, PositionT
 from damier.core.profile import profile_of
 from damier.core.scores import Finding
 from damier.core.strength import evaluation_of
@@ -32,6 +33,10 @@ class Resources:
     lines: int = 1
     threads: int = 1
     memory: int = MEMORY // _MEGABYTE  # megabytes
+
+
+FIVE_SECONDS: Final = Limits(seconds=5.0)
+USUAL_RESOURCES: Final = Resources()
 
 
 def check(game: Game[Any, Any], position: Any) -> None:
@@ -96,10 +101,18 @@ def finding_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Fi
 
 
 def analyse(
-    game: Game[Any, Any], position: Any, limits: Limits, resources: Resources, listener: Listener | None = None
-) -> Thought[Any]:
-    """The best moves found within the limits, in a position that has a move; raises BadSetup."""
+    game: Game[PositionT, MoveT],
+    position: PositionT,
+    limits: Limits = FIVE_SECONDS,
+    resources: Resources = USUAL_RESOURCES,
+    listener: Listener | None = None,
+) -> Thought[MoveT]:
+    """The best move found within the limits, its score and line, and the next best ones (`others`) if asked for.
+
+    `listener` is called with what each round of the search has found. Raises BadSetup, or GameOver."""
     check(game, position)
+    if outcome := position.outcome():
+        raise GameOver("the game is over: {reason}", reason=outcome.reason)
     native, solver = native_of(game), solver_of(game)
     if native and native.is_analysable(position):
         return _ask_native(native.player, position, limits, resources, listener)
