@@ -486,9 +486,8 @@ for name in set(damier.__all__) - set(sys.argv[1:]):
 print(*sorted(sys.modules))
 """
 # What the library has besides the games' rules; each is loaded when it is first used.
-OF_OTHER_PARTS = """
-    PdnGame PdnMove load_pdn read_pdn write_pdn Limits Resources analyse solve make_player divide perft
-""".split()
+OF_PDN = ("PdnGame", "PdnMove", "load_pdn", "read_pdn", "write_pdn")
+OF_OTHER_PARTS = (*OF_PDN, "Limits", "Resources", "analyse", "solve", "make_player", "divide", "perft")
 
 
 def test_using_the_library_loads_no_game_no_player_and_no_screen() -> None:

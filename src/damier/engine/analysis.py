@@ -24,6 +24,7 @@ from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.solver import Listener, Solver, solver_of
 
 _MEGABYTE: Final = 1 << 20
+_ROUNDS_OF_A_DRAW: Final = 10  # rounds that find the same line with a score of 0: then deeper ones find it, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +155,7 @@ def _ask_native(
 ) -> Thought[Any]:
     """The compiled core's answer; raises BadSetup."""
     player = _native_player(make, position, limits, resources)
-    player.listener = listener
+    player.listener = _Listening(listener, player.stop)
     return player.examine(position)
 
 
@@ -201,9 +202,10 @@ def _best_moves(
     known = evaluation_of(game)
     assert known
     player = alpha_beta(known, limits)
-    player.listener = listener
+    player.listener = _Listening(listener, player.stop)
     best = player.examine(position)
     player.listener = None
+    player.stop.clear()
     others: list[Thought[Any]] = []
     while len(others) + 1 < count:
         taken = {best.move, *(other.move for other in others)}
@@ -214,6 +216,26 @@ def _best_moves(
         nodes=best.nodes + sum(other.nodes for other in others),
         seconds=best.seconds + sum(other.seconds for other in others),
     )
+
+
+class _Listening:
+    """Passes on what each round finds, and stops the search of a dead draw: the same line again and again."""
+
+    def __init__(self, listener: Listener | None, stop: threading.Event) -> None:
+        self._listener = listener
+        self._stop = stop
+        self._last: Thought[Any] | None = None
+        self._repeated = 0
+
+    def __call__(self, thought: Thought[Any]) -> None:
+        """Hear of a round."""
+        if self._listener:
+            self._listener(thought)
+        last, self._last = self._last, thought
+        is_same = last is not None and (last.score, last.line) == (thought.score, thought.line)
+        self._repeated = self._repeated + 1 if is_same and thought.score == 0 else 0
+        if self._repeated >= _ROUNDS_OF_A_DRAW:
+            self._stop.set()
 
 
 class _WithoutMoves:

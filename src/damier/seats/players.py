@@ -59,7 +59,7 @@ def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any,
 def make_player(seat: str, game: Game[Any, Any], rng: Random | None = None) -> Player[Any, Any]:
     """The player that a seat's text means: `random`, `engine:4`, `py:my_ai.py`, `hub:/opt/scan/scan`.
 
-    Raises DamierError. Its calls of `choose` block. Another program ends with the player, by `close` if it has one, and with us."""
+    Its calls of `choose` block. Another program ends with the player, or by its `close`. Raises DamierError."""
     occupant = Occupant.parse(seat)
     if occupant.is_human:
         raise BadSetup("{seat!r} is a person, whom no program can ask; make_player is for programs", seat=seat)
