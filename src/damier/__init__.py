@@ -1,60 +1,108 @@
 """damier: draughts, Reversi, SOS and Dice Wars, as one library.
 
 >>> import damier
->>> game = damier.find("reversi")
->>> match = damier.Match(game, game.start())
->>> match.submit(0, game.parse_move(match.position, "d3"))
+>>> match = damier.Match(damier.find("reversi"))
+>>> match.legal_texts()
+['d3', 'c4', 'f5', 'e6']
+>>> match.push("d3")
+Move(row=2, column=3)
 >>> match.position.points()
 (4, 1)
+
+docs/library.md is the tour.
 """
 
 from __future__ import annotations
 
 TYPE_CHECKING = False  # as `typing` has it, without the cost of loading it
 if TYPE_CHECKING:
-    from damier.core.errors import DamierError
+    from damier.core.clock import Clock, TimeControl
+    from damier.core.errors import BadNotation, BadPosition, BadRecord, DamierError, GameOver, IllegalMove, UnknownName
     from damier.core.game import Game, Setup
     from damier.core.match import Match, run
     from damier.core.player import Dice, Player
     from damier.core.position import CHANCE, Outcome, Position, Seat
     from damier.core.profile import Profile, Texts
     from damier.core.record import Record
-    from damier.core.registry import find, load, names
+    from damier.core.registry import load, names
     from damier.core.simple_game import SimpleGame, SimplePosition
+    from damier.core.thought import Thought
+    from damier.engine.analysis import Resources, analyse, solve
+    from damier.engine.search.limits import Limits
+    from damier.games.catalogue import PdnGame, PdnMove, find, load_pdn, read_pdn, start, write_pdn
+    from damier.seats.players import make_player
+    from damier.testing.perft import divide, perft
 
 __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
+    "BadNotation",
+    "BadPosition",
+    "BadRecord",
+    "Clock",
     "DamierError",
     "Dice",
     "Game",
+    "GameOver",
+    "IllegalMove",
+    "Limits",
     "Match",
     "Outcome",
+    "PdnGame",
+    "PdnMove",
     "Player",
     "Position",
     "Profile",
     "Record",
+    "Resources",
     "Seat",
     "Setup",
     "SimpleGame",
     "SimplePosition",
     "Texts",
+    "Thought",
+    "TimeControl",
+    "UnknownName",
+    "analyse",
+    "divide",
     "find",
     "load",
+    "load_pdn",
+    "make_player",
     "names",
+    "perft",
+    "read_pdn",
     "run",
+    "solve",
+    "start",
+    "write_pdn",
 ]
 
 _HOMES = {
-    "errors": ("DamierError",),
-    "game": ("Game", "Setup"),
-    "match": ("Match", "run"),
-    "player": ("Dice", "Player"),
-    "position": ("CHANCE", "Outcome", "Position", "Seat"),
-    "profile": ("Profile", "Texts"),
-    "record": ("Record",),
-    "registry": ("find", "load", "names"),
-    "simple_game": ("SimpleGame", "SimplePosition"),
+    "core.clock": ("Clock", "TimeControl"),
+    "core.errors": (
+        "BadNotation",
+        "BadPosition",
+        "BadRecord",
+        "DamierError",
+        "GameOver",
+        "IllegalMove",
+        "UnknownName",
+    ),
+    "core.game": ("Game", "Setup"),
+    "core.match": ("Match", "run"),
+    "core.player": ("Dice", "Player"),
+    "core.position": ("CHANCE", "Outcome", "Position", "Seat"),
+    "core.profile": ("Profile", "Texts"),
+    "core.record": ("Record",),
+    "core.registry": ("load", "names"),
+    "core.simple_game": ("SimpleGame", "SimplePosition"),
+    "core.thought": ("Thought",),
+    "engine.analysis": ("Resources", "analyse", "solve"),
+    "engine.search.limits": ("Limits",),
+    "games.catalogue": ("PdnGame", "PdnMove", "find", "load_pdn", "read_pdn", "start", "write_pdn"),
+    "seats.players": ("make_player",),
+    "testing.perft": ("divide", "perft"),
 }
 
 
@@ -64,7 +112,12 @@ def __getattr__(name: str) -> object:
 
     for module, homed in _HOMES.items():
         if name in homed:
-            value: object = getattr(import_module(f"damier.core.{module}"), name)
+            value: object = getattr(import_module(f"damier.{module}"), name)
             globals()[name] = value
             return value
     raise AttributeError(f"module 'damier' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The names of the library, those included that are not loaded yet: for completion in a shell."""
+    return sorted({*globals(), *__all__})

@@ -134,6 +134,34 @@ def test_perft_prints_the_count_alone(damier: Damier, arguments: list[str], coun
     assert damier("perft", *arguments) == Ran(0, f"{count}\n", "")
 
 
+def test_show_prints_the_board_the_text_and_the_moves(damier: Damier) -> None:
+    ran = damier("show", "reversi", "--moves", "d3 c3")
+    assert ran.code == 0
+    assert ran.lines[1].split() == [*"abcdefgh"]
+    assert ran.lines[-3:] == [
+        "position: ------------------OX-------OX------XO--------------------------- X",
+        "in Python: start('reversi', '------------------OX-------OX------XO--------------------------- X')",
+        "legal moves: b3 c4 f5 e6",
+    ]
+
+
+def test_show_says_how_a_game_has_ended(damier: Damier) -> None:
+    assert damier("show", "draughts", "--position", "W:W:B1").lines[-1] == "the game is over: no piece left"
+
+
+@pytest.mark.parametrize("moves", ["32-28 19-23 28x19", "1. 32-28 19-23 2. 28x19", "32-28; 19-23; 28x19"])
+def test_moves_perft_and_analyse_begin_after_the_moves_that_are_given(damier: Damier, moves: str) -> None:
+    assert damier("moves", "draughts", "--moves", moves).lines == ["13x24", "14x23"]
+    assert damier("perft", "draughts", "1", "--moves", moves).lines == ["2"]
+    assert damier("analyse", "draughts", "--depth", "1", "--moves", moves).lines[-1].startswith("Black plays 1")
+
+
+def test_a_given_move_that_is_not_legal_is_named(damier: Damier) -> None:
+    ran = damier("moves", "reversi", "--moves", "d3 a1")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.error.startswith("damier: move 2, a1: ")
+
+
 def test_perft_divides_the_count_among_the_first_moves(damier: Damier) -> None:
     ran = damier("perft", "reversi", "3", "--divide")
     assert ran.lines == ["d3: 14", "c4: 14", "f5: 14", "e6: 14", "56"]
@@ -190,7 +218,7 @@ def test_replay_of_pdn_shows_the_players(damier: Damier, files: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [(), ("games",), ("play",), ("analyse",), ("solve",), ("moves",), ("perft",), ("replay",)]
+    "command", [(), ("games",), ("play",), ("analyse",), ("solve",), ("show",), ("moves",), ("perft",), ("replay",)]
 )
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_every_command_explains_itself_in_both_languages(damier: Damier, command: tuple[str, ...], code: str) -> None:
@@ -200,7 +228,9 @@ def test_every_command_explains_itself_in_both_languages(damier: Damier, command
     assert {"en": "show this help", "fr": "afficher cette aide"}[code] in ran.out
 
 
-@pytest.mark.parametrize("command", [(), ("play",), ("analyse",), ("solve",), ("moves",), ("perft",), ("replay",)])
+@pytest.mark.parametrize(
+    "command", [(), ("play",), ("analyse",), ("solve",), ("show",), ("moves",), ("perft",), ("replay",)]
+)
 def test_help_teaches_by_examples_that_can_be_read(damier: Damier, command: tuple[str, ...]) -> None:
     examples = [line.strip().partition("   ")[0] for line in damier(*command, "--help").lines if "  damier" in line]
     assert len(examples) > 1
@@ -224,7 +254,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("plya", "the commands are games, play, gui, analyse, solve, engine, moves, perft, replay. Did you mean play?"),
+        ("plya", "are games, play, gui, analyse, solve, engine, show, moves, perft, replay. Did you mean play?"),
         ("moves chess", "there is no game 'chess'; the games are draughts, reversi, sos, dicewars"),
         ("moves internatonal", "Did you mean international?"),
         ("play reversy", "Did you mean reversi?"),

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import GameOver, IllegalMove, NotYourTurn, OutOfTime
+from damier.core.errors import DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime
+from damier.core.game import Setup
 from damier.core.match import AGREED, FAILED, RESIGNED, TIME, Match, run
 from damier.core.player import Dice
 from damier.core.position import CHANCE, Outcome
@@ -275,3 +276,71 @@ def test_run_tells_of_an_illegal_answer() -> None:
     with pytest.raises(IllegalMove):
         run(match, [Taking(7), Taking()])
     assert match.outcome is None
+
+
+def test_a_pushed_move_is_made_for_the_seat_to_move_from_its_text_or_itself() -> None:
+    match = Match(GAME, Pebbles(5))
+    assert match.push("take2") == 2
+    assert match.push(1) == 1
+    assert match.move_texts() == ["take2", "take1"]
+    with pytest.raises(DamierError):
+        match.push("take7")
+    assert match.moves == (2, 1)
+
+
+def test_legal_moves_are_listed_as_texts_until_the_game_is_over() -> None:
+    match = match_of()
+    assert match.legal_texts() == ["take1", "take2"]
+    match.resign(0)
+    assert match.legal_texts() == []
+    with pytest.raises(GameOver):
+        match.push("take1")
+
+
+def test_a_match_starts_from_the_usual_position_unless_another_is_given() -> None:
+    assert Match(GAME).position == GAME.start()
+    match = Match(GAME, Pebbles(4))
+    assert GAME.start(Setup(position=match.position_text())) == match.position
+
+
+def test_a_text_in_place_of_a_move_is_refused_with_how_to_make_a_move_of_it() -> None:
+    wanted: Any = "take1"
+    with pytest.raises(IllegalMove, match=r"^'take1' is a text, not a move: write match\.push\('take1'\)"):
+        match_of().submit(0, wanted)
+
+
+class Failing:
+    """A player that raises, or leaves the program."""
+
+    def __init__(self, error: BaseException) -> None:
+        self._error = error
+
+    def choose(self, position: Pebbles, /) -> int:
+        raise self._error
+
+
+@pytest.mark.parametrize(
+    ("player", "why"),
+    [
+        (Failing(ZeroDivisionError("division by zero")), "ZeroDivisionError: division by zero"),
+        (Failing(SystemExit()), "SystemExit"),
+        (Taking(9), "9 is not legal here; legal: take1, take2"),
+    ],
+)
+def test_a_player_that_fails_forfeits_if_asked_and_its_seat_is_named(player: Any, why: str) -> None:
+    match = match_of()
+    outcome = run(match, [Taking(), player], forfeits=True)
+    assert outcome == Outcome((1, 2), f"seat 1 ({GAME.seat_names(match.position)[1]}) gave no legal answer: {why}")
+
+
+def test_without_forfeits_the_error_of_a_player_reaches_the_caller() -> None:
+    with pytest.raises(ZeroDivisionError):
+        run(match_of(), [Taking(), Failing(ZeroDivisionError())])
+
+
+def test_a_player_may_answer_with_a_text() -> None:
+    class Writing:
+        def choose(self, position: Pebbles, /) -> str:
+            return "take1"
+
+    assert run(match_of(), [Writing(), Taking()], forfeits=True).winners == (0,)

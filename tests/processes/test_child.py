@@ -82,10 +82,10 @@ def test_silence_has_an_end(start: Start) -> None:
     [
         ("pass", "program has ended before it answered", 0),
         ("raise SystemExit(3)", r"program has ended before it answered \(exit code 3\)", 3),
-        ("1 / 0", r"\(exit code 1\): ZeroDivisionError: division by zero", 1),
+        ("1 / 0", r"1\); its last lines: Trace.* \| ZeroDivisionError: division by zero", 1),
         ("import os; os.abort()", r"program has ended before it answered \(signal 6\)", -6),
         ("import os; os.kill(os.getpid(), 9)", r"\(signal 9\)", -9),
-        ("import sys; sys.exit('no\\x1b[2J\\nmemory')", r"\(exit code 1\): memory", 1),
+        ("import sys; sys.exit('no\\x1b[2J\\nmemory')", r"\(exit code 1\); its last lines: no\?\[2J \| memory", 1),
     ],
 )
 def test_how_a_program_has_ended_is_reported(start: Start, program: str, sentence: str, code: int) -> None:
@@ -95,6 +95,17 @@ def test_how_a_program_has_ended_is_reported(start: Start, program: str, sentenc
             child.receive(PATIENCE)
         child.send("is anybody there?")  # does no harm
     assert child.exit_code() == code
+
+
+def test_what_a_program_wrote_last_is_reported_where_its_output_is_for_people(start: Start) -> None:
+    talking = "for number in range(9): print('line', number)"
+    with (
+        Child([sys.executable, "-c", talking], name="program", shows_output=True) as child,
+        pytest.raises(ProgramEnded, match=r"; its last lines: line 5 \| line 6 \| line 7 \| line 8$"),
+    ):
+        child.receive(PATIENCE, lambda line: line == "answer")
+    with pytest.raises(ProgramEnded, match=r"has ended before it answered$"):
+        start(talking).receive(PATIENCE, lambda line: line == "answer")
 
 
 def test_a_program_that_closes_its_output_is_reported(start: Start) -> None:
@@ -140,7 +151,7 @@ def test_a_flood_of_long_errors_does_not_hold_a_program_up(start: Start) -> None
     child = start("import sys\nfor _ in range(4000): sys.stderr.write('é' * 32_000 + chr(10))\nprint('done')")
     assert child.receive(PATIENCE) == "done"
     child.close()
-    assert child._errors.last() == "é" * 200
+    assert child._errors.last(1) == ["é" * 200]
 
 
 def test_a_program_that_does_not_read_is_not_waited_for(start: Start) -> None:

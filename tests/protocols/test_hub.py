@@ -191,6 +191,15 @@ def test_a_game_that_is_over_is_reported() -> None:
     assert answered([OVER, "go think"], "hub") == ['error message="The game is over."', "done"]
 
 
+def test_a_search_that_hub_does_not_define_is_refused_and_the_next_one_is_made() -> None:
+    error, done, *_, answer = answered([START, QUICK, "go fly", "go think"], "hub")
+    assert (
+        told([error], "error")[0]["message"] == "there is no search 'fly'; after go comes one of think, ponder, analyze"
+    )
+    assert done == "done"
+    assert is_answer(answer)
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -201,6 +210,9 @@ def test_a_game_that_is_over_is_reported() -> None:
         ("set-param", "there is no parameter ''"),
         ("set-param name=level value=99", "there is no level '99'"),
         ("set-param name=memory value=1", "1 MB are not enough"),
+        ("set-param name=threads value=0", "threads=0 is not a number from 1 up"),
+        ("set-param name=threads value=-2", "threads=-2 is not a number"),
+        ("set-param name=threads", "threads= is not a number"),
         ("set-param name=memory value=much", "memory=much is not a number"),
         ("set-param name=threads value=1000", "1000 threads are too many"),
     ],

@@ -59,6 +59,16 @@ class ChancesLeaveAMoveOut(Pebbles):
         return [(0, 1.0)] if self.is_blowing else []
 
 
+class MovesFromAGenerator(Pebbles):
+    def legal_moves(self) -> Any:
+        yield from Pebbles.legal_moves(self)
+
+
+class MovesInASet(Pebbles):
+    def legal_moves(self) -> Any:
+        return set(Pebbles.legal_moves(self))
+
+
 class ChancesAddUpToLess(Pebbles):
     def chances(self) -> Sequence[tuple[int, float]]:
         return [(0, 0.75), (1, 0.2)] if self.is_blowing else []
@@ -151,6 +161,8 @@ class NeverEnds(Pebbles):
 
 
 BROKEN_POSITIONS: list[tuple[Law, type[Pebbles]]] = [
+    (Law.LISTED, MovesFromAGenerator),
+    (Law.LISTED, MovesInASet),
     (Law.OVER, MovesAfterTheEnd),
     (Law.OVER, NoMoveAndNoOutcome),
     (Law.UNIQUE, MoveListedTwice),

@@ -7,7 +7,7 @@ import sys
 from typing import Any, Final
 
 from damier.cli.command import Command
-from damier.cli.options import add_answer, add_game, add_start, count, seconds
+from damier.cli.options import add_answer, add_game, add_position, count, seconds
 from damier.cli.starting import asked_position
 from damier.core.game import Game
 from damier.i18n.language import say, translate
@@ -28,7 +28,7 @@ _USUAL_SECONDS: Final = 5.0  # where no limit is given
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which position, and how far to look."""
     add_game(parser)
-    add_start(parser)
+    add_position(parser)
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=seconds, metavar="S", help=translate("search time in seconds"))
     limit.add_argument("--depth", type=count, metavar="D", help=translate("search depth in moves"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.cli import analyse, engine, games, gui, menu, moves, perft, play, replay, solve
+from damier.cli import analyse, engine, games, gui, menu, moves, perft, play, replay, show, solve
 from damier.cli.command import Command
 
 COMMANDS: Final = {
@@ -16,6 +16,7 @@ COMMANDS: Final = {
         analyse.COMMAND,
         solve.COMMAND,
         engine.COMMAND,
+        show.COMMAND,
         moves.COMMAND,
         perft.COMMAND,
         replay.COMMAND,

@@ -7,12 +7,13 @@ import sys
 from typing import Final
 
 from damier.cli.command import Command
-from damier.cli.options import add_game, add_start
+from damier.cli.options import add_game, add_position
 from damier.cli.starting import asked_position
 
 _EXAMPLES: Final = """\
 examples:
   damier moves reversi
+  damier moves reversi --moves "d3 c3"
   damier moves draughts --variant frisian
   damier moves international --position "W:W32:B19,27,28" """
 
@@ -20,7 +21,7 @@ examples:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which position."""
     add_game(parser)
-    add_start(parser)
+    add_position(parser)
 
 
 def run(options: argparse.Namespace) -> int:

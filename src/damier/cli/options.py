@@ -30,6 +30,14 @@ def add_start(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=number, metavar="N", help=translate("random seed, to repeat a game"))
 
 
+def add_position(parser: argparse.ArgumentParser) -> None:
+    """Which position: what a game starts from, and the moves that lead on."""
+    add_start(parser)
+    parser.add_argument(
+        "--moves", default="", metavar="M", help=translate("moves to make first, as in --moves 'd3 c3'")
+    )
+
+
 def add_session(parser: argparse.ArgumentParser) -> None:
     """What a game is played with."""
     add_game(parser, is_optional=True)

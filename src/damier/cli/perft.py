@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from damier.cli.command import Command
 from damier.cli.commandline import number
-from damier.cli.options import add_game, add_start
+from damier.cli.options import add_game, add_position
 from damier.cli.starting import asked_position
 from damier.core.errors import BadSetup
 from damier.core.game import Game
@@ -25,7 +25,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     """Which position, and how deep."""
     add_game(parser)
     parser.add_argument("depth", type=number, metavar="DEPTH", help=translate("depth in moves"))
-    add_start(parser)
+    add_position(parser)
     parser.add_argument("--divide", action="store_true", help=translate("also one line per first move"))
 
 

@@ -107,13 +107,22 @@ class Rounds:
             self._write(_headings(self._game))
         self._shown = thought
         self._write(_row(self._game, self._position, thought))
-        for other in thought.others:
-            self._write(_row(self._game, self._position, other, is_other=True))
+        self._write_others(thought)
 
     def end(self, thought: Thought[Any]) -> None:
-        """Show the final result, if it differs from the last row."""
-        if thought.score is not None:
+        """Show the final result, unless the last row is of the same round; then only what that row did not have."""
+        if thought.score is None:
+            return
+        shown = self._shown
+        if shown is None or (shown.depth, shown.certainty) != (thought.depth, thought.certainty):
             self.add(thought)
+        elif not self._is_silent and not shown.others:
+            self._write_others(thought)
+        self.last = thought
+
+    def _write_others(self, thought: Thought[Any]) -> None:
+        for other in thought.others:
+            self._write(_row(self._game, self._position, other, is_other=True))
 
     def _write(self, cells: Sequence[str]) -> None:
         row = _aligned(self._game, cells)

@@ -6,7 +6,7 @@ import argparse
 from typing import Any, Final
 
 from damier.cli.command import Command
-from damier.cli.options import add_answer, add_game, add_start
+from damier.cli.options import add_answer, add_game, add_position
 from damier.cli.starting import asked_position
 from damier.core.game import Game
 from damier.core.thought import Thought
@@ -23,7 +23,7 @@ examples:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which position, and how exactly."""
     add_game(parser)
-    add_start(parser)
+    add_position(parser)
     parser.add_argument("--wld", action="store_true", help=translate("only win, loss or draw, not by how many discs"))
     add_answer(parser)
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.commandline import print_error
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import BadSetup, UnknownName
+from damier.core.errors import BadRecord, BadSetup, DamierError, UnknownName
 from damier.core.files import expanded
 from damier.core.game import Game, Setup
 from damier.core.match import Match
@@ -27,6 +28,8 @@ from damier.ui.terminal.replay import warn_if_cut
 
 if TYPE_CHECKING:
     from damier.ui.terminal.screen import Screen
+
+_NUMBER: Final = re.compile(r"(?<!\S)\d{1,3}\.+(?=\s|$)")  # of a move, as in PDN
 
 
 def find_game(name: str) -> tuple[Game[Any, Any], str]:
@@ -88,9 +91,31 @@ def _asked_position_text(options: argparse.Namespace, game: Game[Any, Any]) -> s
 
 
 def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:
-    """The game and the position it starts from."""
+    """The game and the position: where it starts, after the moves that are given."""
+    match = asked_match(options)
+    return match.game, match.position
+
+
+def asked_match(options: argparse.Namespace) -> Match[Any, Any]:
+    """The requested start with the moves that are given; raises BadRecord naming the move that is not legal."""
     game, setup = asked_setup(options)
-    return game, game.start(setup, Random(options.seed))
+    match = Match(game, game.start(setup, Random(options.seed)))
+    for number, text in enumerate(_moves_in(options.moves), start=1):
+        try:
+            match.push(text)
+        except DamierError as error:
+            raise BadRecord("move {number}, {move}: {error}", number=number, move=text, error=error) from error
+    return match
+
+
+def _moves_in(text: str) -> list[str]:
+    """The moves of a text, without the numbers of PDN; a semicolon between them allows moves that contain blanks.
+
+    >>> _moves_in("1. 32-28 19-23 2. 28x19"), _moves_in("b2>b3; won 5,3:4")
+    (['32-28', '19-23', '28x19'], ['b2>b3', 'won 5,3:4'])
+    """
+    words = text.split(";") if ";" in text else _NUMBER.sub(" ", text).split()
+    return [word.strip() for word in words if word.strip()]
 
 
 def report_seat_problems() -> None:

@@ -1,4 +1,12 @@
-"""One game being played: every move is checked here."""
+"""One game being played: every move is checked here.
+
+>>> from damier.core.registry import find
+>>> match = Match(find("reversi"))
+>>> match.legal_texts()
+['d3', 'c4', 'f5', 'e6']
+>>> match.push("d3")
+Move(row=2, column=3)
+"""
 
 from __future__ import annotations
 
@@ -6,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from damier.core.clock import Clock
-from damier.core.errors import GameOver, IllegalMove, NotYourTurn, OutOfTime
+from damier.core.errors import DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime
 from damier.core.game import Game, other_seats
 from damier.core.player import Dice, Player
 from damier.core.position import MoveT, Outcome, PositionT, Seat
@@ -20,10 +28,13 @@ FAILED = "a player gave no legal answer"
 class Match(Generic[PositionT, MoveT]):
     """The positions and moves so far. It does no input or output and knows no game."""
 
-    def __init__(self, game: Game[PositionT, MoveT], start: PositionT, clock: Clock | None = None) -> None:
+    def __init__(
+        self, game: Game[PositionT, MoveT], start: PositionT | None = None, clock: Clock | None = None
+    ) -> None:
+        """A match from a position, by default the game's usual start."""
         self.game = game
         self.clock = clock
-        self._positions: list[PositionT] = [start]
+        self._positions: list[PositionT] = [game.start() if start is None else start]
         self._moves: list[MoveT] = []
         self._ended: Outcome | None = None
         self._tick()
@@ -58,17 +69,34 @@ class Match(Generic[PositionT, MoveT]):
             raise NotYourTurn("it is seat {turn}'s turn, not seat {seat}'s", turn=position.to_move, seat=seat)
         legal = position.legal_moves()
         if move not in legal:
-            raise IllegalMove(
-                "{move} is not legal here; legal: {legal}",
-                move=move,
-                legal=", ".join(self.game.format_move(position, each) for each in legal),
-            )
+            raise self._illegal(move)
         if self.clock and not self.clock.press(seat):
             self._forfeit(seat, TIME)
             raise OutOfTime("seat {seat} has run out of time", seat=seat)
         self._moves.append(move)
         self._positions.append(position.after(move))
         self._tick()
+
+    def push(self, move: MoveT | str) -> MoveT:
+        """Make a move of the seat to move, given as a move or as text in the game's notation; the move that was made.
+
+        Raises BadNotation or IllegalMove, and changes nothing."""
+        self._check_going_on()
+        made: MoveT = self._move_of(move)
+        self.submit(self.position.to_move, made)
+        return made
+
+    def legal_texts(self) -> list[str]:
+        """The legal moves in the game's notation; none once the game is over."""
+        return [] if self.outcome else _texts(self.game, self.position)
+
+    def move_texts(self) -> list[str]:
+        """The moves so far in the game's notation, chance's included."""
+        return [self.game.format_move(at, move) for at, move in zip(self._positions, self._moves, strict=False)]
+
+    def position_text(self) -> str:
+        """The position now as text (in draughts its FEN): what `damier.start` and `Setup.position` take."""
+        return self.game.setup(self.position).position
 
     def undo(self, count: int = 1) -> int:
         """Undo up to so many moves, and the end of the game; the number of undone moves."""
@@ -90,10 +118,11 @@ class Match(Generic[PositionT, MoveT]):
         self._check_going_on()
         self.end(Outcome.drawn(self.position.seats, AGREED))
 
-    def fail(self, seat: Seat) -> None:
-        """The seat gave no legal answer: it loses as by resignation."""
+    def fail(self, seat: Seat, why: str = "") -> None:
+        """The seat gave no legal answer: it loses as by resignation. With `why` the reason names it."""
         self._check_going_on()
-        self._forfeit(seat, FAILED)
+        named = f"seat {seat} ({self.game.seat_names(self.position)[seat]})"
+        self._forfeit(seat, f"{named} gave no legal answer: {why}" if why else FAILED)
 
     def flag(self) -> bool:
         """End the game if the time of the seat to move is over; whether it was."""
@@ -106,6 +135,25 @@ class Match(Generic[PositionT, MoveT]):
         """End the game from outside its rules."""
         self._ended = outcome
         self._tick()
+
+    def _move_of(self, move: Any) -> Any:
+        """The move itself, or the legal move that a text means; raises BadNotation or IllegalMove."""
+        if not isinstance(move, str) or move in self.position.legal_moves():
+            return move
+        return self.game.parse_move(self.position, move)
+
+    def _illegal(self, move: Any) -> IllegalMove:
+        """The error about a move that is not legal, or is a text."""
+        legal = self.position.legal_moves()
+        if isinstance(move, str) and not any(isinstance(each, str) for each in legal):
+            return IllegalMove(
+                "{move!r} is a text, not a move: write match.push({move!r}), "
+                "or make a move of it by game.parse_move(position, {move!r})",
+                move=move,
+            )
+        return IllegalMove(
+            "{move} is not legal here; legal: {legal}", move=move, legal=", ".join(_texts(self.game, self.position))
+        )
 
     def _check_going_on(self) -> None:
         if outcome := self.outcome:
@@ -126,16 +174,33 @@ class Match(Generic[PositionT, MoveT]):
                 self.clock.start(self.position.to_move)
 
 
-def run(match: Match[PositionT, MoveT], players: Sequence[Player[Any, MoveT]]) -> Outcome:
+def run(
+    match: Match[PositionT, MoveT], players: Sequence[Player[Any, MoveT | str]], *, forfeits: bool = False
+) -> Outcome:
     """Play a match to its end.
 
-    One player per seat; in a game with dice, `Dice` comes last (`players[CHANCE]`), and may be left out."""
+    One player per seat; in a game with dice, `Dice` comes last (`players[CHANCE]`), and may be left out. A player
+    answers with a move, or with its text. What a player raises, and `IllegalMove` for its answer, are raised to the
+    caller; with `forfeits` that player loses instead, and the outcome's reason names its seat and the error."""
     if len(players) == match.position.seats:
         players = [*players, Dice(match.game)]
     while (outcome := match.outcome) is None:
         seat = match.position.to_move
         try:
-            match.submit(seat, players[seat].choose(match.position))
+            match.push(players[seat].choose(match.position))
         except OutOfTime:
             continue  # the match has its outcome
+        except (Exception, SystemExit) as error:
+            if not forfeits or seat < 0:
+                raise
+            match.fail(seat, str(error) if isinstance(error, DamierError) else _described(error))
     return outcome
+
+
+def _texts(game: Game[PositionT, MoveT], position: PositionT) -> list[str]:
+    return [game.format_move(position, move) for move in position.legal_moves()]
+
+
+def _described(error: BaseException) -> str:
+    """An error in one line, its kind first."""
+    return " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())

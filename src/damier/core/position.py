@@ -101,3 +101,13 @@ def lead(position: Position[Any], seat: Seat) -> float:
     """A seat's points less those of the best of the others."""
     points = position.points()
     return points[seat] - max(own for other, own in enumerate(points) if other != seat)
+
+
+def evaluable(game: str, text: str, **options: object) -> str:
+    """A position's repr: a call of `damier.start` that gives an equal position. Options that are None are left out.
+
+    >>> evaluable("reversi", "-OX--XO- X", size=None)
+    "start('reversi', '-OX--XO- X')"
+    """
+    given = "".join(f", {name}={value!r}" for name, value in options.items() if value is not None)
+    return f"start({game!r}, {text!r}{given})"

@@ -39,12 +39,9 @@ class Record:
     def of(cls, match: Match[Any, Any], players: tuple[str, ...] = (), **tags: str) -> Self:
         """The record of a match as it stands."""
         game = match.game
-        moves = tuple(
-            game.format_move(position, move) for position, move in zip(match.positions, match.moves, strict=False)
-        )
         if file := registry.file_of(game):
             tags = {FILE_TAG: str(file)} | tags
-        return cls(game.name, game.setup(match.positions[0]), moves, players, match.outcome, tags)
+        return cls(game.name, game.setup(match.positions[0]), tuple(match.move_texts()), players, match.outcome, tags)
 
     def replay(self, game: Game[Any, Any] | None = None) -> Match[Any, Any]:
         """The match again, each move checked; raises BadRecord naming the move that does not fit.

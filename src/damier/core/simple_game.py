@@ -35,6 +35,20 @@ class SimplePosition(Generic[MoveT]):
     letters: ClassVar[str] = "XO"  # the piece of each seat, in the order of play
     empty: ClassVar[str] = "."  # a cell without a piece
 
+    def __str__(self) -> str:
+        """The board, for people, with the names of its columns and rows.
+
+        >>> print(SimplePosition(("X..", ".O.")))
+           a b c
+         1 X . .
+         2 . O .
+        """
+        names = [_letters(column) for column in range(max(map(len, self.rows), default=0))]
+        width = max(map(len, names), default=1)
+        lines = [(str(at), row) for at, row in enumerate(self.rows, start=1)]
+        shown = [("", tuple(names)), *lines]
+        return "\n".join(f"{label:>2} " + " ".join(f"{cell:>{width}}" for cell in cells) for label, cells in shown)
+
     @property
     def seats(self) -> int:
         """The number of letters."""

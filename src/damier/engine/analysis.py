@@ -10,8 +10,9 @@ from functools import partial
 from typing import Any, Final
 
 from damier.core import registry
-from damier.core.errors import BadSetup
+from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Game
+from damier.core.position import MoveT, PositionT
 from damier.core.profile import profile_of
 from damier.core.scores import Finding
 from damier.core.strength import evaluation_of
@@ -23,6 +24,7 @@ from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.solver import Listener, Solver, solver_of
 
 _MEGABYTE: Final = 1 << 20
+_ROUNDS_OF_A_DRAW: Final = 10  # rounds that find the same line with a score of 0: then deeper ones find it, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,10 @@ class Resources:
     lines: int = 1
     threads: int = 1
     memory: int = MEMORY // _MEGABYTE  # megabytes
+
+
+FIVE_SECONDS: Final = Limits(seconds=5.0)
+USUAL_RESOURCES: Final = Resources()
 
 
 def check(game: Game[Any, Any], position: Any) -> None:
@@ -96,10 +102,18 @@ def finding_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Fi
 
 
 def analyse(
-    game: Game[Any, Any], position: Any, limits: Limits, resources: Resources, listener: Listener | None = None
-) -> Thought[Any]:
-    """The best moves found within the limits, in a position that has a move; raises BadSetup."""
+    game: Game[PositionT, MoveT],
+    position: PositionT,
+    limits: Limits = FIVE_SECONDS,
+    resources: Resources = USUAL_RESOURCES,
+    listener: Listener | None = None,
+) -> Thought[MoveT]:
+    """The best move found within the limits, its score and line, and the next best ones (`others`) if asked for.
+
+    `listener` is called with what each round of the search has found. Raises BadSetup, or GameOver."""
     check(game, position)
+    if outcome := position.outcome():
+        raise GameOver("the game is over: {reason}", reason=outcome.reason)
     native, solver = native_of(game), solver_of(game)
     if native and native.is_analysable(position):
         return _ask_native(native.player, position, limits, resources, listener)
@@ -141,7 +155,7 @@ def _ask_native(
 ) -> Thought[Any]:
     """The compiled core's answer; raises BadSetup."""
     player = _native_player(make, position, limits, resources)
-    player.listener = listener
+    player.listener = _Listening(listener, player.stop)
     return player.examine(position)
 
 
@@ -188,9 +202,10 @@ def _best_moves(
     known = evaluation_of(game)
     assert known
     player = alpha_beta(known, limits)
-    player.listener = listener
+    player.listener = _Listening(listener, player.stop)
     best = player.examine(position)
     player.listener = None
+    player.stop.clear()
     others: list[Thought[Any]] = []
     while len(others) + 1 < count:
         taken = {best.move, *(other.move for other in others)}
@@ -201,6 +216,26 @@ def _best_moves(
         nodes=best.nodes + sum(other.nodes for other in others),
         seconds=best.seconds + sum(other.seconds for other in others),
     )
+
+
+class _Listening:
+    """Passes on what each round finds, and stops the search of a dead draw: the same line again and again."""
+
+    def __init__(self, listener: Listener | None, stop: threading.Event) -> None:
+        self._listener = listener
+        self._stop = stop
+        self._last: Thought[Any] | None = None
+        self._repeated = 0
+
+    def __call__(self, thought: Thought[Any]) -> None:
+        """Hear of a round."""
+        if self._listener:
+            self._listener(thought)
+        last, self._last = self._last, thought
+        is_same = last is not None and (last.score, last.line) == (thought.score, thought.line)
+        self._repeated = self._repeated + 1 if is_same and thought.score == 0 else 0
+        if self._repeated >= _ROUNDS_OF_A_DRAW:
+            self._stop.set()
 
 
 class _WithoutMoves:

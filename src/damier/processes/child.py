@@ -51,9 +51,11 @@ class Child:
         name: Message | str = "",
         folder: str | Path | None = None,
         limits: Limits | None = None,
+        shows_output: bool = False,  # whether its output is for people, too: shown if it ends without any error message
     ) -> None:
         """Raises PlayerFailed."""
         self.name = name or Path(command[0]).name
+        self._shows_output = shows_output
         self._run = _start(command, folder)
         self._output, self._errors = Output(self.name, limits or Limits()), Errors()
         self._unsent = b""
@@ -151,8 +153,10 @@ class Child:
             ended = ProgramEnded("{name} has ended before it answered (exit code {code})", name=self.name, code=code)
         elif code < 0:
             ended = ProgramEnded("{name} has ended before it answered (signal {code})", name=self.name, code=-code)
-        last = self._errors.last()
-        return ProgramEnded("{error}: {line}", error=ended, line=last) if last and code else ended
+        last = self._errors.last() or (self._output.last() if self._shows_output else [])
+        if len(last) > 1:
+            return ProgramEnded("{error}; its last lines: {lines}", error=ended, lines=" | ".join(last))
+        return ProgramEnded("{error}: {line}", error=ended, line=last[0]) if last else ended
 
 
 class _Run:

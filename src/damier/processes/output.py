@@ -17,6 +17,7 @@ _CHUNK: Final = 1 << 16
 _MOST_UNREAD: Final = 1 << 20  # bytes; a program that writes more is blocked until lines are read
 _LINE_COST: Final = 64  # bytes that a line takes besides its characters
 _MOST_ERRORS: Final = 20  # lines of the error stream that are kept
+_MOST_SHOWN: Final = 4  # lines of a program that has ended
 _LONGEST_ERROR: Final = 200  # characters of one that are shown
 _MOST_BYTES: Final = 4  # of a character
 
@@ -36,6 +37,7 @@ class Output:
         self.error: PlayerFailed | None = None  # why it was ended
         self._name, self._limits = name, limits
         self._lines: deque[str] = deque()
+        self._last: deque[str] = deque(maxlen=_MOST_SHOWN)
         self._unread = self._written = 0
         self._is_over = self._is_unwanted = False
         self._change = threading.Condition()
@@ -52,6 +54,7 @@ class Output:
         with self._change:
             if rest:
                 self._lines.append(rest.decode(errors="replace"))
+                self._last.append(_shown(rest))
             self._is_over = True
             self._change.notify_all()
         if self.error:
@@ -77,6 +80,11 @@ class Output:
     def fail(self, error: PlayerFailed) -> None:
         """Store the first error for which the program has to be ended."""
         self.error = self.error or error
+
+    def last(self) -> list[str]:
+        """The last lines that it has written, read or not, without control characters."""
+        with self._change:
+            return list(self._last)
 
     def forget(self) -> None:
         """Discard the output from now on."""
@@ -107,6 +115,7 @@ class Output:
                 )
             if self.error:
                 return False
+            self._last.extend(filter(None, map(_shown, lines[-_MOST_SHOWN:])))
             for line in lines:
                 text = line.decode(errors="replace").strip()
                 self._lines.append(text)
@@ -132,12 +141,15 @@ class Errors:
                 rest = rest[-_CHUNK:]
         self._keep([rest])
 
-    def last(self) -> str:
-        """The last line that is not blank, without control characters; empty if there is none."""
-        return self._lines[-1] if self._lines else ""
+    def last(self, count: int = _MOST_SHOWN) -> list[str]:
+        """The last lines that are not blank, without control characters."""
+        return list(self._lines)[-count:]
 
     def _keep(self, lines: list[bytes]) -> None:
-        for line in lines:
-            text = line.strip()[: _MOST_BYTES * _LONGEST_ERROR].decode(errors="replace")[:_LONGEST_ERROR]
-            if text:
-                self._lines.append("".join(each if each.isprintable() else "?" for each in text))
+        self._lines.extend(filter(None, map(_shown, lines)))
+
+
+def _shown(line: bytes) -> str:
+    """The beginning of a line, without control characters."""
+    text = line.strip()[: _MOST_BYTES * _LONGEST_ERROR].decode(errors="replace")[:_LONGEST_ERROR]
+    return "".join(each if each.isprintable() else "?" for each in text)

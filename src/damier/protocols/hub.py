@@ -1,6 +1,6 @@
 """The Hub protocol, version 2, between draughts programs and engines: the engine's side.
 
-What Hub does not define is ignored, as it demands; errors are reported by a line `error message=…`.
+Commands that Hub does not define are ignored, as it demands; errors are reported by a line `error message=…`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 from damier import __version__
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadPosition, DamierError, GameOver, UnknownName
+from damier.core.errors import BadNotation, BadPosition, DamierError, GameOver, UnknownName
 from damier.core.game import Game
 from damier.core.thought import DECIDED, WIN, Thought
 from damier.engine.native.core_player import LEAST_MEMORY, MOST_THREADS
@@ -28,6 +28,7 @@ from damier.protocols.engine import NAME, USUAL_SECONDS, Engine, Strength
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, format_move, parse_position, played
 
+_KINDS: Final = ("think", "ponder", "analyze")  # of searches, after `go`
 _DEEPEST: Final = 99
 _BEST: Final = "0"  # the level without any handicap
 _MOST_MEMORY: Final = 1 << 16  # megabytes
@@ -246,6 +247,7 @@ class Hub:
 
     def _go(self, line: HubLine) -> None:
         try:
+            _check_kind(line)
             if self._position is None:
                 raise BadPosition("no position is set")
             if not self._position.legal_moves():
@@ -284,6 +286,15 @@ class Hub:
         return replace(level, budget=self._strength.seconds or USUAL_SECONDS)
 
 
+def _check_kind(search: HubLine) -> None:
+    """Raise BadNotation for a kind of search that Hub does not define."""
+    for kind in search.arguments:
+        if kind not in _KINDS:
+            raise BadNotation(
+                "there is no search {kind!r}; after go comes one of {kinds}", kind=kind, kinds=", ".join(_KINDS)
+            )
+
+
 def _has_no_end(search: HubLine, level: HubLine) -> bool:
     """Whether a search runs until it is stopped."""
     ends = {"depth", "nodes"} if "ponder" in search.arguments else {"depth", "nodes", "move-time", "time"}
@@ -292,7 +303,11 @@ def _has_no_end(search: HubLine, level: HubLine) -> bool:
 
 
 def _count(name: str, value: str) -> int:
-    return max(1, int(HubLine("", {name: value}).number(name) or 0))
+    """A whole number from 1 up; raises BadNotation."""
+    number = HubLine("", {name: value}).number(name)
+    if number is None or number < 1:
+        raise BadNotation("{name}={value} is not a number from 1 up", name=name, value=value)
+    return int(number)
 
 
 def _info(thought: Thought[Move]) -> str:

@@ -155,7 +155,7 @@ class ExternalProgram(ExternalPlayer):
 
     def _start(self) -> None:
         """Start the process; raises PlayerFailed."""
-        self._child = Child(self._command, name=self.name, folder=self._folder)
+        self._child = Child(self._command, name=self.name, folder=self._folder, shows_output=True)
 
     def _send(self, *lines: str) -> None:
         self._child.send(*lines)

@@ -56,6 +56,16 @@ def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any,
     return kind.make(occupant, game, rng)
 
 
+def make_player(seat: str, game: Game[Any, Any], rng: Random | None = None) -> Player[Any, Any]:
+    """The player that a seat's text means: `random`, `engine:4`, `py:my_ai.py`, `hub:/opt/scan/scan`.
+
+    Its calls of `choose` block. Another program ends with the player, or by its `close`. Raises DamierError."""
+    occupant = Occupant.parse(seat)
+    if occupant.is_human:
+        raise BadSetup("{seat!r} is a person, whom no program can ask; make_player is for programs", seat=seat)
+    return player(occupant, game, rng or Random())
+
+
 def background_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
     """The player for an occupant, for a screen that must not block; raises DamierError."""
     check(occupant, game)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, TypeAlias
 
@@ -21,6 +21,14 @@ NONSENSE = ("", "?", "-1", "a0", "９９", "1" * 60)
 
 
 # A position --------------------------------------------------------------------------------------
+
+
+def listed(moves: object) -> Finding:
+    """Moves that cannot be counted and gone through again and again."""
+    if hasattr(moves, "__len__") and hasattr(moves, "__getitem__") and not isinstance(moves, Mapping):
+        return None
+    hint = ": it has a yield; give a list" if isinstance(moves, Iterator) else "; give a list"
+    return f"it gave a {type(moves).__name__}{hint}"
 
 
 def over(position: Position[Any]) -> Finding:

@@ -23,6 +23,7 @@ from damier.testing.findings import Finding
 class Law(Enum):
     """The laws, as sentences."""
 
+    LISTED = "legal_moves gives a list or another sequence"
     OVER = "there is no move exactly when there is an outcome"
     UNIQUE = "moves are unique"
     TURN = "to_move is a seat or CHANCE"
@@ -85,7 +86,8 @@ def check_position(
     position: Position[Any], game: Game[Any, Any] | None = None, moves: Sequence[Any] | None = None
 ) -> None:
     """Check what one position shows and each of its moves (or only those given); raises LawBroken."""
-    looked_at = position.legal_moves() if moves is None else moves
+    legal = _listed_moves(position, game)
+    looked_at = legal if moves is None else moves
     _Place(position, game).check(POSITION_LAWS, position)
     for move in looked_at:
         _Place(position, game, (move,)).check(MOVE_LAWS, position, move)
@@ -136,7 +138,7 @@ def _play(
     texts: list[str] = []
     try:
         while True:
-            legal = position.legal_moves()
+            legal = _listed_moves(position, game)
             check_position(position, game, rng.sample(legal, min(breadth, len(legal))))
             if not legal or len(moves) == longest:
                 return moves
@@ -148,6 +150,13 @@ def _play(
     except Exception as error:
         error.add_note(f"  moves before it: {' '.join(texts) or 'none'}")
         raise
+
+
+def _listed_moves(position: Any, game: Game[Any, Any] | None) -> Sequence[Any]:
+    """The legal moves; raises LawBroken if they are not a sequence, such as what a generator gives."""
+    found: Sequence[Any] = position.legal_moves()
+    _Place(position, game).check({Law.LISTED: findings.listed}, found)
+    return found
 
 
 def _choice(position: Any, game: Game[Any, Any] | None, rng: Random) -> Any:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, Self, TypeAlias
 
-from damier.core.position import CHANCE, Outcome, Seat
+from damier.core.position import CHANCE, Outcome, Seat, evaluable
 from damier.games.dicewars.board import Board
 from damier.games.dicewars.odds import win_fraction, win_probability
 
@@ -87,6 +87,18 @@ class DicewarsPosition:
     attack: Attack | None = None  # to be decided by the dice
     is_reinforcing: bool = False  # the dice decide which cell gets the next die
     rules: Rules = STANDARD
+
+    def __str__(self) -> str:
+        """The map, for people: each cell by its owner's initial and its dice."""
+        from damier.games.dicewars.text import board_text
+
+        return board_text(self)
+
+    def __repr__(self) -> str:
+        """The call of `damier.start` that gives an equal position."""
+        from damier.games.dicewars.text import format_position
+
+        return evaluable("dicewars", format_position(self))
 
     @property
     def seats(self) -> int:

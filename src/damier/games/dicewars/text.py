@@ -8,7 +8,7 @@ from typing import Final
 
 from damier.core.errors import BadNotation, BadPosition, BadSetup
 from damier.core.position import Seat
-from damier.games.dicewars.board import Board, checked, place_name
+from damier.games.dicewars.board import Board, checked, column_name, place_name
 from damier.games.dicewars.notation import format_move, parse_cell
 from damier.games.dicewars.position import FEWEST_SEATS, STANDARD, Attack, DicewarsPosition, Rules
 
@@ -36,6 +36,22 @@ def format_position(position: DicewarsPosition) -> str:
     if position.is_reinforcing:
         words.append(f"pending={_NEW_DICE}")
     return " ".join(words)
+
+
+def board_text(position: DicewarsPosition) -> str:
+    """The map with the names of its rows and columns.
+
+    >>> print(board_text(parse_position("R3B1/--B2")))
+        a  b
+     1 R3 B1
+     2    B2
+    """
+    board = position.board
+    rows = [["  "] * board.columns for _ in range(board.rows)]
+    for (row, column), owner, count in zip(board.cells, position.owners, position.dice, strict=True):
+        rows[row][column] = f"{_INITIALS[owner]}{count}"
+    heading = "   " + " ".join(f"{column_name(column):>2}" for column in range(board.columns))
+    return "\n".join([heading, *(f"{at:2} {' '.join(row)}".rstrip() for at, row in enumerate(rows, start=1))])
 
 
 def parse_position(text: str, seats: int | None = None) -> DicewarsPosition:

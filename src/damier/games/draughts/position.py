@@ -49,6 +49,31 @@ class DraughtsPosition:
     def __hash__(self) -> int:
         return hash((self.men, self.kings, self.to_move, self.progress))
 
+    def __str__(self) -> str:
+        """The board, for people.
+
+        >>> from damier.games.draughts.variants import VARIANTS
+        >>> print(DraughtsPosition.initial(VARIANTS["russian"]))
+         8   b   b   b   b
+         7 b   b   b   b
+         6   b   b   b   b
+         5 .   .   .   .
+         4   .   .   .   .
+         3 w   w   w   w
+         2   w   w   w   w
+         1 w   w   w   w
+           a b c d e f g h
+        """
+        from damier.games.draughts.board_text import board_text
+
+        return board_text(self)
+
+    def __repr__(self) -> str:
+        """The call of `damier.start` that gives an equal position."""
+        from damier.games.draughts.board_text import expression
+
+        return expression(self)
+
     @classmethod
     def initial(cls, rules: Rules) -> Self:
         """The usual start."""

@@ -8,7 +8,7 @@ from functools import cache
 from string import ascii_lowercase
 from typing import Final, NamedTuple, Self
 
-from damier.core.position import Outcome, Seat
+from damier.core.position import Outcome, Seat, evaluable
 from damier.games.coordinates import square_name
 from damier.games.reversi.board import legal_squares, turned
 
@@ -129,6 +129,12 @@ class ReversiPosition:
         if self.black >> square & 1:
             return BLACK
         return WHITE if self.white >> square & 1 else None
+
+    def __repr__(self) -> str:
+        """The call of `damier.start` that gives an equal position."""
+        from damier.games.reversi.notation import format_position
+
+        return evaluable("reversi", format_position(self))
 
     def __str__(self) -> str:
         """The board as text, for people.

@@ -8,7 +8,7 @@ from functools import cache
 from string import ascii_lowercase
 from typing import Final, NamedTuple, Self
 
-from damier.core.position import Outcome, Seat
+from damier.core.position import Outcome, Seat, evaluable
 from damier.games.coordinates import square_name
 from damier.games.sos.grid import grid_of
 
@@ -139,6 +139,12 @@ class SosPosition:
         at = row * self.columns + column
         digit = self.writers[at : at + 1] or NOBODY
         return None if digit == NOBODY else int(digit)
+
+    def __repr__(self) -> str:
+        """The call of `damier.start` that gives an equal position."""
+        from damier.games.sos.notation import format_position
+
+        return evaluable("sos", format_position(self))
 
     def __str__(self) -> str:
         """The board as text, for people.

@@ -28,6 +28,26 @@ COMMAND_LINE = {
     "list the games and their variants": "lister les jeux et leurs variantes",
     "play a game": "jouer une partie",
     "play a game in a window": "jouer une partie dans une fenêtre",
+    "show a position: its board and its text": "montrer une position : le plateau et son texte",
+    "moves to make first, as in --moves 'd3 c3'": "des coups à jouer d'abord, comme --moves 'd3 c3'",
+    "position: {text}": "position : {text}",
+    "in Python: {text}": "en Python : {text}",
+    "legal moves: {text}": "coups permis : {text}",
+    """\
+Below the board: the text of the position, which --position takes (a FEN, if the game has one); how a program writes it;
+the legal moves.
+
+examples:
+  damier show draughts
+  damier show reversi --moves "d3 c3 c4"
+  damier show russian --position "W:WKa1:Bc3,c5,f6" """: """\
+Sous le plateau : le texte de la position, que prend --position (une FEN, si le jeu en a) ; comment l'écrire en
+Python ; les coups permis.
+
+exemples :
+  damier show draughts
+  damier show reversi --moves "d3 c3 c4"
+  damier show russian --position "W:WKa1:Bc3,c5,f6" """,
     "list the legal moves, one per line": "lister les coups permis, un par ligne",
     "count move sequences (perft), to check the rules": "compter les suites de coups (perft), pour vérifier les règles",
     "replay a recorded game": "revoir une partie enregistrée",
@@ -118,10 +138,12 @@ Tout peut aussi être choisi dans la fenêtre.""",
     """\
 examples:
   damier moves reversi
+  damier moves reversi --moves "d3 c3"
   damier moves draughts --variant frisian
   damier moves international --position "W:W32:B19,27,28" """: """\
 exemples :
   damier moves reversi
+  damier moves reversi --moves "d3 c3"
   damier moves draughts --variant frisian
   damier moves international --position "W:W32:B19,27,28" """,
     """\

@@ -69,6 +69,14 @@ ERRORS = {
     ),
     "it is seat {turn}'s turn, not seat {seat}'s": "c'est au joueur {turn} de jouer, pas au joueur {seat}",
     "{move} is not legal here; legal: {legal}": "{move} n'est pas permis ici ; coups permis : {legal}",
+    "{move!r} is a text, not a move: write match.push({move!r}), "
+    "or make a move of it by game.parse_move(position, {move!r})": (
+        "{move!r} est un texte et non un coup : écrivez match.push({move!r}), "
+        "ou faites-en un coup par game.parse_move(position, {move!r})"
+    ),
+    "{seat!r} is a person, whom no program can ask; make_player is for programs": (
+        "{seat!r} est une personne, qu'aucun programme ne peut interroger ; make_player est pour les programmes"
+    ),
     "{move} is not legal here: the game is over": "{move} n'est pas permis ici : la partie est finie",
     "{move} is not legal here: {why}": "{move} n'est pas permis ici : {why}",
     "{move} is not legal here: {why}; legal: {legal}": "{move} n'est pas permis ici : {why} ; coups permis : {legal}",

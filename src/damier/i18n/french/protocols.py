@@ -60,6 +60,10 @@ exemples :
     "A game with {name}": "Une partie avec {name}",
     "The game has ended: {reason}": "La partie est finie : {reason}",
     "The game has ended without a result.": "La partie est finie sans résultat.",
+    "{name}={value} is not a number from 1 up": "{name}={value} n'est pas un nombre à partir de 1",
+    "there is no search {kind!r}; after go comes one of {kinds}": (
+        "il n'y a pas de recherche {kind!r} ; après go vient {kinds}"
+    ),
     "The game is over.": "La partie est finie.",
     "Thinking": "Réflexion",
     "Analysing": "Analyse",

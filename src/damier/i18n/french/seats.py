@@ -56,6 +56,7 @@ SEATS = {
     "{name} has ended before it answered (signal {code})": "{name} s'est terminé avant de répondre (signal {code})",
     "{name} has closed its output before it answered": "{name} a fermé sa sortie avant de répondre",
     "{error}: {line}": "{error} : {line}",
+    "{error}; its last lines: {lines}": "{error} ; ses dernières lignes : {lines}",
     "{name} does not read its input": "{name} ne lit pas son entrée",
     "{name} has written a line of more than {most} bytes": "{name} a écrit une ligne de plus de {most} octets",
     "{name} has written more than {most} bytes between two commands": (
