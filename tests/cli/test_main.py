@@ -275,6 +275,8 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves dicewars --players 9", "dicewars has 2 to 8 players, not 9"),
         ("moves reversi --seed x", "argument --seed: 'x' is not a number"),
         ("moves reversi --sede 3", "unrecognized arguments: --sede 3"),
+        ("moves draughts --position ''", "--position is empty; leave it out, and the game begins as usual"),
+        ("play reversi --position ' '", "--position is empty; leave it out, and the game begins as usual"),
         ("moves draughts --position nonsense", "'nonsense' is not a FEN"),
         ("moves draughts --position W:W31,31:B1", "there are two pieces on square 31"),
         ("moves draughts --position W:W77:B1", "there is no square 77; they go from 1 to 50"),

@@ -25,7 +25,7 @@ def add_start(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--players", type=number, metavar="N", help=translate("number of players, for games where it varies")
     )
-    parser.add_argument("--position", default="", metavar="P", help=translate("a position in the game's notation"))
+    parser.add_argument("--position", metavar="P", help=translate("a position in the game's notation"))
     parser.add_argument("--map", metavar="FILE", help=translate("a text file with a map, for games on maps"))
     parser.add_argument("--seed", type=number, metavar="N", help=translate("random seed, to repeat a game"))
 

@@ -78,9 +78,11 @@ def asked_setup(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, 
 
 
 def _asked_position_text(options: argparse.Namespace, game: Game[Any, Any]) -> str:
-    position: str = options.position
+    position: str | None = options.position
+    if position is not None and not position.strip():
+        raise BadSetup("--position is empty; leave it out, and the game begins as usual")
     if not options.map:
-        return position
+        return position or ""
     maps = profile_of(game).maps
     if not maps:
         names = ", ".join(known.name for known in registry.games() if profile_of(known).maps)
@@ -134,7 +136,7 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
         session = resumed(services, record, occupants, rng=rng)
         if screen:
             warn_if_cut(screen, record)
-        session.is_autosaved = expanded(options.load) == autosave.path()
+        session.is_autosaved = autosave.adopt(expanded(options.load))
     else:
         if options.game:
             find_game(options.game)  # first: its profile may name players

@@ -42,7 +42,7 @@ def warn_if_no_core() -> None:
 
 def _is_first_time() -> bool:
     """Whether the mark file could be created; without it the warning would repeat at every start."""
-    mark = autosave.path().with_name("no-core-warning-shown")
+    mark = autosave.folder() / "no-core-warning-shown"
     try:
         mark.parent.mkdir(parents=True, exist_ok=True)
         mark.touch(exist_ok=False)

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from damier.core.errors import FileError
 
+try:
+    import fcntl
+except ImportError:  # not a POSIX system: nothing is locked
+    fcntl = None  # type: ignore[assignment]
+
+_TEMPORARY: Final = re.compile(r"\.damier-\w{8}\.tmp")
+_WRITTEN_WITHIN: Final = 60.0  # seconds after which a temporary file that nobody holds was left by a killed process
 _MOST_BYTES: Final = 64 * 2**20  # read limit: collections of games are smaller, and devices are endless
 
 
@@ -39,28 +50,66 @@ def write_whole(path: Path, content: str | bytes) -> None:
         target = path.resolve()
         if target.exists() and not target.is_file():  # a folder or a device, which must not be replaced by a file
             raise FileError("cannot write {path}: it is not a regular file", path=path)
-        temporary = _write_temporary(target, content)
-        try:
+        _remove_stale(target.parent)
+        with _temporary_file(target.parent, content) as temporary:
             temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
             temporary.replace(target)
-        except BaseException:
-            temporary.unlink()
-            raise
     except (OSError, ValueError) as error:
         raise FileError("cannot write {path}: {why}", path=path, why=_why(error)) from error
 
 
-def _write_temporary(target: Path, content: str | bytes) -> Path:
-    """A temporary file next to the target with the content, flushed to disk; removed if writing fails."""
-    with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:
+@contextmanager
+def _temporary_file(folder: Path, content: str | bytes) -> Iterator[Path]:
+    """A file with the content, flushed to disk, locked meanwhile; removed if anything fails."""
+    with tempfile.NamedTemporaryFile(dir=folder, prefix=".damier-", suffix=".tmp", delete=False) as file:
         try:
+            with suppress(OSError):  # a file system without locks
+                lock(file.fileno())
             file.write(content.encode(errors="replace") if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
+            yield Path(file.name)
         except BaseException:
-            Path(file.name).unlink()
+            Path(file.name).unlink(missing_ok=True)
             raise
-    return Path(file.name)
+
+
+def _remove_stale(folder: Path) -> None:
+    """Remove the temporary files that killed processes of ours have left in a folder; once for each folder."""
+    if folder in _cleaned:
+        return
+    _cleaned.add(folder)
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _TEMPORARY.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                with suppress(OSError):
+                    _remove_if_stale(Path(entry.path))
+
+
+_cleaned: set[Path] = set()
+
+
+def _remove_if_stale(path: Path) -> None:
+    """Remove a temporary file of this user that is old and not being written."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW)
+    try:
+        found = os.fstat(descriptor)
+        is_old = time.time() - found.st_mtime > _WRITTEN_WITHIN
+        if found.st_uid == os.getuid() and is_old and lock(descriptor):
+            path.unlink()
+    finally:
+        os.close(descriptor)
+
+
+def lock(descriptor: int) -> bool:
+    """Lock an open file until it is closed; False if another opening of it is locked. Raises OSError without locks."""
+    if fcntl is None:
+        raise OSError("this system has no locks")
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
 
 
 def _why(error: OSError | ValueError) -> object:

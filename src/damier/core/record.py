@@ -17,6 +17,7 @@ from damier.core.errors import BadRecord, DamierError, UnknownName
 from damier.core.files import is_file, read_text, write_whole
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.numbers import whole_number
 from damier.core.position import Outcome
 
 MAGIC = "damier record 1"
@@ -177,14 +178,14 @@ class _Reader:
             match name:
                 case "size":
                     rows, columns = value.split("x")
-                    self.size = (int(rows), int(columns))
+                    self.size = (whole_number(rows), whole_number(columns))
                 case "seats":
-                    self.seats = int(value)
+                    self.seats = whole_number(value)
                 case "player":
                     self.players.append(value)
                 case "result":
                     ranks, _, reason = value.partition(";")
-                    self.outcome = Outcome(tuple(map(int, ranks.split())), reason.strip())
+                    self.outcome = Outcome(tuple(map(whole_number, ranks.split())), reason.strip())
                     if min(self.outcome.ranks) != 1:
                         raise ValueError("somebody comes first")
                 case _:

@@ -6,6 +6,7 @@ import re
 from string import ascii_lowercase
 
 from damier.core.errors import BadNotation
+from damier.core.numbers import whole_number
 
 MOST_COLUMNS = len(ascii_lowercase)
 
@@ -33,9 +34,9 @@ def parse_square(text: str, rows: int, columns: int) -> tuple[int, int]:
     """
     typed = text.strip().lower()
     if found := _LETTER_FIRST.fullmatch(typed):
-        row, column = int(found[2]) - 1, ascii_lowercase.index(found[1])
+        row, column = whole_number(found[2]) - 1, ascii_lowercase.index(found[1])
     elif found := _ROW_FIRST.fullmatch(typed):
-        row, column = int(found[1]) - 1, int(found[2]) - 1
+        row, column = whole_number(found[1]) - 1, whole_number(found[2]) - 1
     else:
         raise BadNotation("{text!r} is not a square; write one such as b2, or 2,2 (row, column)", text=text.strip())
     if 0 <= row < rows and 0 <= column < columns:

@@ -14,6 +14,7 @@ from typing import Final
 from damier.core.clock import TimeLeft
 from damier.core.errors import DamierError
 from damier.core.game import Game
+from damier.core.numbers import whole_number
 from damier.core.thought import Thought
 from damier.engine.native.reversi import is_playable
 from damier.games.reversi.ggf import GgfGame, format_ggf_move, read_ggf
@@ -71,11 +72,12 @@ class NBoard:
 
     def _set(self, text: str) -> None:
         name, _, value = text.partition(" ")
+        value = value.strip()
         if name == "game":
             self._game = read_ggf(value)
             self._position = self._game.position()
-        elif name == "depth" and value.strip().isdecimal():
-            self._depth = max(1, min(int(value[:9]), _DEEPEST))
+        elif name == "depth" and value.isascii() and value.isdecimal():
+            self._depth = max(1, min(whole_number(value), _DEEPEST))
 
     def _move(self, text: str) -> None:
         written, _, rest = text.partition("/")
@@ -108,7 +110,7 @@ class NBoard:
         if not position.legal_moves():
             self._say(f"status {translate('The game is over.')}")
             return
-        count = int(text[:3]) if text.isdecimal() else 1
+        count = whole_number(text) if text.isascii() and text.isdecimal() else 1
 
         reported: set[tuple[int, int, bool]] = set()
 

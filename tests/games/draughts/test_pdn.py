@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -158,6 +160,157 @@ def test_a_game_without_a_type_is_the_first_kind_its_moves_fit(text: str, varian
     assert only(text).replay().position.rules.name == variant
 
 
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [
+        ("American/English", "english"),
+        ("English draughts", "english"),
+        ("Anglo-American Checkers", "english"),
+        ("American pool checkers", "pool"),
+        ("Russian Shashki 64", "russian"),
+        ("Dames brésiliennes", "brazilian"),
+        ("Damas Españolas", "spanish"),
+        ("Portuguese", "spanish"),
+        ("Standard", "international"),
+        ("From Position", "international"),
+        ("10x10 International draughts", "international"),
+        ("Mak-hos", "makhos"),
+    ],
+)
+def test_names_that_people_write_are_understood(name: str, variant: str) -> None:
+    for tag in ("GameType", "Variant"):
+        (kind,) = only(f'[{tag} "{name}"] 1. 11-15 *').game_types()
+        assert kind.variant == variant
+
+
+def test_frysk_is_frisian_with_five_men_each() -> None:
+    for tag in ('[GameType "97"]', '[Variant "Frysk!"]'):
+        match = only(f"{tag} 1. 48-42 2-8 *").replay()
+        assert (match.position.rules.name, match.position.points()) == ("frisian", (5, 5))
+
+
+def test_a_name_that_all_kinds_share_says_nothing() -> None:
+    assert only('[Variant "Checkers"] 1. 11-15 23-19 2. 8-11 22-17 *').replay().position.rules.name == "english"
+
+
+# -- laws: whatever was read can be written and read again
+
+
+@pytest.mark.parametrize("result", ["4-6", "--1-0", "won by White", "", "2-0 "])
+def test_a_result_that_pdn_does_not_have_is_kept_in_its_tag_only(result: str) -> None:
+    game = only(f'[Result "{result}"] {SHORT}')
+    assert game.tags["Result"] == result
+    assert game.result == (result.strip() if result == "2-0 " else "*")
+    assert read_pdn(write_pdn([game])) == [game]
+
+
+def test_a_result_made_by_hand_is_written_as_one_that_can_be_read() -> None:
+    assert only(format_pdn(PdnGame(moves=(PdnMove("32-28"),), result="--1-0"))).result == "*"
+
+
+def test_a_result_with_blanks_is_a_result() -> None:
+    assert only(f"{SHORT} 2 - 0").result == "2-0"
+
+
+_WORDS = st.sampled_from(
+    [
+        *(
+            "1.",
+            "1...",
+            "32-28",
+            "19x28!",
+            "c3-d4",
+            "cd4",
+            "5:14?",
+            "11-15*",
+            "$3",
+            "!",
+            "?",
+            "(?)",
+            "(",
+            ")",
+            "(1. 31-27)",
+        ),
+        *(
+            "{a b}",
+            "{}",
+            "{ x\ny }",
+            "; rest\n",
+            "2-0",
+            "2 - 0",
+            "1-1",
+            "*",
+            "1/2-1/2",
+            '[Result "4-6"]',
+            '[Result "1-0"]',
+        ),
+        *(
+            '[A "b \\" c"]',
+            '[Variant "Frisian"]',
+            '[GameType "21"]',
+            '/FEN "B:W28:B19"/',
+            "%x\n",
+            "\n",
+            "1-1-5",
+            "7x7X7",
+        ),
+    ]
+)
+
+
+@given(st.lists(_WORDS, max_size=14).map(" ".join))
+def test_whatever_was_read_is_read_the_same_once_written(text: str) -> None:
+    try:
+        games = read_pdn(text)
+    except BadRecord:
+        return
+    assert read_pdn(write_pdn(games)) == games
+
+
+# -- other people's files: deep, long, many
+
+
+@pytest.mark.parametrize("depth", [450, 9_000])
+def test_variations_within_variations_are_read_written_compared_and_shown(depth: int) -> None:
+    game = only("1. 32-28 " + "(1. 31-27 {deeper} " * depth + ")" * depth + " *")
+    assert only(format_pdn(game)) == game
+    assert repr(game).count("deeper") == depth
+    assert len({game.moves, only(format_pdn(game)).moves}) == 1
+
+
+def test_variations_without_end_are_refused() -> None:
+    with pytest.raises(BadRecord, match="line 1: more than 10000 variations within each other"):
+        read_pdn("1. 32-28 " + "(1. 31-27 " * 10_001)
+
+
+def test_a_move_shows_itself_as_python() -> None:
+    (move,) = only("1. 32-28! {good} (1. 31-27 {or} 19-23 (18-23) 2. 33-28) *").moves
+    assert eval(repr(move)) == move != PdnMove("32-28")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Event "' + "a" * 2_000_000 + '"] *',
+        '[Event "' + '\\"' * 1_000_000 + '"] *',
+        "{" + "a" * 2_000_000 + "} *",
+        "1-2" + "-3" * 1_000_000 + " *",
+        "3" * 2_000_000 + "-2 *",
+        '[Event "' + "a" * 2_000_000,
+    ],
+    ids=["tag", "quotes", "comment", "path", "digits", "open tag"],
+)
+def test_a_long_text_is_read_in_little_memory(text: str) -> None:
+    tracemalloc.start()
+    try:
+        with suppress(BadRecord):
+            read_pdn(text)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 20 * len(text)
+
+
 def test_an_ambiguous_capture_is_settled_by_what_follows() -> None:
     start = "W:WK47:B10,18,19,42"
     match = Match(GAME, GAME.start(Setup("international", position=start)))
@@ -209,8 +362,16 @@ def test_a_broken_text_is_named_by_its_line(text: str, sentence: str) -> None:
             '[GameType "20"] 1. 32-28 19-23 2. 31-27 *',
             "move 2, 31-27: 31-27 is not legal here: capturing is compulsory (28x19)",
         ),
-        ('[GameType "30"] 1. 32-28 *', "GameType 30 is not a kind of draughts that damier plays"),
-        ('[GameType "x"] 1. 32-28 *', "'x' is not a GameType"),
+        ('[GameType "30"] 1. 32-28 *', "GameType '30' is Turkish draughts, which damier does not play"),
+        ('[GameType "35"] 1. 32-28 *', "GameType 35 is not a kind of draughts that damier plays"),
+        ('[GameType "96"] 1. 32-28 *', "'96' is breakthrough, .* nearest that it plays is international"),
+        ('[GameType "98,W,10,10,N2,0"] 1. 32-28 *', "'98' is antidraughts, .* nearest that it plays is international"),
+        ('[Variant "Antidraughts"] 1. 32-28 *', "is antidraughts, which damier does not play"),
+        ('[GameType "x"] 1. 32-28 *', "'x' is not a kind of draughts that damier knows; it knows international, ulb"),
+        ('[Variant "Martian"] 1. c3-d4 *', "'Martian' is not a kind of draughts that damier knows"),
+        ('[GameType "' + "9" * 5000 + '"] 1. 32-28 *', "GameType 99999999999999999999 is not a kind"),
+        ('[GameType "20,W,' + "9" * 5000 + ',10"] 1. 32-28 *', "4 to 20 rows and columns, not 10x1000000000"),
+        ("1. " + "3" * 5000 + "-28 *", "move 1, 3333"),
         ('[GameType "20"][FEN "W:W61:B1"] 1. 32-28 *', "there is no square 61"),
     ],
 )

@@ -321,7 +321,7 @@ def test_a_game_that_is_taken_up_again_is_not_put_aside(state: Path) -> None:
     Stage(typed=["d3"]).play()
     Stage(typed=[f"load {autosave.path()}", "c3"]).play()
     assert Record.load(autosave.path()).moves == ("d3", "c3")
-    assert list(state.iterdir()) == [autosave.path()]
+    assert list(state.glob("*.damier")) == [autosave.path()]
 
 
 def test_loading_another_game_puts_this_one_aside(tmp_path: Path, state: Path) -> None:

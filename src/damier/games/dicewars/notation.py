@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from damier.core.errors import BadNotation, IllegalMove
+from damier.core.numbers import whole_number
 from damier.core.position import CHANCE
 from damier.core.refusal import illegal
 from damier.games.dicewars.board import Board, column_number
@@ -17,9 +18,9 @@ END_TEXT: Final = "end"
 
 _END_TEXTS: Final = (END_TEXT, "end turn", "pass")
 _PLACE: Final = r"(?:[a-z]{1,2}\d{1,2}|\d{1,2}\s*[,; ]\s*\d{1,2})"
-_ATTACK: Final = re.compile(rf"({_PLACE})\s*(?:->|[-x>:,;]|to)?\s*({_PLACE})")
-_BATTLE: Final = re.compile(r"(won|lost)(?:\s+([\d\s,]+):([\d\s,]+))?")
-_REINFORCE: Final = re.compile(rf"\+?\s*({_PLACE})")
+_ATTACK: Final = re.compile(rf"({_PLACE})\s*(?:->|[-x>:,;]|to)?\s*({_PLACE})", re.ASCII)
+_BATTLE: Final = re.compile(r"(won|lost)(?:\s+([\d\s,]+):([\d\s,]+))?", re.ASCII)
+_REINFORCE: Final = re.compile(rf"\+?\s*({_PLACE})", re.ASCII)
 
 
 def format_move(position: DicewarsPosition, move: Move) -> str:
@@ -100,7 +101,7 @@ def _read_chance(position: DicewarsPosition, words: str) -> Move | None:
 
 
 def _read_faces(text: str) -> tuple[int, ...]:
-    return tuple(map(int, re.findall(r"\d+", text)))
+    return tuple(map(whole_number, re.findall(r"\d+", text)))
 
 
 def _check_faces(attackers: int, defenders: int, battle: Battle, words: str) -> None:

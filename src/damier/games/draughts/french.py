@@ -120,8 +120,17 @@ FRENCH: Final = {
     ),
     "there are two pieces on square {square}": "deux pièces sont sur la case {square}",
     "the FEN's field {text!r} cannot be read": "le champ {text!r} du FEN est illisible",
-    "{text!r} is not a GameType; one looks like 20,W,10,10,N2,0": (
-        "{text!r} n'est pas un GameType ; en voici un : 20,W,10,10,N2,0"
+    "{text!r} is not a kind of draughts that damier knows; it knows {names}, and a GameType such as {tag}": (
+        "{text!r} n'est pas un jeu de dames que damier connaît ; il connaît {names}, et un GameType tel que {tag}"
+    ),
+    "GameType {shown!r} is {name}, which damier does not play": (
+        "le GameType {shown!r} désigne {name}, que damier ne joue pas"
+    ),
+    "GameType {shown!r} is {name}, which damier does not play; the nearest that it plays is {near}": (
+        "le GameType {shown!r} désigne {name}, que damier ne joue pas ; le plus proche qu'il joue est {near}"
+    ),
+    "line {line}: more than {most} variations within each other": (
+        "ligne {line} : plus de {most} variantes les unes dans les autres"
     ),
     "GameType {number} is not a kind of draughts that damier plays": (
         "le GameType {number} n'est pas un jeu de dames que damier joue"

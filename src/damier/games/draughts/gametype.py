@@ -1,21 +1,22 @@
-"""The GameType tag of PDN: which kind of draughts a game is, on which board, and who starts."""
+"""Which kind of draughts a PDN game is, on which board, and who starts: by its tags GameType and Variant."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 from damier.core.errors import BadRecord
+from damier.core.numbers import whole_number
 from damier.core.position import Seat
 from damier.games.draughts.rules import BLACK, WHITE, Rules
 from damier.games.draughts.variants import VARIANTS
 
-_TAG = re.compile(r"(\d+)(?:\s*,\s*([WB])\s*,\s*(\d+)\s*,\s*(\d+)(?:\s*,\s*([ANS])([0-3])(?:\s*,\s*([01]))?)?)?")
-
-# Kinds that are one of ours under another name.
-_ALIASES: dict[int, tuple[str, tuple[int, int] | None]] = {28: ("spanish", None), 41: ("russian", (8, 10))}
-_STANDARD = "standard"  # the international game on lidraughts
+_TAG: Final = re.compile(
+    r"(\d+)(?:\s*,\s*([WB])\s*,\s*(\d+)\s*,\s*(\d+)(?:\s*,\s*([ANS])([0-3])(?:\s*,\s*([01]))?)?)?", re.ASCII
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +26,125 @@ class GameType:
     variant: str
     size: tuple[int, int] | None = None
     first: Seat | None = None
+    position: str = ""  # where it starts, if not as the variant does
+
+
+_FRYSK: Final = GameType("frisian", position="W:W46-50:B1-5")
+
+# Types of the standard and of lidraughts that are one of ours under another name.
+_OTHER_TYPES: Final = {
+    28: GameType("spanish"),  # Portuguese
+    41: GameType("russian", (8, 10)),  # Spantsiretti
+    97: _FRYSK,
+    99: GameType("international"),  # from a position, which the tag FEN has
+}
+
+# Types that damier does not play: their names, and the nearest of ours.
+_NOT_PLAYED: Final = {
+    0: ("chess", ""),
+    1: ("Chinese chess", ""),
+    30: ("Turkish draughts", ""),
+    50: ("Othello", ""),
+    96: ("breakthrough", "international"),
+    98: ("antidraughts", "international"),
+}
+
+# Other names, in small letters and without accents.
+_NAMES: Final[dict[str, GameType]] = {
+    **{name: GameType(name) for name in VARIANTS},
+    **dict.fromkeys(
+        ("standard", "normal", "from position", "polish", "continental", "fmjd"), GameType("international")
+    ),
+    **dict.fromkeys(("internationaal", "internationales", "internacional"), GameType("international")),
+    **dict.fromkeys(("american", "anglo american", "british", "anglaises", "straight", "acf"), GameType("english")),
+    **dict.fromkeys(("american pool", "pool unified", "jamaican", "zimbabwean pool"), GameType("pool")),
+    **dict.fromkeys(("russe", "russes", "shashki", "russkie", "russisch"), GameType("russian")),
+    **dict.fromkeys(("bresilienne", "bresiliennes", "brasileira", "brasileiras"), GameType("brazilian")),
+    **dict.fromkeys(("canadienne", "canadiennes", "quebec"), GameType("canadian")),
+    **dict.fromkeys(("tcheque", "tcheques", "ceska", "czechoslovak"), GameType("czech")),
+    **dict.fromkeys(("espagnole", "espagnoles", "espanola", "espanolas"), GameType("spanish")),
+    **dict.fromkeys(("portuguese", "portuguesa", "portugaises"), _OTHER_TYPES[28]),
+    **dict.fromkeys(("italiana", "italienne", "italiennes", "fid"), GameType("italian")),
+    **dict.fromkeys(("frisonne", "frisonnes", "fries", "friese"), GameType("frisian")),
+    "spantsiretti": _OTHER_TYPES[41],
+    "frysk": _FRYSK,
+    "mak hos": GameType("makhos"),
+}
+_NAMES_NOT_PLAYED: Final = {
+    **{name.split()[0].lower(): (name, near) for name, near in _NOT_PLAYED.values()},
+    **dict.fromkeys(("losing", "giveaway", "suicide"), _NOT_PLAYED[98]),
+    **dict.fromkeys(("bt", "breakthrough"), _NOT_PLAYED[96]),
+    "killer": ("killer draughts", "international"),
+}
+_LONGEST_NAME: Final = 100  # characters
+_GENERAL_WORDS: Final = frozenset(
+    (
+        *("draughts", "checkers", "checker", "dames", "dammen", "dam", "dama", "damas", "jeu", "de", "the", "rules"),
+        *("variant", "64", "100", "8x8", "10x10", "12x12"),
+    )
+)
 
 
 def parse_game_type(text: str) -> GameType:
-    """Read the tag's value, such as `20` or `20,W,10,10,N2,0`."""
+    """The kind that the tag's value means: `20`, `20,W,10,10,N2,0`, or a name as people write it; raises BadRecord."""
     tag = _TAG.fullmatch(text.strip())
     if not tag:
-        raise BadRecord("{text!r} is not a GameType; one looks like 20,W,10,10,N2,0", text=text)
-    number = int(tag[1])
-    named = [rules.name for rules in VARIANTS.values() if rules.game_type == number]
-    if not named and number not in _ALIASES:
-        raise BadRecord("GameType {number} is not a kind of draughts that damier plays", number=number)
-    variant, size = (named[0], None) if named else _ALIASES[number]
-    if tag[2]:
-        size = (int(tag[4]), int(tag[3]))
-    return GameType(variant, size, {"W": WHITE, "B": BLACK}.get(tag[2] or ""))
+        return parse_variant(text)
+    number = whole_number(tag[1])
+    ours = [GameType(rules.name) for rules in VARIANTS.values() if rules.game_type == number]
+    found = ours[0] if ours else _OTHER_TYPES.get(number)
+    if not found:
+        raise _refused(tag[1][:20], *_NOT_PLAYED.get(number, ("", "")))
+    first = {"W": WHITE, "B": BLACK}.get(tag[2] or "")
+    size = (whole_number(tag[4]), whole_number(tag[3])) if tag[2] else found.size
+    return replace(found, size=size, first=first)
+
+
+def parse_variant(text: str) -> GameType:
+    """The kind that a name means, such as `American/English` or `Shashki`; raises BadRecord.
+
+    >>> parse_variant("American/English").variant, parse_variant("Dames russes").variant
+    ('english', 'russian')
+    """
+    parts = list(filter(None, map(_plain, re.split(r"[/|]| or ", text[:_LONGEST_NAME]))))
+    kinds = {kind for part in parts for kind in _kinds(part)}
+    if len(kinds) == 1 and (found := kinds.pop()):
+        return found
+    for part in parts:
+        if part in _NAMES_NOT_PLAYED:
+            raise _refused(text, *_NAMES_NOT_PLAYED[part])
+    raise BadRecord(
+        "{text!r} is not a kind of draughts that damier knows; it knows {names}, and a GameType such as {tag}",
+        text=text,
+        names=", ".join(VARIANTS),
+        tag="20,W,10,10,N2,0",
+    )
+
+
+def _kinds(name: str) -> set[GameType | None]:
+    """The kind that a name means, or all kinds that its words mean, None among them for an unknown word."""
+    return {_NAMES[name]} if name in _NAMES else {_NAMES.get(word) for word in name.split()}
+
+
+def _plain(name: str) -> str:
+    """A name in small letters, without accents, signs and words that all kinds have."""
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    words = re.sub(r"[^a-z0-9]+", " ", letters).split()
+    return " ".join(word for word in words if word not in _GENERAL_WORDS)
+
+
+def _refused(shown: str, name: str, near: str) -> BadRecord:
+    """The refusal of a kind by its number or name, with the nearest that damier plays."""
+    if not name:
+        return BadRecord("GameType {number} is not a kind of draughts that damier plays", number=shown)
+    if not near:
+        return BadRecord("GameType {shown!r} is {name}, which damier does not play", shown=shown, name=name)
+    return BadRecord(
+        "GameType {shown!r} is {name}, which damier does not play; the nearest that it plays is {near}",
+        shown=shown,
+        name=name,
+        near=near,
+    )
 
 
 def format_game_type(rules: Rules) -> str | None:
@@ -53,17 +158,17 @@ def format_game_type(rules: Rules) -> str | None:
 
 
 def likely_game_types(tags: Mapping[str, str], largest: int, is_algebraic: bool) -> list[GameType]:
-    """The kinds a game can be: by its GameType or Variant tag, else by what its squares are called."""
-    if "GameType" in tags:
-        return [parse_game_type(tags["GameType"])]
-    variant = tags.get("Variant", "").strip().lower()
-    if variant in VARIANTS:
-        return [GameType(variant)]
+    """The kinds a game can be: by its GameType or Variant tag, else by what its squares are called.
+
+    Raises BadRecord for a kind that damier does not play."""
+    for value in (tags.get("GameType", ""), tags.get("Variant", "")):
+        if _plain(value[:_LONGEST_NAME]):
+            return [parse_game_type(value)]
     names: tuple[str, ...] = ("english", "international", "italian", "frisian", "spanish", "pool")
     if is_algebraic:
         names = ("russian", "brazilian", "czech", "pool")
     elif largest > 50:
         names = ("canadian",)
-    elif largest > 32 or variant == _STANDARD:
+    elif largest > 32:
         names = ("international", "frisian")
     return [GameType(name) for name in names]

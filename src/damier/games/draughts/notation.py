@@ -17,6 +17,7 @@ from damier.games.draughts.squares import algebraic, parse_square
 _SQUARE = r"(?:\d+,\d+|[a-t]\d+|\d+)"  # no column is called x, which means a capture
 _MOVE = re.compile(rf"({_SQUARE})((?: ?(?:->|[-–→x:*×> ]) ?{_SQUARE})+)")
 _SHORT = re.compile(r"([a-t])[x:]?([a-t]\d+)")  # cd4 for c3-d4, as Russian books write
+_LONGEST = 10_000  # characters
 _JOINED = re.compile(r"(?:[a-t]\d+){2,}")  # a3b4
 
 
@@ -36,8 +37,12 @@ def parse_move(position: DraughtsPosition, text: str) -> Move:
 
 def candidates(position: DraughtsPosition, text: str) -> list[Move]:
     """Every legal move that a text can mean, at least one; raises BadNotation or IllegalMove."""
-    plain = " ".join(text.lower().split()).rstrip("!?* ")
+    plain = " ".join(text[: _LONGEST + 1].lower().split()).rstrip("!?* ")
     legal = position.legal_moves()
+    if len(text) > _LONGEST:
+        raise BadNotation(
+            "{text!r} is not a move; write one such as {example}", text=text, example=_example(position, legal)
+        )
     if short := _SHORT.fullmatch(plain):
         column, target = short[1], parse_square(position.rules, short[2])
         found = _from_column(position, legal, column, target)

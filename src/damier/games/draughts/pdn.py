@@ -10,32 +10,22 @@
 from __future__ import annotations
 
 import re
-import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from damier.core.errors import BadRecord, DamierError
+from damier.core.errors import DamierError
 from damier.core.files import read_text
-from damier.games.draughts.pdn_game import PdnGame, PdnMove
+from damier.games.draughts.pdn_game import RESULTS, UNKNOWN_RESULT, PdnGame, PdnMove
+from damier.games.draughts.pdn_reader import PdnReader
 
-_TOKENS = re.compile(
-    r"""(?P<blank>\s+|^%[^\n]*|;[^\n]*)"""
-    r"""|/(?P<setup>[^/\n]*)/"""
-    r"""|(?P<tag>\[\s*(?P<name>\w+)\s+"(?P<value>(?:\\.|[^"\\])*)"\s*\])"""
-    r"""|\{(?P<comment>[^}]*)\}"""
-    r"""|(?P<nag>\$\d+|[!?]+|\([!?]+\))"""
-    r"""|(?P<open>\()|(?P<close>\))"""
-    r"""|(?P<result>\*|(?:2-0|1-1|0-2|0-0|1-0|0-1|1/2-1/2|½-½)(?![\dx:-]))"""
-    r"""|(?P<move>[A-Za-z]?\d+(?:\s?[-x:X×]\s?[A-Za-z]?\d+)+|[a-h][1-8]?[x:]?[a-h][1-8])(?P<strength>[!?*]*)"""
-    r"""|(?P<number>\d+\s*\.+|\.+|\d+(?=\s))""",
-    re.MULTILINE,
-)
+_WIDTH = 79
+_STRENGTH = re.compile(r"[!?*]+")  # what is written right behind a move
 
 
 def read_pdn(text: str, keep_variations: bool = True) -> list[PdnGame]:
     """All games of a PDN text; raises BadRecord naming the line that cannot be read."""
-    return list(_Reader(text, keep_variations).games())
+    return list(PdnReader(text, keep_variations).games())
 
 
 def load_pdn(path: str | Path, keep_variations: bool = True) -> list[PdnGame]:
@@ -49,127 +39,76 @@ def write_pdn(games: Sequence[PdnGame]) -> str:
 
 
 def format_pdn(game: PdnGame) -> str:
-    """One game as PDN."""
+    """One game as PDN; a result that PDN does not have is written as unknown."""
     tags = "".join(f'[{name} "{_escape(value)}"]\n' for name, value in game.tags.items())
-    words = [*map(_format_comment, game.comments), *_format_line(game.moves, _first_ply(game)), game.result]
-    body = textwrap.fill(" ".join(words), 79, break_long_words=False, break_on_hyphens=False)
-    return f"{tags}\n{body}\n"
+    result = game.result if game.result in RESULTS else UNKNOWN_RESULT
+    words = [*map(_format_comment, game.comments), *_format_moves(game.moves, _first_ply(game)), result]
+    return f"{tags}\n{_wrapped(words)}\n"
 
 
 @dataclass(slots=True)
-class _Node:
-    """A move under construction."""
+class _Line:
+    """A line of moves that is being written."""
 
-    text: str
-    comments: list[str] = field(default_factory=list)
-    marks: list[str] = field(default_factory=list)
-    variations: list[list[_Node]] = field(default_factory=list)
+    moves: Sequence[PdnMove]
+    ply: int  # of the next move
+    at: int = 0
+    needs_number: bool = True
+    variations: Iterator[Sequence[PdnMove]] = field(default_factory=lambda: iter(()))  # on the move just written
 
-    def frozen(self, keep_variations: bool) -> PdnMove:
-        lines = tuple(tuple(node.frozen(keep_variations) for node in line) for line in self.variations if line)
-        return PdnMove(self.text, tuple(self.comments), tuple(self.marks), lines if keep_variations else ())
-
-
-class _Reader:
-    """Takes a PDN text token by token."""
-
-    def __init__(self, text: str, keep_variations: bool) -> None:
-        self._text = text.removeprefix("\ufeff")
-        self._keep = keep_variations
-        self._clear()
-
-    def _clear(self) -> None:
-        self._tags: dict[str, str] = {}
-        self._comments: list[str] = []
-        self._lines: list[list[_Node]] = [[]]  # the main line, then the open variations
-
-    def games(self) -> Iterator[PdnGame]:
-        """The games, one after another."""
-        for kind, token in self._tokens():
-            tags = self._tags
-            if kind in ("tag", "setup") and self._lines[0]:
-                yield self._game(tags.get("Result", "*"))
-            if kind == "setup":  # a position set up in mid-game: what follows is a game of its own
-                self._tags = tags | {"SetUp": "1", "FEN": token["setup"]}
-            if kind == "result" and len(self._lines) == 1:
-                yield self._game(token["result"])
-            else:
-                self._take(kind, token)
-        if self._lines[0] or self._tags:
-            yield self._game(self._tags.get("Result", "*"))
-
-    def _tokens(self) -> Iterator[tuple[str, re.Match[str]]]:
-        at = 0
-        while at < len(self._text):
-            token = _TOKENS.match(self._text, at)
-            if not token:
-                raise self._unreadable(at)
-            at = token.end()
-            kind = token.lastgroup or ""
-            yield ("move" if kind == "strength" else "tag" if kind in ("name", "value") else kind), token
-
-    def _unreadable(self, at: int) -> BadRecord:
-        line = self._text.count("\n", 0, at) + 1
-        found = self._text[at : at + 20].split("\n")[0]
-        if found.startswith("{"):
-            return BadRecord("line {line}: a comment is opened and never closed", line=line)
-        return BadRecord(
-            "line {line}: {found!r} is neither a tag, a move, a comment nor a result", line=line, found=found
-        )
-
-    def _take(self, kind: str, token: re.Match[str]) -> None:
-        """Add a token to the game under construction."""
-        line = self._lines[-1]
-        match kind:
-            case "tag":
-                self._tags[token["name"]] = re.sub(r"\\(.)", r"\1", token["value"])
-            case "comment":
-                (line[-1].comments if line else self._comments).append(" ".join(token["comment"].split()))
-            case "nag" if line:
-                line[-1].marks.append(token["nag"])
-            case "move":
-                marks = [token["strength"]] if token["strength"] else []
-                line.append(_Node("".join(token["move"].split()), marks=marks))
-            case "open":
-                if not line:
-                    raise BadRecord("line {line}: a variation before any move", line=self._line_of(token))
-                line[-1].variations.append([])
-                self._lines.append(line[-1].variations[-1])
-            case "close":
-                if len(self._lines) == 1:
-                    raise BadRecord("line {line}: a variation is closed that was not opened", line=self._line_of(token))
-                self._lines.pop()
-
-    def _line_of(self, token: re.Match[str]) -> int:
-        return self._text.count("\n", 0, token.start()) + 1
-
-    def _game(self, result: str) -> PdnGame:
-        if len(self._lines) > 1:
-            raise BadRecord("a variation is opened and never closed")
-        moves = tuple(node.frozen(self._keep) for node in self._lines[0])
-        game = PdnGame(self._tags, moves, result, tuple(self._comments))
-        self._clear()
-        return game
-
-
-def _format_line(moves: Sequence[PdnMove], ply: int) -> Iterator[str]:
-    """A line of moves as words, numbered from a ply on."""
-    needs_number = True
-    for at, move in enumerate(moves, start=ply):
-        if at % 2 == 0:
-            yield f"{at // 2 + 1}."
-        elif needs_number:
-            yield f"{at // 2 + 1}..."
-        yield move.text + "".join(mark for mark in move.marks if not mark.startswith("$"))
-        yield from (mark for mark in move.marks if mark.startswith("$"))
+    def next_words(self) -> Iterator[str]:
+        """The next move, numbered where needed, with its marks and comments."""
+        move, number = self.moves[self.at], self.ply // 2 + 1
+        if self.ply % 2 == 0:
+            yield f"{number}."
+        elif self.needs_number:
+            yield f"{number}..."
+        marks = list(move.marks)
+        attached = marks.pop(0) if marks and _STRENGTH.fullmatch(marks[0]) else ""
+        yield move.text + attached
+        yield from marks
         yield from map(_format_comment, move.comments)
-        for variation in move.variations:
-            yield "(" + " ".join(_format_line(variation, at)) + ")"
-        needs_number = bool(move.comments or move.variations)
+        self.variations = filter(None, move.variations)
+        self.needs_number = bool(move.comments or move.variations)
+        self.at += 1
+        self.ply += 1
+
+
+def _format_moves(moves: Sequence[PdnMove], ply: int) -> list[str]:
+    """A line of moves and its variations as words, numbered from a ply on; without recursion, however deep they are."""
+    words: list[str] = []
+    lines = [_Line(moves, ply)]
+    while lines:
+        line = lines[-1]
+        variation = next(line.variations, None)
+        if variation is not None:
+            lines.append(_Line(variation, line.ply - 1))
+            first, *rest = lines[-1].next_words()
+            words += [f"({first}", *rest]
+        elif line.at < len(line.moves):
+            words += line.next_words()
+        else:
+            lines.pop()
+            if lines:
+                words[-1] += ")"
+    return words
+
+
+def _wrapped(words: Iterable[str]) -> str:
+    """Words in lines of a width that old programs can read."""
+    lines: list[list[str]] = [[]]
+    room = _WIDTH
+    for word in (part for each in words for part in each.split(" ")):
+        if len(word) > room and lines[-1]:
+            lines.append([])
+            room = _WIDTH
+        lines[-1].append(word)
+        room -= len(word) + 1
+    return "\n".join(map(" ".join, lines))
 
 
 def _format_comment(comment: str) -> str:
-    return "{" + comment.replace("}", ")") + "}"
+    return "{" + " ".join(comment.replace("}", ")").split()) + "}"
 
 
 def _first_ply(game: PdnGame) -> int:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Self, TypeAlias
+from itertools import zip_longest
+from typing import Any, Self, TypeAlias
 
 from damier.core import registry
 from damier.core.errors import BadNotation, BadRecord, DamierError, IllegalMove
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.numbers import whole_number
 from damier.core.position import Outcome
 from damier.games.draughts.captures import Move
 from damier.games.draughts.fen import format_fen
@@ -21,23 +23,58 @@ from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.rules import BLACK, WHITE, Rules
 
 ON_RECORD = "the result on record"
+_MOST_SHOWN = 40  # characters of a move that cannot be
 
+UNKNOWN_RESULT = "*"
 _WINNERS = {"2-0": WHITE, "1-0": WHITE, "0-2": BLACK, "0-1": BLACK}
 _DRAWS = {"1-1", "1/2-1/2", "½-½"}
+RESULTS = frozenset({*_WINNERS, *_DRAWS, "0-0", UNKNOWN_RESULT})
+"""All results that PDN has."""
+
 _SEVEN = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 _INTERNATIONAL_RESULTS = {20, 27}  # game types whose results are 2-0, 1-1 and 0-2
 
 Draughts: TypeAlias = Game[DraughtsPosition, Move]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PdnMove:
-    """A move as written, with what is said about it and the lines that could have been played instead."""
+    """A move as written, with what is said about it and the lines that could have been played instead.
+
+    Variations may be nested thousands deep, so moves are compared and shown without recursion."""
 
     text: str
     comments: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
     variations: tuple[tuple[PdnMove, ...], ...] = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, PdnMove):
+            return NotImplemented
+        return self is other or all(one == two for one, two in zip_longest(_parts(self), _parts(other)))
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.comments, self.marks, len(self.variations)))
+
+    def __repr__(self) -> str:
+        return "".join(part if isinstance(part, str) else f"PdnMove({str(part)[1:-1]}, (" for part in _parts(self))
+
+
+def _parts(move: PdnMove) -> Iterator[str | tuple[Any, ...]]:
+    """A move and its variations as one flat sequence: what is said of each move, and the brackets around them."""
+    waiting: list[PdnMove | str] = [move]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, str):
+            yield each
+            continue
+        yield (each.text, each.comments, each.marks)
+        waiting.append("))")
+        for line in reversed(each.variations):
+            waiting.append("),")
+            for inner in reversed(line):
+                waiting += [",", inner]
+            waiting.append("(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +83,7 @@ class PdnGame:
 
     tags: Mapping[str, str] = field(default_factory=dict)
     moves: tuple[PdnMove, ...] = ()
-    result: str = "*"
+    result: str = UNKNOWN_RESULT
     comments: tuple[str, ...] = ()  # before the first move
 
     @classmethod
@@ -68,9 +105,9 @@ class PdnGame:
     def game_types(self) -> Sequence[GameType]:
         """The kinds of draughts it can be: one if it says so, else the likely ones, best first."""
         texts = [move.text for move in self.moves]
-        numbers = re.findall(r"\d+", " ".join([*texts, self.tags.get("FEN", "")]))
+        numbers = re.findall(r"[0-9]+", " ".join([*texts, self.tags.get("FEN", "")]))
         is_algebraic = any(text[0].isalpha() for text in texts)
-        return likely_game_types(self.tags, max(map(int, numbers), default=0), is_algebraic)
+        return likely_game_types(self.tags, max(map(whole_number, numbers), default=0), is_algebraic)
 
     def start(self, variant: str = "") -> DraughtsPosition:
         """The position it starts from, under the variant named or else the likeliest one."""
@@ -93,8 +130,8 @@ class PdnGame:
     def _start(self, kind: GameType) -> DraughtsPosition:
         draughts: Draughts = registry.find("draughts")
         fen = self.tags.get("FEN", "")
-        position = draughts.start(Setup(kind.variant, kind.size, position=fen))
-        return position if fen or kind.first is None else replace(position, to_move=kind.first)
+        position = draughts.start(Setup(kind.variant, kind.size, position=fen or kind.position))
+        return position if fen or kind.position or kind.first is None else replace(position, to_move=kind.first)
 
     def _replay(self, start: DraughtsPosition) -> Match[DraughtsPosition, Move]:
         draughts: Draughts = registry.find("draughts")
@@ -117,7 +154,7 @@ def parse_result(text: str) -> Outcome | None:
 def format_result(rules: Rules, outcome: Outcome | None) -> str:
     """The result as this kind of draughts writes it."""
     if outcome is None:
-        return "*"
+        return UNKNOWN_RESULT
     if rules.game_type in _INTERNATIONAL_RESULTS:
         return "1-1" if outcome.is_draw else "2-0" if outcome.winners == (WHITE,) else "0-2"
     return "1/2-1/2" if outcome.is_draw else "1-0" if outcome.winners == (WHITE,) else "0-1"
@@ -135,7 +172,7 @@ def _resolve(start: DraughtsPosition, texts: Sequence[str]) -> list[Move]:
             move, *others = candidates(positions[-1], text)
         except (BadNotation, IllegalMove) as error:
             failure = failure or BadRecord(
-                "move {number}, {move}: {error}", number=len(moves) // 2 + 1, move=text, error=error
+                "move {number}, {move}: {error}", number=len(moves) // 2 + 1, move=text[:_MOST_SHOWN], error=error
             )
             if not untried:
                 raise failure from error

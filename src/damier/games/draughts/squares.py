@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from damier.core.errors import BadNotation
+from damier.core.numbers import whole_number
 from damier.games.draughts.geometry import Square
 from damier.games.draughts.rules import Rules
 
-_ALGEBRAIC = re.compile(r"([a-z])(\d{1,2})")
-_ROW_COLUMN = re.compile(r"(\d{1,2}),(\d{1,2})")
+_ALGEBRAIC = re.compile(r"([a-z])(\d{1,2})", re.ASCII)
+_ROW_COLUMN = re.compile(r"(\d{1,2}),(\d{1,2})", re.ASCII)
 
 
 def seen_by_white(rules: Rules, square: Square) -> tuple[int, int]:
@@ -49,9 +50,9 @@ def square_name(rules: Rules, square: Square) -> str:
 
 def parse_square(rules: Rules, text: str) -> Square:
     """The square that a text means: `28`, `d4`, or `row,column` counted from 1 at White's upper left."""
-    if text.isdecimal():
-        if len(text) < 10 and 1 <= int(text) <= rules.board.squares:  # int() refuses thousands of digits
-            return int(text) - 1
+    if text.isascii() and text.isdecimal():
+        if 1 <= (number := whole_number(text)) <= rules.board.squares:
+            return number - 1
         raise BadNotation("there is no square {text}; they go from 1 to {last}", text=text, last=rules.board.squares)
     if letter := _ALGEBRAIC.fullmatch(text):
         column = ord(letter[1]) - ord("a")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from damier.core.errors import BadNotation, BadPosition, IllegalMove
+from damier.core.numbers import whole_number
 from damier.core.refusal import GAME_OVER, illegal, listed
 from damier.games.coordinates import MOST_COLUMNS, SQUARE, parse_square, square_name
 from damier.games.sos.grid import triples
@@ -126,12 +127,12 @@ def _parse_scores(text: str) -> tuple[int, ...]:
             fewest=FEWEST_SEATS,
             most=MOST_SEATS,
         )
-    return tuple(map(int, scores))
+    return tuple(map(whole_number, scores))
 
 
 def _parse_turn(text: str, seats: int) -> int:
-    if text.isascii() and text.isdecimal() and int(text) < seats:
-        return int(text)
+    if text.isascii() and text.isdecimal() and whole_number(text) < seats:
+        return whole_number(text)
     raise BadPosition(
         "{text!r} is not a seat to move; the seats are {seats}", text=text, seats=", ".join(map(str, range(seats)))
     )

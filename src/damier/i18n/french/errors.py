@@ -132,6 +132,9 @@ ERRORS = {
     "{text!r} is not a board size; write 8, or 6x7 for 6 rows of 7": (
         "{text!r} n'est pas une taille de plateau ; écrivez 8, ou 6x7 pour 6 lignes de 7"
     ),
+    "--position is empty; leave it out, and the game begins as usual": (
+        "--position est vide ; sans cette option, la partie commence comme d'habitude"
+    ),
     "{text!r} is not a number": "{text!r} n'est pas un nombre",
     "the depth must not be negative: {depth}": "la profondeur ne doit pas être négative : {depth}",
     "depth {depth} is too large": "la profondeur {depth} est trop grande",

@@ -120,7 +120,7 @@ class Actions:
         record = self.session.services.read(path)
         session = resumed(self.session.services, record, usual=self.session.occupants, rng=self.session.rng)
         session.prepare_players()
-        session.is_autosaved = path == autosave.path()
+        session.is_autosaved = autosave.adopt(path)
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
         warn_if_cut(self.screen, record)

@@ -398,7 +398,7 @@ class Window:
         except DamierError as error:
             self.show_error(error.message)
             return
-        session.is_autosaved = path == autosave.path()
+        session.is_autosaved = autosave.adopt(path)
         self._path = path
         self._set_session(session)
 
