@@ -1,22 +1,26 @@
 """Runs one ia.py in a process of its own, for tournoi.py: a question on standard input, an answer on standard output.
 
-    python3 -I -B coureur.py IA.PY MEGABYTES
+    python3 -I -B coureur.py MEGABYTES RULE
 
-Each is a line of JSON. Whatever the ia.py does to its process, the referee only ever sees short lines or their lack:
-what it prints is thrown away, and it has no keyboard. The ia.py runs in a child of this program, so that the parent it
-finds, and may kill, is not the referee. What it leaves behind is ended by damier's guard
-(src/damier/processes/guard.py).
+Each is a line of JSON; the first one holds the text of the ia.py, which is on no disk meanwhile. RULE is `lecture`, to
+read it only and answer where it imports something, `sans` to run it without any import, or `imports`. Whatever the
+ia.py does to its process, the referee only ever sees short lines or their lack: what it prints is thrown away, and it
+has no keyboard. It runs in a child of this program, so that the parent it finds, and may kill, is not the referee. What
+it leaves behind is ended by damier's guard (src/damier/processes/guard.py).
 """
 
 from __future__ import annotations
 
+import ast
+import base64
+import builtins
 import contextlib
-import importlib.machinery
-import importlib.util
 import json
 import os
 import sys
+import types
 
+NAMES_OF_IMPORTS = {"__import__", "__builtins__", "__loader__", "__spec__", "importlib"}
 LONGEST_DETAIL = 200
 LARGEST_FILE = 1 << 20  # bytes: a program that prints to a file without end stops there
 MOST_PROCESSES = 64
@@ -69,13 +73,31 @@ def told(error: BaseException) -> dict:
     return {"faute": "exception", "detail": detail[:LONGEST_DETAIL]}
 
 
-def loaded(path: str):
+def find_import(source: bytes) -> tuple[int, str] | None:
+    """The line and the text of what imports something, or could, or None; SyntaxError and the like pass."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        named = {getattr(node, "id", None), getattr(node, "attr", None)}
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            named = {node.value}
+        if isinstance(node, (ast.Import, ast.ImportFrom)) or not NAMES_OF_IMPORTS.isdisjoint(named):
+            return node.lineno, ast.unparse(node)
+    return None
+
+
+def refuse_import(name: str, *_: object) -> None:
+    """What an ia.py finds in the place of `__import__`, where a text that is executed hides an import as well."""
+    raise ImportError(f"aucun import n'est permis ({name})")
+
+
+def loaded(source: bytes, may_import: bool):
     """The module `ia`, imported alone."""
-    loader = importlib.machinery.SourceFileLoader("ia", path)  # whatever the file is called
-    spec = importlib.util.spec_from_file_location("ia", path, loader=loader)
-    module = importlib.util.module_from_spec(spec)
+    module = types.ModuleType("ia")
+    module.__file__ = "ia.py"
+    if not may_import:
+        module.__builtins__ = {**vars(builtins), "__import__": refuse_import}
     sys.modules["ia"] = module
-    spec.loader.exec_module(module)
+    exec(compile(source, "ia.py", "exec"), vars(module))
     return module
 
 
@@ -90,20 +112,34 @@ def answer(module, question: dict) -> dict:
     return {"faute": "forme", "detail": repr(move)[:LONGEST_DETAIL]}
 
 
-def run(path: str, reading: int, writing: int) -> None:
+def examined(source: bytes) -> dict:
+    """Where the ia.py imports something, for the referee; what cannot be parsed is beaten in its games."""
+    try:
+        found = find_import(source)
+    except BaseException:
+        found = None
+    return {"import": None if found is None else [found[0], found[1][:LONGEST_DETAIL]]}
+
+
+def run(rule: str, reading: int, writing: int) -> None:
     """Answer until the referee hangs up."""
 
     def say(message: dict, number: int) -> None:
         os.write(writing, json.dumps({"numero": number, **message}).encode() + b"\n")
 
-    sys.argv = [path]
+    lines = open(reading, encoding="utf-8")  # noqa: SIM115 (it is open as long as we live)
+    source = base64.b64decode(next(lines))
+    if rule == "lecture":
+        say(examined(source), 0)
+        return
+    sys.argv = ["ia.py"]
     try:
-        module = loaded(path)
+        module = loaded(source, rule == "imports")
         say({"pret": True}, 0)
     except BaseException as error:
         say(told(error), 0)
         return
-    for line in open(reading, encoding="utf-8"):  # noqa: SIM115 (it is open as long as we live)
+    for line in lines:
         question = json.loads(line)
         try:
             message = answer(module, question)
@@ -114,11 +150,11 @@ def run(path: str, reading: int, writing: int) -> None:
 
 def main() -> None:
     """Step aside, then run the ia.py."""
-    path, megabytes = sys.argv[1], int(sys.argv[2])
+    megabytes, rule = int(sys.argv[1]), sys.argv[2]
     pipes = take_pipes()
     step_aside(pipes)
     limit(megabytes)
-    run(path, *pipes)
+    run(rule, *pipes)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ step is the same shift everywhere (6 up left, 5 up right, 5 down left, 6 down ri
 Positions are plain integers handed down by the search: nothing is undone, and the caller's list is only read.
 """
 
-NODES = 500_000  # three seconds on an ordinary machine; ten times slower is half a minute
+NODES = 450_000  # three or four seconds on an ordinary machine, so that four times slower is well below the minute
+NODE, KING_EVALUATION = 2, 1  # what is counted: where there are kings, a position takes half as long again
 DEEPEST = 60
 CACHE = 200_000  # entries at most in each table
 
@@ -243,7 +244,7 @@ class Search:
     """One call's search: principal variation alpha-beta, deepened step by step until the count is used up."""
 
     def __init__(self, nodes, seen, table=None):
-        self.left = nodes
+        self.left = NODE * nodes
         self.seen = seen  # positions of this game that may come back
         self.path = set()
         self.table = {} if table is None else table
@@ -278,6 +279,7 @@ class Search:
         if danger:
             score -= EXPOSED if not danger & (danger - 1) else EXPOSED_TWICE
         if kings or foe_kings:
+            self.left -= KING_EVALUATION
             king_full, king_late, number = self.kings_worth[side][kings]
             foe_full, foe_late, foe_number = self.kings_worth[1 - side][foe_kings]
             full += king_full - foe_full
@@ -304,7 +306,7 @@ class Search:
 
     def quiesce(self, side, men, kings, foe_men, foe_kings, alpha, beta, ply):
         """The score once nobody wants to capture any more; captures are optional, so one may stop here."""
-        self.left -= 1
+        self.left -= NODE
         if self.left < 0:
             raise OutOfNodes
         own, foes = men | kings, foe_men | foe_kings
@@ -367,7 +369,7 @@ class Search:
         """The score of a position for the side to move."""
         if depth <= 0:
             return self.quiesce(side, men, kings, foe_men, foe_kings, alpha, beta, ply)
-        self.left -= 1
+        self.left -= NODE
         if self.left < 0:
             raise OutOfNodes
         if not men and not kings:

@@ -27,6 +27,7 @@ from tournoi import (
     Program,
     board_of,
     entrant_of,
+    import_in,
     meant,
     refuse,
     seconds,
@@ -176,8 +177,8 @@ class Services(StandardServices):
     only_setup = Setup("tp")
     has_autosave = False
 
-    def __init__(self, limit: float) -> None:
-        self.limit = limit
+    def __init__(self, limit: float, may_import: bool = True) -> None:
+        self.limit, self.may_import = limit, may_import
 
     def choices(self, game: Game[Any, Any]) -> Sequence[Choice]:
         """A person, our ia.py, another one, and easier opponents."""
@@ -207,9 +208,11 @@ class Services(StandardServices):
                 if not occupant.detail:
                     raise BadSetup("Il faut choisir un fichier ia.py.")
                 try:
-                    entrant_of(occupant.detail)
+                    sentence = refusal_of(entrant_of(occupant.detail), self.may_import)
                 except NoEntrant as error:
                     raise BadSetup(str(error)) from error
+                if sentence:
+                    raise BadSetup(sentence)
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> Opponent | BackgroundPlayer:
         """An ia.py, or a player of damier's."""
@@ -240,7 +243,12 @@ class Board(Window):
         super().__init__(services, Session(services, match, occupants, setup=Setup("tp")), [GAME.name], "TP noté")
 
 
-def occupants_of(places: Sequence[str]) -> list[Occupant]:
+def refusal_of(entrant: Entrant, may_import: bool) -> str | None:
+    """Why an ia.py may not play, or None."""
+    return None if may_import else import_in(entrant)
+
+
+def occupants_of(places: Sequence[str], may_import: bool = True) -> list[Occupant]:
     """Who plays: nobody named, a person against our ia.py; one ia.py, a person against that one; else both."""
     if len(places) > 2:
         refuse("Il n'y a que deux joueurs : donnez deux IA au plus.")
@@ -250,9 +258,12 @@ def occupants_of(places: Sequence[str]) -> list[Occupant]:
             found.append(PERSON)
             continue
         try:
-            found.append(Occupant("ia", str(entrant_of(place).path)))
+            entrant = entrant_of(place)
         except NoEntrant as error:
             refuse(str(error))
+        if sentence := refusal_of(entrant, may_import):
+            refuse(sentence)
+        found.append(Occupant("ia", str(entrant.path)))
     return found if len(found) == 2 else [PERSON, *(found or [OURS])]
 
 
@@ -260,13 +271,14 @@ def arguments() -> argparse.Namespace:
     """The command line."""
     parser = FrenchParser(
         prog="jeu.py",
-        usage="python3 jeu.py [--limite SECONDES] [IA.PY | humain] [IA.PY | humain]",
+        usage="python3 jeu.py [--limite SECONDES] [--imports] [IA.PY | humain] [IA.PY | humain]",
         description="Sans argument : une personne contre l'ia.py de ce dossier. Une IA : une personne contre elle. "
         "Deux : le premier et le second joueur.",
         add_help=False,
     )
     parser.add_argument("joueurs", nargs="*", metavar="IA.PY", help="un fichier ia.py ou son dossier, ou humain")
     parser.add_argument("--limite", default=str(LIMIT), metavar="SECONDES", help="par réponse d'une IA (60 par défaut)")
+    parser.add_argument("--imports", action="store_true", help="admet les ia.py qui importent des modules")
     parser.add_argument("-h", "--help", "--aide", action="store_true", dest="help", help="cette aide")
     options = parser.parse_args()
     if options.help:
@@ -281,9 +293,10 @@ def main() -> int:
     if os.name != "posix":
         refuse("jeu.py demande un système de type Unix (Linux, macOS ; sous Windows, WSL).")
     options = arguments()
-    services, occupants = Services(seconds(options.limite)), occupants_of(options.joueurs)
     language.choose("fr")
-    signals.watch()
+    signals.watch()  # before the first process that is started
+    services = Services(seconds(options.limite), options.imports)
+    occupants = occupants_of(options.joueurs, options.imports)
     try:
         window = Board(services, occupants)
     except tk.TclError:

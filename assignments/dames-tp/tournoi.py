@@ -1,12 +1,14 @@
 """The tournament of the TP noté: `python3 tournoi.py DOSSIER DOSSIER…` lets every ia.py meet every other, both colours.
 
-Each ia.py lives in a process of its own for one game. An exception, a crash, no answer in time, an answer of the wrong
+Each ia.py is read once, before the first game, and refused if it imports something, as the document says. It lives in a
+process of its own for one game. An exception, a crash, no answer in time, an answer of the wrong
 shape or an illegal move loses that game and nothing else. The rules are those of damier's `tp` variant.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import contextlib
 import io
 import json
@@ -16,12 +18,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parents[1] / "src")]  # the repository needs no installation
+sys.path[:0] = [str(HERE), str(HERE.parent.parent / "src")]  # the repository needs no installation
 
 try:
     from damier.core.errors import NoAnswer, PlayerFailed, TooMuchOutput
@@ -29,14 +31,20 @@ try:
     from damier.games.draughts.position import DraughtsPosition
     from damier.games.draughts.variants import TP
     from damier.processes.child import Child
+    from damier.processes.guard import processes_below
     from damier.processes.output import Limits
 except ImportError:
-    sys.exit("Les règles du jeu manquent : lancez tournoi.py dans le dépôt damier, avec Python 3.11 ou plus récent.")
+    sys.exit(
+        f"{Path(sys.argv[0]).name} a besoin de Python 3.11 ou plus récent et de damier, qui a les règles du jeu : "
+        "lancez-le dans le dépôt, ou copiez src/damier dans ce dossier. ia.py n'a besoin de rien."
+    )
 
 LIMIT = 60.0  # seconds for an answer, as the document says
 MEMORY = 1024  # megabytes
 LEAST_MEMORY = 32  # less is too little for Python itself
 LONGEST_ANSWER = 4096  # bytes
+LARGEST_SOURCE = 500_000  # bytes of an ia.py
+MOST_ROUNDS = 100  # of the search for processes to stop
 
 
 class Fault(Exception):
@@ -49,10 +57,16 @@ class NoEntrant(Exception):
 
 @dataclass(frozen=True)
 class Entrant:
-    """An ia.py that takes part."""
+    """An ia.py that takes part, with its text as it was when this was made; OSError if it cannot be read."""
 
     name: str
     path: Path
+    source: bytes | None = None
+
+    def __post_init__(self) -> None:
+        if self.source is None:
+            with open(self.path, "rb") as file:
+                object.__setattr__(self, "source", file.read(LARGEST_SOURCE + 1))
 
 
 @dataclass
@@ -89,33 +103,36 @@ def plain(text: str) -> str:
 class Program:
     """An ia.py at work. Every wait has an end, every answer a greatest length."""
 
-    def __init__(self, entrant: Entrant, limit: float, memory: int) -> None:
-        """Raises OSError."""
+    def __init__(self, entrant: Entrant, limit: float, memory: int, rule: str = "imports") -> None:
+        """Raises OSError; the rules about imports are those of coureur.py."""
         self._limit = limit
         self._is_closed = False
         self._number = 0
         self._folder = tempfile.TemporaryDirectory(prefix="tournoi-", ignore_cleanup_errors=True)
-        command = [sys.executable, "-I", "-B", str(HERE / "coureur.py"), str(entrant.path), str(memory)]
+        command = [sys.executable, "-I", "-B", str(HERE / "coureur.py"), str(memory), rule]
         self._started = time.monotonic()
         try:
             self._child = Child(command, folder=self._folder.name, limits=Limits(longest_line=LONGEST_ANSWER))
         except PlayerFailed as error:
             self._folder.cleanup()
             raise OSError(str(error)) from error
+        self._guard = parent_of(self._child.pid)
+        self._child.send(base64.b64encode(entrant.source or b"").decode())
 
-    def get_ready(self) -> None:
-        """Wait until the file is imported; raises Fault."""
-        self._heard(self._started + self._limit)
-        self._child.signal(signal.SIGSTOP)
+    def get_ready(self) -> dict[str, object]:
+        """Wait until the file is imported; what it said. Raises Fault."""
+        said = self._heard(self._started + self._limit)
+        self._stop()
+        return said
 
     def ask(self, board: list[tuple[int, bool] | None], is_first: bool) -> tuple[int, int]:
         """Its move; raises Fault."""
         self._number += 1
         deadline = time.monotonic() + self._limit
-        self._child.signal(signal.SIGCONT)
+        self._go_on()
         self._child.send(json.dumps({"numero": self._number, "plateau": board, "premier_joueur": is_first}))
         answer = self._heard(deadline)
-        self._child.signal(signal.SIGSTOP)  # nobody thinks, or does worse, in the other's time
+        self._stop()  # nobody thinks, or does worse, in the other's time
         move = answer.get("coup")
         if not isinstance(move, list) or len(move) != 2 or any(type(number) is not int for number in move):
             raise Fault("réponse illisible")
@@ -132,6 +149,26 @@ class Program:
         except (OSError, RecursionError):  # it has left folders too deep for Python to walk down
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 subprocess.run(["rm", "-rf", self._folder.name], stderr=subprocess.DEVNULL, timeout=30, check=False)
+
+    def _stop(self) -> None:
+        """Stop the program and all that it has started, in whatever session or group they are by now."""
+        self._child.signal(signal.SIGSTOP)
+        stopped: set[int] = set()
+        for _ in range(MOST_ROUNDS):
+            running = children_below(self._guard) - stopped
+            if not running:
+                break
+            for process in running:
+                send_signal(process, signal.SIGSTOP)
+            stopped |= running
+        for process in stopped:  # once more: one of them may have woken another before it was stopped itself
+            send_signal(process, signal.SIGSTOP)
+
+    def _go_on(self) -> None:
+        """Let them run again."""
+        for process in children_below(self._guard):
+            send_signal(process, signal.SIGCONT)
+        self._child.signal(signal.SIGCONT)
 
     def _heard(self, deadline: float) -> dict[str, object]:
         """The answer to the last question; raises Fault if it is not one, or tells of a fault."""
@@ -166,6 +203,35 @@ class Program:
         return f"le programme s'est arrêté ({f'signal {number}' if number > 0 else f'code {code}'})"
 
 
+def parent_of(process: int) -> int:
+    """The parent of a process, or 0 where the system does not say."""
+    try:
+        return int(Path(f"/proc/{process}/stat").read_bytes().rpartition(b")")[2].split()[1])
+    except (OSError, ValueError, IndexError):
+        return 0
+
+
+def children_below(ancestor: int) -> set[int]:
+    """All descendants of a process; empty where the system does not list them."""
+    found: set[int] = set()
+    rest = [ancestor] if ancestor > 1 else []
+    while rest:
+        tasks = f"/proc/{rest.pop()}/task"
+        with contextlib.suppress(OSError, ValueError):  # it has just ended
+            for thread in os.listdir(tasks):
+                with open(f"{tasks}/{thread}/children", "rb") as file:
+                    below = {int(number) for number in file.read().split()} - found
+                found |= below
+                rest += below
+    return found or (processes_below(ancestor) if ancestor > 1 else found)
+
+
+def send_signal(process: int, number: int) -> None:
+    """Send a signal to a process that may have ended."""
+    with contextlib.suppress(ProcessLookupError, PermissionError):
+        os.kill(process, number)
+
+
 def board_of(position: DraughtsPosition) -> list[tuple[int, bool] | None]:
     """The position as the document's list."""
     board: list[tuple[int, bool] | None] = [None] * 51
@@ -187,7 +253,11 @@ def meant(position: DraughtsPosition, origin: int, target: int) -> Move:
 
 
 def play_game(
-    entrants: tuple[Entrant, Entrant], limit: float, memory: int, start: DraughtsPosition | None = None
+    entrants: tuple[Entrant, Entrant],
+    limit: float,
+    memory: int,
+    start: DraughtsPosition | None = None,
+    rule: str = "imports",
 ) -> Result:
     """One game; the first entrant begins."""
     position = start or DraughtsPosition.initial(TP)
@@ -196,7 +266,7 @@ def play_game(
     try:
         absent = {}
         for seat, entrant in enumerate(entrants):  # one after the other: nobody's import slows down another's
-            programs.append(Program(entrant, limit, memory))
+            programs.append(Program(entrant, limit, memory, rule))
             try:
                 programs[seat].get_ready()
             except Fault as fault:
@@ -274,10 +344,15 @@ def entrant_of(place: str) -> Entrant:
     file = path / "ia.py" if path.is_dir() else path
     if not file.is_file():
         raise NoEntrant(f"Il n'y a pas de fichier ia.py dans {plain(place)}.")
-    if not os.access(file, os.R_OK):
-        raise NoEntrant(f"Le fichier {plain(str(file))} ne peut pas être lu.")
     file = file.resolve()
-    return Entrant(plain(file.parent.name if file.name == "ia.py" else file.stem) or "ia", file)
+    name = plain(file.parent.name if file.name == "ia.py" else file.stem) or "ia"
+    try:
+        entrant = Entrant(name, file)
+    except OSError:
+        raise NoEntrant(f"Le fichier {plain(str(file))} ne peut pas être lu.") from None
+    if len(entrant.source or b"") > LARGEST_SOURCE:
+        raise NoEntrant(f"Le fichier {plain(str(file))} dépasse {LARGEST_SOURCE // 1000} ko.")
+    return entrant
 
 
 def entrants_of(places: list[str]) -> list[Entrant]:
@@ -291,10 +366,40 @@ def entrants_of(places: list[str]) -> list[Entrant]:
             refuse(str(error))
         name = entrant.name
         names[name] = names.get(name, 0) + 1
-        found.append(Entrant(name if names[name] == 1 else f"{name} ({names[name]})", entrant.path))
-    if len(found) < 2:
-        refuse("Il faut au moins deux IA pour un tournoi.")
+        found.append(replace(entrant, name=name if names[name] == 1 else f"{name} ({names[name]})"))
     return found
+
+
+def import_in(entrant: Entrant) -> str | None:
+    """A sentence about the import that an ia.py makes, or None; the file is read in a process of its own."""
+    program = Program(entrant, LIMIT, MEMORY, "lecture")
+    try:
+        found = program.get_ready().get("import")
+    except Fault:  # a file that cannot even be read is beaten in its games
+        return None
+    finally:
+        program.close()
+    if not isinstance(found, list) or len(found) != 2:
+        return None
+    line, text = found
+    return (
+        f"{entrant.name} n'est pas admise : ligne {line}, « {plain(str(text))} » ; "
+        "une ia.py ne réalise aucun import (--imports l'admet quand même)."
+    )
+
+
+def admitted(entrants: list[Entrant], may_import: bool) -> list[Entrant]:
+    """Those that keep the document's rule, or all; sentences tell about the others."""
+    kept = []
+    for entrant in entrants:
+        sentence = None if may_import else import_in(entrant)
+        if sentence is None:
+            kept.append(entrant)
+        else:
+            print(sentence, file=sys.stderr, flush=True)
+    if len(kept) < 2:
+        refuse("Il faut au moins deux IA pour un tournoi.")
+    return kept
 
 
 def refuse(sentence: str) -> None:
@@ -334,7 +439,7 @@ def arguments() -> argparse.Namespace:
     """The command line."""
     parser = FrenchParser(
         prog="tournoi.py",
-        usage="python3 tournoi.py [--limite SECONDES] [--memoire MO] DOSSIER DOSSIER…",
+        usage="python3 tournoi.py [--limite SECONDES] [--memoire MO] [--imports] DOSSIER DOSSIER…",
         description="Chaque ia.py rencontre toutes les autres, avec les deux couleurs.",
         add_help=False,
     )
@@ -343,6 +448,7 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--limite", default=str(LIMIT), metavar="SECONDES", help="par réponse (60 par défaut)")
     parser.add_argument("--memoire", default=str(MEMORY), metavar="MO", help="par IA, en mégaoctets (1024 par défaut)")
+    parser.add_argument("--imports", action="store_true", help="admet les ia.py qui importent des modules")
     parser.add_argument("-h", "--help", "--aide", action="store_true", dest="help", help="cette aide")
     options = parser.parse_args()
     if options.help:
@@ -353,7 +459,7 @@ def arguments() -> argparse.Namespace:
     return options
 
 
-def tournament(entrants: list[Entrant], limit: float, memory: int) -> int:
+def tournament(entrants: list[Entrant], limit: float, memory: int, rule: str) -> int:
     """All games, then the table; the exit code."""
     rows = {entrant.name: Row(entrant.name) for entrant in entrants}
     games = [pair for one, other in combinations(entrants, 2) for pair in ((one, other), (other, one))]
@@ -362,7 +468,7 @@ def tournament(entrants: list[Entrant], limit: float, memory: int) -> int:
     try:
         for at, pair in enumerate(games, start=1):
             print(f"Partie {at}/{len(games)} : {pair[0].name} – {pair[1].name} : ", end="", flush=True)
-            result = play_game(pair, limit, memory)
+            result = play_game(pair, limit, memory, rule=rule)
             count((rows[pair[0].name], rows[pair[1].name]), result)
             print(result.told, flush=True)
     except KeyboardInterrupt:
@@ -383,7 +489,8 @@ def main() -> int:
     limit, memory = seconds(options.limite), megabytes(options.memoire)
     entrants = entrants_of(options.dossiers)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the programs are ended with us
-    return tournament(entrants, limit, memory)
+    rule = "imports" if options.imports else "sans"
+    return tournament(admitted(entrants, options.imports), limit, memory, rule)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ if __name__ == "__main__":  # before what takes its time: Ctrl-C shows no traceb
     sys.excepthook = lambda kind, *rest: kind is KeyboardInterrupt or sys.__excepthook__(kind, *rest)
 
 import codecs
+import io
 import os
 import re
 import signal
@@ -52,6 +53,9 @@ HELP = ("?", "aide", "help")
 STOP = ("f", "fin", "end")
 YES, NO = ("o", "oui", "y", "yes"), ("n", "non", "no")
 HUMAN, MACHINE = ("h", "humain", "j", "joueur"), ("o", "ordinateur", "ordi", "m", "machine")
+SIDES = "Répondez par h (une personne) ou o (l'ordinateur) ; une case, comme b7, commence à deux personnes."
+
+STEP_BEHIND = re.compile(r"(.*?[0-9]\s*\)?)[\s,:]+([LRlr][Bb]?([\s,]*[0-9.]+)?)")  # a square, then a step
 
 INTERRUPTED = 130  # the code a program ends with after Ctrl-C
 # What stands for the characters that a terminal does not have
@@ -77,11 +81,34 @@ class TerminalGame(Game):
     def __init__(self):
         super().__init__()  # step 1
         self.shown = None  # the board after the last capture of this turn
+        self.early = None  # what was answered to a question that had not been asked yet
 
     def chooseSides(self):
-        """Ask who plays each side."""
-        questions = {player: f"{name} : humain ou ordinateur ? (h/o) " for player, name in NAMES.items()}
-        self.seatComputers([player for player in NAMES if choose(questions[player], HUMAN, MACHINE) == MACHINE])
+        """Ask who plays each side; whoever begins to play instead is a person, against another one."""
+        self.seatComputers([player for player in NAMES if self.early is None and self.isMachine(player)])
+
+    def isMachine(self, player):
+        """Whether the computer plays that side."""
+        while True:
+            answer = ask(f"{NAMES[player]} : humain ou ordinateur ? (h/o) ")
+            if answer.lower() in HUMAN + MACHINE:
+                return answer.lower() in MACHINE
+            if self.isFirstMove(answer):
+                self.early = answer
+                return False
+            print(SIDES)
+
+    def isFirstMove(self, answer):
+        """Whether that is an answer to step 3, with which the document's loop begins."""
+        command = answer.partition(" ")[0].lower()
+        isCommand = command in SAVE + LOAD or answer.lower() in OFFER + QUIT
+        return isCommand or self.findMove(answer)[0] is not None
+
+    def findMove(self, answer):
+        """The square that is meant, or None, and the step behind it as in `b7 L 1`, or None."""
+        square = findSquare(self.board, answer)
+        match = STEP_BEHIND.fullmatch(answer) if square is None else None
+        return (findSquare(self.board, match[1]), match[2]) if match else (square, None)
 
     def play(self):
         """Turn after turn until the end: the winner, or 0 for a draw."""
@@ -113,13 +140,14 @@ class TerminalGame(Game):
     def playHuman(self):
         """One answer to step 3; whether the board has to be looked at anew."""
         example = self.exampleSquare()
-        answer = ask(f"{NAMES[self.player]}, pièce (ex. {example}) ou commande ? ")
+        answer = self.early or ask(f"{NAMES[self.player]}, pièce (ex. {example}) ou commande ? ")
+        self.early = None
         if not answer:
             print(f"Écrivez la case d'une pièce, comme {example}, ou une commande.")
             return False
-        square = findSquare(self.board, answer)
+        square, step = self.findMove(answer)
         if square is not None:  # first of all: c 5 is a square, and c the short form of a command
-            return self.playPiece(*square)
+            return self.playPiece(*square, step)
         words = answer.lower()
         command, _, rest = answer.partition(" ")
         if command.lower() in SAVE:
@@ -132,6 +160,8 @@ class TerminalGame(Game):
             return self.quit()
         if words in HELP:
             print(EXPLANATION)
+        elif words in STOP:
+            print("Aucun tour n'est commencé : choisissez une pièce.")
         else:
             last = squareName(len(self.board) - 1, len(self.board) - 1)
             print(f"{shorten(answer)} n'est ni une case (de a1 à {last}) ni une commande.")
@@ -141,8 +171,8 @@ class TerminalGame(Game):
         """The name of a square from which the player can move."""
         return next(squareName(i, j) for i, j in findPieces(self.board, self.player) if findSteps(self.board, i, j))
 
-    def playPiece(self, i, j):
-        """Steps 4 to 10 with the piece on a square; whether it has moved."""
+    def playPiece(self, i, j, early=None):
+        """Steps 4 to 10 with the piece on a square; whether it has moved. `early` answers step 4 ahead of it."""
         error = checkPiece(self.board, i, j, self.player)
         if error != NO_ERROR:
             print(strerr(error))
@@ -150,7 +180,7 @@ class TerminalGame(Game):
         player, turn = self.player, Turn(self.board, i, j)
         self.shown = None
         try:
-            self.moveOn(turn)
+            self.moveOn(turn, early)
         except Quit:
             return self.quit()
         if not turn.hasPlayed:
@@ -164,12 +194,12 @@ class TerminalGame(Game):
             printBoard(turn.board, player)  # the next one comes after the computer's move
         return True
 
-    def moveOn(self, turn):
+    def moveOn(self, turn, early):
         """Steps 4 to 9: the piece moves as the player wants, until the turn is over."""
         while not turn.hasPlayed or turn.hasCaptured:
             if turn.hasPlayed and not turn.steps():
                 print("Aucune autre prise n'est possible : fin termine le tour.")
-            step = askStep(turn.board, *turn.square)  # step 4
+            step, early = askStep(turn.board, *turn.square, early), None  # step 4
             if step is None:
                 break
             try:
@@ -251,10 +281,10 @@ def ask(question):
         raise EOFError from error
 
 
-def askStep(board, i, j):
-    """The direction and length that the player wants, or None if the turn is over."""
+def askStep(board, i, j, early=None):
+    """The direction and length that the player wants, or None if the turn is over; `early` was answered before."""
     while True:
-        answer = ask(f"{squareName(i, j)} : direction et longueur (ex. L, RB 2), ou fin ? ")
+        answer, early = early or ask(f"{squareName(i, j)} : direction et longueur (ex. L, RB 2), ou fin ? "), None
         if answer.lower() in STOP:
             return None
         if answer.lower() in QUIT:
@@ -265,7 +295,7 @@ def askStep(board, i, j):
         if not answer:
             print("Écrivez une direction (L, R, LB ou RB), ou fin.")
             continue
-        match = re.fullmatch(r"([LR]B?)[\s,]*([0-9]{1,9})?", answer.upper())
+        match = re.fullmatch(r"([LR]B?)[\s,]*([0-9]{1,9})?(\.0*)?", answer.upper())
         if match is None:
             print(f"{shorten(answer)} ? {strerr(BAD_DIRECTION_FORMAT)}")
             continue
@@ -278,8 +308,8 @@ def askLength():
     """How far a king goes, or None for another direction."""
     while True:
         answer = ask("Longueur (1 si rien n'est donné) ? ") or "1"
-        if re.fullmatch(r"[0-9]{1,9}", answer):
-            return answer
+        if re.fullmatch(r"[0-9]{1,9}(\.0*)?", answer):
+            return answer.partition(".")[0]
         if answer.lower() in STOP:
             return None
         print(f"{shorten(answer)} n'est pas une longueur.")
@@ -357,6 +387,8 @@ def prepare():
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "plainly")):
         if hasattr(stream, "reconfigure"):  # which the streams of IDLE have not, nor None, a closed one
             stream.reconfigure(errors=errors)
+        elif stream is sys.stdout and isinstance(stream, io.TextIOWrapper):  # Python 3.6
+            sys.stdout = io.TextIOWrapper(stream.detach(), stream.encoding, errors, line_buffering=True)
     for number in SIGNALS:
         if signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, interrupt)

@@ -14,35 +14,76 @@ import stat
 import tempfile
 
 import config
-from config import (
-    BAD_DIRECTION_FORMAT,
-    BLACK_KING,
-    BLACK_PAWN,
-    BLACK_PLAYER,
-    BLACK_SQUARE,
-    CANNOT_GO_OUTSIDE,
-    CANNOT_JUMP_OUTSIDE,
-    FREE_SPACE,
-    MUST_CAPTURE,
+
+# What a config.py says nothing about: that of the first part knows neither the kings, nor the codes, nor N.
+DEFAULTS = {
+    "DIMENSION": 10,
+    "WHITE_SQUARE": chr(0x2587),
+    "BLACK_SQUARE": chr(0x0020),
+    "WHITE_PAWN": chr(0x25CF),
+    "BLACK_PAWN": chr(0x25CB),
+    "WHITE_KING": chr(0x25C9),
+    "BLACK_KING": chr(0x25CE),
+    "FREE_SPACE": 0,
+    "WHITE_PLAYER": 1,
+    "BLACK_PLAYER": -1,
+    "N": 10,
+}
+CODES = (
+    "NO_ERROR",
+    "PAWN_ONLY_ONE_MOVE",
+    "BAD_DIRECTION_FORMAT",
+    "ONLY_KING_GO_BACK",
+    "SPACE_OCCUPIED",
+    "CANNOT_JUMP_OUTSIDE",
+    "TOO_LONG_JUMP",
+    "CANNOT_GO_OUTSIDE",
+    "NO_FREE_WAY",
+    "NO_PIECE",
+    "OPPONENT_PIECE",
+    "MUST_CAPTURE",
+)
+
+
+def setting(name):
+    """A value of config.py, or its default."""
+    return getattr(config, name, DEFAULTS[name])
+
+
+def readCodes():
+    """The codes of checkMove by name; one that config.py lacks has its place in Table 1, if that number is free."""
+    found = {name: getattr(config, name) for name in CODES if hasattr(config, name)}
+    for place, name in enumerate(CODES):
+        if name not in found:
+            free = (number for number in itertools.count(place) if number not in found.values())
+            found[name] = next(free)
+    return [found[name] for name in CODES]
+
+
+DIMENSION = setting("DIMENSION")
+WHITE_SQUARE, BLACK_SQUARE = setting("WHITE_SQUARE"), setting("BLACK_SQUARE")
+WHITE_PAWN, BLACK_PAWN = setting("WHITE_PAWN"), setting("BLACK_PAWN")
+WHITE_KING, BLACK_KING = setting("WHITE_KING"), setting("BLACK_KING")
+FREE_SPACE, WHITE_PLAYER, BLACK_PLAYER = setting("FREE_SPACE"), setting("WHITE_PLAYER"), setting("BLACK_PLAYER")
+(
     NO_ERROR,
+    PAWN_ONLY_ONE_MOVE,
+    BAD_DIRECTION_FORMAT,
+    ONLY_KING_GO_BACK,
+    SPACE_OCCUPIED,
+    CANNOT_JUMP_OUTSIDE,
+    TOO_LONG_JUMP,
+    CANNOT_GO_OUTSIDE,
     NO_FREE_WAY,
     NO_PIECE,
-    ONLY_KING_GO_BACK,
     OPPONENT_PIECE,
-    PAWN_ONLY_ONE_MOVE,
-    SPACE_OCCUPIED,
-    TOO_LONG_JUMP,
-    WHITE_KING,
-    WHITE_PAWN,
-    WHITE_PLAYER,
-    WHITE_SQUARE,
-)
-from config import DIMENSION as DIMENSION
+    MUST_CAPTURE,
+) = readCodes()
 
 SMALLEST_DIMENSION, LARGEST_DIMENSION = 4, 500  # countFree calls itself once per square
 DIRECTIONS = ("L", "R", "LB", "RB")
 DRAW = 0
-PIECES_TRIED = getattr(config, "N", 10)  # the config.py of the first parts has no N
+PIECES_TRIED = setting("N")
 LARGEST_FILE = 10_000_000  # characters: more than any board needs
 FEW_PIECES = 3  # a computer that has no more than its opponent then accepts a draw
 QUIET_TURNS = 200  # without a capture, after which two computers agree on a draw
@@ -130,9 +171,22 @@ def findPieces(board, player):
     return [(i, j) for i, row in enumerate(board) for j, piece in enumerate(row) if owner(piece) == player]
 
 
+def readDirection(direction):
+    """One of DIRECTIONS, in capitals however it was written, or None."""
+    name = direction.upper() if isinstance(direction, str) else None
+    return name if name in DIRECTIONS else None
+
+
+def readLength(length):
+    """A length as an integer, since 2.0 is one as well, or None."""
+    isWhole = isinstance(length, (int, float)) and length % 1 == 0  # neither half a square nor infinity
+    return int(length) if isWhole else None
+
+
 def along(i, j, direction, player, distance):
     """The square that lies that far from (i, j), seen by the player who moves."""
-    if direction not in DIRECTIONS:
+    direction, distance = readDirection(direction), readLength(distance)
+    if direction is None or distance is None:
         raise ValueError(strerr(BAD_DIRECTION_FORMAT))
     down = 1 if direction.endswith("B") else -1
     right = -1 if direction.startswith("L") else 1
@@ -252,7 +306,7 @@ def countFree(board, i, j, direction, player=None, length=0):
             raise ValueError(strerr(NO_PIECE))
     nextI, nextJ = along(i, j, direction, player, length + 1)
     if not isInside(board, nextI, nextJ) or not isFree(board, nextI, nextJ):
-        return length
+        return readLength(length)
     return countFree(board, i, j, direction, player, length + 1)
 
 
@@ -273,7 +327,8 @@ def checkMove(board, i, j, direction, player, length=1, hasPlayed=False, hasCapt
         return error
     if not isKing(board[i][j]) and length != 1:
         return PAWN_ONLY_ONE_MOVE
-    if direction not in DIRECTIONS:
+    direction, length = readDirection(direction), readLength(length)
+    if direction is None or length is None:
         return BAD_DIRECTION_FORMAT
     if length < 1:
         return SPACE_OCCUPIED  # by the piece itself, which would go nowhere

@@ -47,6 +47,14 @@ GOLD = "#d9a520"
 SIZES = {"title": 17, "count": 22, "name": 11, "text": 10, "small": 9}  # of letters
 BOLD = ("title", "count", "name")
 USUAL_SIZE, SMALLEST_SCALE, LARGEST_SCALE = 700, 0.75, 1.6  # of a window, in pixels, and of its letters
+KEYS = {
+    "Nouvelle partie": "Control-n",
+    "Sauvegarder": "Control-s",
+    "Charger": "Control-o",
+    "Aide": "F1",
+    "Proposer partie nulle": "Control-d",
+    "Quitter": "Control-q",
+}
 INTERRUPTED = 130  # the code the program ends with after Ctrl-C
 
 EXPLANATION = """\
@@ -423,9 +431,9 @@ class Window(tk.Tk):
         """The same commands in a menu with keys, the offer of a draw, and the way out."""
         bar = tk.Menu(self, background=PAPER, foreground=INK, relief="flat")
         self.menu = tk.Menu(bar, tearoff=False)
-        keys = ("Control-n", "Control-s", "Control-o", "F1", "Control-d", "Control-q")
         texts = {**self.commands(), "Proposer partie nulle": self.offerDraw, "Quitter": self.close}
-        for key, (text, command) in zip(keys, texts.items(), strict=True):
+        for text, command in texts.items():
+            key = KEYS[text]
             self.menu.add_command(label=text, accelerator=key.title().replace("Control-", "Ctrl+"), command=command)
             self.bind(f"<{key}>", lambda event, command=command: command())
         bar.add_cascade(label="Partie", menu=self.menu)

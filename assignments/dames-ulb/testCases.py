@@ -11,7 +11,14 @@ import unittest
 
 import config
 import draughtsFunctions as game
-from config import BLACK_PLAYER, FREE_SPACE, WHITE_PLAYER
+
+
+def setting(name):
+    """A value of config.py; that of the first part lacks some, which the functions then choose."""
+    return getattr(config, name, getattr(game, name))
+
+
+BLACK_PLAYER, FREE_SPACE, WHITE_PLAYER = setting("BLACK_PLAYER"), setting("FREE_SPACE"), setting("WHITE_PLAYER")
 
 SIGNATURES = {
     "initBoard": "(dimension)",
@@ -118,8 +125,8 @@ class TestDraughts(unittest.TestCase):
 
     def test_printBoard(self):
         board = position(b1=2 * BLACK_PLAYER, a2=BLACK_PLAYER, d7=WHITE_PLAYER, j9=2 * WHITE_PLAYER)
-        light, dark = config.WHITE_SQUARE, config.BLACK_SQUARE
-        first = [light, config.BLACK_KING, *[light, dark] * 4]
+        light, dark = setting("WHITE_SQUARE"), setting("BLACK_SQUARE")
+        first = [light, setting("BLACK_KING"), *[light, dark] * 4]
         for player, at, row, letters in [
             (WHITE_PLAYER, 0, first, "abcdefghij"),
             (BLACK_PLAYER, 9, first[::-1], "jihgfedcba"),
@@ -130,7 +137,7 @@ class TestDraughts(unittest.TestCase):
             lines = output.getvalue().splitlines()
             self.assertEqual(lines[at], " ".join([*row, "|", "1"]))
             self.assertEqual(lines[10:], [" ".join("_" * 10), " ".join(letters)])
-            for symbol in (config.WHITE_PAWN, config.BLACK_PAWN, config.WHITE_KING):
+            for symbol in (setting("WHITE_PAWN"), setting("BLACK_PAWN"), setting("WHITE_KING")):
                 self.assertEqual("".join(lines[:10]).count(symbol), 1)
 
     def test_capture(self):
@@ -167,6 +174,14 @@ class TestDraughts(unittest.TestCase):
         self.assertEqual(game.movePiece(board, 1, 2, "L"), ((0, 1), None))
         self.assertEqual(board, position(b1=WHITE_PLAYER))
 
+    def test_small_letters_and_whole_floats(self):
+        board = position(a10=2 * WHITE_PLAYER, d7=BLACK_PLAYER, j9=WHITE_PLAYER)
+        self.assertEqual(game.checkMove(board, 9, 0, "r", WHITE_PLAYER, 3.0), setting("NO_ERROR"))
+        self.assertEqual(game.checkMove(board, 8, 9, "lb", WHITE_PLAYER, 1.0), setting("ONLY_KING_GO_BACK"))
+        self.assertEqual(game.checkMove(board, 9, 0, "R", WHITE_PLAYER, 1.5), setting("BAD_DIRECTION_FORMAT"))
+        self.assertEqual(game.countFree(board, 9, 0, "r"), 2)
+        self.assertEqual(repr(game.movePiece(board, 9, 0, "r", 3.0)), "((5, 4), (6, 3))")
+
     def test_becomeKing(self):
         for player, name, at in [(WHITE_PLAYER, "b1", (0, 1)), (BLACK_PLAYER, "a10", (9, 0))]:
             board = position(**{name: player / 1})
@@ -184,7 +199,7 @@ class TestDraughts(unittest.TestCase):
     def test_checkMove_sequences(self):
         for expected, moves in SEQUENCES:
             with self.subTest(expected, moves=moves):
-                self.assertEqual(self.answer(moves), getattr(config, expected))
+                self.assertEqual(self.answer(moves), setting(expected))
 
     def answer(self, moves):
         """What checkMove answers to the last of the moves, the others being played."""
@@ -194,14 +209,14 @@ class TestDraughts(unittest.TestCase):
             if last is not None and (i, j) != last:
                 player, captured, last = other(player), False, None
             code = game.checkMove(board, i, j, direction, player, length, last is not None, captured)
-            if code != config.NO_ERROR:
+            if code != setting("NO_ERROR"):
                 self.assertEqual((column, row, direction, length), moves[-1])
                 return code
             last, victim = game.movePiece(board, i, j, direction, length)
             captured = victim is not None
             if captured:
                 game.capture(board, *victim)
-        return config.NO_ERROR
+        return setting("NO_ERROR")
 
     def test_checkMove_kings(self):
         board = position(a10=2 * WHITE_PLAYER, d7=BLACK_PLAYER, h3=BLACK_PLAYER)
@@ -215,7 +230,7 @@ class TestDraughts(unittest.TestCase):
             (10, "CANNOT_GO_OUTSIDE"),
         ]:
             code = game.checkMove(board, 9, 0, "R", WHITE_PLAYER, length)
-            self.assertEqual(code, getattr(config, expected), length)
+            self.assertEqual(code, setting(expected), length)
         board = position(e6=2 * BLACK_PLAYER, g4=WHITE_PLAYER, h3=WHITE_PLAYER, c8=BLACK_PLAYER, j1=WHITE_PLAYER)
         for direction, length, expected in [
             ("LB", 2, "TOO_LONG_JUMP"),
@@ -226,7 +241,7 @@ class TestDraughts(unittest.TestCase):
             ("RB", 5, "CANNOT_GO_OUTSIDE"),
         ]:
             code = game.checkMove(board, 5, 4, direction, BLACK_PLAYER, length)
-            self.assertEqual(code, getattr(config, expected), (direction, length))
+            self.assertEqual(code, setting(expected), (direction, length))
 
     def test_checkMove_chains(self):
         board = position(e6=WHITE_PLAYER, f5=BLACK_PLAYER, a10=2 * WHITE_PLAYER)
@@ -241,7 +256,7 @@ class TestDraughts(unittest.TestCase):
             (5, 4, "LB", True, True, "ONLY_KING_GO_BACK"),
         ]:
             code = game.checkMove(board, i, j, direction, WHITE_PLAYER, 1, played, captured)
-            self.assertEqual(code, getattr(config, expected))
+            self.assertEqual(code, setting(expected))
 
     def test_checkEndOfGame(self):
         for player in (WHITE_PLAYER, BLACK_PLAYER):
@@ -262,7 +277,7 @@ class TestDraughts(unittest.TestCase):
                 column, row, direction, length = re.fullmatch(r"([a-j])(\d+)([LR]B?)(\d?)", step).groups()
                 (i, j), length = indices(column, int(row)), int(length or 1)
                 code = game.checkMove(board, i, j, direction, player, length, played, captured)
-                self.assertEqual(code, config.NO_ERROR, step)
+                self.assertEqual(code, setting("NO_ERROR"), step)
                 (i, j), victim = game.movePiece(board, i, j, direction, length)
                 played, captured = True, victim is not None
                 if captured:
@@ -272,7 +287,7 @@ class TestDraughts(unittest.TestCase):
         self.assertEnd(board, player, BLACK_PLAYER)
 
     def test_strerr(self):
-        sentences = {game.strerr(getattr(config, name)) for name in CODES}
+        sentences = {game.strerr(setting(name)) for name in CODES}
         self.assertEqual(len(sentences), len(CODES))
 
     def test_save_and_load(self):

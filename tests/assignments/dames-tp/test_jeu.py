@@ -237,6 +237,14 @@ def run(display: str, *options: str) -> subprocess.Popen[str]:
     )
 
 
+def test_a_file_that_imports_is_refused_with_a_sentence(jeu: Any, tmp_path: Path, capsys: Any) -> None:
+    place = program(tmp_path, "import os").detail
+    with pytest.raises(SystemExit):
+        jeu.occupants_of([place], may_import=False)
+    assert "autre n'est pas admise : ligne 1, « import os »" in capsys.readouterr().err
+    assert jeu.occupants_of([place])[1].detail == place
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL])
 def test_the_program_leaves_nothing_behind(display: str, tmp_path: Path, number: int) -> None:
     endless = program(tmp_path, ENDLESS).detail

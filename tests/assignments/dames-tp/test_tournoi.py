@@ -304,7 +304,7 @@ def test_what_an_ia_prints_or_writes_stays_away(tournoi: Any, tmp_path: Path) ->
     loud = "import os\nassert os.listdir() == []\nprint('bonjour')\nopen('trace', 'w').write('x')\n" + SANE
     folder = entrant(tmp_path, "bavarde", loud)
     before = sorted(tmp_path.rglob("*"))
-    done = tournament("--limite", 20, folder, folder)
+    done = tournament("--imports", "--limite", 20, folder, folder)
     assert "bonjour" not in done.stdout + done.stderr
     assert "AssertionError" not in done.stdout
     assert sorted(tmp_path.rglob("*")) == before
@@ -412,6 +412,109 @@ def test_nobody_works_in_the_others_time(tournoi: Any, tmp_path: Path) -> None:
     assert tournoi.play_game((first, second), 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
 
 
+def test_a_child_that_left_its_group_does_not_work_in_the_others_time(tournoi: Any, tmp_path: Path) -> None:
+    beats = str(tmp_path / "beats")
+    busy = (
+        "import os, time\ndef play(p, j):\n    if os.fork() == 0:\n        os.setsid()\n"
+        "        if os.fork(): os._exit(0)\n        n = 0\n        while True:\n            n += 1\n"
+        f"            open({beats!r} + '~', 'w').write(str(n))\n            os.rename({beats!r} + '~', {beats!r})\n"
+        f"    while not os.path.exists({beats!r}): time.sleep(0.01)\n    return (31, 26)"
+    )
+    watch = (
+        f"import time\ndef play(p, j):\n    time.sleep(0.1)\n    first = open({beats!r}).read()\n    time.sleep(0.3)\n"
+        f"    return (0, 0) if open({beats!r}).read() == first else (1, 1)"
+    )
+    first = tournoi.Entrant("a", entrant(tmp_path, "a", busy) / "ia.py")
+    second = tournoi.Entrant("b", entrant(tmp_path, "b", watch) / "ia.py")
+    assert tournoi.play_game((first, second), 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
+
+
+IMPORTS = {
+    "a module": ("import random", 1, "import random"),
+    "a name": ("\nfrom math import inf", 2, "from math import inf"),
+    "within a function": ("def play(p, j):\n    import os", 2, "import os"),
+    "by its function": ("def play(p, j): return __import__('os')", 1, "__import__"),
+    "by the builtins": ("x = __builtins__", 1, "__builtins__"),
+    "by a name in a text": ("x = getattr(print, '__import__')", 1, "'__import__'"),
+    "from an attribute": ("x = play.__builtins__", 1, "play.__builtins__"),
+}
+
+
+@pytest.fixture(scope="module")
+def coureur() -> Any:
+    spec = spec_from_file_location("coureur_of_dames_tp", FOLDER / "coureur.py")
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", IMPORTS)
+def test_an_import_is_found_wherever_it_is(coureur: Any, name: str) -> None:
+    text, line, shown = IMPORTS[name]
+    assert coureur.find_import(text.encode()) == (line, shown)
+
+
+@pytest.mark.parametrize("text", [SANE, (FOLDER / "ia.py").read_text(encoding="utf-8"), "important = 'import os'"])
+def test_a_file_without_import_is_admitted(coureur: Any, text: str) -> None:
+    assert coureur.find_import(text.encode()) is None
+
+
+def test_a_file_that_imports_is_refused_and_the_others_play(tmp_path: Path) -> None:
+    places = [entrant(tmp_path, "a", SANE), entrant(tmp_path, "b", f"import os\n{SANE}"), entrant(tmp_path, "c", SANE)]
+    done = tournament("--limite", 30, *places)
+    assert done.returncode == 0
+    assert done.stderr == (
+        "b n'est pas admise : ligne 1, « import os » ; "
+        "une ia.py ne réalise aucun import (--imports l'admet quand même).\n"
+    )
+    assert set(rows(done.stdout)) == {"a", "c"}
+    alone = tournament(*places[:2])
+    assert alone.returncode == 2
+    assert alone.stderr.endswith("Il faut au moins deux IA pour un tournoi.\n")
+    assert set(rows(tournament("--imports", "--limite", 30, *places[:2]).stdout)) == {"a", "b"}
+
+
+def test_an_import_in_a_text_that_is_executed_loses_the_game(tournoi: Any, tmp_path: Path) -> None:
+    hidden = tournoi.Entrant("a", entrant(tmp_path, "a", "def play(p, j): exec('import os')") / "ia.py")
+    sane = tournoi.Entrant("b", entrant(tmp_path, "b", SANE) / "ia.py")
+    result = tournoi.play_game((hidden, sane), 30.0, 512, rule="sans")
+    assert "exception ImportError: aucun import n'est permis (os)" in result.told
+
+
+@pytest.mark.parametrize(
+    "text", ["def play(", "(" * 100_000, "-" * 200_000 + "1", "x = 1\0", "# coding: latin-1\n# \xe9"]
+)
+def test_a_file_that_cannot_be_parsed_is_left_to_its_games(tournoi: Any, tmp_path: Path, text: str) -> None:
+    (tmp_path / "ia.py").write_bytes(text.encode("latin-1"))
+    assert tournoi.import_in(tournoi.Entrant("a", tmp_path / "ia.py")) is None
+
+
+def test_each_file_is_read_once(tournoi: Any, tmp_path: Path) -> None:
+    sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
+    text = f"open({str(tmp_path / 'sage' / 'ia.py')!r}, 'w').write('1 / 0')\n" + "def play(p, j): return (0, 0)"
+    hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
+    for _ in range(2):
+        assert tournoi.play_game((hostile, sane), 30.0, 512).told.endswith("(autre : coup illégal (0, 0))")
+    assert (tmp_path / "sage" / "ia.py").read_text() == "1 / 0"
+
+
+def test_a_file_too_large_is_reported(tournoi: Any, tmp_path: Path) -> None:
+    large = entrant(tmp_path, "grande", "#" * (tournoi.LARGEST_SOURCE + 1))
+    with pytest.raises(tournoi.NoEntrant, match="dépasse 500 ko"):
+        tournoi.entrant_of(str(large))
+
+
+@pytest.mark.parametrize("name", ["tournoi.py", "jeu.py"])
+def test_the_folder_alone_says_what_it_needs(tmp_path: Path, name: str) -> None:
+    for path in FOLDER.glob("*.py"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    done = subprocess.run([sys.executable, "-E", "-S", name], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"{name} a besoin de Python 3.11 ou plus récent et de damier")
+
+
 def test_what_play_is_given_is_what_the_document_says(tournoi: Any, tmp_path: Path) -> None:
     text = (
         "def play(plateau, premier_joueur):\n"
@@ -443,7 +546,7 @@ def test_an_interruption_ends_the_programs_and_tells_no_traceback(tmp_path: Path
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # or a test run in the background passes on
     try:  # that it is deaf to Ctrl-C
         running = subprocess.Popen(
-            [sys.executable, str(FOLDER / "tournoi.py"), *map(str, places)],
+            [sys.executable, str(FOLDER / "tournoi.py"), "--imports", *map(str, places)],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -53,6 +53,39 @@ def test_the_config_of_the_course_has_no_n(run: Run, folder: Path, load: Load) -
     assert (result.returncode, result.stderr) == (0, "")
 
 
+# The config.py of each part, as far as the document's section defines it.
+PARTS = {
+    "nothing": "",
+    "part 1": (
+        'DIMENSION = 10\nWHITE_SQUARE = "\\u2587"\nBLACK_SQUARE = "\\u0020"\n'
+        'WHITE_PAWN = "\\u25CF"\nBLACK_PAWN = "\\u25CB"\n'
+    ),
+    "part 1, with players": "DIMENSION = 10\nFREE_SPACE = 0\nWHITE_PLAYER = 1\nBLACK_PLAYER = -1\n",
+    "the three errors of part 1": "NO_ERROR = True\nNO_PIECE = 2\nCANNOT_GO_OUTSIDE = 3\nSPACE_OCCUPIED = 4\n",
+    "part 2": "NO_ERROR = 0\nPAWN_ONLY_ONE_MOVE = 1\nMUST_CAPTURE = 2\nN = 4\n",
+}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_what_a_config_lacks_has_a_default(run: Run, folder: Path, load: Load, part: str) -> None:
+    expected = (folder / "config.py").read_text()
+    (folder / "config.py").write_text(PARTS[part])
+    tests = run(name="runTests.py")
+    assert tests.returncode == 0, tests.stderr
+    game = load("draughtsFunctions")
+    load("draughts")
+    load("draughtsGUI")
+    assert len({getattr(game, name) for name in game.CODES}) == len(game.CODES)
+    if part == "nothing":
+        for name, text in re.findall(r"^([A-Z_]+) = (.+)$", expected, re.MULTILINE):
+            assert game.PIECES_TRIED == 10 if name == "N" else repr(getattr(game, name)) == repr(eval(text))
+
+
+def test_a_game_runs_beside_the_first_parts_config(run: Run, folder: Path) -> None:
+    (folder / "config.py").write_text(PARTS["part 1"])
+    assert re.search(r"(partie gagnée|Partie nulle)\.\n$", run("o\no\n").stdout)
+
+
 @pytest.mark.parametrize("stream", ["codecs.getwriter('utf-8')(sys.stdout.buffer)", "Shell()"])
 def test_a_config_may_put_another_stream_in_place_of_the_output(run: Run, folder: Path, stream: str) -> None:
     shell = "class Shell:\n    def write(self, text): sys.__stdout__.write(text)\n    def flush(self): pass\n"

@@ -60,7 +60,7 @@ PRECEDENCE = [
     ("PAWN_ONLY_ONE_MOVE", {"e5": 1}, "e5", "X", 7, (True, False)),
     ("PAWN_ONLY_ONE_MOVE", {"e5": 1}, "e5", "L", 0, (True, False)),
     ("BAD_DIRECTION_FORMAT", {"e5": 2}, "e5", "X", 70, (True, False)),
-    ("BAD_DIRECTION_FORMAT", {"e5": 2}, "e5", "l", 1, (True, False)),
+    ("BAD_DIRECTION_FORMAT", {"e5": 2}, "e5", "bl", 1, (True, False)),
     ("BAD_DIRECTION_FORMAT", {"e5": 2}, "e5", None, 1, (True, False)),
     ("BAD_DIRECTION_FORMAT", {"e5": 2}, "e5", ["L"], 1, (True, False)),
     ("CANNOT_GO_OUTSIDE", {"e5": 2, "d4": 1, "c3": -1}, "e5", "L", 5, (True, False)),

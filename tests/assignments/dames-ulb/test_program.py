@@ -44,6 +44,32 @@ def test_the_sides_move_in_turn_and_the_board_is_turned_for_black(run: Run) -> N
     assert re.findall(r"(Blancs|Noirs) ., pièce", result.stdout) == ["Blancs", "Noirs", "Blancs"]
 
 
+@pytest.mark.parametrize(
+    "answers",
+    ["b7\nL\na4\nL\n", "h\nb7\nL\na4\nL\n", "b7 L\na4, l 1\n", "(b, 7) : L 1.0\nfin\na4\nL 1.0\nfin\n"],
+)
+def test_a_script_that_begins_with_moves_plays_for_two_people(run: Run, folder: Path, answers: str) -> None:
+    expected = run(PEOPLE + "b7\nL\na4\nL\nsauver a\n")
+    result = run(answers + "sauver b\n")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert (folder / "b.dat").read_text() == (folder / "a.dat").read_text()
+    assert re.findall(r"(Blancs|Noirs) ., pièce", expected.stdout)[-1] == "Blancs"
+
+
+def test_a_script_may_begin_by_loading_a_game_or_by_leaving(run: Run, folder: Path) -> None:
+    (folder / "a.dat").write_text(KINGS)
+    assert "Partie chargée depuis a.dat." in run("charger a\n").stdout
+    assert run("q\n").stdout.endswith("La partie s'arrête ici.\n")
+    assert "Répondez par h (une personne) ou o (l'ordinateur)" in run("peut-être\nh\nh\n").stdout
+
+
+def test_a_step_behind_the_square_is_refused_for_its_reason(run: Run) -> None:
+    output = run(PEOPLE + "b7 L 2\nL\na4 X\na4 LB\n").stdout
+    assert "que d'une case" in output
+    assert "« a4 X » n'est ni une case" in output
+    assert re.findall(r"(Blancs|Noirs) ., pièce", output) == ["Blancs", "Noirs", "Noirs"]
+
+
 def test_each_refusal_shows_the_reason_and_the_same_player_goes_on(run: Run) -> None:
     answers = ["c6", "c4", "a8", "L", "fin", "j7", "R", "L 2", "X", "LB", "L", ""]
     output = run(PEOPLE + "\n".join(answers)).stdout
