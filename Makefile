@@ -27,6 +27,7 @@ export PIP_ROOT_USER_ACTION := ignore
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
 .PHONY: help play test pytest test-loaded lint native sanitizers bench pictures peers clean debian
+.PHONY: projetprelim projet projetgraph
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
@@ -35,6 +36,7 @@ help:
 	@echo "make native    the tests of the compiled core alone, also under sanitizers"
 	@echo "make bench     positions per second, game by game (make peers bench: beside other libraries)"
 	@echo "make pictures  photograph every window for docs/images"
+	@echo "make projet    the programs of the course's Reversi, here: projetprelim, projet, projetgraph"
 	@echo "make clean     remove what the others have built"
 	@echo "With another Python: make play PYTHON=/usr/bin/python3.12"
 
@@ -87,7 +89,14 @@ pictures: debian .venv/test
 peers: .venv/play
 	$(PIP) install py-draughts rust-reversi
 
+# The course's document wants these programs at the root; they need neither .venv nor any package.
+projetprelim projet projetgraph:
+	@$(MAKE) --no-print-directory -C assignments/reversi $@
+	@ln -sf assignments/reversi/$@ $@
+
 clean:
+	@$(MAKE) --no-print-directory -C assignments/reversi clean
+	rm -f projetprelim projet projetgraph
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	rm -rf .cmake CMakeFiles CMakeCache.txt CMakeInit.txt cmake_install.cmake build.ninja .ninja_deps .ninja_log
 	rm -f .skbuild-info.json lib*.a src/damier/_native*.so

@@ -27,7 +27,8 @@ from damier.processes.player import ChildPlayer
 from damier.seats.server import answer_questions, open_pipes
 from sources.board import written
 from sources.files import FilePlayer
-from sources.players import Computer, Human, search
+from sources.players import Computer, Human
+from sources.search import Search
 
 _PATHS: Final = [str(Path(__file__).resolve().parents[1]), str(Path(damier.__file__).resolve().parents[1])]
 _START: Final = f"import sys; sys.path[:0] = {_PATHS!r}; from sources import background; "
@@ -134,7 +135,7 @@ class Guest(BackgroundPlayer):
 def think() -> None:
     """The computer's process: answers with the best move found within the limit."""
     pipes = open_pipes()
-    answer_questions(search(float(sys.argv[1])), GAME, pipes)
+    answer_questions(Search(float(sys.argv[1])), GAME, pipes)
 
 
 def exchange() -> None:

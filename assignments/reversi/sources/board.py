@@ -34,6 +34,12 @@ def written(move: Move) -> str:
     return PASS_TEXT if move == PASS else str(move)
 
 
+def is_move(text: str) -> bool:
+    """Whether a text is written like a move, valid or not."""
+    typed = text.strip().lower()
+    return typed == PASS_TEXT or bool(_SQUARE.fullmatch(typed))
+
+
 def read_move(position: ReversiPosition, text: str) -> Move:
     """The valid move that two characters mean; raises Refused."""
     typed = text.strip().lower()
@@ -43,7 +49,7 @@ def read_move(position: ReversiPosition, text: str) -> Move:
             return move
     if not typed:
         raise Refused("il faut un mouvement : une colonne et une ligne, comme d3, ou 00 pour passer")
-    if typed != PASS_TEXT and not _SQUARE.fullmatch(typed):
+    if not is_move(typed):
         raise Refused(
             f"« {quoted(text)} » n'est pas un mouvement : il faut une colonne et une ligne, comme d3, ou 00 pour passer"
         )
@@ -52,10 +58,11 @@ def read_move(position: ReversiPosition, text: str) -> Move:
     choices = ", ".join(map(written, legal))
     if typed == PASS_TEXT:
         raise Refused(f"passer n'est permis que si aucun pion ne peut être placé ; mouvements valides : {choices}")
-    raise Refused(f"{typed} n'est pas valide : {_why_not(position, typed)} ; mouvements valides : {choices}")
+    raise Refused(f"{typed} n'est pas valide : {why_not(position, typed)} ; mouvements valides : {choices}")
 
 
-def _why_not(position: ReversiPosition, square: str) -> str:
+def why_not(position: ReversiPosition, square: str) -> str:
+    """Why no disc may be placed on a square."""
     row, column = int(square[1]) - 1, ord(square[0]) - ord("a")
     if position.disc(row, column) is not None:
         return "la case est occupée"

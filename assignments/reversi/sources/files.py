@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from damier.core.position import Seat
 from damier.games.reversi import Move, ReversiPosition
-from sources.board import COLOURS, Refused, printable, read_move, shortened
-from sources.lines import Incoming, Outgoing, content, reason
+from sources.board import COLOURS, Refused, is_move, printable, quoted, read_move, shortened, written
+from sources.lines import Incoming, Outgoing, content, decoded, reason
 from sources.players import Player
 from sources.terminal import error, say
 
+SILENCE: Final = 10.0  # seconds to wait for a move that is the only one, and ends the game
+THOUGHT: Final = 30.0  # seconds for a program that may think for 20
 _LONGEST_NAME: Final = 60
 
 
@@ -28,7 +32,7 @@ def file_of(folder: Path, seat: Seat) -> Path:
 def check_folder(text: str, seat: Seat) -> Path:
     """The folder typed for the player of a colour, if a game can begin there; raises BadFolder.
 
-    That player may have written already, since nobody knows which side starts first: its name, or all its moves.
+    That player may have written its name already, since nobody knows which side starts first, but no move.
     """
     if not text:
         raise BadFolder("il faut le chemin d'un dossier")
@@ -39,6 +43,7 @@ def check_folder(text: str, seat: Seat) -> Path:
             raise BadFolder(f"le dossier {shown} n'existe pas")
         for colour in range(len(COLOURS)):
             _check_file(file_of(folder, colour), is_written=colour != seat)
+        _check_lines(file_of(folder, seat))
     except (OSError, RuntimeError, ValueError) as failure:  # RuntimeError: a home that nobody has
         raise BadFolder(f"le dossier {shown} ne peut pas être lu ({reason(failure)})") from failure
     return folder
@@ -52,6 +57,18 @@ def _check_file(file: Path, *, is_written: bool) -> None:
         raise BadFolder(f"le fichier {file.name} n'est pas accessible en {'écriture' if is_written else 'lecture'}")
     if is_written and content(file).strip():
         raise BadFolder(f"le fichier {file.name} n'est pas vide ; videz-le pour commencer une partie")
+
+
+def _check_lines(file: Path) -> None:
+    """See that the player's own file has a name at most: moves are of another game."""
+    *complete, unfinished = (decoded(line).strip() for line in content(file).split(b"\n"))
+    lines = [line for line in complete if line]
+    moves = [line for line in (*lines[1:], *lines[:1], unfinished) if line in lines[1:] or is_move(line)]
+    if moves:
+        raise BadFolder(
+            f"le fichier {file.name} contient déjà un mouvement (« {quoted(moves[0])} »), sans doute d'une autre "
+            "partie ; videz-le : au départ, il est vide ou ne contient que le nom du joueur"
+        )
 
 
 class FilePlayer(Player):
@@ -76,13 +93,40 @@ class FilePlayer(Player):
         """The first valid move in the player's file, once the player has been told the opponent's."""
         self._outgoing.tell(self._opponent if last is None else last)
         say(f"En attente du mouvement du joueur {self.colour} dans {printable(str(self.file))}.")
+        final = [move for move in position.legal_moves() if position.after(move).outcome()]
+        is_forced = len(final) == len(position.legal_moves()) == 1
+        patience = SILENCE if is_forced else THOUGHT if final else math.inf
         while True:
+            line = self._incoming.wait_for(patience)
+            if line is None:
+                if is_forced:
+                    return self._play_last(final[0])
+                self._explain_silence(final)
+                patience = math.inf
+                continue
             try:
-                return read_move(position, self._incoming.wait())
+                return read_move(position, line)
             except Refused as refused:
                 self._incoming.refuse()
                 error(str(refused))
                 say(f"Joueur {self.colour}, recommencez à la fin de {self.file.name}.")
+
+    def _play_last(self, move: Move) -> Move:
+        """The only move there is, which ends the game: a partner that keeps to the document's steps never writes it."""
+        say(
+            f"Attention : le joueur {self.colour} n'écrit pas son dernier mouvement dans {self.file.name} : le "
+            "document ne le demande pas à son programme. "
+            f"C'est le seul possible, {written(move)} : la partie se termine par lui."
+        )
+        return move
+
+    def _explain_silence(self, final: Sequence[Move]) -> None:
+        """Say what may be the matter, where some of several moves would end the game."""
+        say(
+            f"Attention : rien n'arrive dans {self.file.name}. Si le joueur {self.colour} a terminé la partie "
+            f"({' ou '.join(map(written, final))}), le document ne demande pas à son programme de l'écrire : ajoutez "
+            f"ce mouvement à la fin de {self.file.name}, ou arrêtez par Ctrl-C. Le programme attend."
+        )
 
     def part(self, last: str) -> None:
         """Without the last move, the other side would wait for it for ever."""

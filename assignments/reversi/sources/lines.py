@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 import os
 import time
 from collections.abc import Callable
@@ -69,7 +70,16 @@ class Incoming:
 
     def wait(self) -> str:
         """The next complete line that is not blank, however long it takes."""
-        line = persist(self._next)
+        line = self.wait_for(math.inf)
+        assert line is not None
+        return line
+
+    def wait_for(self, seconds: float) -> str | None:
+        """The next complete line that is not blank; None if none has come within so many seconds."""
+        deadline = time.monotonic() + seconds
+        line = persist(lambda: self._next() or ("" if time.monotonic() > deadline else None))
+        if not line:
+            return None
         self._known.append(line)
         return line
 
@@ -97,13 +107,13 @@ class Incoming:
     def _lines(self) -> tuple[list[str], str]:
         """The lines that have their end, and the one that has not; blank ones left out."""
         try:
-            *complete, last = (_decoded(line).strip() for line in content(self._file).split(b"\n"))
+            *complete, last = (decoded(line).strip() for line in content(self._file).split(b"\n"))
         except OSError as failure:
             raise Trouble(f"le fichier {self._file.name} ne peut pas être lu ({reason(failure)})") from failure
         return [line for line in complete if line], last
 
 
-def _decoded(line: bytes) -> str:
+def decoded(line: bytes) -> str:
     """The line's text; not every editor writes UTF-8, and some begin it with a mark."""
     try:
         return line.decode("utf-8").removeprefix("\ufeff")

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from contextlib import suppress
 from typing import Final
 
-from damier.core.errors import CoreMissing
 from damier.core.position import Seat
-from damier.engine.native import reversi
-from damier.engine.native.core_player import is_available
-from damier.engine.players.levels import alpha_beta
-from damier.engine.search.limits import Limits
-from damier.engine.search.searcher import Searcher
 from damier.games.reversi import PASS, Move, ReversiPosition
-from damier.games.reversi.evaluation import EVALUATION
 from sources.board import COLOURS, Refused, read_move
+from sources.search import Search
 from sources.terminal import ask, error, say
 
 LIMIT: Final = 20.0
 """Seconds the computer may think about a move; `--limite` sets another."""
 
-_PART: Final = 0.95  # of the limit: whoever holds the watch is not always punctual
+WEAK: Final = (
+    "L'intelligence artificielle cherche en Python, bien moins loin que son moteur en C++ : "
+    "il manque, et make projet le compile là où il y a un compilateur."
+)
 
 
 class Player(ABC):
@@ -64,17 +60,6 @@ class Human(Player):
                 say(f"Joueur {self.colour}, recommencez.")
 
 
-def search(limit: float) -> Searcher[ReversiPosition, Move]:
-    """What the computer plays with, for so many seconds a move: the compiled core, or what Python can do without it."""
-    limits = Limits(limit * _PART)
-    with suppress(CoreMissing):  # one that this machine does not have was asked for
-        if is_available():
-            player = reversi.NativeReversi(limits)
-            player.prepare(ReversiPosition.start())
-            return player
-    return alpha_beta(EVALUATION, limits)
-
-
 class Computer(Player):
     """Searches for the best move as long as the limit allows, and no longer than it takes to be sure."""
 
@@ -83,11 +68,15 @@ class Computer(Player):
     def __init__(self, seat: Seat, limit: float = LIMIT) -> None:
         super().__init__(seat, self.NAME)
         self.limit = limit
-        self._search = search(limit)
+        self._search = Search(limit)
+        self._is_told = False
 
     def choose(self, position: ReversiPosition, last: str | None) -> Move:
         """The best move found; a forced one at once."""
         if len(position.legal_moves()) > 1:
             seconds = f"{self.limit:g}".replace(".", ",")
             say(f"Le joueur {self.colour} réfléchit ({seconds} s au plus).")
+        if not self._search.is_strong and not self._is_told:
+            self._is_told = True
+            say(WEAK)
         return self._search.choose(position)

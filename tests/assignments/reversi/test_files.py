@@ -16,6 +16,7 @@ from tests.assignments.reversi.stage import (
     BLACK_HAS_TO_PASS,
     BLACK_WIPES_OUT,
     BOTH_PASS,
+    DRAWN,
     ENTERS,
     WHITE_HAS_TO_PASS,
     WHITE_WIPES_OUT,
@@ -155,13 +156,15 @@ def test_the_last_move_of_the_game_is_reported_as_well(start: Start, duel: Path)
 
 
 def test_the_last_move_is_reported_before_enter_is_waited_for(projet: Path, duel: Path) -> None:
-    (duel / "blanc.txt").write_text("".join(f"{line}\n" for line in ["Bob", *moves_of(BLACK_WIPES_OUT)[1::2]]))
+    black, white = duel / "noir.txt", duel / "blanc.txt"
     *lines, last = ["H", "Alice", "F", str(duel), *typed_by_one(BLACK_WIPES_OUT, 0)]
     with subprocess.Popen([projet], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as copy:
         assert copy.stdin is not None
         copy.stdin.write("".join(f"{line}\n" for line in lines).encode())
         copy.stdin.flush()
-        until(lambda: lines_of(duel / "noir.txt") == ["Alice", *moves_of(BLACK_WIPES_OUT)[::2]])
+        for heard, line in enumerate(["Bob", *moves_of(BLACK_WIPES_OUT)[1::2]], 1):
+            answer(white, black, line, at_once, heard)
+        until(lambda: lines_of(black) == ["Alice", *moves_of(BLACK_WIPES_OUT)[::2]])
         said, _ = copy.communicate(f"{last}\n".encode(), timeout=60)
     assert "Le joueur noir (Alice) a gagné." in said.decode()
 
@@ -226,6 +229,7 @@ def test_invalid_lines_may_be_put_right_in_their_place(start: Start, duel: Path,
 def test_invalid_lines_may_be_taken_out_later(start: Start, duel: Path) -> None:
     black, white = duel / "noir.txt", duel / "blanc.txt"
     copy = start(["F", str(duel), "H", "Bob", "", "", "c3", "", ""])
+    copy.says("En attente du nom")
     black.write_text("Zoé\nd4\nd3\n")
     until(lambda: lines_of(white) == ["Bob", "c3"])
     black.write_text("Zoé\nd3\nf5\n")
@@ -236,6 +240,7 @@ def test_invalid_lines_may_be_taken_out_later(start: Start, duel: Path) -> None:
 def test_a_move_written_over_the_one_before_is_reported(start: Start, duel: Path) -> None:
     black, white = duel / "noir.txt", duel / "blanc.txt"
     copy = start(["F", str(duel), "H", "Bob", "", "", "c3", "", ""])
+    copy.says("En attente du nom")
     black.write_text("Zoé\nd3\n")
     until(lambda: lines_of(white) == ["Bob", "c3"])
     black.write_text("Zoé\nf5\n")
@@ -479,11 +484,53 @@ def test_a_folder_that_will_not_do_is_asked_for_again(
     assert "Traceback" not in run.stderr
 
 
-def test_a_player_may_have_written_all_its_lines_beforehand(projet: Path, duel: Path) -> None:
-    (duel / "noir.txt").write_text("Zoé\nd3\n")
-    run = play(projet, ["F", str(duel), "H", "Bob", "", ""])
-    assert "Début de la partie entre Zoé (noir) et Bob (blanc)" in run.stdout
-    assert "Le joueur noir a placé son pion en d3" in run.stdout
+@pytest.mark.parametrize("written", ["Zoé\nd3\n", "Zoé\nd3", "d3\n", "00", "\ufeff\n Zoé \r\n e6 \r\n"])
+def test_a_move_that_is_there_before_the_game_is_refused(projet: Path, duel: Path, written: str) -> None:
+    (duel / "noir.txt").write_text(written, newline="")
+    run = play(projet, ["F", str(duel)])
+    assert "Erreur : le fichier noir.txt contient déjà un mouvement" in run.stdout
+    assert run.stdout.count("Chemin du dossier") == 2
+
+
+# A partner that keeps to the document's steps writes its moves when it is the other's turn, so never the last one.
+
+SILENT = """
+import sys
+from pathlib import Path
+sys.path[:0] = [sys.argv[1] + "/../../src", sys.argv[1]]
+from damier.games.reversi import GAME
+from sources import files
+from sources.board import read_move, written
+files.SILENCE = files.THOUGHT = 0.05
+position = GAME.start()
+for at in range(0, len(sys.argv[3]), 2):
+    position = position.after(read_move(position, sys.argv[3][at:at + 2]))
+player = files.FilePlayer(position.to_move, Path(sys.argv[2]))
+print(written(player.choose(position, "00")))
+"""
+
+
+def choice(folder: Path, duel: Path, game: str) -> subprocess.Popen[str]:
+    """A player by files who is to move after some moves, in a process; it does not wait for long."""
+    command = [sys.executable, "-c", SILENT, str(folder), str(duel), game]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def test_the_only_move_left_is_taken_for_granted_where_it_is_not_written(folder: Path, duel: Path) -> None:
+    with choice(folder, duel, DRAWN[:-2]) as player:
+        said, _ = player.communicate(timeout=60)
+    assert "n'écrit pas son dernier mouvement dans blanc.txt" in said
+    assert said.endswith("C'est le seul possible, g2 : la partie se termine par lui.\ng2\n")
+
+
+def test_one_of_several_moves_that_may_have_ended_the_game_is_waited_for(folder: Path, duel: Path) -> None:
+    with choice(folder, duel, BLACK_WIPES_OUT[:-2]) as player:
+        assert player.stdout
+        told = next(line for line in player.stdout if line.startswith("Attention"))
+        assert "Si le joueur noir a terminé la partie (b3)" in told
+        append(duel / "noir.txt", "b3\n")
+        said, _ = player.communicate(timeout=60)
+    assert said == "b3\n"
 
 
 REASONS = """
