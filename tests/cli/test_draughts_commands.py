@@ -220,7 +220,7 @@ def test_a_game_of_two_levels_is_interrupted_and_taken_up_again(variant: str, tm
     assert child.exitstatus == 130
     assert len(Record.load(Path(kept)).moves) >= 2
     ran = subprocess.run(
-        [*command, "--load", kept, "--seats", "engine:4,random"],
+        [*command, "--load", kept, "--seats", "engine:3,random"],
         capture_output=True,
         text=True,
         env=its,
@@ -228,7 +228,7 @@ def test_a_game_of_two_levels_is_interrupted_and_taken_up_again(variant: str, tm
         timeout=300,
     )
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert "Computer 4 (white) wins: " in ran.stdout
+    assert "Computer 3 (white) wins: " in ran.stdout
 
 
 @pytest.mark.parametrize("core", CORES)

@@ -7,6 +7,7 @@ import pickle
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -293,6 +294,21 @@ def test_lists_leave_out_a_package_that_fails(tmp_path: Path, arguments: list[st
     done = damier(tmp_path, *arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith(f"damier: {told}")
+
+
+def test_packages_are_found_in_eggs_and_archives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert loading.entry_points_of("damier.games") == ([], [])
+    about = tmp_path / "one.egg" / "EGG-INFO"
+    about.mkdir(parents=True)
+    (about / "PKG-INFO").write_text("Metadata-Version: 2.1\nName: one\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[damier.games]\none = one:GAME\n")
+    with ZipFile(tmp_path / "two.zip", "w") as archive:
+        archive.writestr("two-1.0.dist-info/METADATA", "Metadata-Version: 2.1\nName: two\nVersion: 1.0\n")
+        archive.writestr("two-1.0.dist-info/entry_points.txt", "[damier.games]\ntwo = two:GAME\n")
+    for name in ("one.egg", "two.zip"):
+        monkeypatch.setattr(sys, "path", [str(tmp_path / name)])
+        points, _ = loading.entry_points_of("damier.games")
+        assert [point.name for point in points] == [name[:3]]
 
 
 def test_a_damaged_package_is_reported_and_in_nobody_s_way(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from importlib.machinery import PathFinder
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -25,6 +26,7 @@ _NEEDED: Final = tuple(name for name in vars(Game) if not name.startswith("_"))
 _METHODS: Final = frozenset(name for name in _NEEDED if callable(vars(Game)[name]))
 _NAME: Final = re.compile(r"\w[\w-]*")
 _OURS: Final = str(Path(__file__).parents[1])
+_DESCRIPTIONS: Final = "*[.-][iI][nN][fF][oO]/entry_points.txt"  # PACKAGE.dist-info, PACKAGE.egg-info, EGG-INFO
 _LONGEST: Final = 200  # characters of a foreign error message
 _sources: Final[dict[str, str]] = {}  # where code of others is, a file or a folder: what to call it in a message
 
@@ -58,8 +60,10 @@ def from_entry_point(point: EntryPoint) -> Game[Any, Any]:
 
 
 def entry_points_of(group: str) -> tuple[Sequence[EntryPoint], Sequence[DamierError]]:
-    """The entry points of a group, and an error for each package whose description is damaged."""
-    from importlib.metadata import distributions, entry_points  # slow to import, and most commands need none
+    """The entry points of a group, and an error for each package whose description of them is damaged."""
+    if not _is_mentioned(group):
+        return [], []
+    from importlib.metadata import distributions, entry_points  # slow to import, and hardly ever needed
 
     with suppress(Exception):  # one damaged package, of whatever kind, makes it fail for all
         return list(entry_points(group=group)), []
@@ -72,6 +76,21 @@ def entry_points_of(group: str) -> tuple[Sequence[EntryPoint], Sequence[DamierEr
             name = Path(str(getattr(package, "_path", "?"))).name
             wrong.append(BadGame("{where}: {why}", where=f"{name}, entry_points.txt", why=_why(error)))
     return list(found.values()), wrong
+
+
+def _is_mentioned(group: str) -> bool:
+    """Whether a package may declare entry points of a group: a quick look at the files that would name it."""
+    if any(hasattr(finder, "find_distributions") for finder in sys.meta_path if finder is not PathFinder):
+        return True  # packages may be anywhere
+    for folder in map(Path, sys.path):
+        try:
+            if folder.is_file():
+                return True  # an archive
+            if any(group.encode() in file.read_bytes() for file in folder.glob(_DESCRIPTIONS)):
+                return True
+        except OSError:
+            return True
+    return False
 
 
 def package_of(point: EntryPoint) -> str:

@@ -464,14 +464,16 @@ def test_random_clicks_end_a_game_and_break_nothing(gui: Any, sos: Any) -> None:
 THINKS = """
 import os, signal, sys, threading, time
 import sosGUI, pygame
+begun = threading.Event()
 def think(game):
     print("pense", flush=True)
+    begun.set()
     while True: pass
 sosGUI.sos.computerMove = think
 game = sosGUI.sos.newGame(6, ["malin", "malin"])
 sosGUI.sos.saveGame(game, "deux.txt")
 def end():
-    while not any(isinstance(thread, sosGUI.Thought) for thread in threading.enumerate()): time.sleep(0.01)
+    begun.wait()
     time.sleep(0.3)
     {end}
 threading.Thread(target=end, daemon=True).start()

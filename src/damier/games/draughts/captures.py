@@ -50,21 +50,16 @@ class CaptureSearch:
     def routes(self) -> list[Route]:
         """Every route of every piece that goes on as long as the rules ask."""
         found: list[Route] = []
+        jumps = self._rules.man_jumps[self._seat]
+        targets, occupied = self._targets(is_king=False), self._occupied
         for square in squares_of(self._own_men):
-            if self._can_start(square):
-                self._extend(Route((square,), (), False), found)
+            for victim, landing in jumps[square]:  # most men have nothing to capture, and this is quick
+                if targets & victim and not occupied & landing:
+                    self._extend(Route((square,), (), False), found)
+                    break
         for square in squares_of(self._own_kings):
             self._extend(Route((square,), (), True), found)
         return found
-
-    def _can_start(self, square: Square) -> bool:
-        """Whether a man has anything to capture: most have not, and this is quick."""
-        targets, occupied, rays = self._targets(is_king=False), self._occupied, self._rays[square]
-        for line in self._rules.man_capture_lines[self._seat]:
-            ray = rays[line]
-            if len(ray) > 1 and targets >> ray[0] & 1 and not occupied >> ray[1] & 1:
-                return True
-        return False
 
     def _targets(self, is_king: bool) -> int:
         return self._enemy if is_king or self._rules.men_capture_kings else self._enemy_men

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Self, TypeAlias
 
 from damier.core.position import Outcome, Seat
@@ -145,24 +146,20 @@ class DraughtsPosition:
 
     def _can_move(self, seat: Seat) -> bool:
         """Whether there is a move at all; nearly always the first man that can step forward answers it."""
-        rays = self.rules.board.rays
+        steps = _steps(self.rules)[seat]
         occupied = self.men[0] | self.men[1] | self.kings[0] | self.kings[1]
         for origin in squares_of(self.men[seat]):
-            for line in self.rules.forward[seat]:
-                if rays[origin][line] and not occupied >> rays[origin][line][0] & 1:
+            for target, _ in steps[origin]:
+                if not occupied & target:
                     return True
         return bool(self._moves(seat))
 
     def _quiet_moves(self, seat: Seat) -> list[Move]:
         rules, rays = self.rules, self.rules.board.rays
         occupied = self.men[0] | self.men[1] | self.kings[0] | self.kings[1]
-        last_row = rules.last_row[seat]
+        steps = _steps(rules)[seat]
         moves = [
-            Move(origin, target, 0, bool(last_row >> target & 1), (origin, target))
-            for origin in squares_of(self.men[seat])
-            for line in rules.forward[seat]
-            for target in rays[origin][line][:1]
-            if not occupied >> target & 1
+            move for origin in squares_of(self.men[seat]) for target, move in steps[origin] if not occupied & target
         ]
         kings = self.kings[seat] & ~self.king_at_run_limit(seat)
         for origin in squares_of(kings):
@@ -227,6 +224,23 @@ class DraughtsPosition:
         if walker >= 0 and move.victims >> walker & 1:
             runs[other] = (-1, 0)
         return (runs[WHITE], runs[BLACK])
+
+
+@lru_cache(maxsize=64)
+def _steps(rules: Rules) -> list[list[list[tuple[int, Move]]]]:
+    """For each seat and square, the steps of a man there, with their targets as bits: moves never change."""
+    rays = rules.board.rays
+    return [
+        [
+            [
+                (1 << target, Move(origin, target, 0, bool(rules.last_row[seat] >> target & 1), (origin, target)))
+                for line in rules.forward[seat]
+                for target in rays[origin][line][:1]
+            ]
+            for origin in range(rules.board.squares)
+        ]
+        for seat in (WHITE, BLACK)
+    ]
 
 
 def small_ending(rules: Rules, men: tuple[int, int], kings: tuple[int, int]) -> Ending | None:

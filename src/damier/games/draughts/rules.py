@@ -91,6 +91,9 @@ class Rules:
     turn_limit: int = 0  # moves in all after which the game is drawn
     mutual_block_draws: bool = False  # neither side can move: a draw
 
+    def __hash__(self) -> int:
+        return hash((self.name, self.rows, self.columns, self.draws.repetition, self.turn_limit))
+
     @cached_property
     def board(self) -> Board:
         """The board these rules are played on."""
@@ -126,6 +129,18 @@ class Rules:
         if self.men_capture_backward:
             return (self.king_capture_lines, self.king_capture_lines)
         return self.forward
+
+    @cached_property
+    def man_jumps(self) -> list[list[list[tuple[int, int]]]]:
+        """For each seat and square, what a man there can jump over and where it lands, as bits."""
+        rays = self.board.rays
+        return [
+            [
+                [(1 << rays[at][line][0], 1 << rays[at][line][1]) for line in lines if len(rays[at][line]) > 1]
+                for at in range(self.board.squares)
+            ]
+            for lines in self.man_capture_lines
+        ]
 
     @property
     def king_capture_lines(self) -> tuple[int, ...]:
