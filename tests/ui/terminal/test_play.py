@@ -529,7 +529,7 @@ def test_the_dialogue_speaks_french() -> None:
         "4 coups permis :",
         "Je jouerais d3 (0,00 s)",
         "Annulé.",
-        "a1 n'est pas permis ici ; coups permis : d3, c4, f5, e6",
+        "a1 n'est pas permis ici : un pion en a1 ne retournerait rien ; coups permis : d3, c4, f5, e6",
         "Ordinateur (blanc) refuse la nulle.",
         "Ordinateur (blanc) gagne : un joueur a abandonné.",
     ):

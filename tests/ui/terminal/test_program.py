@@ -240,7 +240,7 @@ def test_french_is_spoken_if_the_locale_says_so(start: Start) -> None:
     program.sendline("coups")
     program.expect("4 coups permis :")
     program.sendline("e4")
-    program.expect("e4 n'est pas permis ici ; coups permis : d3, c4, f5, e6")
+    program.expect("e4 n'est pas permis ici : la case e4 est occupée ; coups permis : d3, c4, f5, e6")
     program.sendline("quitter")
     program.expect("Au revoir !")
     assert left(program) == 0
