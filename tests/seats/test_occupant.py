@@ -162,8 +162,8 @@ def test_lists_show_every_kind_and_what_it_asks_for() -> None:
     shown = [(str(choice.occupant), str(choice.text), choice.asks) for choice in choices(REVERSI, ("weak", "strong"))]
     assert shown == [
         ("human", "a person", Asks.NAME),
-        ("engine:weak", "Computer 1 (weak)", Asks.NOTHING),
-        ("engine:strong", "Computer 2 (strong)", Asks.NOTHING),
+        ("engine:weak", "Computer weak", Asks.NOTHING),
+        ("engine:strong", "Computer strong", Asks.NOTHING),
         ("random", "Random player", Asks.NOTHING),
         ("course", "Course player", Asks.NOTHING),
         ("py", "a Python file", Asks.FILE),

@@ -207,7 +207,7 @@ def test_a_broken_text_is_named_by_its_line(text: str, sentence: str) -> None:
     [
         (
             '[GameType "20"] 1. 32-28 19-23 2. 31-27 *',
-            "move 2, 31-27: 31-27 is not legal here: capturing is compulsory (28x19)",
+            "move 2, 31-27: 31-27 is not legal here: capturing is compulsory",
         ),
         ('[GameType "30"] 1. 32-28 *', "GameType 30 is not a kind of draughts that damier plays"),
         ('[GameType "x"] 1. 32-28 *', "'x' is not a GameType"),

@@ -145,8 +145,8 @@ def test_a_dialogue_speaks_the_language_of_its_window(pair: Pair) -> None:
         texts.append((dialogue.title(), str(dialogue.go.cget("text")), *boxes))
         dialogue.destroy()
     assert texts == [
-        ("New game", "Play", "Computer 1 (beginner)"),
-        ("Nouvelle partie", "Jouer", "Ordinateur 1 (débutant)"),
+        ("New game", "Play", "Computer beginner"),
+        ("Nouvelle partie", "Jouer", "Ordinateur débutant"),
     ]
 
 

@@ -17,8 +17,9 @@ class Command:
 
 COMMANDS = (
     Command("help", ("aide", "h", "?"), "how moves are written, and this list"),
+    Command("rules", ("règles", "regles", "r"), "the rules of this game"),
     Command("moves", ("coups", "m"), "list the legal moves"),
-    Command("hint", ("indice", "i"), "ask the computer for a good move"),
+    Command("hint", ("conseil", "indice", "i"), "ask the computer for a good move"),
     Command("undo", ("annuler", "u"), "undo your last move"),
     Command("board", ("plateau", "b"), "show the board again"),
     Command("save", ("sauver", "sauvegarder"), "write the game to a file", takes_file=True),
