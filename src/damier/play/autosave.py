@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from itertools import count
 from pathlib import Path
 
-from damier.core.errors import FileError
+from damier.core.errors import DamierError, FileError
 from damier.core.files import expanded, is_file
 from damier.core.record import Record
+
+_MOST_KEPT = 3  # earlier games
+_FEWEST_MOVES = 4  # of a game that is worth keeping
 
 
 def path() -> Path:
@@ -30,16 +32,27 @@ def save(record: Record) -> Path:
 
 
 def set_aside() -> Path | None:
-    """Rename the autosaved game, so that another can be saved in its place; raises FileError."""
+    """Rename the autosaved game, so that another can be saved in its place; raises FileError.
+
+    A game that has hardly begun is not kept, and of the others the newest few are."""
     file = path()
-    if not exists():
+    if not exists() or _is_short(file):
         return None
-    names = (file.with_name(f"earlier-{number}.damier") for number in count(1))
-    aside = next(name for name in names if not is_file(name))
+    names = [file.with_name(f"earlier-{number}.damier") for number in range(1, _MOST_KEPT + 1)]
+    free = (name for name in names if not is_file(name))
     try:
-        return file.rename(aside)
+        aside = next(free, None) or min(names, key=lambda name: name.stat().st_mtime)
+        return file.replace(aside)
     except OSError as error:
-        raise FileError("cannot write {path}: {why}", path=aside, why=error.strerror or error) from error
+        raise FileError("cannot write {path}: {why}", path=file, why=error.strerror or error) from error
+
+
+def _is_short(file: Path) -> bool:
+    """Whether a game has hardly begun; one that cannot be read may be worth something to somebody."""
+    try:
+        return len(Record.load(file).moves) < _FEWEST_MOVES
+    except DamierError:
+        return False
 
 
 def exists() -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -216,6 +217,7 @@ def test_a_pdn_file_is_written_and_read_for_draughts(start: Start, tmp_path: Pat
     program.sendline("quit")
     assert left(program) == 0
     assert '[White "Ada"]\n[Black "Bob"]' in file.read_text(encoding="utf-8")
+    assert time.strftime('[Date "%Y.') in file.read_text(encoding="utf-8")
     program = start(f"replay {file} --moves", in_pipe=True)
     program.expect("32-28")
     assert left(program) == 0
