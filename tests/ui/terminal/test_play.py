@@ -576,8 +576,8 @@ def test_an_attack_is_told_with_its_odds() -> None:
     stage = Stage(typed=["moves", "a1>b1", "quit"], game="dicewars", setup=Setup(position="R3B2--/R1B1B1 turn=R"))
     stage.play()
     assert "a1>b1 77.9%" in stage.said
-    assert "  77.9%  " in stage.said
-    assert "2 cells · 4 dice · +2" in stage.said
+    assert "  odds 77.9%: " in stage.said
+    assert "2 cells · 4 dice · +2 a turn" in stage.said
 
 
 def test_saving_asks_for_a_name_and_tells_the_formats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ FRENCH: Final = {
     # how moves are written
     "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; end stops your turn.": (
         "Une attaque est votre case et la voisine attaquée : b2>b3, ou par ligne et colonne 2,2>3,2 ; "
-        "end termine votre tour."
+        "fin, ou end, termine votre tour."
     ),
     # why a game ends
     "one player holds all cells": "un joueur tient toutes les cases",
@@ -51,6 +51,7 @@ FRENCH: Final = {
     "{number} cells": "{number} cases",
     "{number} die": "{number} dé",
     "{number} dice": "{number} dés",
+    "+{number} a turn": "+{number} par tour",
     "{number} in store": "{number} en réserve",
     # why an attack is refused
     "{source} is not yours": "{source} n'est pas à vous",

@@ -78,6 +78,7 @@ TERMINAL = {
     "{time}, depth {depth}": "{time}, profondeur {depth}",
     "move {number}: {move} ({colour})": "coup {number} : {move} ({colour})",
     "{attack} against {defence}: {result}": "{attack} contre {defence} : {result}",
+    "odds {share}: ": "chances {share} : ",
     "won": "gagné",
     "lost": "perdu",
     "new dice: {listed}": "nouveaux dés : {listed}",

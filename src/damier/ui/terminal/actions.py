@@ -17,7 +17,7 @@ from damier.play import autosave
 from damier.play.draw_offers import accepts_draw
 from damier.play.narration import describe_count, describe_moves, describe_odds, describe_thought
 from damier.play.session import Session, resumed
-from damier.ui.terminal.commands import COMMANDS, Command, name_in
+from damier.ui.terminal.commands import COMMANDS, Command, letter_in, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import step_through, warn_if_cut, warn_if_replaced
 from damier.ui.terminal.screen import Screen
@@ -67,6 +67,8 @@ class Actions:
         self.screen.say()
         for command in COMMANDS:
             name = name_in(command, language.current()) + (f" [{translate('file')}]" if command.takes_file else "")
+            if letter := letter_in(command, language.current()):
+                name = f"{letter}, {name}"
             self.screen.say_entry(f"  {name:22} ", translate(command.summary), STRONG)
 
     def rules(self) -> None:

@@ -163,7 +163,7 @@ class _Menu:
         return self._pick(translate("Level"), names, {}, levels[(len(levels) - 1) // 2])
 
     def _pick(self, question: str, names: Mapping[str, str], about: Mapping[str, str], usual: str) -> str:
-        """One of several choices, by its number or its name."""
+        """One of several choices, by its number, its name, or the beginning of a word of it that no other has."""
         self._list(question, names, about)
         keys = list(names)
         while True:
@@ -173,7 +173,8 @@ class _Menu:
             if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:9]) <= len(keys):
                 return keys[int(typed) - 1]
             found = [key for key in keys if typed in (key.lower(), names[key].lower())]
-            if found:
+            found = found or [key for key in keys if f" {names[key]}".lower().find(f" {typed}") >= 0]
+            if len(found) == 1:
                 return found[0]
             self.screen.say(translate("Please type a number from 1 to {last}, or a name.", last=len(keys)), ALARM)
 

@@ -126,7 +126,8 @@ class _Dialogue:
             texts.append(session.game.format_move(match.position, move))
             match.submit(CHANCE, move)
         told = say(describe_dice(texts, self.screen.ink.is_unicode))
-        self.screen.say(f"  {say(odds)}  {told}" if odds else f"  {told}", FAINT)
+        chance = translate("odds {share}: ", share=odds) if odds else ""
+        self.screen.say(f"  {chance}{told}", FAINT)
 
     def _pass_if_forced(self, seat: Seat) -> bool:
         """Pass for a player who can do nothing else."""
