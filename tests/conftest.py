@@ -24,6 +24,8 @@ settings.load_profile("damier")
 for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"):
     os.environ.pop(name, None)
 
+os.environ["XDG_CONFIG_HOME"] = f"{os.devnull}/none"  # no test depends on the language that a person has chosen
+
 # Started in the background, or by `nohup`, we would hand the programs we test signals that are ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)

@@ -17,7 +17,7 @@ from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, Fi
 from damier.core.game import Game, Setup
 from damier.core.message import Message
 from damier.core.position import CHANCE
-from damier.core.profile import USUAL_NOTATION, loaded, profile_of
+from damier.core.profile import USUAL_NOTATION, loaded, profile_of, rules_text
 from damier.engine.players import levels
 from damier.i18n import language
 from damier.i18n.french import OWN, TEXTS
@@ -76,7 +76,7 @@ def shared_texts() -> set[str]:
 def own_texts(game: Game[Any, Any]) -> set[str]:
     """What only one game says."""
     texts = profile_of(game).texts
-    described = {texts.title, texts.summary, texts.notation, *texts.variants.values()}
+    described = {texts.title, texts.summary, texts.notation, *texts.variants.values(), *texts.variant_titles.values()}
     return {*collected(game.name), *described} - shared_texts()
 
 
@@ -182,6 +182,8 @@ def test_every_game_and_variant_is_described(game: Game[Any, Any]) -> None:
     texts = profile_of(game).texts
     assert set(texts.variants) == set(game.variants)
     assert all((texts.title, texts.summary, texts.notation, *texts.variants.values()))
+    assert set(texts.variant_titles) == (set(game.variants) if len(game.variants) > 1 else set())
+    assert all(rules_text(game, variant) for variant in game.variants)
 
 
 @pytest.mark.parametrize(

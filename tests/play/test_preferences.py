@@ -82,3 +82,12 @@ def test_a_relative_folder_is_not_meant(monkeypatch: pytest.MonkeyPatch, folder:
     monkeypatch.setenv("XDG_CONFIG_HOME", "here")
     monkeypatch.setenv("HOME", str(folder))
     assert preferences.path() == folder / ".config" / "damier" / "window.json"
+
+
+def test_the_chosen_language_counts_unless_the_environment_names_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("DAMIER_LANG", raising=False)
+    assert preferences.language() == ""
+    preferences.save(Preferences(language="fr"))
+    assert preferences.language() == "fr"
+    monkeypatch.setenv("DAMIER_LANG", "en")
+    assert preferences.language() == ""

@@ -461,4 +461,4 @@ def test_a_hint_that_is_not_followed_is_forgotten(lay: Lay) -> None:
     setting.viewer.ask_hint()
     setting.pass_time(1)
     setting.viewer.click("a1")
-    assert str(setting.viewer.news) == ""
+    assert str(setting.viewer.news) == "a disc on a1 would turn nothing"

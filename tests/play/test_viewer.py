@@ -355,7 +355,7 @@ def test_a_draw_is_answered_by_the_other_player(gather: Gather) -> None:
     company.first.offer_draw()
     assert [len(viewer.draw_questions()) for viewer in company.all] == [0, 1, 0]
     (question,) = company.second.draw_questions().values()
-    assert company.second.language.say(question) == "Blanc, acceptez-vous la nulle ?"
+    assert company.second.language.say(question) == "Les blancs acceptent-ils la nulle ?"
     company.first.answer_draw(1, True)  # not the first one's to answer
     assert not company.table.session.match.outcome
     company.second.answer_draw(1, False)
@@ -389,8 +389,8 @@ def test_a_player_gives_up_for_their_own_seat(gather: Gather) -> None:
     outcome = company.table.session.match.outcome
     assert outcome is not None
     assert outcome.ranks == (1, 2)
-    assert str(company.first.news) == "Black wins: a player resigned."
-    assert FRENCH.say(company.second.news) == "Les noirs gagnent : un joueur a abandonné."
+    assert str(company.first.news) == "Black wins: White resigned."
+    assert FRENCH.say(company.second.news) == "Les noirs gagnent : les blancs ont abandonné."
 
 
 def test_who_has_left_gets_no_more_reports(gather: Gather) -> None:
@@ -473,8 +473,8 @@ def test_what_goes_wrong_in_any_game_is_told_to_each_in_their_own_language(
     assert ends[0] == ends[2]
     assert ends[0].endswith(dead[0])
     assert ends[1].endswith(dead[1])
-    assert "a player gave no legal answer" in ends[0]
-    assert "a player gave no legal answer" not in ends[1]
+    assert "gave no legal answer" in ends[0]
+    assert "gave no legal answer" not in ends[1]
     assert language.current() == "en"
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from damier.cli.command import Command
 from damier.cli.terminal import screen_of
 from damier.core import registry
-from damier.core.profile import summary_of, variant_summary
+from damier.core.profile import summary_of, variant_summary, variant_title
 from damier.i18n.language import sentence, translate
 from damier.ui.terminal.ink import ALARM, FAINT, STRONG
 
@@ -19,7 +19,9 @@ def run(options: argparse.Namespace) -> int:
     for game in registry.games():
         screen.say_entry(f"{game.name}  ", translate(summary_of(game)), STRONG)
         for variant in game.variants:
-            screen.say_entry(f"  {variant:14} ", translate(variant_summary(game, variant)), style=FAINT)
+            title, about = translate(variant_title(game, variant)), translate(variant_summary(game, variant))
+            named = f"{title}: {about}" if len(game.variants) > 1 and about else about
+            screen.say_entry(f"  {variant:14} ", named, style=FAINT)
     for trouble in registry.problems():
         screen.say_prose(sentence(trouble), ALARM)
     return 0

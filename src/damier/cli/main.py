@@ -26,6 +26,7 @@ from damier.core.errors import DamierError, UnknownName
 from damier.core.loading import reporting_game_errors
 from damier.i18n import language
 from damier.i18n.language import translate
+from damier.play import preferences
 
 _LISTS = ("names", "variants", "kinds")  # the facts of an error that list known names
 
@@ -55,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: list[str]) -> int:
     if arguments[:1] == ["help"]:
         arguments = [*arguments[1:], "--help"]
-    language.choose(language.asked_for(arguments) or language.from_environment())
+    language.choose(language.asked_for(arguments) or preferences.language() or language.from_environment())
     parser = build_parser()
     _check_command(arguments)
     options = parser.parse_args(_with_positions_joined(arguments))

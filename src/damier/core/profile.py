@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from damier.core.formats import FileFormat, Maps
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.core.player import Player
 from damier.core.position import Seat
 from damier.core.scene import Surface
@@ -64,7 +65,9 @@ class Texts:
     title: str = ""  # as a heading: Dice Wars
     summary: str = ""  # a line for lists
     variants: Mapping[str, str] = field(default_factory=dict)  # a line for each
+    variant_titles: Mapping[str, str] = field(default_factory=dict)  # what people call each: Russian draughts
     notation: str = ""  # how a move is written
+    rules: Callable[[str], Sequence[Message]] | Reference | None = None  # of a variant, paragraph by paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,20 @@ def summary_of(game: Game[Any, Any]) -> str:
 def variant_summary(game: Game[Any, Any], variant: str) -> str:
     """A variant in a line, in English; nothing if the game does not say."""
     return profile_of(game).texts.variants.get(variant, "")
+
+
+def variant_title(game: Game[Any, Any], variant: str) -> str:
+    """What people call a variant, in English; the game's title where it has no other variant."""
+    named = profile_of(game).texts.variant_titles.get(variant, "")
+    return named or (title_of(game) if len(game.variants) == 1 else variant.replace("_", " ").capitalize())
+
+
+def rules_text(game: Game[Any, Any], variant: str) -> Sequence[Message]:
+    """The rules of a variant, paragraph by paragraph; what is known of it in a line if the game does not say."""
+    texts = profile_of(game).texts
+    if texts.rules:
+        return list(texts.rules(variant))
+    return [Message(text) for text in (texts.summary, texts.variants.get(variant, "")) if text]
 
 
 def notation_of(game: Game[Any, Any]) -> str:

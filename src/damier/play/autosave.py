@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import os
 import re
-from contextlib import suppress
 from dataclasses import dataclass
-from itertools import count
 from pathlib import Path
 from typing import Final
 
-from damier.core.errors import FileError
+from damier.core.errors import DamierError, FileError
 from damier.core.files import expanded, is_file, lock
 from damier.core.record import Record
 
 _NAME: Final = re.compile(r"last(-\d{1,9})?\.damier", re.ASCII)
-_EARLIER: Final = re.compile(r"earlier-\d{1,9}\.damier", re.ASCII)
-_MOST_EARLIER: Final = 20  # files of earlier games that are kept
+_MOST_EARLIER: Final = 5  # games that were set aside
+_FEWEST_MOVES: Final = 4  # of a game that is worth keeping
 _MOST_PROCESSES: Final = 100
 
 
@@ -73,20 +71,25 @@ def save(record: Record) -> Path:
 def set_aside() -> Path | None:
     """Rename the autosaved game, so that another can be saved in its place; raises FileError.
 
-    Of the games that were set aside, the latest twenty are kept."""
+    A game that has hardly begun is not kept, and of the others the newest few are."""
     file = path()
-    if not exists():
+    if not exists() or _is_short(file):
         return None
-    names = (file.with_name(f"earlier-{number}.damier") for number in count(1))
-    aside = next(name for name in names if not is_file(name))
+    names = [file.with_name(f"earlier-{number}.damier") for number in range(1, _MOST_EARLIER + 1)]
+    free = (name for name in names if not is_file(name))
     try:
-        file.rename(aside)
+        aside = next(free, None) or min(names, key=_saved_at)
+        return file.replace(aside)
     except OSError as error:
-        raise FileError("cannot write {path}: {why}", path=aside, why=error.strerror or error) from error
-    for old in sorted(_files(folder(), _EARLIER), key=_saved_at)[:-_MOST_EARLIER]:
-        with suppress(OSError):
-            old.unlink()
-    return aside
+        raise FileError("cannot write {path}: {why}", path=file, why=error.strerror or error) from error
+
+
+def _is_short(file: Path) -> bool:
+    """Whether a game has hardly begun; one that cannot be read may be worth something to somebody."""
+    try:
+        return len(Record.load(file).moves) < _FEWEST_MOVES
+    except DamierError:
+        return False
 
 
 def exists() -> bool:

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from damier.core import match as match_rules
+from damier.core.match import Match
 from damier.core.message import NOTHING, Decimal, Message, Side, joined
 from damier.core.position import CHANCE, Outcome
 from damier.core.profile import profile_of
@@ -16,6 +18,7 @@ from damier.play.session import Session
 
 _THROW = re.compile(r"(\d+(?:,\d+)*):(\d+(?:,\d+)*)")
 _FACES = "⚀⚁⚂⚃⚄⚅"
+_NOTABLE = 1.0  # seconds of thinking
 
 
 def describe_replaced(session: Session) -> Message:
@@ -36,7 +39,9 @@ def describe_move(name: Message, text: str) -> Message:
 
 
 def describe_thought(seconds: float, depth: int) -> Message:
-    """How long a program has searched, and how deep if it says so."""
+    """How long a program has searched, and how deep if it says so; nothing if it has hardly searched."""
+    if seconds < _NOTABLE:
+        return NOTHING
     time = describe_seconds(seconds)
     return Message("{time}, depth {depth}", time=time, depth=depth) if depth else time
 
@@ -99,12 +104,42 @@ def _describe_faces(listed: str, has_faces: bool) -> str:
 def describe_result(session: Session, outcome: Outcome) -> Message:
     """The winner and the reason."""
     winners = [session.name(seat) for seat in outcome.winners]
-    reason = Message(outcome.reason)
+    reason = _describe_reason(session, outcome)
     if len(winners) == len(outcome.ranks):
         return Message("A draw: {reason}.", reason=reason)
     if len(winners) > 1:
         return Message("{names} share the first place: {reason}.", names=joined(winners, ", "), reason=reason)
     return Message("{name} wins: {reason}.", name=winners[0], reason=reason)
+
+
+def _describe_reason(session: Session, outcome: Outcome) -> Message:
+    """Why the game has ended; who has given it up comes last, alone."""
+    name = session.name(outcome.ranks.index(max(outcome.ranks)))
+    match outcome.reason:
+        case match_rules.RESIGNED:
+            return Message("{name} resigned", name=name)
+        case match_rules.TIME:
+            return Message("{name} ran out of time", name=name)
+        case match_rules.FAILED:
+            return Message("{name} gave no legal answer", name=name)
+    return Message(outcome.reason)
+
+
+def describe_odds(session: Session, move: Any) -> Message:
+    """The odds of a move that dice decide; nothing for any other."""
+    game, position = session.game, session.match.position
+    following = position.after(move)
+    return _odds_in(game.scene(following, move, position)) if following.to_move == CHANCE else NOTHING
+
+
+def describe_pending_odds(match: Match[Any, Any]) -> Message:
+    """The odds of the throw that comes now; nothing if there is none."""
+    return _odds_in(match.game.scene(match.position))
+
+
+def _odds_in(scene: Scene) -> Message:
+    throw = scene.throw
+    return NOTHING if throw is None or throw.odds is None else describe_share(throw.odds)
 
 
 def describe_scores(session: Session) -> Message:

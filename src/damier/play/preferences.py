@@ -22,7 +22,7 @@ class Preferences:
     """Each has a default."""
 
     theme: str = ""
-    language: str = ""  # chosen in a window; empty: the environment decides
+    language: str = ""  # chosen in a window or the menu; empty: the environment decides
     pace: float | None = None
     width: int = 0
     height: int = 0
@@ -42,6 +42,11 @@ def load() -> Preferences:
     except (OSError, ValueError, RecursionError):
         return Preferences()
     return _validated(saved) if isinstance(saved, dict) else Preferences()
+
+
+def language() -> str:
+    """The code of the chosen language; empty if DAMIER_LANG names one, or none was chosen."""
+    return "" if os.environ.get("DAMIER_LANG") else load().language
 
 
 def save(preferences: Preferences) -> None:

@@ -311,7 +311,7 @@ class Table:
                 self.version += 1
             elif answer := background_player.answer():
                 thought = describe_thought(answer.seconds, answer.depth)
-                self._submit(seat, answer.move, joined(["(", thought, ")"], "") if answer.seconds else NOTHING)
+                self._submit(seat, answer.move, joined(["(", thought, ")"], "") if thought else NOTHING)
         except DamierError as error:
             self._replace_player(seat, error)
 

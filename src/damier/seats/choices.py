@@ -34,9 +34,7 @@ def describe_kind(kind: SeatKind) -> Message:
 
 def _choices_of(kind: SeatKind, levels: Sequence[str]) -> list[Choice]:
     if kind.asks == Asks.LEVEL:
-        return [
-            Choice(Occupant(kind.name, level), Message("Computer {level}", level=Message(level))) for level in levels
-        ]
+        return [Choice(occupant, occupant.name("")) for occupant in (Occupant(kind.name, level) for level in levels)]
     occupant = Occupant(kind.name)
     is_called = kind.is_trusted and kind.asks == Asks.NOTHING
     return [Choice(occupant, occupant.name("") if is_called else describe_kind(kind), kind.asks)]

@@ -73,12 +73,12 @@ def test_the_dice_are_shown_with_the_odds_before_they_are_cast_and_with_the_winn
 def test_each_seat_has_its_dice_what_comes_and_what_waits_and_who_has_none_is_out() -> None:
     scene = GAME.scene(position_of("R3R2Y1/--R1Y8 surplus=0,0,4"))
     assert tuple(map(str, scene.seat_notes)) == (
-        "3 cells · 6 dice · +3",
+        "3 cells · 6 dice · +3 a turn",
         "0 cells · 0 dice",
-        "2 cells · 9 dice · +2 · 4 in store",
+        "2 cells · 9 dice · +2 a turn · 4 in store",
     )
     assert scene.out == {1}
     assert tuple(map(str, GAME.scene(position_of("R1B2")).seat_notes)) == (
-        "1 cell · 1 die · +1",
-        "1 cell · 2 dice · +1",
+        "1 cell · 1 die · +1 a turn",
+        "1 cell · 2 dice · +1 a turn",
     )

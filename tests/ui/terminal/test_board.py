@@ -76,10 +76,10 @@ TILES = plain(["3 .", "28."], marks={"a2": Mark.ORIGIN, "b2": Mark.TARGET})
     [
         (MEN, PLAIN, WIDE, """
                a   b   c   d
-           4     1 ○     2    4
+           4     1 x     2    4
            3 3( )    4{×}     3
-           2     5[●]    6    2
-           1 7 ♛     8        1
+           2     5[o]    6    2
+           1 7 O     8        1
                a   b   c   d
          """),
         (MEN, ASCII, WIDE, """
@@ -92,18 +92,18 @@ TILES = plain(["3 .", "28."], marks={"a2": Mark.ORIGIN, "b2": Mark.TARGET})
          """),
         (MEN, PLAIN, (15, 6), """
               a b c d
-           4   1○  2  4
+           4   1x  2  4
            3 3 ) 4×}  3
-           2   5●] 6  2
-           1 7♛  8    1
+           2   5o] 6  2
+           1 7O  8    1
               a b c d
          """),
         (DISCS, PLAIN, WIDE, """
                a   b   c
              ┌───┬───┬───┐
-           1 │ + │   │ ● │ 1
+           1 │ + │   │ O │ 1
              ├───┼───┼───┤
-           2 │   │[○]│ ● │ 2
+           2 │   │[X]│ O │ 2
              ├───┼───┼───┤
            3 │   │   │   │ 3
              └───┴───┴───┘
@@ -205,8 +205,8 @@ def test_the_players_stand_beside_the_board_or_below_it() -> None:
 
 def test_the_players_stand_below_where_the_squares_would_be_cramped_beside_them() -> None:
     facts = Facts(["Ada (white)", "Bob (black)"])
-    assert "5[●]" in picture(MEN, SIDES, facts, PLAIN, (40, 20))
-    assert "5●]" in picture(MEN, SIDES, facts, PLAIN, (15, 20))
+    assert "5[o]" in picture(MEN, SIDES, facts, PLAIN, (40, 20))
+    assert "5o]" in picture(MEN, SIDES, facts, PLAIN, (15, 20))
 
 
 def test_seats_without_pieces_are_shown_by_a_letter_where_there_is_no_colour() -> None:

@@ -9,12 +9,13 @@ import pytest
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.position import CHANCE
+from damier.i18n import language
 from damier.ui.terminal.actions import Actions
-from damier.ui.terminal.commands import COMMANDS, recognise
+from damier.ui.terminal.commands import COMMANDS, name_in, recognise
 from tests.ui.terminal.stage import Stage
 
 NAMES = {
-    "help": "aide", "hint": "indice", "undo": "annuler", "save": "sauver", "load": "charger",
+    "help": "aide", "hint": "conseil", "rules": "règles", "undo": "annuler", "save": "sauver", "load": "charger",
     "moves": "coups", "resign": "abandonner", "draw": "nulle", "quit": "quitter",
 }  # fmt: skip
 
@@ -51,3 +52,16 @@ def test_no_move_reads_as_a_command(name: str) -> None:
         if not legal:
             return
         position = position.after(game.roll(position, rng) if position.to_move == CHANCE else rng.choice(legal))
+
+
+@pytest.mark.parametrize(("code", "at"), [("en", 0), ("fr", 1)])
+def test_the_letters_that_the_help_shows_do_what_it_says(code: str, at: int) -> None:
+    with language.using(code):
+        stage = Stage(typed=["help"])
+        stage.play()
+    for command in COMMANDS:
+        if letter := command.letters[at]:
+            assert f"  {letter}, {name_in(command, code)} " in stage.said
+            found = recognise(letter)
+            assert found
+            assert found[0] is command

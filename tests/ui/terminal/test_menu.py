@@ -8,7 +8,7 @@ import pytest
 
 from damier.core.record import Record
 from damier.i18n import language
-from damier.play import autosave
+from damier.play import autosave, preferences
 from damier.play.session import Session
 from damier.ui.terminal.ink import width
 from damier.ui.terminal.menu import LeaveMenu, ask_session
@@ -140,3 +140,23 @@ def test_a_kept_game_that_cannot_be_replayed_is_reported_and_another_may_be_chos
 def test_every_line_of_the_menu_fits_into_a_narrow_terminal(code: str) -> None:
     _, said = asked(code, "1", "1", "", "", "", "", "")
     assert [line for line in said.split("\n") if width(line) > 80] == []
+
+
+def test_a_variant_is_chosen_by_the_name_that_people_know_or_the_beginning_of_a_word_of_it() -> None:
+    for spoken, typed, variant in [
+        ("English", "English draughts / checkers", "english"),
+        ("English", "frisian d", "frisian"),
+        ("Français", "russes", "russian"),
+        ("Français", "dames anglaises", "english"),
+    ]:
+        session, _ = asked(spoken, "1", typed, "", "human", "Ada", "human", "Bob")
+        assert session.game.setup(session.match.position).variant == variant
+
+
+def test_the_chosen_language_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    monkeypatch.delenv("DAMIER_LANG", raising=False)
+    screen = Screen(Pipe("2\n2\n\n\n\n\n\n"), Pipe(), has_colour=False, size=(80, 40))
+    screen.is_interactive = True
+    ask_session(screen, FakeServices())
+    assert preferences.language() == "fr"

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
+from damier.core.profile import rules_text
 from damier.core.record import Record
 from damier.games.reversi import PASS
 from damier.i18n import language
+from damier.i18n.language import say
 from damier.play import autosave
 from damier.ui.terminal.play import INTERRUPTED
 from tests.play.fake_services import Eager, FakeServices
@@ -84,13 +88,13 @@ def test_moves_lists_the_legal_moves_in_columns() -> None:
 def test_a_hint_is_a_move_with_the_time_it_took() -> None:
     stage = Stage(typed=["hint"])
     stage.play()
-    assert answer(stage, "hint").startswith("I would play d3 (0.00 s)\n")
+    assert answer(stage, "hint").startswith("I would play d3\n")
 
 
 def test_the_computer_says_what_it_played_and_how_long_it_thought() -> None:
     stage = Stage(seats="human,engine:2", typed=["d3"])
     stage.play()
-    assert "Computer 2 (white) plays c3. (0.00 s)" in stage.said
+    assert "Computer 2 (white) plays c3.\n" in stage.said
 
 
 def test_undo_goes_back_to_the_last_choice_of_a_person() -> None:
@@ -133,7 +137,7 @@ def test_a_throw_is_shown_with_its_faces_and_new_dice_in_one_line() -> None:
 def test_resigning_ends_the_game_for_the_other() -> None:
     stage = Stage(typed=["d3", "resign"])
     assert stage.play() == 0
-    assert "Ada (black) wins: a player resigned." in stage.said
+    assert "Ada (black) wins: Bob (white) resigned." in stage.said
 
 
 def test_in_a_terminal_resigning_is_asked_twice() -> None:
@@ -190,7 +194,7 @@ def test_a_saved_game_is_loaded_as_it_was(tmp_path: Path) -> None:
     assert f"Saved in {file}" in stage.said
     assert f"Loaded from {file}" in stage.said
     assert [str(move) for move in stage.session.match.moves] == []
-    assert "Ada (black) wins: a player resigned." in stage.said
+    assert "Ada (black) wins: Bob (white) resigned." in stage.said
     assert Record.load(file).players == ("Ada", "Bob")
 
 
@@ -295,6 +299,9 @@ def test_a_game_without_a_move_is_not_worth_keeping() -> None:
     assert not autosave.exists()
 
 
+FOLLOWING = {"d3": ("c3", "c4", "c5"), "c4": ("c3", "d3", "e3"), "f5": ("f4", "e3", "f6")}  # a legal game of four moves
+
+
 def test_a_finished_game_is_no_longer_kept() -> None:
     stage = Stage(typed=["d3", "resign"])
     stage.play()
@@ -310,11 +317,27 @@ def test_another_game_s_end_leaves_the_one_that_waits_alone() -> None:
 
 def test_a_new_game_puts_aside_the_one_that_waits(state: Path) -> None:
     for move in ("d3", "c4", "f5"):
-        stage = Stage(typed=[move])
+        stage = Stage(typed=[move, *FOLLOWING[move]])
         stage.play()
     assert f"The game that was saved before is now in {state}/earlier-2.damier" in stage.said
     files = [state / f"{name}.damier" for name in ("earlier-1", "earlier-2", "last")]
-    assert [Record.load(file).moves for file in files] == [("d3",), ("c4",), ("f5",)]
+    assert [Record.load(file).moves[0] for file in files] == ["d3", "c4", "f5"]
+
+
+def test_of_the_games_put_aside_the_newest_few_are_kept(state: Path) -> None:
+    for number in range(8):
+        Stage(typed=["d3", *FOLLOWING["d3"]]).play()
+        for at, file in enumerate(sorted(state.glob("earlier-*.damier"))):
+            os.utime(file, (number, number - at))
+    assert len(list(state.glob("*.damier"))) == 6
+
+
+def test_a_game_that_has_hardly_begun_is_not_put_aside(state: Path) -> None:
+    Stage(typed=["d3"]).play()
+    stage = Stage(typed=["c4"])
+    stage.play()
+    assert "The game that was saved before" not in stage.said
+    assert list(state.glob("*.damier")) == [autosave.path()]
 
 
 def test_a_game_that_is_taken_up_again_is_not_put_aside(state: Path) -> None:
@@ -326,8 +349,8 @@ def test_a_game_that_is_taken_up_again_is_not_put_aside(state: Path) -> None:
 
 def test_loading_another_game_puts_this_one_aside(tmp_path: Path, state: Path) -> None:
     Stage(typed=["c4", f"save {tmp_path}/other.damier", "resign"]).play()
-    Stage(typed=["d3", f"load {tmp_path}/other.damier"]).play()
-    assert Record.load(state / "earlier-1.damier").moves == ("d3",)
+    Stage(typed=["d3", *FOLLOWING["d3"], f"load {tmp_path}/other.damier"]).play()
+    assert Record.load(state / "earlier-1.damier").moves[0] == "d3"
     assert Record.load(autosave.path()).moves == ("c4",)
 
 
@@ -433,7 +456,7 @@ def test_a_player_that_fails_loses(player: type[Eager]) -> None:
     stage = Stage(seats="human,engine", typed=["d3"])
     stage.services.make_player = lambda occupant, game, rng: player()  # type: ignore[method-assign]
     assert stage.play() == 0
-    assert "Black wins: a player gave no legal answer." in stage.said
+    assert "Black wins: Computer (white) gave no legal answer." in stage.said
 
 
 def test_a_level_that_does_not_exist_is_refused_before_the_game() -> None:
@@ -460,7 +483,7 @@ def test_the_clock_stands_beside_the_board_and_limits_the_computer() -> None:
 def test_a_move_that_comes_too_late_loses_the_game() -> None:
     stage = Stage(typed=["d3"], clock=clock_of("10s", [0.0, 0.0, 0.0, 11.0]))
     assert stage.play() == 0
-    assert "Bob (white) wins: a player ran out of time." in stage.said
+    assert "Bob (white) wins: Ada (black) ran out of time." in stage.said
 
 
 def test_an_unfinished_game_keeps_the_time_that_was_left(state: Path) -> None:
@@ -485,7 +508,7 @@ def test_after_the_end_a_person_may_look_back_save_and_play_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    typed = ["d2", "x", "r", "", "", "s", "n", "d2", "u", "q"]
+    typed = ["d2", "x", "r", "", "", "s", "", "n", "d2", "u", "q"]
     stage = Stage(typed=typed, setup=WIPE_OUT, is_terminal=True)
     assert stage.play() == 0
     assert stage.said.count("[n]ew game, [r]eplay") == 5
@@ -527,10 +550,40 @@ def test_the_dialogue_speaks_french() -> None:
         "Un coup est la case de votre pion",
         "annuler                annuler votre dernier coup",
         "4 coups permis :",
-        "Je jouerais d3 (0,00 s)",
+        "Je jouerais d3",
         "Annulé.",
-        "a1 n'est pas permis ici ; coups permis : d3, c4, f5, e6",
+        "a1 n'est pas permis ici : un pion en a1 ne retournerait rien ; coups permis : d3, c4, f5, e6",
         "Ordinateur (blanc) refuse la nulle.",
-        "Ordinateur (blanc) gagne : un joueur a abandonné.",
+        "Ordinateur (blanc) gagne : les noirs ont abandonné.",
     ):
         assert told in stage.said
+
+
+@pytest.mark.parametrize("name", ["draughts", "reversi", "sos", "dicewars"])
+def test_the_rules_are_told_in_both_languages(name: str) -> None:
+    game = registry.find(name)
+    for variant in game.variants:
+        for code, word in (("en", "rules"), ("fr", "règles")):
+            with language.using(code):
+                stage = Stage(typed=[word], game=name, setup=Setup(variant))
+                stage.play()
+                paragraphs = [say(each) for each in rules_text(game, variant)]
+            assert len(paragraphs) >= 3
+            assert all(paragraph in stage.said for paragraph in paragraphs)
+
+
+def test_an_attack_is_told_with_its_odds() -> None:
+    stage = Stage(typed=["moves", "a1>b1", "quit"], game="dicewars", setup=Setup(position="R3B2--/R1B1B1 turn=R"))
+    stage.play()
+    assert "a1>b1 77.9%" in stage.said
+    assert "  odds 77.9%: " in stage.said
+    assert "2 cells · 4 dice · +2 a turn" in stage.said
+
+
+def test_saving_asks_for_a_name_and_tells_the_formats(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    stage = Stage(typed=["save", "mine.pdn", "save", "plain", "quit"], game="draughts", is_terminal=True)
+    stage.play()
+    assert "The ending of the name chooses the format: .damier, or .pdn (PDN), .dat (INFO-F106)." in stage.said
+    assert (tmp_path / "mine.pdn").exists()
+    assert (tmp_path / "plain.damier").exists()

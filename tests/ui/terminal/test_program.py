@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from pexpect.popen_spawn import PopenSpawn  # type: ignore[import-untyped]
 from damier.core.record import Record
 from tests.keys import press_control_c
 
-PROMPT = r"Ada \(\w+\) > "
+PROMPT = r"Ada \(\w+\)[ \d:]* > "
 CODES = re.compile(r"\x1b\[[\d;?]*[a-zA-Z]")
 SHORT_GAMES = {
     "draughts": "--variant ulb --size 4",
@@ -166,16 +167,16 @@ def test_a_game_that_was_left_is_taken_up_again_with_the_same_players(start: Sta
     program = start("play reversi --seats human:Ada,human:Bob --clock 5+0")
     program.expect(PROMPT)
     program.sendline("d3")
-    program.expect(r"Bob \(white\) > ")
+    program.expect(r"Bob \(white\)[ \d:]* > ")
     program.sendline("q")
     left(program)
     program = start(f"play --load {state}/last.damier")
     program.expect("move 1: d3")
-    program.expect(r"Bob \(white\) > ")
+    program.expect(r"Bob \(white\)[ \d:]* > ")
     program.sendline("resign")
     program.expect(r"Do you resign\? \[y/N\] ")
     program.sendline("y")
-    program.expect(r"Ada \(black\) wins: a player resigned\.")
+    program.expect(r"Ada \(black\) wins: Bob \(white\) resigned\.")
     program.expect(r"\[q\] ")
     program.sendline("q")
     assert left(program) == 0
@@ -196,7 +197,7 @@ def test_commands_work_between_moves(start: Start, tmp_path: Path) -> None:
         ("save /none/x", "cannot write /none/x: No such file or directory"),
         (f"load {file}", "Loaded from"),
         ("resign", r"Do you resign"),
-        ("y", "wins: a player resigned"),
+        ("y", r"wins: Ada \(black\) resigned"),
     ]:
         if typed != "y":
             program.expect(PROMPT)
@@ -216,6 +217,7 @@ def test_a_pdn_file_is_written_and_read_for_draughts(start: Start, tmp_path: Pat
     program.sendline("quit")
     assert left(program) == 0
     assert '[White "Ada"]\n[Black "Bob"]' in file.read_text(encoding="utf-8")
+    assert time.strftime('[Date "%Y.') in file.read_text(encoding="utf-8")
     program = start(f"replay {file} --moves", in_pipe=True)
     program.expect("32-28")
     assert left(program) == 0
@@ -240,7 +242,7 @@ def test_french_is_spoken_if_the_locale_says_so(start: Start) -> None:
     program.sendline("coups")
     program.expect("4 coups permis :")
     program.sendline("e4")
-    program.expect("e4 n'est pas permis ici ; coups permis : d3, c4, f5, e6")
+    program.expect("e4 n'est pas permis ici : la case e4 est occupée ; coups permis : d3, c4, f5, e6")
     program.sendline("quitter")
     program.expect("Au revoir !")
     assert left(program) == 0
@@ -273,5 +275,5 @@ def test_a_flag_that_falls_ends_the_game(start: Start) -> None:
     program = start("play reversi --seats human:Ada,human --clock 0.001s", in_pipe=True)
     program.expect(PROMPT)
     program.sendline("d3")
-    program.expect("White wins: a player ran out of time.")
+    program.expect(r"White wins: Ada \(black\) ran out of time\.")
     assert left(program) == 0

@@ -16,7 +16,7 @@ from damier.games.dicewars.refusals import why_not
 
 END_TEXT: Final = "end"
 
-_END_TEXTS: Final = (END_TEXT, "end turn", "pass")
+_END_TEXTS: Final = (END_TEXT, "end turn", "pass", "fin", "passe")
 _PLACE: Final = r"(?:[a-z]{1,2}\d{1,2}|\d{1,2}\s*[,; ]\s*\d{1,2})"
 _ATTACK: Final = re.compile(rf"({_PLACE})\s*(?:->|[-x>:,;]|to)?\s*({_PLACE})", re.ASCII)
 _BATTLE: Final = re.compile(r"(won|lost)(?:\s+([\d\s,]+):([\d\s,]+))?", re.ASCII)

@@ -87,7 +87,7 @@ def _seat_note(position: DicewarsPosition, seat: Seat) -> Message:
         Message.counted(dice, "{number} die", "{number} dice"),
     ]
     if cells:
-        parts.append(f"+{position.largest_region(seat)}")
+        parts.append(Message("+{number} a turn", number=position.largest_region(seat)))
     if surplus:
         parts.append(Message("{number} in store", number=surplus))
     return joined(parts, " · ")

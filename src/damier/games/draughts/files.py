@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from damier.core import registry
@@ -22,8 +23,9 @@ def read_games(text: str) -> Sequence[GameOnFile]:
 
 
 def write_game(match: Match[DraughtsPosition, Move], names: Sequence[str]) -> str:
-    """A match as PDN."""
-    return write_pdn([PdnGame.of(match, dict(zip(_SIDES, names, strict=True)))])
+    """A match as PDN, with the date of today."""
+    tags = dict(zip(_SIDES, names, strict=True)) | {"Date": time.strftime("%Y.%m.%d")}
+    return write_pdn([PdnGame.of(match, tags)])
 
 
 def read_contract(text: str) -> Sequence[GameOnFile]:

@@ -12,30 +12,114 @@ FRENCH: Final = {
         "les pions avancent et prennent en sautant ; au bout, dame"
     ),
     # the variants
-    "10×10, flying kings, the longest capture is compulsory": (
-        "10×10, dames volantes, la plus longue prise est obligatoire"
-    ),
-    "10×10, captures optional, may stop early (INFO-F106)": ("10×10, prises facultatives, interruptibles (INFO-F106)"),
-    "10×10, one capture a turn, short kings (TP noté)": ("10×10, une prise par tour, dames d'une case (TP noté)"),
-    "8×8, short kings, men capture forward only; black starts": (
-        "8×8, dames d'une case, prise en avant ; trait aux noirs"
-    ),
-    "8×8, flying kings, a man is crowned in mid-capture": "8×8, dames volantes, un pion devient dame en pleine rafle",
+    "10×10, flying kings, longest capture": "10×10, dames volantes, plus longue prise",
+    "10×10, captures optional (INFO-F106)": "10×10, prises facultatives (INFO-F106)",
+    "10×10, one capture a turn (TP noté)": "10×10, une prise par tour (TP noté)",
+    "8×8, short kings, men capture forward only": "8×8, dames d'une case, prise en avant",
+    "8×8, flying kings, crowned in mid-capture": "8×8, dames volantes, promotion en prise",
+    "8×8, flying kings, captures at will": "8×8, dames volantes, prise au choix",
+    "8×8, flying kings that capture first": "8×8, dames volantes qui prennent d'abord",
+    "8×8 mirrored, flying kings, most pieces": "8×8 en miroir, dames volantes",
+    "8×8 mirrored, men cannot capture kings": "8×8 en miroir, un pion ne prend pas de dame",
+    "8×8, flying kings landing right behind": "8×8, dames posées juste derrière",
+    "8×8, as in Thailand: eight men each": "8×8, comme en Thaïlande : huit pions",
+    "10×10, captures along rows and columns too": "10×10, on prend aussi en ligne et colonne",
     "8×8 by the international rules": "8×8 selon les règles internationales",
-    "8×8, flying kings, captures at will; black starts": ("8×8, dames volantes, prise au choix ; trait aux noirs"),
     "12×12 by the international rules": "12×12 selon les règles internationales",
-    "8×8, flying kings that capture first, men forward only": (
-        "8×8, dames volantes qui prennent d'abord, pions en avant"
+    # what people call the variants
+    "International draughts": "Dames internationales",
+    "Draughts of the ULB course": "Dames du cours de l'ULB",
+    "Draughts of the TP": "Dames du TP noté",
+    "English draughts / checkers": "Dames anglaises (checkers)",
+    "Russian draughts": "Dames russes",
+    "Brazilian draughts": "Dames brésiliennes",
+    "Pool checkers": "Dames américaines (pool)",
+    "Canadian draughts": "Dames canadiennes",
+    "Czech draughts": "Dames tchèques",
+    "Spanish draughts": "Dames espagnoles",
+    "Italian draughts": "Dames italiennes",
+    "Thai draughts, twelve men": "Dames thaïes, douze pions",
+    "Thai draughts / makhos": "Dames thaïes (makhos)",
+    "Frisian draughts": "Dames frisonnes",
+    # the rules
+    "The board has {rows} by {columns} squares; only the dark ones are played on. Each side has {men} men.": (
+        "Le damier a {rows} cases sur {columns} ; on ne joue que sur les cases foncées. Chaque camp a {men} pions."
     ),
-    "8×8 mirrored, flying kings, most pieces then most kings": (
-        "8×8 en miroir, dames volantes, le plus de pièces et dames"
+    "White begins.": "Les blancs commencent.",
+    "Black begins.": "Les noirs commencent.",
+    "A man moves one square diagonally forward, to a free square.": (
+        "Un pion avance d'une case en diagonale, vers une case libre."
     ),
-    "8×8 mirrored, short kings, men cannot capture kings": ("8×8 en miroir, dames d'une case qu'un pion ne prend pas"),
-    "8×8, flying kings landing right behind; twelve men each": (
-        "8×8, dames volantes posées juste derrière ; douze pions"
+    "It captures by jumping over a neighbouring enemy piece to the free square right behind it.": (
+        "Il prend en sautant par-dessus une pièce ennemie voisine, sur la case libre juste derrière."
     ),
-    "8×8, as played in Thailand: eight men each": "8×8, comme on joue en Thaïlande : huit pions chacun",
-    "10×10, captures along rows and columns too": "10×10, on prend aussi en ligne et en colonne",
+    "A man captures forward only.": "Un pion ne prend qu'en avant.",
+    "It captures in all eight directions, along rows and columns too.": (
+        "Il prend dans les huit directions, en ligne et en colonne aussi."
+    ),
+    "It captures forward and backward.": "Il prend en avant et en arrière.",
+    "A man cannot capture a king.": "Un pion ne peut pas prendre une dame.",
+    "A man that reaches the last row becomes a king, and goes on capturing as a king.": (
+        "Un pion qui atteint la dernière rangée devient dame, et continue sa prise comme dame."
+    ),
+    "A man whose move ends on the last row becomes a king.": (
+        "Un pion dont le coup finit sur la dernière rangée devient dame."
+    ),
+    "A king moves and captures as a man does, but forward and backward.": (
+        "Une dame va et prend comme un pion, mais en avant et en arrière."
+    ),
+    "A king moves any distance along a free diagonal; it captures from afar and lands right behind.": (
+        "Une dame va aussi loin qu'elle veut sur une diagonale libre ; elle prend de loin et se pose juste derrière."
+    ),
+    "A king moves any distance along a free diagonal; it captures from afar, and lands on any free square "
+    "behind the captured piece.": (
+        "Une dame va aussi loin qu'elle veut sur une diagonale libre ; elle prend de loin, et se pose sur l'une des "
+        "cases libres derrière la pièce prise."
+    ),
+    "While its side has men, a king makes {number} moves in a row at most, captures not counted.": (
+        "Tant que son camp a des pions, une dame joue au plus {number} fois de suite, prises non comptées."
+    ),
+    "Capturing is compulsory.": "La prise est obligatoire.",
+    "Nobody has to capture.": "La prise n'est pas obligatoire.",
+    "A piece that can capture again goes on in the same move, until it cannot any more.": (
+        "Une pièce qui peut prendre encore continue dans le même coup, jusqu'au bout."
+    ),
+    "A piece that can capture again may go on in the same move, or stop.": (
+        "Une pièce qui peut prendre encore peut continuer dans le même coup, ou s'arrêter."
+    ),
+    "A move captures one piece only.": "Un coup ne prend qu'une pièce.",
+    "Captured pieces leave the board at once.": "Les pièces prises quittent aussitôt le damier.",
+    "Captured pieces leave the board when the move is over.": (
+        "Les pièces prises quittent le damier quand le coup est fini."
+    ),
+    "Of several captures, the one of the most pieces must be made.": (
+        "De plusieurs prises, il faut faire celle du plus grand nombre de pièces."
+    ),
+    "Of several captures, the most valuable one must be made; a king is worth a little less than two men.": (
+        "De plusieurs prises, il faut faire celle de plus grande valeur ; une dame vaut un peu moins de deux pions."
+    ),
+    "Where a king and a man can capture alike, the king must.": (
+        "Quand une dame et un pion peuvent prendre autant, la dame doit prendre."
+    ),
+    "Of captures that are equal so far, the one of the most kings must be made.": (
+        "De prises encore égales, il faut faire celle du plus grand nombre de dames."
+    ),
+    "Of captures that are equal even so, the one that takes a king first must be made.": (
+        "De prises toujours égales, il faut faire celle qui rencontre d'abord une dame."
+    ),
+    "Of several captures, any may be made.": "De plusieurs prises, on fait celle qu'on veut.",
+    "Who has no piece left, or cannot move, has lost.": "Qui n'a plus de pièce, ou ne peut plus jouer, a perdu.",
+    "If neither side can move, the game is drawn.": "Si aucun camp ne peut jouer, la partie est nulle.",
+    "A position that has stood on the board {number} times is a draw.": (
+        "Une position venue {number} fois sur le damier fait nulle."
+    ),
+    "So are {number} moves by each side with kings only and without a capture.": (
+        "De même {number} coups de chaque camp, de dames seules et sans prise."
+    ),
+    "Some endings against a lone king are drawn sooner.": (
+        "Certaines finales contre une dame seule sont nulles plus tôt."
+    ),
+    "After {number} moves in all the game is drawn.": "Après {number} coups en tout, la partie est nulle.",
     # how moves are written
     "A move is the square it leaves and the square it reaches, with - for a step and x or : for a capture; "
     "if several captures have the same two squares, name the squares between, too. "

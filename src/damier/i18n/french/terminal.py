@@ -30,6 +30,7 @@ TERMINAL = {
     "Course player": "Stratégie du cours",
     # commands
     "how moves are written, and this list": "comment écrire un coup, et cette liste",
+    "the rules of this game": "les règles de ce jeu",
     "list the legal moves": "lister les coups permis",
     "ask the computer for a good move": "demander un bon coup à l'ordinateur",
     "undo your last move": "annuler votre dernier coup",
@@ -49,6 +50,10 @@ TERMINAL = {
     "Undone.": "Annulé.",
     "There is no move to undo.": "Il n'y a aucun coup à annuler.",
     "{path} already exists. Replace it?": "{path} existe déjà. Le remplacer ?",
+    "The ending of the name chooses the format: .damier, or {formats}.": (
+        "La fin du nom choisit le format : .damier, ou {formats}."
+    ),
+    "Name of the file [{path}]: ": "Nom du fichier [{path}] : ",
     "Saved in {path}": "Partie sauvée dans {path}",
     "Which file? ": "Quel fichier ? ",
     "Loaded from {path}": "Partie chargée de {path}",
@@ -73,11 +78,15 @@ TERMINAL = {
     "{time}, depth {depth}": "{time}, profondeur {depth}",
     "move {number}: {move} ({colour})": "coup {number} : {move} ({colour})",
     "{attack} against {defence}: {result}": "{attack} contre {defence} : {result}",
+    "odds {share}: ": "chances {share} : ",
     "won": "gagné",
     "lost": "perdu",
     "new dice: {listed}": "nouveaux dés : {listed}",
     # the end
     "{name} wins: {reason}.": "{name} gagne : {reason}.",
+    "{name} resigned": "{name} a abandonné",
+    "{name} ran out of time": "{name} a dépassé son temps",
+    "{name} gave no legal answer": "{name} n'a donné aucun coup permis",
     "A draw: {reason}.": "Partie nulle : {reason}.",
     "{names} share the first place: {reason}.": "{names} partagent la première place : {reason}.",
     "[n]ew game, [r]eplay, [s]ave, [u]ndo or [q]uit? [q] ": (

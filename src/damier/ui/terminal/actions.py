@@ -10,14 +10,14 @@ from damier.core.errors import DamierError
 from damier.core.files import expanded, is_file
 from damier.core.game import other_seats
 from damier.core.player import depth_of
-from damier.core.profile import notation_of
+from damier.core.profile import notation_of, profile_of, rules_text, variant_title
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
 from damier.play.draw_offers import accepts_draw
-from damier.play.narration import describe_count, describe_moves, describe_thought
+from damier.play.narration import describe_count, describe_moves, describe_odds, describe_thought
 from damier.play.session import Session, resumed
-from damier.ui.terminal.commands import COMMANDS, Command, name_in
+from damier.ui.terminal.commands import COMMANDS, Command, letter_in, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import step_through, warn_if_cut, warn_if_replaced
 from damier.ui.terminal.screen import Screen
@@ -38,6 +38,7 @@ class Actions:
         self._with_file: dict[str, Callable[[str], None]] = {"save": self.save, "load": self.load}
         self._alone: dict[str, Callable[[], None]] = {
             "help": self.help,
+            "rules": self.rules,
             "moves": self.moves,
             "hint": self.hint,
             "undo": self.undo,
@@ -66,11 +67,21 @@ class Actions:
         self.screen.say()
         for command in COMMANDS:
             name = name_in(command, language.current()) + (f" [{translate('file')}]" if command.takes_file else "")
+            if letter := letter_in(command, language.current()):
+                name = f"{letter}, {name}"
             self.screen.say_entry(f"  {name:22} ", translate(command.summary), STRONG)
 
+    def rules(self) -> None:
+        """Print the rules of the variant."""
+        game, variant = self.session.game, self.session.setup.variant or self.session.game.variants[0]
+        self.screen.say(translate(variant_title(game, variant)), STRONG)
+        for paragraph in rules_text(game, variant):
+            self.screen.say_prose(say(paragraph))
+
     def moves(self) -> None:
-        """List the legal moves, in columns."""
-        texts = describe_moves(self.session)
+        """List the legal moves, in columns, with the odds of those that dice decide."""
+        odds = [say(describe_odds(self.session, move)) for move in self.session.match.position.legal_moves()]
+        texts = [f"{text} {share}".rstrip() for text, share in zip(describe_moves(self.session), odds, strict=True)]
         self.screen.say(describe_count(len(texts)))
         wide = max(map(len, texts)) + 2
         columns = max(1, (self.screen.size[0] - 2) // wide)
@@ -87,8 +98,9 @@ class Actions:
             seconds = time.monotonic() - started
         depth = depth_of(player)
         text = self.screen.ink.paint(session.game.format_move(position, move), STRONG)
-        told = self.screen.ink.paint(f"({say(describe_thought(seconds, depth))})", FAINT)
-        self.screen.say(f"{translate('I would play {move}', move=text)} {told}")
+        thought = describe_thought(seconds, depth)
+        told = self.screen.ink.paint(f" ({say(thought)})", FAINT) if thought else ""
+        self.screen.say(f"{translate('I would play {move}', move=text)}{told}")
 
     def undo(self) -> None:
         """Undo to a person's last choice, or undo a resignation or a draw."""
@@ -102,14 +114,28 @@ class Actions:
         show_board(self.screen, self.session)
 
     def save(self, file: str) -> None:
-        """Write the game to a file: the one named, or the one used before, or a new one."""
-        path = expanded(file) if file else self._file or _new_path(self.session.game.name)
+        """Write the game to a file: the one named, or else, of a person, the one asked for."""
+        path = expanded(file) if file else self._ask_path()
         question = translate("{path} already exists. Replace it?", path=path)
         if path != self._file and is_file(path) and not self.screen.agrees(question):
             return
         self.session.services.write(path, self.session)
         self._file = path
         self.screen.say(translate("Saved in {path}", path=path), GOOD)
+
+    def _ask_path(self) -> Path:
+        """The file that a person wants; its ending says the format. Without a person, the usual one."""
+        usual = self._file or _new_path(self.session.game.name)
+        if not self.screen.is_interactive:
+            return usual
+        formats = {kind.suffix: kind.name for kind in profile_of(self.session.game).formats if kind.write}
+        if formats:
+            names = ", ".join(f"{suffix} ({name})" for suffix, name in formats.items())
+            told = translate("The ending of the name chooses the format: .damier, or {formats}.", formats=names)
+            self.screen.say_prose(told, FAINT)
+        typed = self.screen.ask(translate("Name of the file [{path}]: ", path=usual))
+        path = expanded(typed) if typed else usual
+        return path if path.suffix else path.with_name(f"{path.name}.damier")
 
     def load(self, file: str) -> None:
         """Continue the game in a file, in place of this one."""

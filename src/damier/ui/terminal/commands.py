@@ -13,22 +13,26 @@ class Command:
     aliases: tuple[str, ...]
     summary: str
     takes_file: bool = False
+    letters: tuple[str, str] = ("", "")  # what is short for it, in English and in French
 
 
 COMMANDS = (
-    Command("help", ("aide", "h", "?"), "how moves are written, and this list"),
-    Command("moves", ("coups", "m"), "list the legal moves"),
-    Command("hint", ("indice", "i"), "ask the computer for a good move"),
-    Command("undo", ("annuler", "u"), "undo your last move"),
-    Command("board", ("plateau", "b"), "show the board again"),
-    Command("save", ("sauver", "sauvegarder"), "write the game to a file", takes_file=True),
-    Command("load", ("charger",), "continue the game in a file", takes_file=True),
+    Command("help", ("aide", "?"), "how moves are written, and this list", letters=("h", "a")),
+    Command("rules", ("règles", "regles"), "the rules of this game", letters=("r", "r")),
+    Command("moves", ("coups",), "list the legal moves", letters=("m", "c")),
+    Command("hint", ("conseil", "indice"), "ask the computer for a good move", letters=("i", "i")),
+    Command("undo", ("annuler",), "undo your last move", letters=("u", "u")),
+    Command("board", ("plateau",), "show the board again", letters=("b", "p")),
+    Command("save", ("sauver", "sauvegarder"), "write the game to a file", takes_file=True, letters=("s", "s")),
+    Command("load", ("charger",), "continue the game in a file", takes_file=True, letters=("l", "l")),
     Command("draw", ("nulle",), "offer a draw"),
     Command("resign", ("abandonner",), "resign the game"),
-    Command("quit", ("quitter", "q", "exit"), "quit; the game is saved"),
+    Command("quit", ("quitter", "exit"), "quit; the game is saved", letters=("q", "q")),
 )
 
-_BY_WORD = {word: command for command in COMMANDS for word in (command.name, *command.aliases)}
+_BY_WORD = {
+    word: command for command in COMMANDS for word in (command.name, *command.aliases, *command.letters) if word
+}
 
 
 def recognise(text: str) -> tuple[Command, str] | None:
@@ -49,3 +53,8 @@ def recognise(text: str) -> tuple[Command, str] | None:
 def name_in(command: Command, language: str) -> str:
     """What the command is called in a language."""
     return command.aliases[0] if language == "fr" else command.name
+
+
+def letter_in(command: Command, language: str) -> str:
+    """The letter that is short for the command in a language; empty if there is none."""
+    return command.letters[1 if language == "fr" else 0]

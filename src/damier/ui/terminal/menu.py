@@ -12,10 +12,11 @@ from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.message import Message
-from damier.core.profile import summary_of, title_of, variant_summary
+from damier.core.profile import summary_of, title_of, variant_summary, variant_title
 from damier.core.record import Record
 from damier.i18n import language
 from damier.i18n.language import counted, say, translate
+from damier.play import preferences
 from damier.play.offers import autosaved_record, takes_more_players, takes_other_sizes
 from damier.play.services import Services
 from damier.play.session import Session, resumed
@@ -72,7 +73,12 @@ class _Menu:
     def _ask_language(self) -> None:
         self.screen.say()
         self.screen.say("damier", STRONG)
-        language.choose(self._pick("Language / Langue", language.LANGUAGES, {}, language.current()))
+        chosen = self._pick("Language / Langue", language.LANGUAGES, {}, language.current())
+        if self.screen.is_interactive and chosen != language.current():
+            saved = preferences.load()
+            saved.language = chosen
+            preferences.save(saved)
+        language.choose(chosen)
 
     def _ask_game(self) -> Game[Any, Any] | Record:
         games = registry.games()
@@ -100,7 +106,7 @@ class _Menu:
     def _ask_variant(self, game: Game[Any, Any]) -> str:
         if len(game.variants) == 1:
             return game.variants[0]
-        names = {variant: variant for variant in game.variants}
+        names = {variant: translate(variant_title(game, variant)) for variant in game.variants}
         about = {variant: translate(variant_summary(game, variant)) for variant in game.variants}
         return self._pick(translate("Variant"), names, about, game.variants[0])
 
@@ -157,7 +163,7 @@ class _Menu:
         return self._pick(translate("Level"), names, {}, levels[(len(levels) - 1) // 2])
 
     def _pick(self, question: str, names: Mapping[str, str], about: Mapping[str, str], usual: str) -> str:
-        """One of several choices, by its number or its name."""
+        """One of several choices, by its number, its name, or the beginning of a word of it that no other has."""
         self._list(question, names, about)
         keys = list(names)
         while True:
@@ -167,7 +173,8 @@ class _Menu:
             if typed.isascii() and typed.isdecimal() and 1 <= int(typed[:9]) <= len(keys):
                 return keys[int(typed) - 1]
             found = [key for key in keys if typed in (key.lower(), names[key].lower())]
-            if found:
+            found = found or [key for key in keys if f" {names[key]}".lower().find(f" {typed}") >= 0]
+            if len(found) == 1:
                 return found[0]
             self.screen.say(translate("Please type a number from 1 to {last}, or a name.", last=len(keys)), ALARM)
 

@@ -74,13 +74,15 @@ def _player(
     arrow = ink.either("▶", ">") if is_on_turn else " "
     sign, sign_style = _sign(seat, pieces, shapes, ink)
     name = facts.names[seat] + " " * (longest - width(facts.names[seat]))
-    score = f"{scene.scores[seat]:4}"
+    score = f"{scene.scores[seat]:4}" if not scene.seat_notes else ""  # the note says what is counted
     clock = f"  {facts.clocks[seat]:>7}" if facts.clocks else ""
+    note = f"  {say(scene.seat_notes[seat])}" if scene.seat_notes else ""
     painted = (
         f"{ink.paint(arrow, GOOD)} {ink.paint(sign, sign_style)} "
         f"{ink.paint(name, STRONG if is_on_turn else NO_STYLE)} {ink.paint(score, STRONG)}{ink.paint(clock, FAINT)}"
+        f"{ink.paint(note, FAINT)}"
     )
-    return f"{arrow} {sign} {name} {score}{clock}", painted
+    return f"{arrow} {sign} {name} {score}{clock}{note}", painted
 
 
 def _sign(seat: int, pieces: Pieces, shapes: set[Shape], ink: Ink) -> tuple[str, Style]:

@@ -53,14 +53,14 @@ _BRACKETS = {
     Mark.PASSED: "()",
 }
 
-# With colour one character does for both sides; without, the filled one is white's, as chalk on a slate.
+# With colour one character does for both sides; without, letters: a filled disc is black on paper, but white on slate.
 _CHARACTERS = {
-    (Shape.MAN, "white"): "●o",
-    (Shape.MAN, "black"): "○x",
-    (Shape.KING, "white"): "♛O",
-    (Shape.KING, "black"): "♕X",
-    (Shape.DISC, "white"): "●O",
-    (Shape.DISC, "black"): "○X",
+    (Shape.MAN, "white"): "o",
+    (Shape.MAN, "black"): "x",
+    (Shape.KING, "white"): "O",
+    (Shape.KING, "black"): "X",
+    (Shape.DISC, "white"): "O",
+    (Shape.DISC, "black"): "X",
 }
 
 
@@ -84,8 +84,8 @@ class Pieces:
         colour = self._colours[piece.seat] if piece.seat is not None else ""
         if self._ink.depth is not Depth.PLAIN and self._ink.is_unicode:
             return "♛" if piece.shape is Shape.KING else "●"
-        if pair := _CHARACTERS.get((piece.shape, colour)):
-            return self._ink.either(*pair)
+        if character := _CHARACTERS.get((piece.shape, colour)):
+            return character
         initial = self._initials[piece.seat] if piece.seat is not None else "*"
         return initial.upper() if piece.shape is Shape.KING else initial.lower()
 

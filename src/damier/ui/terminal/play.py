@@ -20,9 +20,11 @@ from damier.play.narration import (
     describe_dice,
     describe_move,
     describe_moves,
+    describe_pending_odds,
     describe_result,
     describe_scores,
     describe_thought,
+    describe_time_left,
 )
 from damier.play.session import Session
 from damier.ui.terminal.actions import Actions, Leave
@@ -116,12 +118,16 @@ class _Dialogue:
 
     def _roll(self) -> None:
         """Roll while chance is to move, and print all rolls on one line."""
-        session, match, texts = self.session, self.session.match, []
+        session, match = self.session, self.session.match
+        texts: list[str] = []
+        odds = describe_pending_odds(match)
         while match.position.to_move == CHANCE and not match.outcome:
             move = session.game.roll(match.position, session.rng)
             texts.append(session.game.format_move(match.position, move))
             match.submit(CHANCE, move)
-        self.screen.say(f"  {say(describe_dice(texts, self.screen.ink.is_unicode))}", FAINT)
+        told = say(describe_dice(texts, self.screen.ink.is_unicode))
+        chance = translate("odds {share}: ", share=odds) if odds else ""
+        self.screen.say(f"  {chance}{told}", FAINT)
 
     def _pass_if_forced(self, seat: Seat) -> bool:
         """Pass for a player who can do nothing else."""
@@ -138,9 +144,8 @@ class _Dialogue:
         self._autosave()
         show_board(self.screen, self.session)
         session, count = self.session, len(self.session.match.moves)
-        question = self.screen.ink.paint(f"{say(session.name(seat))} > ", STRONG)
         while session is self.session and len(session.match.moves) == count and not session.match.outcome:
-            line = self.screen.ask(question)
+            line = self.screen.ask(self._question(seat))
             if session.match.flag():
                 return
             command = None if self._is_move_of_one_letter(line) else recognise(line)
@@ -150,6 +155,12 @@ class _Dialogue:
                 self._read_move(seat, line)
             else:
                 self.screen.say(translate("Type a move, or help."), FAINT)
+
+    def _question(self, seat: Seat) -> str:
+        """The name of who is to move, and the time left if there is a clock."""
+        clock = self.session.match.clock
+        time_left = f" {describe_time_left(clock.left(seat))}" if clock else ""
+        return self.screen.ink.paint(f"{say(self.session.name(seat))}{time_left} > ", STRONG)
 
     def _is_move_of_one_letter(self, line: str) -> bool:
         """Whether a letter is a legal move; then it is not the short name of a command."""
@@ -206,8 +217,8 @@ class _Dialogue:
             return
         if is_in_time:
             thought = describe_thought(seconds, depth_of(player))
-            told = self.screen.ink.paint(f"({say(thought)})", FAINT)
-            self.screen.say(f"{say(self._move_message(seat, text))} {told}")
+            told = self.screen.ink.paint(f" ({say(thought)})", FAINT) if thought else ""
+            self.screen.say(f"{say(self._move_message(seat, text))}{told}")
 
     def _submit(self, seat: Seat, move: Any) -> bool:
         """Make a move; whether it came in time."""
