@@ -40,6 +40,7 @@ from damier.ui.tk.moves import Moves
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
 from damier.ui.tk.panels import Actions, Offer, Players, describe_button
+from damier.ui.tk.rules import open_rules
 from damier.ui.tk.styles import fit_text, paint_widgets
 from damier.ui.tk.theme import LIGHT, PALETTES
 
@@ -403,6 +404,10 @@ class Window:
     def help(self) -> None:
         """Open the help window."""
         open_help(self)
+
+    def rules(self) -> None:
+        """Open the rules of the game, with pictures."""
+        open_rules(self)
 
     def fill_screen(self) -> None:
         """Switch full screen on or off."""
