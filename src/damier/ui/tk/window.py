@@ -231,7 +231,7 @@ class Window:
     def _status_text(self) -> str:
         self._said = self.table.describe_thinking()
         status = self.language.sentence(self.viewer.status())
-        if status or self.dice.text:
+        if status or self.dice.text or not self.viewer.may_move:
             return status
         return self.language.translate("Click a piece or a cell, or type a move.")
 
@@ -416,6 +416,7 @@ class Window:
     def paint(self, name: str) -> None:
         """Use the palette of that name."""
         self.palette = PALETTES[name]
+        self._close_boxes()
         if self._preferences:
             self._preferences.theme = name
         paint_widgets(self.root, self.palette)
@@ -429,13 +430,22 @@ class Window:
         self.viewer.language = Language(code)
         if self._preferences:
             self._preferences.language = code
+        typed = self.typed.get()
+        self._close_boxes()
         self.frame.destroy()
         self._is_wide = None
         self._build()
         bind_keys(self)
+        self.typed.insert(0, typed)
         self.players.seat(self.table.session)
         self._set_title()
         self.refresh()
+
+    def _close_boxes(self) -> None:
+        """Close help and rules, which are in the language and the colours of when they were opened."""
+        for child in self.root.winfo_children():
+            if isinstance(child, tk.Toplevel):
+                child.destroy()
 
     def show_error(self, error: Message | str) -> None:
         """Show an error."""
