@@ -21,6 +21,7 @@ from damier.core.scene import Surface
 
 if TYPE_CHECKING:  # finding a game must not load its engines
     from damier.core.editing import Editing
+    from damier.core.rulebook import Rulebook
     from damier.core.scores import Scores
     from damier.core.strength import Evaluation, Level
 
@@ -77,6 +78,7 @@ class Profile:
     # Texts.
     texts: Texts = Texts()
     translations: Translations = field(default_factory=dict)
+    rulebook: Rulebook | Reference | None = None  # of a variant's name: its rules in words and pictures
     side_translations: Translations = field(default_factory=dict)  # where a side is the subject: "Les blancs jouent"
 
     # Colours and orientation.

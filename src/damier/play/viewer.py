@@ -249,9 +249,10 @@ class Viewer:
             self._explain_turn()
 
     def clear_selection(self) -> None:
-        """Unselect."""
+        """Unselect, and forget what was said about it."""
         self._selector = None
         self.hint = None
+        self._note = None
         self._changes += 1
 
     def look(self, count: int) -> None:

@@ -322,3 +322,33 @@ def test_saving_asks_for_a_name_and_a_format(opened: Opened, tmp_path: Path, mon
     assert "32-28" in (tmp_path / "mine.pdn").read_text()
     live(window.root, 0.05)
     assert window.status.cget("text") == f"Saved in {tmp_path / 'mine.pdn'}"
+
+
+def test_the_status_is_never_stale_nor_in_the_other_language(opened: Opened) -> None:
+    window, told = opened("draughts", "human,human", Setup("international", position="W:W32,37:B28,1")), list[str]()
+
+    def status_in(code: str) -> str:
+        window.set_language(code)
+        live(window.root, 0.05)
+        text = str(window.status.cget("text"))
+        assert text == (window.language.sentence(window.viewer.status()) or text)
+        return text
+
+    assert status_in("fr") == "Cliquez sur une pièce ou une case, ou tapez un coup."
+    window.viewer.click("37")  # 32 must capture
+    refused = status_in("fr")
+    assert status_in("en") not in ("", refused)
+    window.root.event_generate("<Escape>")
+    live(window.root, 0.05)
+    assert window.status.cget("text") == "Click a piece or a cell, or type a move."
+    window.typed.insert(0, "32x23")
+    help_box = open_help(window)
+    assert status_in("fr").startswith("Cliquez")
+    assert not help_box.winfo_exists()
+    assert window.typed.get() == "32x23"
+    window.viewer.type("32x23")
+    assert status_in("fr") == "Les blancs jouent 32x23."
+    answer_box("yes", told)
+    window.resign()
+    assert status_in("en").startswith("White wins")
+    assert status_in("fr").startswith("Les blancs gagnent")

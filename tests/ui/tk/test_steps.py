@@ -69,15 +69,10 @@ def test_hints_and_evaluations_are_of_the_position_that_is_shown(opened: Opened)
     wait_until(window.root, lambda: window.status.cget("text") == "After move 1 of 3  Black: +3")
     window.set_language("fr")
     live(window.root, 0.05)
-    assert window.status.cget("text") == f"Après le coup 1 sur 3  {french_black(window)} : +3"
+    assert window.status.cget("text") == "Après le coup 1 sur 3  Les noirs : +3"
     press(window, 2)
     assert window.viewer.hint is None
     assert window.status.cget("text") == "Après le coup 2 sur 3"
-
-
-def french_black(window: Window) -> str:
-    """The name of a seat, in the window's language."""
-    return window.language.say(window.table.session.name(0))
 
 
 def test_a_hint_comes_too_late_for_who_has_leafed_on(opened: Opened) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.games.dicewars.french_rules import RULES
+
 FRENCH: Final = {
+    **RULES,
     # the game
     "Dice Wars": "Guerre des dés",
     "your dice against your neighbours', until the map is yours": (

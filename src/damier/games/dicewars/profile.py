@@ -24,6 +24,7 @@ PROFILE: Final = Profile(
         is_map=lambda position: CELL in position,
         with_holes="holes={number}",
     ),
+    rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
     editing=Reference("damier.games.dicewars.editing:EDITING"),
     players={"course": Reference("damier.games.dicewars.course:DicewarsCourse")},
     evaluation=Reference("damier.games.dicewars.evaluation:EVALUATION"),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.games.draughts.french_rules import RULES
+
 FRENCH: Final = {
+    **RULES,
     "a man on {square}, its last row, would be a king": "un pion en {square}, sa dernière rangée, serait une dame",
     # the game
     "Draughts": "Dames",

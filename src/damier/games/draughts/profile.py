@@ -61,6 +61,7 @@ PROFILE: Final = Profile(
         ),
         FileFormat("INFO-F106", ".dat", Reference(f"{_FILES}:read_contract"), Reference(f"{_FILES}:write_contract")),
     ),
+    rulebook=Reference("damier.games.draughts.rulebook:rulebook"),
     editing=Reference("damier.games.draughts.editing:EDITING"),
     players={"course": Reference("damier.games.draughts.course:DraughtsCourse")},
     evaluation=Reference("damier.games.draughts.evaluation:EVALUATION"),

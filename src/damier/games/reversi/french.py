@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.games.reversi.french_rules import RULES
+
 FRENCH: Final = {
+    **RULES,
     # the game
     "Reversi": "Reversi",
     "outflank discs to turn them; the most discs win": ("encadrez des pions pour les retourner ; le plus gagne"),

@@ -32,6 +32,7 @@ PROFILE: Final = Profile(
             beginning=r"\s*(?:[A-Ha-h][1-8][\s,;]*){2}",
         ),
     ),
+    rulebook=Reference("damier.games.reversi.rulebook:rulebook"),
     editing=Reference("damier.games.reversi.editing:EDITING"),
     players={"course": Reference("damier.games.reversi.course:ReversiCourse")},
     evaluation=Reference("damier.games.reversi.evaluation:EVALUATION"),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.games.sos.french_rules import RULES
+
 FRENCH: Final = {
+    **RULES,
     # the game
     "SOS": "SOS",
     "write S or O; every S-O-S scores and gives another turn": ("écrivez S ou O ; chaque S-O-S marque et fait rejouer"),

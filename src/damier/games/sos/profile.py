@@ -17,6 +17,7 @@ PROFILE: Final = Profile(
     ),
     translations={"fr": Reference("damier.games.sos.french:FRENCH")},
     surface=Surface.PAPER,
+    rulebook=Reference("damier.games.sos.rulebook:rulebook"),
     editing=Reference("damier.games.sos.editing:EDITING"),
     players={"course": Reference("damier.games.sos.course:SosCourse")},
     evaluation=Reference("damier.games.sos.evaluation:EVALUATION"),

@@ -18,6 +18,7 @@ SIDES = {
 SIDE_TEXTS = {
     # a game being played
     "{name} plays {move}.": "Les {name} jouent {move}.",
+    "{name}: {score}": "Les {name} : {score}",
     "{name} passes.": "Les {name} passent.",
     "{name} ends the turn.": "Les {name} terminent leur tour.",
     "{name} refuses the draw.": "Les {name} refusent la nulle.",

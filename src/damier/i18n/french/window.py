@@ -33,6 +33,11 @@ WINDOW = {
     "Full screen": "Plein écran",
     "Help": "Aide",
     "How to play": "Comment jouer",
+    "Rules": "Règles",
+    "The game": "Le jeu",
+    "The start": "Le départ",
+    "A move": "Un coup",
+    "The end": "La fin",
     "Speed": "Vitesse",
     "Move": "Coup",
     "View": "Affichage",
@@ -73,23 +78,25 @@ WINDOW = {
         "{name}, cliquez sur une case en surbrillance pour attaquer."
     ),
     "{name} cannot attack: the turn ends.": "{name} ne peut pas attaquer : le tour se termine.",
-    "{name} to move.": "Au tour de {name}.",
+    "{name} to move.": "À {name} de jouer.",
     "chance of winning": "chances de gagner",
     "{name} wins the throw": "{name} l'emporte",
     "{number}%": "{number} %",
     "An error occurred ({what}); the game continues.": "Une erreur est survenue ({what}) ; la partie continue.",
-    "Click a piece, then the cell it goes to; what can be clicked is marked. A click elsewhere cancels the selection. "
-    "A click on a move in the list shows the board after it; a click on the board goes back to the game.": (
-        "Cliquez sur une pièce, puis sur la case où elle va ; ce qui peut être cliqué est marqué. Un clic ailleurs "
-        "annule la sélection. Un clic sur un coup de la liste montre le plateau après ce coup ; un clic sur le plateau "
-        "revient à la partie."
+    "Click a piece, then the cell it goes to, or drag it there; what can be clicked is marked. A click elsewhere "
+    "cancels the selection. A click on a move in the list shows the board after it; a click on the board goes back to "
+    "the game.": (
+        "Cliquez sur une pièce, puis sur la case où elle va, ou glissez-la jusque-là ; ce qui peut être cliqué est "
+        "marqué. Un clic ailleurs annule la sélection. Un clic sur un coup de la liste montre le "
+        "plateau après ce coup ; un clic sur le plateau revient à la partie."
     ),
     "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a button presses it; "
     "Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
-    "Ctrl+F flip, F11 full screen, Ctrl+Q quit.": (
+    "Ctrl+E evaluation, Ctrl+P position editor, Ctrl+F flip, F2 rules, F11 full screen, Ctrl+Q quit.": (
         "Clavier : les flèches et Entrée choisissent une case, Échap annule la sélection, la première lettre d'un "
         "bouton l'actionne ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "
-        "Ctrl+S enregistrer, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+F tourner, F11 plein écran, "
+        "Ctrl+S enregistrer, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+E évaluation, Ctrl+P éditeur de position, "
+        "Ctrl+F tourner, F2 règles, F11 plein écran, "
         "Ctrl+Q quitter."
     ),
 }

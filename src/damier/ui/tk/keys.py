@@ -28,6 +28,7 @@ def bind_keys(window: Window) -> None:
         "<Control-e>": window.evaluate,
         "<Control-f>": window.flip,
         "<F1>": window.help,
+        "<F2>": window.rules,
         "<F11>": window.fill_screen,
         "<Escape>": viewer.clear_selection,
         "<Prior>": lambda: viewer.look(viewer.count - 1),

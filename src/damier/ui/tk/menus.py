@@ -35,7 +35,26 @@ def build_menus(window: Window) -> None:
         line,
         (translate("Quit"), "Ctrl+Q", window.close),
     ]
-    view: list[Entry] = [
+    help_entries: list[Entry] = [
+        (translate("How to play"), "F1", window.help),
+        (translate("Rules"), "F2", window.rules),
+    ]
+    for title, entries in (
+        (translate("Game"), game),
+        (translate("View"), _view(window)),
+        (translate("Help"), help_entries),
+    ):
+        menu = _menu(bar, entries)
+        menu.configure(postcommand=partial(_allow, window, menu))
+        bar.add_cascade(label=title, menu=menu)
+    window.root.configure(menu=bar)
+
+
+def _view(window: Window) -> list[Entry]:
+    """The entries that change how everything looks."""
+    translate = window.language.translate
+    line: Entry = ("", "", lambda: None)
+    return [
         (translate("Flip the board"), "Ctrl+F", window.flip),
         (translate("Full screen"), "F11", window.fill_screen),
         line,
@@ -47,15 +66,6 @@ def build_menus(window: Window) -> None:
             for code, name in window.languages.items()
         ),
     ]
-    for title, entries in (
-        (translate("Game"), game),
-        (translate("View"), view),
-        (translate("Help"), [(translate("How to play"), "F1", window.help)]),
-    ):
-        menu = _menu(bar, entries)
-        menu.configure(postcommand=partial(_allow, window, menu))
-        bar.add_cascade(label=title, menu=menu)
-    window.root.configure(menu=bar)
 
 
 def _mark(is_chosen: bool) -> str:

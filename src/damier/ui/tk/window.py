@@ -40,6 +40,7 @@ from damier.ui.tk.moves import Moves
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
 from damier.ui.tk.panels import Actions, Offer, Players, describe_button
+from damier.ui.tk.rules import open_rules
 from damier.ui.tk.styles import fit_text, paint_widgets
 from damier.ui.tk.theme import LIGHT, PALETTES
 
@@ -232,7 +233,7 @@ class Window:
     def _status_text(self) -> str:
         self._said = self.table.describe_thinking()
         status = self.language.sentence(self.viewer.status())
-        if status or self.dice.text:
+        if status or self.dice.text or not self.viewer.may_move:
             return status
         return self.language.translate("Click a piece or a cell, or type a move.")
 
@@ -406,6 +407,10 @@ class Window:
         """Open the help window."""
         open_help(self)
 
+    def rules(self) -> None:
+        """Open the rules of the game, with pictures."""
+        open_rules(self)
+
     def fill_screen(self) -> None:
         """Switch full screen on or off."""
         self.root.attributes("-fullscreen", not self.root.attributes("-fullscreen"))
@@ -413,6 +418,7 @@ class Window:
     def paint(self, name: str) -> None:
         """Use the palette of that name."""
         self.palette = PALETTES[name]
+        self._close_boxes()
         if self._preferences:
             self._preferences.theme = name
         paint_widgets(self.root, self.palette)
@@ -426,13 +432,22 @@ class Window:
         self.viewer.language = Language(code)
         if self._preferences:
             self._preferences.language = code
+        typed = self.typed.get()
+        self._close_boxes()
         self.frame.destroy()
         self._is_wide = None
         self._build()
         bind_keys(self)
+        self.typed.insert(0, typed)
         self.players.seat(self.table.session)
         self._set_title()
         self.refresh()
+
+    def _close_boxes(self) -> None:
+        """Close help and rules, which are in the language and the colours of when they were opened."""
+        for child in self.root.winfo_children():
+            if isinstance(child, tk.Toplevel):
+                child.destroy()
 
     def show_error(self, error: Message | str) -> None:
         """Show an error."""

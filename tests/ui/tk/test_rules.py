@@ -1,0 +1,47 @@
+"""The rules in their window: every game and variant, with pictures."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from damier.core.game import Setup
+from damier.ui.tk.board import Board
+from damier.ui.tk.rules import RulesBox
+from tests.screen import live, settle, widgets
+from tests.ui.tk.conftest import Opened
+
+
+def pick(box: Any, at: int) -> None:
+    """Choose from a list, as the mouse does."""
+    box.current(at)
+    box.event_generate("<<ComboboxSelected>>")
+    settle(box)
+
+
+def test_the_rules_of_every_game_and_variant_are_shown(opened: Opened) -> None:
+    window = opened("draughts", "human,human", Setup("russian"))
+    window.set_language("fr")
+    window.root.event_generate("<F2>")
+    live(window.root, 0.1)
+    (box,) = (widget for widget in window.root.winfo_children() if isinstance(widget, RulesBox))
+    assert (box.game.get(), box.variant.get()) == ("Dames", "russian")
+    assert "Un pion qui atteint la dernière rangée devient dame, même" in box.text.get("1.0", "end")
+    seen = set()
+    for game in range(4):
+        pick(box.game, game)
+        for variant in range(len(box.variant.cget("values"))):
+            pick(box.variant, variant)
+            text = box.text.get("1.0", "end")
+            pictures = [widget for widget in widgets(box) if isinstance(widget, Board)]
+            assert len(pictures) >= 3
+            assert "La fin" in text
+            seen.add(text)
+    assert len(seen) >= 16
+    before = box.text.yview()
+    pictures[0].event_generate("<Button-5>", x=5, y=5)
+    assert box.text.yview() != before
+    box.focus_force()
+    settle(window.root)
+    box.event_generate("<Escape>")
+    settle(window.root)
+    assert not box.winfo_exists()
