@@ -131,10 +131,11 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
     if options.load:
         record = _loaded(options, services)
         occupants = parse_occupants(options.seats)
-        session = resumed(services, record, occupants, rng=rng)
+        is_own = expanded(options.load) == autosave.path()
+        session = resumed(services, record, occupants, rng=rng, is_own=is_own)
         if screen:
             warn_if_cut(screen, record)
-        session.is_autosaved = expanded(options.load) == autosave.path()
+        session.is_autosaved = is_own
     else:
         if options.game:
             find_game(options.game)  # first: its profile may name players
