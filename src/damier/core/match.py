@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from damier.core.clock import Clock
-from damier.core.errors import DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime
+from damier.core.errors import DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime, text_for_move
 from damier.core.game import Game, other_seats
 from damier.core.player import Dice, Player
 from damier.core.position import MoveT, Outcome, PositionT, Seat
@@ -146,11 +146,7 @@ class Match(Generic[PositionT, MoveT]):
         """The error about a move that is not legal, or is a text."""
         legal = self.position.legal_moves()
         if isinstance(move, str) and not any(isinstance(each, str) for each in legal):
-            return IllegalMove(
-                "{move!r} is a text, not a move: write match.push({move!r}), "
-                "or make a move of it by game.parse_move(position, {move!r})",
-                move=move,
-            )
+            return text_for_move(move)
         return IllegalMove(
             "{move} is not legal here; legal: {legal}", move=move, legal=", ".join(_texts(self.game, self.position))
         )
