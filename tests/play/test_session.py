@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
 import damier
+from damier.cli.main import build_parser
+from damier.cli.starting import asked_session
 from damier.core.record import Record
+from damier.play import autosave
 from damier.play.narration import describe_replaced
 from damier.play.session import Session, resumed
 from damier.play.standard_services import StandardServices
 from damier.seats.occupant import parse_occupants
+from damier.ui.terminal.menu import ask_session
 from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.view import prepare_players
-from tests.ui.terminal.stage import Terminal
+from tests.ui.terminal.stage import Pipe, Terminal
 
 PROGRAM = f"hub:{sys.executable} engine.py:Scan"
 MISSING = "hub:/nonexistent/engine"
@@ -34,6 +39,18 @@ def test_an_autosaved_game_comes_back_with_its_program() -> None:
     session = resumed(StandardServices(), record_of("human:Ada", PROGRAM), is_own=True)
     assert seats_of(session) == ["human:Ada", PROGRAM]
     assert not describe_replaced(session)
+
+
+def test_the_command_line_and_the_menu_resume_it_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    record = record_of("human:Ada", PROGRAM)
+    kept, copy = autosave.save(record), tmp_path / "copy.damier"
+    record.save(copy)
+    for file, program in ((kept, PROGRAM), (copy, "engine")):
+        options = build_parser().parse_args(["play", "--load", str(file)])
+        assert seats_of(asked_session(options)) == ["human:Ada", program]
+    screen = Screen(Pipe("en\n\n"), Pipe(), has_colour=False, size=(80, 24))
+    assert seats_of(ask_session(screen, StandardServices())) == ["human:Ada", PROGRAM]
 
 
 def test_a_program_that_is_gone_is_replaced_in_an_autosaved_game() -> None:
