@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from damier.core.profile import Profile, Texts
     from damier.core.record import Record
     from damier.core.registry import load, names
+    from damier.core.scores import texts_of
     from damier.core.simple_game import SimpleGame, SimplePosition
     from damier.core.thought import Thought
     from damier.engine.analysis import Resources, analyse, solve
@@ -75,6 +76,7 @@ __all__ = [
     "run",
     "solve",
     "start",
+    "texts_of",
     "write_pdn",
 ]
 
@@ -96,6 +98,7 @@ _HOMES = {
     "core.profile": ("Profile", "Texts"),
     "core.record": ("Record",),
     "core.registry": ("load", "names"),
+    "core.scores": ("texts_of",),
     "core.simple_game": ("SimpleGame", "SimplePosition"),
     "core.thought": ("Thought",),
     "engine.analysis": ("Resources", "analyse", "solve"),

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from damier.core.clock import Clock, TimeControl
-from damier.core.errors import DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime
+from damier.core.clock import Clock, TimeControl, TimeLeft
+from damier.core.errors import BadSetup, DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime
 from damier.core.game import Setup
 from damier.core.match import AGREED, FAILED, RESIGNED, TIME, Match, run
 from damier.core.player import Dice
@@ -299,6 +299,7 @@ def test_legal_moves_are_listed_as_texts_until_the_game_is_over() -> None:
 
 def test_a_match_starts_from_the_usual_position_unless_another_is_given() -> None:
     assert Match(GAME).position == GAME.start()
+    assert Match(GAME, "7/2,0/1/-").position == GAME.start(Setup(position="7/2,0/1/-"))
     match = Match(GAME, Pebbles(4))
     assert GAME.start(Setup(position=match.position_text())) == match.position
 
@@ -333,6 +334,12 @@ def test_a_player_that_fails_forfeits_if_asked_and_its_seat_is_named(player: Any
     assert outcome == Outcome((1, 2), f"seat 1 ({GAME.seat_names(match.position)[1]}) gave no legal answer: {why}")
 
 
+@pytest.mark.parametrize("count", [0, 1, 4])
+def test_a_wrong_number_of_players_is_refused(count: int) -> None:
+    with pytest.raises(BadSetup, match=f"there are {count} players for 2 seats"):
+        run(match_of(), [Taking()] * count)
+
+
 def test_without_forfeits_the_error_of_a_player_reaches_the_caller() -> None:
     with pytest.raises(ZeroDivisionError):
         run(match_of(), [Taking(), Failing(ZeroDivisionError())])
@@ -344,3 +351,19 @@ def test_a_player_may_answer_with_a_text() -> None:
             return "take1"
 
     assert run(match_of(), [Writing(), Taking()], forfeits=True).winners == (0,)
+
+
+def test_a_player_that_shares_out_its_time_is_told_what_is_left() -> None:
+    class Timely(Taking):
+        budget: float | TimeLeft | None = None
+
+    player = Timely()
+    run(Match(GAME, Pebbles(3), Clock(TimeControl.parse("1+0"), 2, FakeClock())), [player, Taking()])
+    assert isinstance(player.budget, TimeLeft)
+    assert player.budget.seconds == 60
+
+
+def test_a_match_is_printed_as_its_board_and_has_a_short_repr() -> None:
+    match = match_of(2)
+    assert str(match) == str(match.position)
+    assert repr(match) == "<Match of pebbles, moves made: 1, seat 1 to move>"

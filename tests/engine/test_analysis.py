@@ -12,7 +12,7 @@ from damier.cli.analyse import analyse
 from damier.cli.perft import leaves
 from damier.cli.solve import solve
 from damier.core import registry
-from damier.core.errors import BadSetup
+from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Setup
 from damier.core.thought import DECIDED
 from damier.engine import analysis
@@ -88,3 +88,37 @@ def test_the_core_counts_the_games_that_name_it(name: str, monkeypatch: pytest.M
     expected = perft.leaves(position, 4, game.finished_leaves)
     monkeypatch.setattr(perft, "leaves", None)  # Python is not asked
     assert leaves(game, position, 4) == expected
+
+
+@pytest.mark.parametrize(
+    "core", [pytest.param("", marks=pytest.mark.skipif(not native.core(), reason="no core")), "python"]
+)
+def test_the_search_of_a_dead_draw_ends(core: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = registry.find("draughts")
+    position = game.start(Setup(position="W:WK1:BK2" if not core else "B:WK1,K2:BK3:H9:E9"))
+    monkeypatch.setenv("DAMIER_CORE", core)
+    native.core.cache_clear()
+    depths: list[int] = []
+    thought = analysis.analyse(game, position, Limits(60.0), Resources(), lambda each: depths.append(each.depth))
+    native.core.cache_clear()
+    assert (thought.score, len(depths) < 40) == (0, True)
+
+
+def test_a_game_that_is_over_cannot_be_analysed() -> None:
+    game = Judged()
+    with pytest.raises(GameOver, match="the game is over"):
+        analysis.analyse(game, game.start(Setup(position="0/3,2/0/-")))
+
+
+@pytest.mark.parametrize("lines", [1, 2])
+@pytest.mark.parametrize("name", ["draughts", "reversi", "sos"])
+def test_each_depth_is_printed_once_with_all_its_lines(
+    name: str, lines: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = registry.find(name)
+    start = game.start(Setup(size=(2, 3)) if name == "sos" else Setup())  # searched in Python, on a small board
+    analyse(options(depth=3, lines=lines), game, start)
+    rows = capsys.readouterr().out.splitlines()[1:-1]
+    depths = [row[:10].strip() for row in rows]
+    assert [depth for depth in depths if depth] == ["1", "2", "3"]
+    assert depths[-lines:] == ["3", "", ""][:lines]

@@ -86,6 +86,20 @@ def test_a_printed_position_is_a_board_of_a_line_for_each_row(name: str, variant
     assert "(" not in str(position)
 
 
+@pytest.mark.parametrize(
+    ("name", "text"), [("draughts", "32-28"), ("reversi", "d3"), ("sos", "Sb2"), ("dicewars", "end")]
+)
+def test_a_text_in_place_of_a_move_gets_a_sentence_wherever_a_move_is_wanted(name: str, text: Any) -> None:
+    game: Game[Any, Any] = damier.find(name)
+    position, match = game.start(), damier.Match(game)
+    for make in (position.after, lambda move: match.submit(0, move)):
+        with pytest.raises(
+            damier.IllegalMove, match=rf"^'{text}' is a text, not a move: write match\.push\('{text}'\)"
+        ):
+            make(text)
+    match.push(text)
+
+
 def test_a_board_of_draughts_has_men_kings_and_the_numbers_of_squares() -> None:
     lines = str(damier.start("draughts", "W:W28,K46:B1,K5")).splitlines()
     assert lines[0] == " 1    b   .   .   .   B   5"

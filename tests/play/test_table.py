@@ -312,10 +312,13 @@ def test_under_a_clock_programs_are_started_before_it_runs(lay: Lay) -> None:
     assert clock
     assert [each.prepared for each in setting.services.background_players] == [[position]] * 2
     assert clock.running is None
+    assert setting.table.awaited == [0, 1]
+    assert str(setting.viewer.status()).startswith("Waiting for ")
     setting.watch.now += 500  # a start that takes long
     setting.table.advance()
     assert clock.running is None
     setting.table.advance()
+    assert setting.table.awaited == []
     assert clock.running == 0
     assert clock.left(0) == clock.left(1) == 20
     setting.pass_time(5)

@@ -133,7 +133,8 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
     if options.load:
         record = _loaded(options, services)
         occupants = parse_occupants(options.seats)
-        session = resumed(services, record, occupants, rng=rng)
+        is_own = autosave.is_autosave(expanded(options.load))
+        session = resumed(services, record, occupants, rng=rng, is_own=is_own)
         if screen:
             warn_if_cut(screen, record)
         session.is_autosaved = autosave.adopt(expanded(options.load))

@@ -48,6 +48,15 @@ class IllegalMove(DamierError):
     """The move is not legal in this position."""
 
 
+def text_for_move(text: str) -> IllegalMove:
+    """The error for a text where a move is wanted: it says how to make a move of it."""
+    return IllegalMove(
+        "{move!r} is a text, not a move: write match.push({move!r}), "
+        "or make a move of it by game.parse_move(position, {move!r})",
+        move=text,
+    )
+
+
 class NotYourTurn(DamierError):
     """Another seat is to move."""
 

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from typing import Any, Generic
 
 from damier.core.clock import Clock
-from damier.core.errors import DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime
-from damier.core.game import Game, other_seats
-from damier.core.player import Dice, Player
+from damier.core.errors import BadSetup, DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime, text_for_move
+from damier.core.game import Game, Setup, other_seats
+from damier.core.player import Dice, Player, Timed
 from damier.core.position import MoveT, Outcome, PositionT, Seat
 
 RESIGNED = "a player resigned"
@@ -29,15 +29,25 @@ class Match(Generic[PositionT, MoveT]):
     """The positions and moves so far. It does no input or output and knows no game."""
 
     def __init__(
-        self, game: Game[PositionT, MoveT], start: PositionT | None = None, clock: Clock | None = None
+        self, game: Game[PositionT, MoveT], start: PositionT | str | None = None, clock: Clock | None = None
     ) -> None:
-        """A match from a position, by default the game's usual start."""
+        """A match from a position or the text of one, by default from the game's usual start; raises BadPosition."""
+        if start is None or isinstance(start, str):
+            start = game.start(Setup(position=start or ""))
         self.game = game
         self.clock = clock
-        self._positions: list[PositionT] = [game.start() if start is None else start]
+        self._positions: list[PositionT] = [start]
         self._moves: list[MoveT] = []
         self._ended: Outcome | None = None
         self._tick()
+
+    def __str__(self) -> str:
+        """The board of the position now."""
+        return str(self.position)
+
+    def __repr__(self) -> str:
+        turn = "over" if self.outcome else f"seat {self.position.to_move} to move"
+        return f"<Match of {self.game.name}, moves made: {len(self._moves)}, {turn}>"
 
     @property
     def position(self) -> PositionT:
@@ -146,11 +156,7 @@ class Match(Generic[PositionT, MoveT]):
         """The error about a move that is not legal, or is a text."""
         legal = self.position.legal_moves()
         if isinstance(move, str) and not any(isinstance(each, str) for each in legal):
-            return IllegalMove(
-                "{move!r} is a text, not a move: write match.push({move!r}), "
-                "or make a move of it by game.parse_move(position, {move!r})",
-                move=move,
-            )
+            return text_for_move(move)
         return IllegalMove(
             "{move} is not legal here; legal: {legal}", move=move, legal=", ".join(_texts(self.game, self.position))
         )
@@ -180,13 +186,19 @@ def run(
     """Play a match to its end.
 
     One player per seat; in a game with dice, `Dice` comes last (`players[CHANCE]`), and may be left out. A player
-    answers with a move, or with its text. What a player raises, and `IllegalMove` for its answer, are raised to the
-    caller; with `forfeits` that player loses instead, and the outcome's reason names its seat and the error."""
-    if len(players) == match.position.seats:
+    answers with a move, or with its text; under a clock, one that can share out its time is told what is left. What
+    a player raises, and `IllegalMove` for its answer, are raised to the caller; with `forfeits` that player loses
+    instead, and the outcome's reason names its seat and the error."""
+    seats = match.position.seats
+    if not seats <= len(players) <= seats + 1:
+        raise BadSetup("there are {found} players for {seats} seats", found=len(players), seats=seats)
+    if len(players) == seats:
         players = [*players, Dice(match.game)]
     while (outcome := match.outcome) is None:
         seat = match.position.to_move
         try:
+            if match.clock and isinstance(player := players[seat], Timed):
+                player.budget = match.clock.time_left(seat)
             match.push(players[seat].choose(match.position))
         except OutOfTime:
             continue  # the match has its outcome

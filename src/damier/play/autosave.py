@@ -52,9 +52,14 @@ def path() -> Path:
     return place / "last.damier"  # no folder yet, or one that is not ours
 
 
+def is_autosave(file: Path) -> bool:
+    """Whether a file is an autosaved game, of this process or another."""
+    return file == path() or (file.parent == folder() and bool(_NAME.fullmatch(file.name)))
+
+
 def adopt(file: Path) -> bool:
     """Whether a file is an autosave that no other running process has; then it is this process's own from now on."""
-    return file == path() or (file.parent == folder() and bool(_NAME.fullmatch(file.name)) and _take(file))
+    return file == path() or (is_autosave(file) and _take(file))
 
 
 def save(record: Record) -> Path:

@@ -26,6 +26,8 @@ def describe_replaced(session: Session) -> Message:
     if not session.replaced:
         return NOTHING
     players = ", ".join(map(str, session.replaced))
+    if session.is_own:
+        return Message("{players} cannot be started any more: the computer plays instead.", players=players)
     return Message("A file never starts other programs: the computer plays in place of {players}.", players=players)
 
 

@@ -23,6 +23,7 @@ from damier.i18n.language import side_named
 from damier.play import autosave
 from damier.play.services import Services
 from damier.seats.occupant import Occupant, fill_seats, parse_occupants
+from damier.seats.players import is_there
 from damier.seats.table import ENGINE
 
 _SEATING, _CLOCK, _LEFT = "seating", "clock", "clock-left"
@@ -45,6 +46,7 @@ class Session:
         self.occupants = tuple(occupants)
         self.is_autosaved = False  # whether the autosave is of this game
         self.replaced: Sequence[Occupant] = ()  # programs named by a file; the computer plays for them
+        self.is_own = False  # whether that file is the autosave, which starts them if they are still there
         self.rng = rng or Random()
         self._players: dict[Seat, Player[Any, Any]] = {}
 
@@ -85,6 +87,10 @@ class Session:
                 player.prepare(self.match.position)
         if clock and running is not None:
             clock.start(running)
+
+    def foreign_names(self) -> list[Message]:
+        """The names of the players that are other programs: their start may take long."""
+        return [self.name(seat) for seat, occupant in enumerate(self.occupants) if occupant.is_external]
 
     def start_clock(self, clock: Clock) -> None:
         """Use this clock from now on."""
@@ -190,17 +196,25 @@ def resumed(
     occupants: Sequence[Occupant] = (),
     usual: Sequence[Occupant] = (),
     rng: Random | None = None,
+    *,
+    is_own: bool = False,
 ) -> Session:
     """The session of a record; raises BadRecord and other DamierErrors.
 
-    The players are the given occupants, else those of the record, else the usual ones if the number fits."""
+    The players are the given occupants, else those of the record, else the usual ones if the number fits. Other
+    programs are started only if `is_own`: the record is our autosave, so that a person has named them before."""
     match = record.replay()
     seats = match.position.seats
     fitting = usual if len(usual) == seats else ()
     recorded = _recorded_occupants(record, seats)
-    playing = occupants or [_safe_occupant(occupant) for occupant in recorded] or fitting
-    session = Session(services, match, fill_seats(playing, seats), rng)
-    session.replaced = () if occupants else [occupant for occupant in recorded if occupant.is_external]
+    kept = [is_own and is_there(occupant, match.game) for occupant in recorded]
+    resuming = [
+        occupant if is_kept else _safe_occupant(occupant) for occupant, is_kept in zip(recorded, kept, strict=True)
+    ]
+    session = Session(services, match, fill_seats(occupants or resuming or fitting, seats), rng)
+    session.is_own = is_own
+    if not occupants:
+        session.replaced = [old for old, new in zip(recorded, resuming, strict=True) if old != new]
     if record.tags.get(_CLOCK):
         with suppress(BadTime):
             session.start_clock(_recorded_clock(record, seats))

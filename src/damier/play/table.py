@@ -96,6 +96,11 @@ class Table:
         """Whether a program is thinking about its move."""
         return self._asked is not None
 
+    @property
+    def awaited(self) -> list[Seat]:
+        """The seats whose programs are not ready yet, under a clock that starts when they are."""
+        return sorted(self._preparing)
+
     def describe_thinking(self) -> Message | str:
         """The progress text of the program that is thinking; empty if there is none."""
         return self._background_players[self._asked].describe() if self._asked in self._background_players else ""
@@ -297,6 +302,7 @@ class Table:
             except DamierError:  # it is started again when it is to move; then the error is reported
                 self._background_players.pop(seat).close()
             self._preparing.remove(seat)
+            self.version += 1
         match = self.session.match
         if not self._preparing and match.clock:
             match.clock.start(match.position.to_move)

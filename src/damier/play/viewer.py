@@ -146,6 +146,8 @@ class Viewer:
             return joined([where, note], "  ") if note else where
         if self.is_advised:
             return Message("Thinking…")
+        if table.awaited and not match.outcome:
+            return Message("Waiting for {name}…", name=table.session.name(table.awaited[0]))
         if table.is_thinking and not match.outcome:
             thinking = Message("{name} is thinking…", name=table.session.name(match.position.to_move))
             return joined([text for text in (self.news, thinking, table.describe_thinking()) if text], "  ")

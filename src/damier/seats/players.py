@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from damier.core.errors import BadSetup, DamierError, PlayerAtFault, PlayerFaile
 from damier.core.files import expanded
 from damier.core.game import Game
 from damier.core.player import Player
+from damier.core.profile import profile_of
 from damier.processes.background import BackgroundPlayer
 from damier.processes.player import GRACE, TIMEOUT, ChildPlayer
 from damier.seats import table
@@ -44,6 +46,19 @@ def check(occupant: Occupant, game: Game[Any, Any]) -> None:
             raise
         why = f"{type(error).__name__}: {error}"
         raise BadSetup("the kind of player {kind} has failed: {why}", kind=kind.name, why=why) from error
+
+
+def is_there(occupant: Occupant, game: Game[Any, Any]) -> bool:
+    """Whether an occupant can still play a game: its file or its program is where it was."""
+    try:
+        check(occupant, game)
+        protocol = profile_of(game).protocols.get(occupant.kind)
+        if table.find(occupant.kind).asks is not Asks.COMMAND or protocol is None:
+            return True
+        (program, *_), folder = protocol.load().command_of(occupant.detail)
+    except DamierError:
+        return False
+    return folder is not None or shutil.which(program) is not None
 
 
 def player(occupant: Occupant, game: Game[Any, Any], rng: Random) -> Player[Any, Any]:

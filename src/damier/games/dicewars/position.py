@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, Self, TypeAlias
 
+from damier.core.errors import text_for_move
 from damier.core.position import CHANCE, Outcome, Seat, evaluable
 from damier.games.dicewars.board import Board
 from damier.games.dicewars.odds import win_fraction, win_probability
@@ -141,6 +142,8 @@ class DicewarsPosition:
             return self._after_battle(move.won)
         if isinstance(move, Reinforce):
             return self._after_reinforcement(move.cell)
+        if isinstance(move, str):
+            raise text_for_move(move)
         return self._after_end()
 
     def outcome(self) -> Outcome | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Self, TypeAlias
 
+from damier.core.errors import text_for_move
 from damier.core.position import Outcome, Seat
 from damier.games.draughts.captures import CaptureSearch, Move, Route
 from damier.games.draughts.geometry import DIAGONALS, squares_of
@@ -114,6 +115,8 @@ class DraughtsPosition:
 
     def after(self, move: Move) -> Self:
         """The position once the move is made."""
+        if isinstance(move, str):
+            raise text_for_move(move)
         mover, other = self.to_move, 1 - self.to_move
         origin, target, keep = 1 << move.origin, 1 << move.target, ~move.victims
         men, kings = list(self.men), list(self.kings)

@@ -8,6 +8,7 @@ from functools import cache
 from string import ascii_lowercase
 from typing import Final, NamedTuple, Self
 
+from damier.core.errors import text_for_move
 from damier.core.position import Outcome, Seat, evaluable
 from damier.games.coordinates import square_name
 from damier.games.reversi.board import legal_squares, turned
@@ -93,6 +94,8 @@ class ReversiPosition:
 
     def after(self, move: Move) -> Self:
         """The position with the disc put and the others turned, or the turn passed."""
+        if isinstance(move, str):
+            raise text_for_move(move)
         if move == PASS:
             return type(self)(self.size, self.black, self.white, 1 - self.to_move)
         gained = self.turned_by(move)

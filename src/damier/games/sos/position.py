@@ -8,6 +8,7 @@ from functools import cache
 from string import ascii_lowercase
 from typing import Final, NamedTuple, Self
 
+from damier.core.errors import text_for_move
 from damier.core.position import Outcome, Seat, evaluable
 from damier.games.coordinates import square_name
 from damier.games.sos.grid import grid_of
@@ -83,6 +84,8 @@ class SosPosition:
 
     def after(self, move: Move) -> Self:
         """The position with the letter written: who completes an S-O-S scores, and plays again."""
+        if isinstance(move, str):
+            raise text_for_move(move)
         at = move.row * self.columns + move.column
         made = self.completed_by(move)
         scores, to_move = self.scores, self.to_move

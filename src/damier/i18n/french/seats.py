@@ -12,6 +12,10 @@ SEATS = {
     "Which folder? ": "Quel dossier ? ",
     "Which command? ": "Quelle commande ? ",
     "Which address? ": "Quelle adresse ? ",
+    "{players} cannot be started any more: the computer plays instead.": (
+        "{players} ne peut plus être lancé : l'ordinateur joue à sa place."
+    ),
+    "Waiting for {name}…": "On attend {name}…",
     "A file never starts other programs: the computer plays in place of {players}.": (
         "Un fichier ne lance jamais d'autres programmes : l'ordinateur joue à la place de {players}."
     ),

@@ -21,7 +21,7 @@ from damier.ui.terminal.commands import COMMANDS, Command, letter_in, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import step_through, warn_if_cut, warn_if_replaced
 from damier.ui.terminal.screen import Screen
-from damier.ui.terminal.view import show_board
+from damier.ui.terminal.view import prepare_players, show_board
 
 
 class Leave(Exception):
@@ -144,8 +144,11 @@ class Actions:
             return
         path = expanded(file)
         record = self.session.services.read(path)
-        session = resumed(self.session.services, record, usual=self.session.occupants, rng=self.session.rng)
-        session.prepare_players()
+        is_own = autosave.is_autosave(path)
+        session = resumed(
+            self.session.services, record, usual=self.session.occupants, rng=self.session.rng, is_own=is_own
+        )
+        prepare_players(self.screen, session)
         session.is_autosaved = autosave.adopt(path)
         self.session, self._file = session, path
         self.screen.say(translate("Loaded from {path}", path=path), GOOD)
@@ -186,7 +189,7 @@ class Actions:
         """Begin the same game again; whether its players are ready."""
         session = self.session.rematch()
         try:
-            session.prepare_players()
+            prepare_players(self.screen, session)
         except DamierError as error:
             self.screen.show_error(error)
             return False

@@ -63,7 +63,7 @@ class _Menu:
             chosen = self._ask_game()
             try:
                 if isinstance(chosen, Record):
-                    session = resumed(self.services, chosen, rng=self.rng)
+                    session = resumed(self.services, chosen, rng=self.rng, is_own=True)
                     session.is_autosaved = True
                     return session
                 return self._ask_details(chosen)

@@ -32,14 +32,14 @@ from damier.ui.terminal.commands import Command, recognise
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import warn_if_replaced
 from damier.ui.terminal.screen import EndOfInput, Screen
-from damier.ui.terminal.view import show_board
+from damier.ui.terminal.view import prepare_players, show_board
 
 INTERRUPTED = 130
 
 
 def play(screen: Screen, session: Session) -> int:
     """Play a session and those that follow it; the exit code. Raises UnknownName for an unknown level."""
-    session.prepare_players()
+    prepare_players(screen, session)
     warn_if_replaced(screen, session)
     dialogue = _Dialogue(screen, session)
     try:

@@ -1,7 +1,8 @@
-"""The board of a session, now or after an earlier move."""
+"""The board of a session, now or after an earlier move; and what is waited for before its first move."""
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import replace
 
 from damier.core.position import CHANCE
@@ -27,6 +28,13 @@ def show_board(screen: Screen, session: Session, count: int | None = None, *, ha
     screen.say()
     screen.say(picture(shown, session.seat_names, facts, screen.ink, screen.size, session.look))
     screen.say()
+
+
+def prepare_players(screen: Screen, session: Session) -> None:
+    """Start every program; in a terminal it is shown that other people's are waited for. Raises DamierError."""
+    names = ", ".join(map(say, session.foreign_names()))
+    with screen.passing(translate("Waiting for {name}…", name=names)) if names else nullcontext():
+        session.prepare_players()
 
 
 def _clocks(session: Session) -> list[str]:
