@@ -1,0 +1,43 @@
+"""The engines behind our protocols, fed with lines in this process; they think one move deep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any, Protocol
+from unittest.mock import patch
+
+from damier.core import registry
+from damier.engine.native.core_player import LEAST_MEMORY
+from damier.protocols.conversation import Conversation
+from damier.protocols.engine import Engine, Strength
+
+
+class _Served(Protocol):
+    def run(self) -> None: ...
+
+
+def converse(make: Callable[..., _Served], game: str, lines: list[str]) -> list[str]:
+    """What an engine says to some lines."""
+    said: list[str] = []
+
+    def feed(conversation: Any) -> Iterator[str]:
+        for number, text in enumerate(lines, start=1):
+            if conversation._intercept(text):
+                continue
+            conversation._now = number
+            conversation._interrupts(text)
+            yield text
+            if conversation._is_quit(text):
+                return
+
+    def quickly(ask: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda *position, depth=None, **limits: ask(*position, depth=1, **limits)
+
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(Conversation, "lines", feed))
+        patches.enter_context(patch.object(Conversation, "say", lambda _, *texts: said.extend(texts)))
+        for name in ("think", "hint"):
+            patches.enter_context(patch.object(Engine, name, quickly(getattr(Engine, name))))
+        make(registry.find(game), Strength(memory=LEAST_MEMORY >> 20)).run()
+    return said
