@@ -18,6 +18,7 @@ from random import Random
 
 from damier.core.errors import DamierError
 from tests.fuzz.mutation import mutated
+from tests.fuzz.played import with_played
 from tests.fuzz.readers import READERS, Reader
 
 _FOLDER = Path(__file__).resolve().parents[2] / "build" / "fuzz"
@@ -89,7 +90,7 @@ def main() -> int:
         parser.error(f"no reader {', '.join(sorted(unknown))}; the readers are {', '.join(READERS)}")
     os.environ["XDG_STATE_HOME"] = str(_FOLDER / "state")
     print(f"seed {options.seed}", flush=True)
-    found = sum(fuzz(READERS[name], options.seconds, options.seed) for name in options.readers or READERS)
+    found = sum(fuzz(with_played(READERS[name]), options.seconds, options.seed) for name in options.readers or READERS)
     return 1 if found else 0
 
 

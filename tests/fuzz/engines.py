@@ -1,16 +1,18 @@
-"""The engines behind our protocols, fed with lines in this process; they think one move deep."""
+"""Our protocols, both sides, fed with lines in this process; our engines think one move deep."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import Any, Protocol
 from unittest.mock import patch
 
 from damier.core import registry
+from damier.core.errors import ProgramEnded
 from damier.engine.native.core_player import LEAST_MEMORY
 from damier.protocols.conversation import Conversation
 from damier.protocols.engine import Engine, Strength
+from damier.protocols.program import ExternalProgram
 
 
 class _Served(Protocol):
@@ -41,3 +43,23 @@ def converse(make: Callable[..., _Served], game: str, lines: list[str]) -> list[
             patches.enter_context(patch.object(Engine, name, quickly(getattr(Engine, name))))
         make(registry.find(game), Strength(memory=LEAST_MEMORY >> 20)).run()
     return said
+
+
+def answer(kind: type[ExternalProgram], game: str, lines: Sequence[str]) -> Any:
+    """The move of another program that says these lines, whatever it is asked; raises PlayerFailed."""
+    rest = iter(lines)
+
+    def wait_for(_: Any, is_wanted: Callable[[str], bool], extra: float = 0.0) -> str:
+        for line in rest:
+            if is_wanted(line):
+                return line
+        raise ProgramEnded("{name} has ended", name=kind.protocol)
+
+    with ExitStack() as patches:
+        for name, function in (("_start", lambda _: None), ("_send", lambda *_: None), ("close", lambda _: None)):
+            patches.enter_context(patch.object(kind, name, function))
+        patches.enter_context(patch.object(kind, "_wait_for", wait_for))
+        player = kind([kind.protocol])
+        player.choose(registry.find(game).start())
+        assert player.last
+        return player.last.move

@@ -27,11 +27,15 @@ from damier.play.sizes import parse_number, parse_size
 from damier.play.standard_services import StandardServices
 from damier.protocols import dxp_messages
 from damier.protocols.gtp import Gtp
+from damier.protocols.gtp_seat import GtpPlayer
 from damier.protocols.hub import Hub
 from damier.protocols.hub_lines import HubLine
+from damier.protocols.hub_seat import HubPlayer
 from damier.protocols.nboard import NBoard
+from damier.protocols.nboard_seat import NBoardPlayer
+from damier.protocols.program import ExternalProgram
 from damier.seats.occupant import parse_occupants
-from tests.fuzz.engines import converse
+from tests.fuzz.engines import answer, converse
 
 _LONGEST_REFUSAL = 20_000
 _MOST_GAMES = 5  # that are played again, of one file
@@ -99,11 +103,25 @@ _HUB = (
     "set-param name=variant value=frisian\nlevel time=10 moves=5 inc=1\ngo analyze\nlevel move-time=0.1\ngo ponder",
     "set-param name=level value=3\nset-param name=variant value=normal\nlevel infinite\npos pos=B\ngo think",
 )
+_OTHERS = {
+    "hub": (
+        (
+            'id name=Scan version=3.1\nparam name=variant value=normal type=enum values="normal frisian"\nwait\nready\n'
+            "info depth=3 score=0.12 nodes=120 time=0.01 pv=32-28\ndone move=32-28 ponder=19-23"
+        ),
+        "wait\nready\ninfo 3 4 0.12 120\nmove 32-28 19-23",
+    ),
+    "gtp": ("=1 2\n=2 true\n=3 true\n=4\n\n=5\n\n=6\n\n=7\n=8 D3\n", "= 2\n= false\n= true\n=\n=\n? unknown\n=\n= d3"),
+    "nboard": ("set myname x\npong 1\npong 2\nstatus x\nnodestats 1 2\n=== F5/1.25/0.5", "pong 1\npong 2\n=== f5"),
+}
 _DXP = (
     "R01damier                          W010075A",
     "R01x                               Z000000BWzzzzzzzzzzzzzzzzzzzzeeeeeeeeeewwwwwwwwwwwwwwwwwwww",
     *("Ascan                            0", "M0001322800", "M00092819010023", "127.0.0.1:27531", "[::1]:1"),
 )
+
+
+_SEATS = ((HubPlayer, "draughts"), (GtpPlayer, "reversi"), (NBoardPlayer, "reversi"))
 
 
 class Reader(NamedTuple):
@@ -217,6 +235,10 @@ def _typed_in(name: str) -> Callable[[str], None]:
     return read
 
 
+def _seat(kind: type[ExternalProgram], game: str) -> Callable[[str], None]:
+    return lambda text: answer(kind, game, text.split("\n"))
+
+
 def _positions_of(name: str) -> Callable[[str], None]:
     game = registry.find(name)
     return lambda text: _position(game, text)
@@ -235,6 +257,7 @@ READERS = {
         Reader("gtp", _GTP, lambda text: converse(Gtp, "reversi", text.split("\n"))),
         Reader("nboard", _NBOARD, lambda text: converse(NBoard, "reversi", text.split("\n"))),
         Reader("hub", _HUB, lambda text: converse(Hub, "draughts", text.split("\n"))),
+        *(Reader(f"seat-{kind.protocol}", _OTHERS[kind.protocol], _seat(kind, game)) for kind, game in _SEATS),
         Reader("dxp", _DXP, _dxp),
         Reader("options", ("5+3", "20s", "0.5+0.1", "6x7", "8", "human:Ada,engine:4", "py:a.py:Hal"), _options),
         *(Reader(f"move-{name}", texts, _typed_in(name)) for name, texts in _MOVES.items()),

@@ -13,7 +13,7 @@ _FEWER = {"gtp": 15, "nboard": 15, "hub": 15, "position-draughts": 25, "pdn": 40
 _SEED = 1
 
 
-@pytest.mark.parametrize("name", ["record", "pdn", "ggf", "transcript", "dat"])
+@pytest.mark.parametrize("name", ["record", "pdn", "ggf", "transcript", "dat", "seat-hub", "seat-gtp", "seat-nboard"])
 def test_what_is_mutated_can_be_read(name: str) -> None:
     for text in READERS[name].corpus:
         READERS[name].read(text)
