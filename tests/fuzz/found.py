@@ -54,6 +54,10 @@ FOUND: tuple[tuple[str, str], ...] = (
     ("position-sos", f"SO-/---/--- 0-0 {_LONG}"),
     *(("position-dicewars", f"R2B1/R1B1 turn=R {field}") for field in (f"surplus={_LONG},0", f"pending=a{_LONG}>b1")),
     *(("position-dicewars", text) for text in (f"holes={_LONG}", "", "  ", "holes=३")),
+    ("position-dicewars", "R2" * 700 + "x"),
+    *(("position-dicewars", text) for text in ("holes=" + " " * 9000 + "x y", "R2/" * 3000)),
+    *(("move-sos", text) for text in ("S 1" + " " * 9000 + "x", "1" + " " * 9000 + "x S")),
+    ("move-reversi", "1" + " " * 9000 + "x"),
     *(("options", text) for text in (_LONG, f"{_LONG}+3", f"{_LONG}s", f"{_LONG}x{_LONG}", f"0.{_LONG}s", "²", "३")),
     *(("dxp", text) for text in (f"127.0.0.1:{_LONG}", _LONG, "²", f"M{_LONG}", f"R01{'x' * 32}W{_LONG}")),
 )

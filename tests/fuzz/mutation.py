@@ -40,7 +40,7 @@ def _changed(rng: Random, text: str, corpus: Sequence[str]) -> str:
             first, last = _span(rng, other)
             return text[:start] + other[first:last] + text[end:]
         case 5:
-            return text[:start] + text[start:end] * rng.choice((2, 3, 10, 500)) + text[end:]
+            return text[:start] + text[start:end] * rng.choice((2, 3, 10, 500, 5000)) + text[end:]
         case 6:
             return text[:start] + text[start:end].swapcase() + text[end:]
         case 7:
