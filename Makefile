@@ -26,13 +26,14 @@ export PIP_ROOT_USER_ACTION := ignore
 # An environment that was moved, or whose Python is gone, is built anew.
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
-.PHONY: help play test pytest test-loaded lint native sanitizers bench pictures peers clean debian
 .PHONY: projetprelim projet projetgraph
+.PHONY: help play test pytest test-loaded fuzz lint native sanitizers bench pictures peers clean debian
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
 	@echo "make test      ruff, mypy and all tests: what CI runs"
 	@echo "make test-loaded ARGS=tests/ui/tk   some tests, with four busy loops beside them"
+	@echo "make fuzz      mutated inputs for every reader, ten minutes each (make fuzz ARGS='--seconds 60 pdn gtp')"
 	@echo "make native    the tests of the compiled core alone, also under sanitizers"
 	@echo "make bench     positions per second, game by game (make peers bench: beside other libraries)"
 	@echo "make pictures  photograph every window for docs/images"
@@ -62,6 +63,10 @@ test-loaded: debian .venv/test
 	@loops=; for loop in 1 2 3 4; do (while :; do :; done) & loops="$$loops $$!"; done; \
 	trap "kill $$loops" EXIT; trap "exit 1" INT TERM; \
 	$(VENV) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
+
+# Hours of what tests/fuzz does in seconds; what breaks a reader is written to build/fuzz.
+fuzz: .venv/test
+	@nice -n 10 $(VENV) -m tests.fuzz $(ARGS)
 
 # The tests of the modules' own objects, then those under sanitizers: of memory and arithmetic, and of threads where this
 # machine can.

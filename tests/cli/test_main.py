@@ -167,6 +167,14 @@ def test_perft_divides_the_count_among_the_first_moves(damier: Damier) -> None:
     assert ran.lines == ["d3: 14", "c4: 14", "f5: 14", "e6: 14", "56"]
 
 
+@pytest.mark.parametrize("empty", ["", " "])
+@pytest.mark.parametrize("game", registry.names())
+def test_an_empty_position_is_not_the_start(damier: Damier, game: str, empty: str) -> None:
+    ran = damier("moves", game, "--position", empty)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.error == "damier: --position is empty; leave it out, and the game begins as usual\n"
+
+
 def test_a_position_is_made_of_a_map(damier: Damier, files: Path) -> None:
     ran = damier("moves", "dicewars", "--map", str(files / "good.map"), "--players", "3", "--seed", "1")
     assert ran.code == 0
@@ -275,8 +283,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves dicewars --players 9", "dicewars has 2 to 8 players, not 9"),
         ("moves reversi --seed x", "argument --seed: 'x' is not a number"),
         ("moves reversi --sede 3", "unrecognized arguments: --sede 3"),
-        ("moves draughts --position ''", "--position is empty; leave it out, and the game begins as usual"),
-        ("play reversi --position ' '", "--position is empty; leave it out, and the game begins as usual"),
+        ("play --position= reversi", "--position is empty; leave it out, and the game begins as usual"),
         ("moves draughts --position nonsense", "'nonsense' is not a FEN"),
         ("moves draughts --position W:W31,31:B1", "there are two pieces on square 31"),
         ("moves draughts --position W:W77:B1", "there is no square 77; they go from 1 to 50"),

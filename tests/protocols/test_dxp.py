@@ -296,6 +296,12 @@ def test_a_silent_one_ends_the_patience() -> None:
             player.choose(START)
 
 
+@pytest.mark.parametrize("host", ["x" * 64 + ".org", "a..b", "a\0b"])
+def test_a_host_that_cannot_be_is_reported(host: str) -> None:
+    with pytest.raises(PlayerFailed, match="cannot be reached"):
+        DxpPlayer(f"{host}:27531").choose(START)
+
+
 def test_one_that_is_not_there_is_reported() -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         address = "{}:{}".format(*listener.getsockname())

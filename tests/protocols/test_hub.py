@@ -10,6 +10,7 @@ from damier.core.game import Setup
 from damier.games.draughts import GAME
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.variants import VARIANTS
+from damier.protocols.hub import Pondering
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import format_move, format_position, format_with_past, parse_move
 from tests.protocols.program import Program, answered, started
@@ -253,3 +254,14 @@ def test_a_position_of_another_variant_has_its_own_size() -> None:
     lines = ["set-param name=variant value=canadian", f"pos pos={format_position(position)}", "level depth=1", "go"]
     (found,) = told(answered(lines, "hub"), "done")
     assert found["move"] in map(format_move, position.legal_moves())
+
+
+def test_a_search_that_was_expected_may_last_for_ages() -> None:
+    pondering = Pondering(lambda: None)
+    pondering.begin(1e15)
+    pondering.hit()
+    timer = pondering._timer
+    assert timer
+    timer.join(0.05)
+    assert timer.is_alive()  # its time is not too long to wait for
+    pondering.end()

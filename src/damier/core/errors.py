@@ -28,11 +28,14 @@ from __future__ import annotations
 
 from damier.core.message import Fact, Message, quoted_facts
 
+_MOST_SHOWN = 4000  # characters of a fact: a file in one line is not repeated as a whole
+
 
 class DamierError(Exception):
     """The root: a sentence for a person, with the facts it was made of."""
 
     def __init__(self, template: str, **facts: object) -> None:
+        facts = {name: _cut(value) for name, value in facts.items()}
         super().__init__(template.format(**facts) if facts else template)
         self.template = template
         self.facts = facts
@@ -123,6 +126,11 @@ class CoreMissing(DamierError):
 
 class FileError(DamierError):
     """A file could not be read or written."""
+
+
+def _cut(value: object) -> object:
+    """A fact; of a text that is very long, the beginning."""
+    return f"{value[:_MOST_SHOWN]}…" if isinstance(value, str) and len(value) > _MOST_SHOWN else value
 
 
 def _fact(value: object, is_quoted: bool) -> Fact:

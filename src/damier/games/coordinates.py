@@ -32,7 +32,7 @@ def parse_square(text: str, rows: int, columns: int) -> tuple[int, int]:
     >>> parse_square("D3", 8, 8), parse_square("3, 4", 8, 8)
     ((2, 3), (2, 3))
     """
-    typed = text.strip().lower()
+    typed = " ".join(text.lower().split())  # many blanks would take the patterns long
     if found := _LETTER_FIRST.fullmatch(typed):
         row, column = whole_number(found[2]) - 1, ascii_lowercase.index(found[1])
     elif found := _ROW_FIRST.fullmatch(typed):

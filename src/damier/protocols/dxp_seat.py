@@ -92,8 +92,8 @@ class DxpPlayer(ExternalPlayer):
     def _connect(self) -> Channel:
         try:
             connection = socket.create_connection(self._address, timeout=self.timeout)
-        except OSError as error:
-            why = error.strerror or error
+        except (OSError, ValueError) as error:  # ValueError: no host can have such a name
+            why = getattr(error, "strerror", None) or error
             raise PlayerFailed("{name} cannot be reached: {why}", name=self.name, why=why) from error
         self._channel = Channel(connection, self.name)
         return self._channel

@@ -92,7 +92,7 @@ class Pondering:
             self._is_hit = True
             if self._began is not None and self._seconds is not None and self._timer is None:
                 left = self._seconds - (time.monotonic() - self._began)
-                self._timer = threading.Timer(max(0.0, left), self._expire)
+                self._timer = threading.Timer(max(0.0, min(left, threading.TIMEOUT_MAX)), self._expire)
                 self._timer.daemon = True
                 self._timer.start()
 

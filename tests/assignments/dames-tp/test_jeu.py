@@ -21,7 +21,7 @@ from damier.core.game import Setup
 from damier.i18n import language
 from damier.seats.occupant import Occupant
 from tests.boxes import answer_box
-from tests.fuzz import fuzz
+from tests.fuzz.clicks import fuzz
 from tests.running import children_of, is_running
 from tests.screen import button_named, click, live, settle, wait_until
 from tests.waiting import until

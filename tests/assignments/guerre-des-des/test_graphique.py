@@ -21,7 +21,7 @@ from damier.i18n import language
 from damier.play import autosave
 from damier.ui.tk.new_game import NewGame
 from tests.boxes import answer_box
-from tests.fuzz import fuzz
+from tests.fuzz.clicks import fuzz
 from tests.running import thinkers_of
 from tests.screen import button_named, click, live, opened_by, wait_until, widgets
 

@@ -33,7 +33,7 @@ from tests.assignments.reversi.stage import (
     moves_of,
 )
 from tests.boxes import answer_box
-from tests.fuzz import fuzz
+from tests.fuzz.clicks import fuzz
 from tests.running import children_of, is_running
 from tests.screen import button_named, click, live, opened_by, wait_until, widgets
 from tests.waiting import PATIENCE, until

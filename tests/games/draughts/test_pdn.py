@@ -270,7 +270,7 @@ def test_whatever_was_read_is_read_the_same_once_written(text: str) -> None:
 # -- other people's files: deep, long, many
 
 
-@pytest.mark.parametrize("depth", [450, 9_000])
+@pytest.mark.parametrize("depth", [450, 2_000])
 def test_variations_within_variations_are_read_written_compared_and_shown(depth: int) -> None:
     game = only("1. 32-28 " + "(1. 31-27 {deeper} " * depth + ")" * depth + " *")
     assert only(format_pdn(game)) == game
@@ -291,12 +291,12 @@ def test_a_move_shows_itself_as_python() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        '[Event "' + "a" * 2_000_000 + '"] *',
-        '[Event "' + '\\"' * 1_000_000 + '"] *',
-        "{" + "a" * 2_000_000 + "} *",
-        "1-2" + "-3" * 1_000_000 + " *",
-        "3" * 2_000_000 + "-2 *",
-        '[Event "' + "a" * 2_000_000,
+        '[Event "' + "a" * 500_000 + '"] *',
+        '[Event "' + '\\"' * 100_000 + '"] *',
+        "{" + "a" * 500_000 + "} *",
+        "1-2" + "-3" * 200_000 + " *",
+        "3" * 500_000 + "-2 *",
+        '[Event "' + "a" * 500_000,
     ],
     ids=["tag", "quotes", "comment", "path", "digits", "open tag"],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from contextlib import suppress
 from random import Random
 
@@ -100,3 +101,16 @@ def test_a_damaged_game_is_read_or_refused_but_nothing_worse(seed: int) -> None:
         text[rng.randrange(len(text))] = rng.choice("[];()/\\BW*O-8a5é\0 ")
     with suppress(BadRecord):
         assert read_ggf("".join(text)).position()
+
+
+@pytest.mark.parametrize("end", ["];)", ""])
+def test_a_long_property_is_read_in_little_memory(end: str) -> None:
+    text = "(;GM[Othello]C[" + "a\\]" * 50_000 + end
+    tracemalloc.start()
+    try:
+        with suppress(BadRecord):
+            read_ggf(text)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 50 * len(text)

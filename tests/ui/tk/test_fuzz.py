@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.fuzz import fuzz
+from tests.fuzz.clicks import fuzz
 
 SECONDS = 7.5  # for each of four games
 SOUGHT = "Toplevel,TkFDialog|Dialog"  # our own dialogues, and a box for files or a message

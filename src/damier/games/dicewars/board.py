@@ -146,15 +146,20 @@ def read_map(path: str | Path) -> Board:
         raise BadPosition("{path}: {error}", path=path, error=error) from error
 
 
-def checked(board: Board) -> Board:
-    """The board itself; raises BadPosition if it is too large or in pieces."""
-    if board.rows > LONGEST_SIDE or board.columns > LONGEST_SIDE:
+def check_sides(rows: int, columns: int) -> None:
+    """Raise BadPosition for a map that is too large."""
+    if rows > LONGEST_SIDE or columns > LONGEST_SIDE:
         raise BadPosition(
             "the map has {rows} rows and {columns} columns; at most {most} of each are allowed",
-            rows=board.rows,
-            columns=board.columns,
+            rows=rows,
+            columns=columns,
             most=LONGEST_SIDE,
         )
+
+
+def checked(board: Board) -> Board:
+    """The board itself; raises BadPosition if it is too large or in pieces."""
+    check_sides(board.rows, board.columns)
     first, *others = sorted(map(min, board.regions(range(len(board)))))
     if others:
         raise BadPosition(

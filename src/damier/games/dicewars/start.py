@@ -16,7 +16,7 @@ from damier.games.dicewars.text import parse_position
 USUAL_SIZE: Final = (5, 5)
 USUAL_SEATS: Final = 2
 
-_HOLES = re.compile(r"\s*holes\s*=\s*(\S*)\s*", re.IGNORECASE)
+_HOLES = re.compile(r"\s*+holes\s*+=\s*+(\S*+)\s*+", re.IGNORECASE)
 
 
 def start(setup: Setup, rng: Random) -> DicewarsPosition:

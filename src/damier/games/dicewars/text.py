@@ -8,7 +8,7 @@ from typing import Final
 
 from damier.core.errors import BadNotation, BadPosition, BadSetup
 from damier.core.position import Seat
-from damier.games.dicewars.board import Board, checked, column_name, place_name
+from damier.games.dicewars.board import Board, check_sides, checked, column_name, place_name
 from damier.games.dicewars.notation import format_move, parse_cell
 from damier.games.dicewars.position import FEWEST_SEATS, STANDARD, Attack, DicewarsPosition, Rules
 
@@ -94,6 +94,7 @@ def _format_map(position: DicewarsPosition) -> str:
 def _read_map(text: str) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
     """The board, the owners and the dice that the first word of a position says."""
     rows = [re.findall("..?", row) for row in text.upper().split("/")]
+    check_sides(len(rows), max(map(len, rows)))
     cells = {}
     for at, row in enumerate(rows):
         if len(row) != len(rows[0]):

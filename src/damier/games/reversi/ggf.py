@@ -16,7 +16,7 @@ from damier.games.reversi.position import BLACK, PASS, WHITE, Move, ReversiPosit
 PLAYED: Final = {"B": BLACK, "W": WHITE}
 _BLACK_DISC: Final = "*"  # how GGF shows what our texts show as X
 
-_PROPERTY: Final = re.compile(r"\s*([A-Z]{1,2})\[((?:[^\]\\]|\\.)*)\]")
+_PROPERTY: Final = re.compile(r"\s*+([A-Z]{1,2})\[([^\]\\]*+(?:\\[\s\S][^\]\\]*+)*+)\]")
 _CLOCK: Final = re.compile(r"(?:(\d{1,4}):)?(\d{1,4}):(\d{1,2}(?:\.\d+)?)")
 _SECONDS: Final = re.compile(r"\d{1,9}(?:\.\d*)?")
 
@@ -120,7 +120,7 @@ def _properties(text: str) -> list[tuple[str, str]]:
     properties = []
     at = 0
     while found := _PROPERTY.match(rest, at):
-        properties.append((found[1], re.sub(r"\\(.)", r"\1", found[2])))
+        properties.append((found[1], re.sub(r"\\([\s\S])", r"\1", found[2])))
         at = found.end()
     if not rest[at:].lstrip().startswith(";)"):
         raise BadRecord(

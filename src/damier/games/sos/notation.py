@@ -28,7 +28,7 @@ def parse_move(position: SosPosition, text: str) -> Move:
     >>> parse_move(SosPosition.start(3, 3), "b2 s")
     Move(row=1, column=1, letter='S')
     """
-    typed = text.strip().lower()
+    typed = " ".join(text.lower().split())  # many blanks would take the patterns long
     if found := _LETTER_FIRST.fullmatch(typed):
         letter, square = found.groups()
     elif found := _LETTER_LAST.fullmatch(typed):

@@ -394,7 +394,7 @@ class Window:
         """Open the game in this file; errors are shown, and the current game continues."""
         try:
             record = self.services.read(path)
-            is_own = path == autosave.path()
+            is_own = autosave.is_autosave(path)
             session = resumed(self.services, record, usual=self.table.session.occupants, is_own=is_own)
             self.services.check_players(session)
         except DamierError as error:

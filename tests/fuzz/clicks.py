@@ -1,4 +1,4 @@
-"""Random clicks in a real program (fuzzing): `python -m tests.fuzz SECONDS SEED SOUGHT REPORT PROGRAM [ARGUMENT…]`.
+"""Random clicks in a real program: `python -m tests.fuzz.clicks SECONDS SEED SOUGHT REPORT PROGRAM [ARGUMENT…]`.
 
 The program is a file, or `damier`. Nothing of it is replaced: boxes and dialogues open, and further clicks answer them.
 SOUGHT are classes of windows, as `Toplevel,TkFDialog|Dialog`: the clicks go on until one of each was clicked in.
@@ -27,7 +27,7 @@ _AT_ONCE = 3  # clicks in a tick: on a busy machine it takes longer, since more 
 _LONGEST = 6  # times as many clicks as were asked for, after which what is sought will not be found any more
 _KEYS = ("<Up>", "<Left>", "<Return>", "<Escape>", "<Prior>", "<Next>", "<space>", "<Key-a>", "<Key-7>")
 _SIZES = ("400x400", "940x700", "700x500", "1200x800")
-_ROOT = Path(__file__).resolve().parents[1]
+_ROOT = Path(__file__).resolve().parents[2]
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 _CHANGES = ("os.chmod", "os.link", "os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.symlink", "os.truncate")
 
@@ -144,7 +144,7 @@ def fuzz(folder: Path, display: str, seconds: float, sought: str, program: str, 
     environment = os.environ | {"DISPLAY": display, "DAMIER_DEBUG": "1", "PYTHONPATH": f"{_ROOT}:{_ROOT / 'src'}"}
     environment |= {name: str(home) for name in ("HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")}
     ran = subprocess.run(
-        [sys.executable, "-m", "tests.fuzz", str(seconds), seed, sought, str(report), program, *arguments],
+        [sys.executable, "-m", "tests.fuzz.clicks", str(seconds), seed, sought, str(report), program, *arguments],
         env=environment,
         cwd=home,
         capture_output=True,

@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-_ROOT = Path(__file__).resolve().parents[1]
+_ROOT = Path(__file__).resolve().parents[2]
 
 _PROGRAM = """
 import sys
 from pathlib import Path
 from damier.core.errors import FileError
 from damier.core.record import write_whole
-from tests.fuzz import stay_in
+from tests.fuzz.clicks import stay_in
 stay_in(Path(sys.argv[1]))
 try:
     write_whole(Path(sys.argv[2]), "new")
