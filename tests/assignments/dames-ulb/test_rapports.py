@@ -1,4 +1,4 @@
-"""The reports that the document asks for, in docs/rapports: long enough, and true about files, figures and functions."""
+"""The reports that the document asks for, in docs/rapports: long enough, true about files, figures and functions."""
 
 from __future__ import annotations
 
