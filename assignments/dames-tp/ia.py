@@ -7,7 +7,7 @@ step is the same shift everywhere (6 up left, 5 up right, 5 down left, 6 down ri
 Positions are plain integers handed down by the search: nothing is undone, and the caller's list is only read.
 """
 
-NODES = 450_000  # three or four seconds on an ordinary machine, so that four times slower is well below the minute
+NODES = 500_000  # three or four seconds on an ordinary machine, so that four times slower is well below the minute
 NODE, KING_EVALUATION = 2, 1  # what is counted: where there are kings, a position takes half as long again
 DEEPEST = 60
 CACHE = 200_000  # entries at most in each table

@@ -137,13 +137,13 @@ class Painter:
         self.canvas.create_rectangle(
             x, y, x + end, y + end, fill=self._ground(cell), outline=self._grid(cell), tags=tag
         )
-        if cell.name and cell.ground is Ground.DARK and self._has_names:
-            ink = text_on(self._ground(cell))
-            small = self._font(max(7, end // 6))
-            self.canvas.create_text(x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
         if cell.piece:
             self._draw_piece(cell, cell.piece, tag)
         self._draw_marks(cell, tag)
+        if cell.name and cell.ground is Ground.DARK and self._has_names:  # small enough not to touch a piece
+            ink = text_on(self._ground(cell))
+            small = self._font(max(7, end // 7))
+            self.canvas.create_text(x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
 
     def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
         x, y = self.layout.centre(cell.row, cell.column)
