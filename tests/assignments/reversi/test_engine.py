@@ -42,11 +42,10 @@ def python(clone: Path, program: str) -> str:
 PLAY = """
 from damier.games.reversi import GAME
 search = Search(0.5)
-print(type(search._source).__name__, search.is_strong)
 position = GAME.start()
 for _ in range(4):
     position = position.after(search.choose(position))
-    print(search.last.nodes > 0)
+print(type(search._source).__name__, search.is_strong, sum(position.points()))
 os.kill(search._source._child.pid, signal.SIGKILL)
 print(search.choose(position) in position.legal_moves(), search.is_strong)
 """
@@ -61,8 +60,7 @@ def test_a_fresh_clone_gets_the_strong_engine_by_make_alone(clone: Path) -> None
     assert (clone / "projet").resolve() == clone / "assignments" / "reversi" / "projet"
     follows_its_lines(clone / "assignments" / "reversi" / "build")
     refuses_what_are_not_weights(clone / "assignments" / "reversi" / "build")
-    # the first move is not searched; after the engine's death Python plays
-    assert python(clone, PLAY) == "EngineSearch True\nFalse\n" + 3 * "True\n" + "True False\n"
+    assert python(clone, PLAY) == "EngineSearch True 8\nTrue False\n"  # after the engine's death Python plays
     run = play(clone / "projet", ["A", "A", *ENTERS], "--limite", "0.02")
     assert "La partie est terminée." in run.stdout
     assert "cherche en Python" not in run.stdout
