@@ -33,6 +33,13 @@ _MOST_THREADS: Final = 4
 _SIZE: Final = 8
 
 
+def has_engine() -> bool:
+    """Whether more than Python is there to search with, as far as that can be told without starting it."""
+    with suppress(CoreMissing):
+        return (not os.environ.get(VARIABLE) and (BUILD / "engine").is_file()) or is_available()
+    return False
+
+
 class Search(Searcher[ReversiPosition, Move]):
     """The best move found within the limit; a move that makes no difference is played at once."""
 
