@@ -18,7 +18,7 @@ affichage = True
 sortie_connue = (None, False)
 
 # Chaque couleur permise et la séquence qui la commence dans un terminal.
-COULEURS = {
+couleurs = {
     "rouge": "\033[31m",
     "bleu": "\033[34m",
     "jaune": "\033[33m",
@@ -26,6 +26,16 @@ COULEURS = {
     "magenta": "\033[35m",
     "cyan": "\033[36m",
 }
+# Les mêmes, par le nom que leur donne une interface graphique: le TP4 s'en sert.
+couleurs_interface = {
+    "red": "rouge",
+    "blue": "bleu",
+    "yellow": "jaune",
+    "green": "vert",
+    "magenta": "magenta",
+    "cyan": "cyan",
+}
+
 FIN_DE_COULEUR = "\033[0m"
 
 SEQUENCE_DE_COULEUR = re.compile("\033\\[[0-9;]*m")
@@ -52,7 +62,7 @@ def obtenir_couleurs_permises():
     Returns:
         list: Les noms des couleurs (str), dans une liste que l'on peut modifier.
     """
-    return list(COULEURS)
+    return list(couleurs)
 
 
 def coloriser_texte(texte, couleur):
@@ -66,9 +76,9 @@ def coloriser_texte(texte, couleur):
     Returns:
         str: Le texte colorisé
     """
-    if couleur not in COULEURS:
+    if couleur not in couleurs:
         return str(texte)
-    return f"{COULEURS[couleur]}{texte}{FIN_DE_COULEUR}"
+    return f"{couleurs[couleur]}{texte}{FIN_DE_COULEUR}"
 
 
 def afficher(chaine="", couleur=None, end="\n"):

@@ -5,7 +5,6 @@ Contient la classe GuerreDesDes: le déroulement d'une partie et l'effet des att
 import afficheur
 from afficheur import afficher
 from de import De
-from joueur_humain_console import JoueurHumainConsole
 
 SEPARATEUR = "-" * 30
 
@@ -172,7 +171,8 @@ class GuerreDesDes:
             joueur (Joueur): Le joueur dont c'est le tour
         """
         joueur.afficher_tour()
-        sans_couleurs = isinstance(joueur, JoueurHumainConsole) and not couleurs_montrees(joueur.couleur)
+        lit_la_console = getattr(joueur, "lit_la_console", False)  # un Joueur d'un autre auteur ne le dit pas
+        sans_couleurs = lit_la_console and not couleurs_montrees(joueur.couleur)
         encore = self._jouer_attaque(joueur, avec_proprietaires=sans_couleurs)
         while encore:
             if self.conquete(joueur):

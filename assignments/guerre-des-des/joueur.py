@@ -12,6 +12,9 @@ DES_SURPLUS_INITIAUX = 10
 
 
 class Joueur:
+    # Vrai pour un joueur qui choisit en lisant la carte dans la console.
+    lit_la_console = False
+
     def __init__(self, couleur, type_joueur):
         """
         Crée un joueur, avec ses dés de départ en surplus.

@@ -12,6 +12,8 @@ COORDONNEES = re.compile(r"\s*(-?[0-9]{1,1000})\s*,\s*(-?[0-9]{1,1000})\s*")
 
 
 class JoueurHumainConsole(Joueur):
+    lit_la_console = True
+
     def __init__(self, couleur):
         """
         Crée un joueur humain.

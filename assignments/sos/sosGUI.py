@@ -19,6 +19,7 @@ if __name__ == "__main__":  # before what takes its time: Ctrl-C shows no traceb
 
 import math
 import os
+import re
 import tempfile
 import threading
 import time
@@ -60,6 +61,8 @@ BACKGROUND, SQUARE, LIT_SQUARE = (22, 24, 31), (33, 36, 46), (54, 59, 75)
 RULE, FAINT, TEXT, BRIGHT = (66, 71, 88), (108, 115, 136), (214, 218, 228), (255, 255, 255)
 BUTTON, LIT_BUTTON, CHOSEN = (48, 53, 68), (66, 73, 94), (52, 96, 168)
 
+LETTER_SIZE = 1.25  # of a square's height: what pygame calls a size has room around it
+INSET = 0.14  # of an alignment's length, at each end: where the letter's edge is
 GRID_SHARE = 0.66  # of a window's width; the scores have the rest
 ARROW, HARD_BLANK = "<--", "\u00a0"
 WAIT = 200  # milliseconds after which Ctrl-C is noticed, even if no event comes
@@ -87,7 +90,8 @@ class Layout:
         self.panel = pygame.Rect(left, top, max(1, width - margin - left), max(1, height - 2 * top))
         self.cell = side // n
         self.stroke = max(1, self.cell // 14)  # how thick a line is
-        self.casing = self.stroke + 2 * (self.stroke // 3)  # and with the dark seam that parts it from the letters
+        self.casing = self.stroke + 2 * (self.stroke // 3)  # and with the dark seam that parts it from other lines
+        self.seam = self.stroke // 2  # what parts a letter from the lines behind it
 
     def square(self, i, j):
         """The rectangle of a square."""
@@ -274,6 +278,8 @@ def printable(text):
     for sign in "»:!?":
         text = text.replace(f" {sign}", f"{HARD_BLANK}{sign}")
     text = text.replace("« ", f"«{HARD_BLANK}")
+    text = re.sub(r"(?<=\d) (à|points?)\b", rf"{HARD_BLANK}\1", text)
+    text = re.sub(r"\bà (?=\d)", f"à{HARD_BLANK}", text)
     return "".join(character if character.isprintable() or character == HARD_BLANK else "?" for character in text)
 
 
@@ -296,11 +302,17 @@ def write(mySurface, text, area, colour, size, align="left"):
     mySurface.blit(image, place.clip(area), place.clip(area).move(-place.left, -place.top))
 
 
-def writeGlyph(mySurface, letter, area, colour, size):
-    """A letter whose ink is exactly in the middle."""
+def writeGlyph(mySurface, letter, area, colour, size, seam=0):
+    """A letter whose ink is exactly in the middle, with a dark seam of so many pixels around it."""
     image = font(size).render(letter, True, colour)
     ink = image.get_bounding_rect()
-    mySurface.blit(image, ink.copy().move(area.centerx - ink.centerx, area.centery - ink.centery), ink)
+    place = ink.copy().move(area.centerx - ink.centerx, area.centery - ink.centery)
+    if seam:
+        shadow = font(size).render(letter, True, SQUARE)
+        for step in range(16):
+            angle = step * math.pi / 8
+            mySurface.blit(shadow, place.move(round(seam * math.cos(angle)), round(seam * math.sin(angle))), ink)
+    mySurface.blit(image, place, ink)
 
 
 def wrapped(text, letters, width):
@@ -319,13 +331,14 @@ def wrapped(text, letters, width):
     return rows
 
 
-def writeParagraph(mySurface, text, area, colour, largest, align="left"):
-    """A text on as many rows as it needs, in the largest letters in which it fits."""
+def writeParagraph(mySurface, text, area, colour, largest, align="left", isResult=False):
+    """A text on as many rows as it needs, in the largest letters in which it fits; no word of a result is cut."""
     size = max(8, int(largest))
     while True:
         letters = font(size)
         rows, height = wrapped(text, letters, area.width), letters.get_linesize()
-        if size <= 8 or len(rows) * height <= area.height:
+        widest = max(letters.size(word)[0] for word in printable(text).split(" "))
+        if size <= 8 or (len(rows) * height <= area.height and (widest <= area.width or not isResult)):
             break
         size = max(8, size * 9 // 10)
     for number, row in enumerate(rows):
@@ -459,7 +472,7 @@ def drawLetter(mySurface, n, i, j, letter, player):
     area = layout.inside(i, j)
     image = pygame.Surface(area.size)
     image.fill(SQUARE)
-    writeGlyph(image, LETTERS[letter], image.get_rect(), colourOf(player), layout.cell * 1.25)
+    writeGlyph(image, LETTERS[letter], image.get_rect(), colourOf(player), layout.cell * LETTER_SIZE)
     mySurface.blit(image, area)
     show(mySurface, area)
 
@@ -480,15 +493,20 @@ def drawLines(mySurface, lines, player):
 
 
 def strokeLines(mySurface, n, lines, player):
-    """Draw alignments on a board of n rows: a little beyond the middle of the two ends."""
-    layout = Layout(mySurface.get_size(), n)
+    """Draw alignments on a board of n rows, from one end's letter to the other's, behind the letters."""
+    layout, picture = Layout(mySurface.get_size(), n), PICTURES.get(mySurface)
     for (i1, j1), (i2, j2) in lines:
         (x1, y1), (x2, y2) = layout.square(i1, j1).center, layout.square(i2, j2).center
-        right, down = (x2 - x1) * 0.13, (y2 - y1) * 0.13
-        start, end = (x1 - right, y1 - down), (x2 + right, y2 + down)
+        right, down = (x2 - x1) * INSET, (y2 - y1) * INSET
+        start, end = (x1 + right, y1 + down), (x2 - right, y2 - down)
         if layout.casing > layout.stroke:
             stroke(mySurface, start, end, layout.casing, SQUARE)
         stroke(mySurface, start, end, layout.stroke, colourOf(player))
+        for i, j in ((i1, j1), ((i1 + i2) // 2, (j1 + j2) // 2), (i2, j2)):
+            if picture and (i, j) in picture.letters:
+                letter, writer = picture.letters[i, j]
+                area, size = layout.inside(i, j), layout.cell * LETTER_SIZE
+                writeGlyph(mySurface, LETTERS[letter], area, colourOf(writer), size, layout.seam)
         show(mySurface, layout.square(i1, j1).union(layout.square(i2, j2)))
 
 
@@ -500,7 +518,7 @@ def displayWinner(mySurface, n, scores):
     area = layout.result(max(picture.players, len(scores)))
     mySurface.fill(BACKGROUND, area)
     if scores:
-        writeParagraph(mySurface, str(sos.winner(scores)), area, BRIGHT, area.height * 0.5)
+        writeParagraph(mySurface, str(sos.winner(scores)), area, BRIGHT, area.height * 0.5, isResult=True)
     show(mySurface, layout.panel)
 
 
@@ -775,14 +793,16 @@ class StartScreen(Screen):
             writeParagraph(self.mySurface, self.message, area, SIDES[3][1], area.height * 0.5, "centre")
 
     def paintTitle(self, area):
-        """The three letters, crossed out as an alignment is."""
+        """The three letters over a line, as in an alignment."""
         side = area.height
-        for k, letter in enumerate("SOS"):
-            square = pygame.Rect(area.centerx + int((k - 1.5) * side), area.top, side, side)
+        squares = [pygame.Rect(area.centerx + int((k - 1.5) * side), area.top, side, side) for k in range(3)]
+        for square in squares:
+            self.mySurface.fill(SQUARE, square)
             pygame.draw.rect(self.mySurface, RULE, square, 1)
-            writeGlyph(self.mySurface, letter, square, colourOf(k % 2), side * 1.25)
-        start, end = (area.centerx - 1.2 * side, area.centery), (area.centerx + 1.2 * side, area.centery)
+        start, end = (area.centerx - 0.7 * side, area.centery), (area.centerx + 0.7 * side, area.centery)
         stroke(self.mySurface, start, end, max(1, side // 14), colourOf(0))
+        for k, square in enumerate(squares):
+            writeGlyph(self.mySurface, "SOS"[k], square, colourOf(k % 2), side * LETTER_SIZE, side // 28)
 
     def buttons(self):
         rows, wide = self.rows(), 1 - self.CHOICES
@@ -1031,7 +1051,11 @@ class GameScreen(Screen):
             return [[Button(area.move(0, int(k * height * 1.25)), *choice) for k, choice in enumerate(choices)]]
         layout = Layout(self.mySurface.get_size(), self.game.n)
         first = ("Rejouer", self.again) if self.isOver else ("Sauver", self.save)
-        return [[Button(layout.button(0), *first), Button(layout.button(1), "Menu", self.leave)]]
+        upper = [Button(layout.button(0), *first)]
+        if not self.isOver:
+            left, right = halves(layout.button(0))
+            upper = [Button(left, *first), Button(right, "Nommer", self.name)]
+        return [[*upper, Button(layout.button(1), "Menu", self.leave)]]
 
     # what is done
 
@@ -1100,6 +1124,11 @@ class GameScreen(Screen):
         self.tell(trouble)
         return False
 
+    def name(self):
+        """Let the players name the file of their game."""
+        self.thought = None
+        self.window.turnTo(NameScreen(self.window, self))
+
     def tell(self, message):
         self.message = message
         self.paintPanel()
@@ -1133,6 +1162,105 @@ class GameScreen(Screen):
         self.fileName = None
         self.save()
         return self.message
+
+
+class NameScreen(Screen):
+    """The name of a game's file, written with the mouse like everything else."""
+
+    KEYS = ("abcdefghi", "jklmnopqr", "stuvwxyz-", "0123456789")
+    LONGEST = 24
+
+    def __init__(self, window, game):
+        super().__init__(window)
+        self.game = game
+        folder, base = os.path.split(game.fileName or freeName(""))
+        self.folder, self.name = folder, os.path.splitext(base)[0]
+        self.replaced = None  # the file that was there, and that one more click replaces
+
+    @property
+    def path(self):
+        return os.path.join(self.folder, f"{self.name}.txt")
+
+    def rows(self):
+        return Rows(self.mySurface, 8.6)
+
+    def paint(self):
+        self.mySurface.fill(BACKGROUND)
+        rows = self.rows()
+        title, shown = rows.area(0), rows.area(1)
+        write(self.mySurface, "Nom de la partie", title, BRIGHT, sizeThatFits([""], title.width, title.height * 0.9))
+        pygame.draw.rect(self.mySurface, SQUARE, shown, border_radius=max(2, shown.height // 6))
+        inside = shown.inflate(-shown.height // 2, 0)
+        text = f"{self.name}_.txt"
+        write(self.mySurface, text, inside, SIDES[3][1], sizeThatFits([text], inside.width, inside.height * 0.62))
+        self.paintButtons()
+        if self.message:
+            area = rows.area(7.2, rows=1.4)
+            writeParagraph(self.mySurface, self.message, area, TEXT, area.height * 0.4)
+
+    def buttons(self):
+        rows = self.rows()
+        keys = [
+            Button(rows.area(2 + row, k / len(line) + 0.004, (k + 1) / len(line) - 0.004), letter, self.typing(letter))
+            for row, line in enumerate(self.KEYS)
+            for k, letter in enumerate(line)
+        ]
+        isReplacing = self.replaced == self.path
+        bottom = [
+            Button(rows.area(6, 0, 0.24), "Retour", self.leave),
+            Button(rows.area(6, 0.26, 0.49), "Effacer", self.erase),
+            Button(rows.area(6, 0.51, 0.74), "Vider", self.empty),
+            Button(rows.area(6, 0.76, 1), "Remplacer" if isReplacing else "Sauver", self.save, True),
+        ]
+        return [keys, bottom]
+
+    def typing(self, letter):
+        def press():
+            if len(self.name) < self.LONGEST:
+                self.change(self.name + letter)
+
+        return press
+
+    def erase(self):
+        self.change(self.name[:-1])
+
+    def empty(self):
+        self.change("")
+
+    def change(self, name):
+        self.name, self.message, self.replaced = name, "", None
+        self.refresh()
+
+    def save(self):
+        """Put the game on the file of that name; another game there is replaced by a second click only."""
+        path, game = self.path, self.game
+        if not self.name:
+            self.message = "Il faut un nom : cliquez sur ses lettres."
+        elif os.path.lexists(path) and path not in (game.fileName, self.replaced):
+            self.message = f"« {self.name}.txt » existe déjà. Un autre nom, ou « Remplacer » ?"
+            self.replaced = path
+        else:
+            before, game.fileName = game.fileName, path
+            if game.save():
+                self.leave()
+                return
+            self.message, game.fileName = game.message, before
+        self.refresh()
+
+    def leave(self):
+        self.window.turnTo(self.game)
+
+    def close(self):
+        return self.game.close()
+
+
+def halves(area):
+    """The left and the right part of a rectangle, with a little air between."""
+    air, width = max(2, area.width // 40), area.width // 2
+    return (
+        pygame.Rect(area.left, area.top, width - air // 2, area.height),
+        pygame.Rect(area.left + width + air - air // 2, area.top, area.width - width - air + air // 2, area.height),
+    )
 
 
 def freeName(folder):
@@ -1197,7 +1325,7 @@ class Window:
         elif isClick(event):
             if time.monotonic() >= self.turned + DOUBLE_CLICK:  # the second click was meant for the other screen
                 self.screen.click(event.pos)
-        elif event.type == pygame.DROPFILE and not isinstance(self.screen, GameScreen):
+        elif event.type == pygame.DROPFILE and not isinstance(self.screen, (GameScreen, NameScreen)):
             self.resume(event.file)
 
     def point(self, place):

@@ -28,7 +28,7 @@ from damier.seats.server import answer_questions, open_pipes
 from sources.board import written
 from sources.files import FilePlayer
 from sources.players import Computer, Human
-from sources.search import Search
+from sources.search import Search, has_engine
 
 _PATHS: Final = [str(Path(__file__).resolve().parents[1]), str(Path(damier.__file__).resolve().parents[1])]
 _START: Final = f"import sys; sys.path[:0] = {_PATHS!r}; from sources import background; "
@@ -48,6 +48,7 @@ class Thinker(BackgroundPlayer):
         super().__init__(lambda: ChildPlayer(command, GAME, name=Computer.NAME, timeout=limit + _PATIENCE))
         self._limit = limit
         self._since = 0.0
+        self._remark = "" if has_engine() else " Recherche en Python : make projetgraph compile un moteur plus fort."
 
     def ask(self, position: ReversiPosition, budget: TimeLeft | None = None, *, wants_evaluation: bool = False) -> None:
         """Let it think, from now on."""
@@ -57,7 +58,7 @@ class Thinker(BackgroundPlayer):
     def describe(self) -> str:
         """How long it may still think."""
         left = max(0, math.ceil(self._limit - (time.monotonic() - self._since)))
-        return f"Encore {left} s au plus."
+        return f"Encore {left} s au plus.{self._remark}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,12 @@ std::string answer_of(const Report& report) {
 // Commands are read while a search runs, in a thread of its own.
 class Conversation {
 public:
-    Conversation(const std::string& weights, int threads) : engine_(read_weights(weights), memory, threads) {}
+    // What is made only once is made now, by a short search, and not in the time for the first move.
+    Conversation(const std::string& weights, int threads) : engine_(read_weights(weights), memory, threads) {
+        Limits limits;
+        limits.depth = 6;
+        engine_.search(damier::reversi::start_board, limits);
+    }
     ~Conversation() { end_search(); }
 
     void follow(const std::string& line) {

@@ -25,12 +25,19 @@ BUILD: Final = Path(__file__).resolve().parents[1] / "build"
 """Where `make` puts the engine and its weights."""
 
 _PART: Final = 0.95  # of the limit: whoever holds the watch is not always punctual
-_STARTING: Final = 20.0  # seconds for the engine to read its weights on a busy machine
-_LATE: Final = 0.5  # seconds that an answer may come late
+_STARTING: Final = 60.0  # seconds for the engine to read its weights on a busy machine
+_LATE: Final = 10.0  # seconds that an answer may come late on a busy machine; then the engine is stuck
 _LOOK: Final = 0.05  # seconds between two looks whether the search is to be stopped
 _LEAST: Final = 0.2  # seconds for Python, where the engine has used up the time
 _MOST_THREADS: Final = 4
 _SIZE: Final = 8
+
+
+def has_engine() -> bool:
+    """Whether more than Python is there to search with, as far as that can be told without starting it."""
+    with suppress(CoreMissing):
+        return (not os.environ.get(VARIABLE) and (BUILD / "engine").is_file()) or is_available()
+    return False
 
 
 class Search(Searcher[ReversiPosition, Move]):

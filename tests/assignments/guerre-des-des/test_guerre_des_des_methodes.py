@@ -198,6 +198,17 @@ def test_the_six_colours_are_a_list_of_the_caller_s_own(files: Any) -> None:
     assert files.afficheur.obtenir_couleurs_permises() == COLOURS
 
 
+def test_the_following_assignment_finds_the_colours_it_imports(files: Any) -> None:
+    assert list(files.afficheur.couleurs) == COLOURS
+    english = {"red": "rouge", "blue": "bleu", "yellow": "jaune", "green": "vert", "magenta": "magenta", "cyan": "cyan"}
+    assert files.afficheur.couleurs_interface == english
+
+
+def test_the_game_asks_no_player_for_its_class(files: Any) -> None:
+    assert "isinstance" not in inspect.getsource(files.guerre_des_des)
+    assert not hasattr(files.guerre_des_des, "JoueurHumainConsole")
+
+
 def test_a_text_is_coloured_with_the_colours_allowed_only(files: Any) -> None:
     assert files.afficheur.coloriser_texte("abc", "rouge") == "\033[31mabc\033[0m"
     assert files.afficheur.coloriser_texte("abc", None) == "abc"

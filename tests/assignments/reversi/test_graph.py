@@ -183,6 +183,16 @@ def test_the_time_the_computer_has_left_is_shown(opened: Opened) -> None:
     assert not children()
 
 
+@pytest.mark.usefixtures("program")
+def test_a_search_in_python_is_reported_beside_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    background = sys.modules["sources.background"]
+    monkeypatch.setattr(background, "has_engine", lambda: False)
+    thinker = background.Thinker(1.0)
+    assert "make projetgraph compile un moteur plus fort" in thinker.describe()
+    thinker.close()
+    assert not children()
+
+
 def seconds_left(window: Any) -> int | None:
     """How many seconds the computer has left in a window's eyes."""
     found = re.search(r"Encore (\d+) s", window.status.cget("text"))
@@ -193,6 +203,14 @@ def test_a_click_on_a_square_that_is_not_a_move_does_nothing(opened: Opened) -> 
     window = opened()
     choose(window, "a1")
     assert played(window) == []
+
+
+@pytest.mark.skipif(not hasattr(GAME, "explain_clicks"), reason="the games do not explain refused clicks yet")
+@pytest.mark.parametrize(("square", "why"), [("a1", "ne retournerait rien"), ("d4", "est occupée")])
+def test_a_click_that_is_not_a_move_says_why(opened: Opened, square: str, why: str) -> None:
+    window = opened()
+    choose(window, square)
+    assert why in window.status.cget("text")
 
 
 # -- the choice of the players

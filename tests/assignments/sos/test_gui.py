@@ -206,6 +206,34 @@ def test_later_letters_leave_the_lines_alone(gui: Any, size: Place) -> None:
     assert not changed(before.subsurface(around), drawn.subsurface(around)).width
 
 
+@pytest.mark.parametrize("size", [(400, 400), (640, 480), (1600, 1200)])
+def test_lines_that_cross_do_not_cut_a_letter(gui: Any, size: Place) -> None:
+    """Every pixel of the letters has their colour, whatever lines of the other colour meet there."""
+    board = [[S, S, S, 0], [S, O, S, 0], [S, S, S, 0], [0, 0, 0, 0]]
+    without, drawn = surface(size), surface(size)
+    squares = list(product(range(3), repeat=2))
+    for each in (without, drawn):
+        gui.drawBoard(each, 4)
+        for i, j in squares:
+            gui.drawCell(each, board, i, j, 0)
+    ends = [[(0, 0), (2, 2)], [(0, 2), (2, 0)], [(0, 1), (2, 1)], [(1, 0), (1, 2)]]
+    gui.drawLines(drawn, ends, 1)
+    blue, red, grid = gui.SIDES[0][1], gui.SIDES[1][1], gui.Layout(size, 4).grid
+    places = product(range(grid.left, grid.right), range(grid.top, grid.bottom))
+    assert all(drawn.get_at(place)[:3] == blue for place in places if without.get_at(place)[:3] == blue)
+    assert red in colours(drawn, gui.Layout(size, 4).square(1, 1))
+
+
+@pytest.mark.parametrize("n", [3, 6, 10])
+@pytest.mark.parametrize("scores", [[5, 1], [128, 99], [7, 7]])
+def test_the_numbers_of_a_result_stay_on_one_line(gui: Any, sos: Any, n: int, scores: list[int]) -> None:
+    width = gui.Layout(gui.windowSize(n), n).panel.width
+    result = f"{scores[0]}{gui.HARD_BLANK}à{gui.HARD_BLANK}{scores[1]}."
+    fonts = [gui.font(size) for size in range(8, 80) if gui.font(size).size(result)[0] <= width]
+    assert fonts
+    assert all(result in " ".join(gui.wrapped(sos.winner(scores), letters, width)) for letters in fonts)
+
+
 def test_lines_are_drawn_on_the_board_that_is_there(gui: Any) -> None:
     for n in (3, 5, 9):
         drawn = surface()

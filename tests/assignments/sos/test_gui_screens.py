@@ -108,6 +108,58 @@ def test_a_game_is_saved_and_resumed(gui: Any, sos: Any, window: Any, tmp_path: 
     assert [path.name for path in tmp_path.glob("*.txt")] == ["sos-partie.txt"]
 
 
+def test_a_saved_game_is_named_with_the_mouse(gui: Any, sos: Any, window: Any, tmp_path: Path) -> None:
+    press(window, "Jouer")
+    write(gui, window, 0, 0, 1)
+    game = window.screen
+    press(window, "Nommer")
+    press(window, "Vider")
+    press(window, "Sauver")
+    assert "Il faut un nom" in window.screen.message
+    for letter in "duel-77":
+        press(window, letter)
+    press(window, "Effacer")
+    press(window, "Sauver")
+    assert window.screen is game
+    assert game.message == "La partie est sauvegardée dans « duel-7.txt »."
+    write(gui, window, 2, 3, 2)
+    press(window, "Sauver")  # the name stays
+    assert sos.gameText(sos.loadGame(tmp_path / "duel-7.txt")) == sos.gameText(game.game)
+    assert [path.name for path in tmp_path.glob("*.txt")] == ["duel-7.txt"]
+
+
+def test_a_name_that_is_taken_asks_before_the_other_game_is_replaced(gui: Any, window: Any, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("autre")
+    press(window, "Jouer")
+    write(gui, window, 0, 0, 1)
+    press(window, "Nommer")
+    press(window, "Vider")
+    press(window, "a")
+    press(window, "Sauver")
+    assert "« a.txt » existe déjà" in window.screen.message
+    assert (tmp_path / "a.txt").read_text() == "autre"
+    press(window, "b")
+    press(window, "Effacer")
+    press(window, "Sauver")  # another name in between: asked again
+    press(window, "Remplacer")
+    assert (tmp_path / "a.txt").read_text().startswith("partie de SOS")
+
+
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_a_game_is_not_lost_while_it_is_named(gui: Any, window: Any, tmp_path: Path, is_closed: bool) -> None:
+    press(window, "Jouer")
+    write(gui, window, 0, 0, 1)
+    game = window.screen
+    press(window, "Nommer")
+    if is_closed:
+        assert "sos-partie.txt" in window.screen.close()
+        return
+    (tmp_path / "b.txt").write_text("?")
+    window.deal(pygame.event.Event(pygame.DROPFILE, file="b.txt"))
+    press(window, "Retour")
+    assert window.screen is game
+
+
 def test_files_that_cannot_be_read_are_reported_in_the_window(window: Any, tmp_path: Path) -> None:
     (tmp_path / "mauvais.txt").write_text("bonjour", encoding="utf-8")
     (tmp_path / "binaire.txt").write_bytes(b"\xff\x00\xfe")
@@ -177,6 +229,9 @@ def test_every_button_is_in_the_window_and_none_covers_another(gui: Any, window:
     press(window, "Jouer")
     check()
     write(gui, window, 0, 0, 1)
+    press(window, "Nommer")
+    check()
+    press(window, "Retour")
     press(window, "Menu")
     check()
 
