@@ -9,7 +9,7 @@ from damier.core.game import Setup
 from damier.core.rulebook import Diagram
 from damier.games.draughts.fen import format_fen
 from damier.games.draughts.geometry import UP, Square
-from damier.games.draughts.notation import format_move
+from damier.games.draughts.move_text import format_move
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.rules import WHITE, Chain, Precedence, Rules
 
