@@ -87,7 +87,7 @@ def test_four_in_a_line_win(four: Path, board: str, is_won: bool) -> None:
 def test_it_is_played_saved_taken_up_and_replayed_in_a_pipe(four: Path) -> None:
     first = damier("play", "./four.py", "--seats", "human:Ada,engine:1", typed="d\nhint\nsave my.damier\nquit\n")
     assert (first.returncode, first.stderr) == (0, "")
-    assert re.search(r"I would play [a-g] ", first.stdout)
+    assert re.search(r"I would play [a-g]\b", first.stdout)
     assert f"play {four} --load {Path(os.environ['XDG_STATE_HOME'], 'damier', 'last.damier')}" in first.stdout
     record = Record.load("my.damier")
     assert (record.game, record.moves[0], len(record.moves)) == ("four", "d", 2)

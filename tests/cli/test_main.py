@@ -327,7 +327,7 @@ def test_bad_arguments_get_a_sentence(damier: Damier, arguments: str, told: str)
         ("replay {}/good.damier --game 2", "{}/good.damier contains one game; there is no game 2"),
         ("replay {}/good.damier --to -1", "the number of moves must not be negative: -1"),
         ("replay {}/bad.pdn", "a comment is opened and never closed"),
-        ("replay {}/illegal.pdn", "32-10 is not legal here: 10 is not on a diagonal of 32; legal: 31-26,"),
+        ("replay {}/illegal.pdn", "32-10 is not legal here: 10 is occupied; legal: 31-26,"),
         ("replay {}/good.pdn --game 3", "{}/good.pdn contains 2 games; there is no game 3"),
         ("replay {}/one.pdn --game 0", "{}/one.pdn contains one game; there is no game 0"),
         ("play english --load {}/one.pdn", "{}/one.pdn contains a game of international, not of english"),

@@ -465,3 +465,24 @@ def test_a_hint_that_is_not_followed_is_forgotten(lay: Lay) -> None:
     setting.pass_time(1)
     setting.viewer.click("a1")
     assert str(setting.viewer.news) == "a disc on a1 would turn nothing"
+
+
+def test_a_game_that_explains_nothing_gets_general_words(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    setting = lay("draughts", "human,human", Setup("international", position="W:W32,50:B1"))
+    monkeypatch.delattr(type(setting.table.session.game), "explain_clicks")
+    setting.viewer.click("1")
+    assert str(setting.viewer.news) == "1 has no legal move now."
+    setting.viewer.click("32")
+    assert str(setting.viewer.news) == ""  # what was said of another click is over
+    setting.viewer.click("21")
+    assert str(setting.viewer.news) == "No move goes from 32 to 21."
+
+
+def test_a_second_piece_that_cannot_move_is_explained_by_itself(lay: Lay) -> None:
+    setting = lay("draughts", "human,human", Setup("international", position="W:W32,50:B28,1"))
+    setting.viewer.click("32")
+    setting.viewer.click("50")
+    assert str(setting.viewer.news) == "capturing is compulsory (32x23)"
+    setting.viewer.click("32")
+    setting.viewer.click("27")
+    assert str(setting.viewer.news) == "capturing is compulsory (32x23)"

@@ -69,7 +69,7 @@ def test_help_teaches_the_notation_with_moves_of_this_position(word: str) -> Non
     assert "3,4 is d3" in told
     assert "d3  c4  f5  e6" in told
     for command in ("hint", "undo", "save [file]", "load [file]", "moves", "resign", "draw", "quit"):
-        assert f"\n  {command} " in told
+        assert re.search(rf"\n  (\w, )?{re.escape(command)} ", told)
 
 
 @pytest.mark.parametrize("game", ["draughts", "reversi", "sos", "dicewars"])
@@ -548,7 +548,7 @@ def test_the_dialogue_speaks_french() -> None:
     stage.play()
     for told in (
         "Un coup est la case de votre pion",
-        "annuler                annuler votre dernier coup",
+        "u, annuler             annuler votre dernier coup",
         "4 coups permis :",
         "Je jouerais d3",
         "Annulé.",

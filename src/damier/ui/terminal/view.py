@@ -52,6 +52,6 @@ def _lines(session: Session, count: int) -> list[str]:
         return []
     at = made[-1]
     text = match.game.format_move(match.positions[at], match.moves[at])
-    text = translate(f"({text})") if text in ("pass", "end") else text
+    text = {"pass": translate("(pass)"), "end": translate("(end)")}.get(text, text)
     colour = translate(session.seat_names[match.positions[at].to_move])
     return [translate("move {number}: {move} ({colour})", number=len(made), move=text, colour=colour)]
