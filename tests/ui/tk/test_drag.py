@@ -42,6 +42,7 @@ def test_a_piece_follows_the_pointer_and_moves_where_it_is_dropped(opened: Opene
     window = opened("draughts", "human,human", Setup("international"), pace=0.3)
     if is_flipped:
         window.flip()
+    live(window.root, 0.2)  # its size is final
     carry(window, "32", "28", is_dropped=False)
     (picture,) = window.board.find_withtag("drag")
     assert tuple(window.board.coords(picture)) == pytest.approx(window.board.centre_of("28"), abs=2)
@@ -117,6 +118,10 @@ def test_what_happens_while_a_piece_is_dragged(opened: Opened) -> None:
     carry(window, "32", "27", is_dropped=False)
     window.viewer.notify(window.viewer.status())
     window.refresh()  # drawn again by something else: it stays in the hand
+    assert window.board.find_withtag("drag")
+    assert state_of(window, "32") == "hidden"
+    window.root.geometry("1000x800")  # another size, too
+    live(window.root, 0.2)
     assert window.board.find_withtag("drag")
     assert state_of(window, "32") == "hidden"
     window.root.event_generate("<Escape>")
