@@ -76,6 +76,7 @@ def test_what_is_impossible_says_why() -> None:
     made.place("1", MAN)
     assert made.position is None
     assert str(made.problem) == "a man on 1, its last row, would be a king"
+    assert made.text == "W:W1:B"
     made.place("1", MAN)  # the same again empties the cell
     made.place("32", MAN)
     made.set_turn(1)  # which has no piece

@@ -15,7 +15,8 @@ Placed: TypeAlias = Mapping[str, Piece]
 
 @dataclass(frozen=True, slots=True)
 class Editing:
-    """What an editor of positions needs of a game; both functions get a position that has the board and the rules."""
+    """What an editor of positions needs of a game; its functions get a position that has the board and the rules."""
 
     pieces: Callable[[Any], Sequence[Sequence[Piece]]]  # that can be placed, row by row
-    write: Callable[[Any, Placed, Seat], str]  # the position's text, with the seat to move; raises BadPosition
+    write: Callable[[Any, Placed, Seat], str]  # the position's text, with the seat to move
+    check: Callable[[Any, Placed], None] = lambda position, placed: None  # raises BadPosition for what a text allows

@@ -107,8 +107,9 @@ class Draft:
     def _write(self) -> None:
         """Write the text of what was placed, and find out whether it is a position."""
         assert self._editing, "pieces can be placed"
+        self.text = self._editing.write(self._template, self._placed, self.turn)
         try:
-            self.text = self._editing.write(self._template, self._placed, self.turn)
+            self._editing.check(self._template, self._placed)
             self._check(self.game.start(replace(self._setup, position=self.text), self._rng))
         except DamierError as error:
             self.position, self.problem = None, error.message

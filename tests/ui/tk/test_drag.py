@@ -42,6 +42,7 @@ def test_a_piece_follows_the_pointer_and_moves_where_it_is_dropped(opened: Opene
     window = opened("draughts", "human,human", Setup("international"), pace=0.3)
     if is_flipped:
         window.flip()
+    live(window.root, 0.2)  # its size is final
     carry(window, "32", "28", is_dropped=False)
     (picture,) = window.board.find_withtag("drag")
     assert tuple(window.board.coords(picture)) == pytest.approx(window.board.centre_of("28"), abs=2)
@@ -57,16 +58,17 @@ def test_a_piece_follows_the_pointer_and_moves_where_it_is_dropped(opened: Opene
 
 def test_a_piece_dropped_where_it_cannot_go_is_put_back_and_the_status_says_why(opened: Opened) -> None:
     window = opened("draughts", "human,human", Setup("international"))
-    for target in ("22", "37", "19"):  # too far, an own piece, a piece of the other side
+    for target in ("22", "19", "37"):  # too far, a piece of the other side, an own piece
         carry(window, "32", target)
         assert moves(window) == ()
         assert state_of(window, "32") in ("", "normal")
         assert window.viewer.selector.clicked == ("32",)
-        assert "32" in window.status.cget("text")
+        assert window.status.cget("text").startswith(window.language.sentence(window.viewer.note or ""))
         assert window.status.cget("style") == "Refused.TLabel"
+    assert window.status.cget("text") == "32 cannot go to 37."
     window.set_language("fr")
     live(window.root, 0.05)
-    assert window.status.cget("text").startswith("32 ne peut pas")
+    assert window.status.cget("text") == "32 ne peut pas aller en 37."
     carry(window, "33", "29")
     assert moves(window) == ("33-29",)
     assert window.status.cget("style") == "Status.TLabel"
@@ -117,6 +119,10 @@ def test_what_happens_while_a_piece_is_dragged(opened: Opened) -> None:
     carry(window, "32", "27", is_dropped=False)
     window.viewer.notify(window.viewer.status())
     window.refresh()  # drawn again by something else: it stays in the hand
+    assert window.board.find_withtag("drag")
+    assert state_of(window, "32") == "hidden"
+    window.root.geometry("1000x800")  # another size, too
+    live(window.root, 0.2)
     assert window.board.find_withtag("drag")
     assert state_of(window, "32") == "hidden"
     window.root.event_generate("<Escape>")

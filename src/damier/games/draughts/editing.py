@@ -22,17 +22,20 @@ def pieces(position: DraughtsPosition) -> Sequence[Sequence[Piece]]:
 
 
 def write(position: DraughtsPosition, placed: Placed, turn: Seat) -> str:
-    """The FEN; raises BadPosition for a man on the row where it would have been crowned."""
+    """The FEN."""
     sides = []
     for seat in (WHITE, BLACK):
-        own = {name: piece for name, piece in placed.items() if piece.seat == seat}
-        for name, piece in own.items():
-            if piece.shape is Shape.MAN and position.rules.last_row[seat] >> parse_square(position.rules, name) & 1:
-                raise BadPosition("a man on {square}, its last row, would be a king", square=name)
-        sides.append(
-            _LETTERS[seat] + ",".join(f"K{name}" if piece.shape is Shape.KING else name for name, piece in own.items())
-        )
+        own = [(name, piece.shape is Shape.KING) for name, piece in placed.items() if piece.seat == seat]
+        sides.append(_LETTERS[seat] + ",".join(f"K{name}" if is_king else name for name, is_king in own))
     return ":".join([_LETTERS[turn], *sides])
 
 
-EDITING: Final = Editing(pieces, write)
+def check(position: DraughtsPosition, placed: Placed) -> None:
+    """Raise BadPosition for a man on the row where it would have been crowned."""
+    rules = position.rules
+    for name, piece in placed.items():
+        if piece.shape is Shape.MAN and rules.last_row[piece.seat or WHITE] >> parse_square(rules, name) & 1:
+            raise BadPosition("a man on {square}, its last row, would be a king", square=name)
+
+
+EDITING: Final = Editing(pieces, write, check)

@@ -109,12 +109,14 @@ class Board(tk.Canvas):
         if self.view is None or self.winfo_width() < 2:
             return  # `<Configure>` follows
         self._end_animation()
-        self._end_drag()
         self.delete("all")
         layout = Layout.fitting(self.view.scene, self.winfo_width(), self.winfo_height(), self.view.is_flipped)
         self._painter = Painter(self, self._pictures, self.palette, self.view, layout)
         self._painter.draw(self.view)
         self._painter.draw_over(self._seen_cursor)
+        if self._drag:
+            self._drag.use(self._painter)
+            self._keep_dragging()
 
     def _end_animation(self) -> None:
         if self._animation:

@@ -23,6 +23,10 @@ class Drag:
         self._pressed = self._pointer = (x, y)
         self._over: Cell | None = None
 
+    def use(self, painter: Painter) -> None:
+        """Go on over a board that was drawn again, in another size perhaps."""
+        self._painter, self._over = painter, None
+
     @property
     def _piece_tag(self) -> str:
         return f"piece-{self.cell.row}-{self.cell.column}"

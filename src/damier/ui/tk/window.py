@@ -226,7 +226,7 @@ class Window:
         if self.table.session.match.outcome and viewer.shown is None:
             return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.rematch)]
         offers = [Offer(describe_button(name, self.language), partial(gestures.click, self, name)) for name in buttons]
-        if viewer.may_move and viewer.has_selected:
+        if viewer.may_move and viewer.has_selected and self._is_wide:  # below the board it would change its size
             offers.append(Offer(translate("Cancel the selection"), viewer.clear_selection))
         return offers
 
