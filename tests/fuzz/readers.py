@@ -37,7 +37,7 @@ from damier.protocols.program import ExternalProgram
 from damier.seats.occupant import parse_occupants
 from tests.fuzz.engines import answer, converse
 
-_LONGEST_REFUSAL = 20_000
+_LONGEST_REFUSAL = 50_000  # of a text that `repr` makes six times as long; screens shorten it further
 _MOST_GAMES = 5  # that are played again, of one file
 _GGF = "(;GM[Othello]PC[GGS/os]PB[Ada]PW[B\\]ob]RE[+8]TI[05:00//02:00]TY[8]BO[8 {} *]B[F5//1.5]W[D6//2]B[C3];)"
 _BOARD = "---------------------------O*------*O---------------------------"
