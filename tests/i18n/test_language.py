@@ -17,7 +17,8 @@ from damier.core.errors import BadPosition, BadRecord, BadSetup, DamierError, Fi
 from damier.core.game import Game, Setup
 from damier.core.message import Message
 from damier.core.position import CHANCE
-from damier.core.profile import USUAL_NOTATION, loaded, profile_of, rules_text
+from damier.core.profile import USUAL_NOTATION, loaded, profile_of
+from damier.core.rulebook import rules_of
 from damier.engine.players import levels
 from damier.i18n import language
 from damier.i18n.french import OWN, TEXTS
@@ -183,7 +184,7 @@ def test_every_game_and_variant_is_described(game: Game[Any, Any]) -> None:
     assert set(texts.variants) == set(game.variants)
     assert all((texts.title, texts.summary, texts.notation, *texts.variants.values()))
     assert set(texts.variant_titles) == (set(game.variants) if len(game.variants) > 1 else set())
-    assert all(rules_text(game, variant) for variant in game.variants)
+    assert all(rules_of(game, variant) for variant in game.variants)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 from damier.core.formats import FileFormat, Maps
 from damier.core.game import Game
-from damier.core.message import Message
 from damier.core.player import Player
 from damier.core.position import Seat
 from damier.core.scene import Surface
@@ -68,7 +67,6 @@ class Texts:
     variants: Mapping[str, str] = field(default_factory=dict)  # a line for each
     variant_titles: Mapping[str, str] = field(default_factory=dict)  # what people call each: Russian draughts
     notation: str = ""  # how a move is written
-    rules: Callable[[str], Sequence[Message]] | Reference | None = None  # of a variant, paragraph by paragraph
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +132,6 @@ def variant_title(game: Game[Any, Any], variant: str) -> str:
     """What people call a variant, in English; the game's title where it has no other variant."""
     named = profile_of(game).texts.variant_titles.get(variant, "")
     return named or (title_of(game) if len(game.variants) == 1 else variant.replace("_", " ").capitalize())
-
-
-def rules_text(game: Game[Any, Any], variant: str) -> Sequence[Message]:
-    """The rules of a variant, paragraph by paragraph; what is known of it in a line if the game does not say."""
-    texts = profile_of(game).texts
-    if texts.rules:
-        return list(texts.rules(variant))
-    return [Message(text) for text in (texts.summary, texts.variants.get(variant, "")) if text]
 
 
 def notation_of(game: Game[Any, Any]) -> str:

@@ -13,8 +13,8 @@ from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, UnknownName
 from damier.core.game import Setup
-from damier.core.profile import rules_text
 from damier.core.record import Record
+from damier.core.rulebook import rules_of
 from damier.games.reversi import PASS
 from damier.i18n import language
 from damier.i18n.language import say
@@ -567,9 +567,10 @@ def test_the_rules_are_told_in_both_languages(name: str) -> None:
             with language.using(code):
                 stage = Stage(typed=[word], game=name, setup=Setup(variant))
                 stage.play()
-                paragraphs = [say(each) for each in rules_text(game, variant)]
-            assert len(paragraphs) >= 3
-            assert all(paragraph in stage.said for paragraph in paragraphs)
+                sections = rules_of(game, variant)
+                texts = [say(each) for section in sections for each in (section.title, *section.sentences)]
+            assert len(sections) >= 3
+            assert all(text in " ".join(stage.said.split()) for text in texts)
 
 
 def test_an_attack_is_told_with_its_odds() -> None:

@@ -15,28 +15,6 @@ FRENCH: Final = {
     ),
     "two to eight players, on a random map or your own": ("deux à huit joueurs, carte au hasard ou la vôtre"),
     # the rules
-    "Each player holds cells of the map, with one to eight dice on each.": (
-        "Chaque joueur tient des cases de la carte, avec un à huit dés sur chacune."
-    ),
-    "In your turn a cell of yours with two dice or more can attack a neighbouring cell of another "
-    "player, as often as you like. Both sides roll all their dice; the higher sum wins, and a tie "
-    "goes to the defender.": (
-        "À votre tour, une case à vous d'au moins deux dés peut attaquer une case voisine d'un autre "
-        "joueur, aussi souvent que vous voulez. Les deux camps lancent tous leurs dés ; la plus grande "
-        "somme gagne, et l'égalité est au défenseur."
-    ),
-    "Who wins an attack moves all dice but one to the conquered cell; who loses it keeps one die there.": (
-        "Qui gagne une attaque déplace tous ses dés sauf un sur la case conquise ; qui la perd n'y garde qu'un dé."
-    ),
-    "At the end of your turn you get as many new dice as your largest connected region has cells, on"
-    " cells at random; what finds no room is kept in store.": (
-        "À la fin de votre tour, vous recevez autant de dés que votre plus grande région d'un seul "
-        "tenant a de cases, placés au hasard ; ce qui ne trouve pas de place reste en réserve."
-    ),
-    "Who holds the whole map wins. If nobody attacks for long, or the game lasts too long, the most cells win.": (
-        "Qui tient toute la carte gagne. Si personne n'attaque pendant longtemps, ou si la partie dure "
-        "trop, le plus de cases gagne."
-    ),
     # how moves are written
     "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; end stops your turn.": (
         "Une attaque est votre case et la voisine attaquée : b2>b3, ou par ligne et colonne 2,2>3,2 ; "

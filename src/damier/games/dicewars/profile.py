@@ -13,7 +13,6 @@ PROFILE: Final = Profile(
         title="Dice Wars",
         summary="your dice against your neighbours', until the map is yours",
         variants={"standard": "two to eight players, on a random map or your own"},
-        rules=Reference("damier.games.dicewars.rules_text:describe_rules"),
         notation="An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; "
         "end stops your turn.",
     ),

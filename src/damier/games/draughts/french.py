@@ -45,83 +45,13 @@ FRENCH: Final = {
     "Thai draughts / makhos": "Dames thaïes (makhos)",
     "Frisian draughts": "Dames frisonnes",
     # the rules
-    "The board has {rows} by {columns} squares; only the dark ones are played on. Each side has {men} men.": (
-        "Le damier a {rows} cases sur {columns} ; on ne joue que sur les cases foncées. Chaque camp a {men} pions."
-    ),
     "White begins.": "Les blancs commencent.",
     "Black begins.": "Les noirs commencent.",
-    "A man moves one square diagonally forward, to a free square.": (
-        "Un pion avance d'une case en diagonale, vers une case libre."
-    ),
-    "It captures by jumping over a neighbouring enemy piece to the free square right behind it.": (
-        "Il prend en sautant par-dessus une pièce ennemie voisine, sur la case libre juste derrière."
-    ),
-    "A man captures forward only.": "Un pion ne prend qu'en avant.",
-    "It captures in all eight directions, along rows and columns too.": (
-        "Il prend dans les huit directions, en ligne et en colonne aussi."
-    ),
-    "It captures forward and backward.": "Il prend en avant et en arrière.",
     "A man cannot capture a king.": "Un pion ne peut pas prendre une dame.",
-    "A man that reaches the last row becomes a king, and goes on capturing as a king.": (
-        "Un pion qui atteint la dernière rangée devient dame, et continue sa prise comme dame."
-    ),
     "A man whose move ends on the last row becomes a king.": (
         "Un pion dont le coup finit sur la dernière rangée devient dame."
     ),
-    "A king moves and captures as a man does, but forward and backward.": (
-        "Une dame va et prend comme un pion, mais en avant et en arrière."
-    ),
-    "A king moves any distance along a free diagonal; it captures from afar and lands right behind.": (
-        "Une dame va aussi loin qu'elle veut sur une diagonale libre ; elle prend de loin et se pose juste derrière."
-    ),
-    "A king moves any distance along a free diagonal; it captures from afar, and lands on any free square "
-    "behind the captured piece.": (
-        "Une dame va aussi loin qu'elle veut sur une diagonale libre ; elle prend de loin, et se pose sur l'une des "
-        "cases libres derrière la pièce prise."
-    ),
-    "While its side has men, a king makes {number} moves in a row at most, captures not counted.": (
-        "Tant que son camp a des pions, une dame joue au plus {number} fois de suite, prises non comptées."
-    ),
-    "Capturing is compulsory.": "La prise est obligatoire.",
-    "Nobody has to capture.": "La prise n'est pas obligatoire.",
-    "A piece that can capture again goes on in the same move, until it cannot any more.": (
-        "Une pièce qui peut prendre encore continue dans le même coup, jusqu'au bout."
-    ),
-    "A piece that can capture again may go on in the same move, or stop.": (
-        "Une pièce qui peut prendre encore peut continuer dans le même coup, ou s'arrêter."
-    ),
-    "A move captures one piece only.": "Un coup ne prend qu'une pièce.",
-    "Captured pieces leave the board at once.": "Les pièces prises quittent aussitôt le damier.",
-    "Captured pieces leave the board when the move is over.": (
-        "Les pièces prises quittent le damier quand le coup est fini."
-    ),
-    "Of several captures, the one of the most pieces must be made.": (
-        "De plusieurs prises, il faut faire celle du plus grand nombre de pièces."
-    ),
-    "Of several captures, the most valuable one must be made; a king is worth a little less than two men.": (
-        "De plusieurs prises, il faut faire celle de plus grande valeur ; une dame vaut un peu moins de deux pions."
-    ),
-    "Where a king and a man can capture alike, the king must.": (
-        "Quand une dame et un pion peuvent prendre autant, la dame doit prendre."
-    ),
-    "Of captures that are equal so far, the one of the most kings must be made.": (
-        "De prises encore égales, il faut faire celle du plus grand nombre de dames."
-    ),
-    "Of captures that are equal even so, the one that takes a king first must be made.": (
-        "De prises toujours égales, il faut faire celle qui rencontre d'abord une dame."
-    ),
-    "Of several captures, any may be made.": "De plusieurs prises, on fait celle qu'on veut.",
-    "Who has no piece left, or cannot move, has lost.": "Qui n'a plus de pièce, ou ne peut plus jouer, a perdu.",
     "If neither side can move, the game is drawn.": "Si aucun camp ne peut jouer, la partie est nulle.",
-    "A position that has stood on the board {number} times is a draw.": (
-        "Une position venue {number} fois sur le damier fait nulle."
-    ),
-    "So are {number} moves by each side with kings only and without a capture.": (
-        "De même {number} coups de chaque camp, de dames seules et sans prise."
-    ),
-    "Some endings against a lone king are drawn sooner.": (
-        "Certaines finales contre une dame seule sont nulles plus tôt."
-    ),
     "After {number} moves in all the game is drawn.": "Après {number} coups en tout, la partie est nulle.",
     # how moves are written
     "A move is the square it leaves and the square it reaches, with - for a step and x or : for a capture; "

@@ -47,7 +47,6 @@ PROFILE: Final = Profile(
             "makhos": "Thai draughts / makhos",
             "frisian": "Frisian draughts",
         },
-        rules=Reference("damier.games.draughts.rules_text:describe_rules"),
         notation="A move is the square it leaves and the square it reaches, with - for a step and x or : for "
         "a capture; if several captures have the same two squares, name the squares between, too. "
         "Row and column, counted from the top left, work, too: 7,4-6,5.",

@@ -13,23 +13,6 @@ FRENCH: Final = {
     "outflank discs to turn them; the most discs win": ("encadrez des pions pour les retourner ; le plus gagne"),
     "black starts; a player who cannot turn a disc passes": "les noirs commencent ; qui ne peut rien retourner passe",
     # the rules
-    "Black begins, with two discs of each colour in the middle.": (
-        "Les noirs commencent, avec deux pions de chaque couleur au centre."
-    ),
-    "A move puts a disc on an empty square so that it outflanks discs of the other side: they stand "
-    "in a row, a column or a diagonal between the new disc and another of the same colour. All of "
-    "them are turned.": (
-        "Un coup pose un pion sur une case vide de façon à encadrer des pions adverses : ils sont en "
-        "ligne, en colonne ou en diagonale entre le nouveau pion et un autre de la même couleur. Tous "
-        "sont retournés."
-    ),
-    "A disc that would turn nothing cannot be placed. Who cannot turn any disc passes; who can does not.": (
-        "Un pion qui ne retournerait rien ne peut pas être posé. Qui ne peut rien retourner passe ; qui "
-        "le peut ne passe pas."
-    ),
-    "The game ends when neither side can move. Who has more discs wins.": (
-        "La partie finit quand aucun camp ne peut jouer. Qui a le plus de pions gagne."
-    ),
     # how moves are written
     "A move is the square of your new disc, by letter and number, or by row and column: 3,4 is d3.": (
         "Un coup est la case de votre pion, par lettre et chiffre, ou par ligne et colonne : 3,4 est d3."

@@ -15,7 +15,6 @@ PROFILE: Final = Profile(
         title="Reversi",
         summary="outflank discs to turn them; the most discs win",
         variants={"standard": "black starts; a player who cannot turn a disc passes"},
-        rules=Reference("damier.games.reversi.rules_text:describe_rules"),
         notation="A move is the square of your new disc, by letter and number, or by row and column: 3,4 is d3.",
     ),
     translations={"fr": Reference("damier.games.reversi.french:FRENCH")},

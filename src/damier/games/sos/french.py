@@ -13,17 +13,6 @@ FRENCH: Final = {
     "write S or O; every S-O-S scores and gives another turn": ("écrivez S ou O ; chaque S-O-S marque et fait rejouer"),
     "any board, two players or more": "tout plateau, deux joueurs ou plus",
     # the rules
-    "Each turn, a player writes an S or an O in an empty cell.": (
-        "À son tour, chacun écrit un S ou un O dans une case vide."
-    ),
-    "Every S-O-S that the letter completes, in a row, a column or a diagonal, scores a point, and "
-    "who has scored plays again.": (
-        "Chaque S-O-S que la lettre complète, en ligne, en colonne ou en diagonale, marque un point, et "
-        "qui marque rejoue."
-    ),
-    "The game ends when the board is full. The most points win.": (
-        "La partie finit quand le plateau est plein. Le plus de points gagne."
-    ),
     # how moves are written
     "A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) work, too.": (
         "Un coup est une lettre et une case : Sb2 écrit S en b2 ; b2 S et S 2,2 (ligne, colonne) conviennent aussi."

@@ -12,7 +12,6 @@ PROFILE: Final = Profile(
         title="SOS",
         summary="write S or O; every S-O-S scores and gives another turn",
         variants={"standard": "any board, two players or more"},
-        rules=Reference("damier.games.sos.rules_text:describe_rules"),
         notation="A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) work, too.",
     ),
     translations={"fr": Reference("damier.games.sos.french:FRENCH")},

@@ -10,7 +10,8 @@ from damier.core.errors import DamierError
 from damier.core.files import expanded, is_file
 from damier.core.game import other_seats
 from damier.core.player import depth_of
-from damier.core.profile import notation_of, profile_of, rules_text, variant_title
+from damier.core.profile import notation_of, profile_of, variant_title
+from damier.core.rulebook import rules_of
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
@@ -75,8 +76,10 @@ class Actions:
         """Print the rules of the variant."""
         game, variant = self.session.game, self.session.setup.variant or self.session.game.variants[0]
         self.screen.say(translate(variant_title(game, variant)), STRONG)
-        for paragraph in rules_text(game, variant):
-            self.screen.say_prose(say(paragraph))
+        for section in rules_of(game, variant):
+            self.screen.say()
+            self.screen.say(say(section.title), STRONG)
+            self.screen.say_prose(" ".join(map(say, section.sentences)))
 
     def moves(self) -> None:
         """List the legal moves, in columns, with the odds of those that dice decide."""

@@ -17,7 +17,7 @@ from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.look import Look
 from damier.core.match import Match
-from damier.core.profile import profile_of, summary_of, title_of, variant_summary
+from damier.core.profile import profile_of, summary_of, title_of, variant_summary, variant_title
 from damier.core.scene import Ground
 from damier.i18n.language import Language
 from damier.play.offers import takes_more_players, takes_other_sizes
@@ -125,7 +125,8 @@ class NewGame(tk.Toplevel):
 
     def _game_chosen(self, setup: Setup | None = None) -> None:
         game = self._chosen_game
-        self.variant.configure(values=list(game.variants))
+        titles = [self.language.translate(variant_title(game, variant)) for variant in game.variants]
+        self.variant.configure(values=titles)
         asked = setup.variant if setup else ""
         self.variant.current(game.variants.index(asked) if asked in game.variants else 0)
         self._forget_map()

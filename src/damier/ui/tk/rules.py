@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from damier.core import registry
 from damier.core.game import Game
 from damier.core.look import Look
-from damier.core.profile import title_of, variant_summary
+from damier.core.profile import title_of, variant_summary, variant_title
 from damier.core.rulebook import Diagram, rules_of
 from damier.core.scene import Scene
 from damier.ui.tk.board import Board
@@ -50,7 +50,7 @@ class RulesBox(tk.Toplevel):
         self.game = ttk.Combobox(top, values=titles, state="readonly", width=16)
         self.game.bind("<<ComboboxSelected>>", lambda _: self._game_chosen(""))
         self.game.pack(side="left")
-        self.variant = ttk.Combobox(top, state="readonly", width=18)
+        self.variant = ttk.Combobox(top, state="readonly", width=28)
         self.variant.bind("<<ComboboxSelected>>", lambda _: self.show())
         self.variant.pack(side="left", padx=8)
         ttk.Button(top, text=translate("Close"), command=self.destroy).pack(side="right")
@@ -83,7 +83,9 @@ class RulesBox(tk.Toplevel):
 
     def _game_chosen(self, variant: str) -> None:
         variants = self._chosen.variants
-        self.variant.configure(values=list(map(self._language.translate, variants)))
+        self.variant.configure(
+            values=[self._language.translate(variant_title(self._chosen, each)) for each in variants]
+        )
         self.variant.current(variants.index(variant) if variant in variants else 0)
         self.show()
 
