@@ -11,6 +11,7 @@ import pytest
 
 from damier.core import registry
 from damier.core.game import Setup
+from damier.core.profile import variant_title
 from damier.i18n import language
 from damier.seats.kind import Asks
 from damier.seats.occupant import Occupant
@@ -61,7 +62,7 @@ def lines(dialogue: NewGame) -> list[Any]:
 def test_what_was_played_last_is_offered(asked: Asked) -> None:
     dialogue = asked("draughts", "human:Ada,engine:expert", Setup("canadian", (8, 8)))
     assert dialogue.game.get() == "Draughts"
-    assert dialogue.variant.get() == "canadian"
+    assert dialogue.variant.get() == "Canadian draughts"
     assert dialogue.board_size.get() == "8x8"
     assert [line.occupant() for line in lines(dialogue)] == [Occupant("human", "Ada"), Occupant("engine", "expert")]
     dialogue.go.invoke()
@@ -84,7 +85,7 @@ def test_every_game_can_be_started_as_it_is_offered(asked: Asked, name: str, cod
 def test_every_variant_can_be_started_as_it_is_offered(asked: Asked) -> None:
     for variant in registry.find("draughts").variants:
         dialogue = asked()
-        pick(dialogue.variant, variant)
+        pick(dialogue.variant, variant_title(registry.find("draughts"), variant))
         usual = registry.find("draughts").start(Setup(variant))
         dialogue.go.invoke()
         assert dialogue.session is not None
@@ -94,10 +95,10 @@ def test_every_variant_can_be_started_as_it_is_offered(asked: Asked) -> None:
 def test_another_variant_brings_its_size_and_what_it_is_about(asked: Asked) -> None:
     dialogue = asked()
     about = dialogue.about.cget("text")
-    pick(dialogue.variant, "russian")
+    pick(dialogue.variant, "Russian draughts")
     assert dialogue.board_size.get() == "8x8"
     assert dialogue.about.cget("text") != about
-    pick(dialogue.variant, "tp")  # on one board only
+    pick(dialogue.variant, "Draughts of the TP")  # on one board only
     assert not dialogue.board_size.winfo_ismapped()
 
 

@@ -24,7 +24,7 @@ def test_the_rules_of_every_game_and_variant_are_shown(opened: Opened) -> None:
     window.root.event_generate("<F2>")
     live(window.root, 0.1)
     (box,) = (widget for widget in window.root.winfo_children() if isinstance(widget, RulesBox))
-    assert (box.game.get(), box.variant.get()) == ("Dames", "russian")
+    assert (box.game.get(), box.variant.get()) == ("Dames", "Dames russes")
     assert "Un pion qui atteint la dernière rangée devient dame, même" in box.text.get("1.0", "end")
     seen = set()
     for game in range(4):
