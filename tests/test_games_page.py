@@ -23,6 +23,7 @@ from damier.testing.laws import check_game
 from damier.ui.tk.window import Window
 from tests.games_page import blocks, install, write_game
 from tests.screen import click, wait_until
+from tests.terminals import end
 
 LONGEST_GAME = 45  # lines that the page may ask for
 
@@ -114,7 +115,7 @@ def test_it_is_played_in_a_terminal(four: Path) -> None:
         program.expect(pexpect.EOF)
         assert "The game is saved in" in program.before
     finally:
-        program.close(force=True)
+        end(program)
     assert Record.load("my.damier").moves[0] == "e"
 
 

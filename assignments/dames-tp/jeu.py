@@ -37,7 +37,6 @@ from damier.core.clock import TimeLeft
 from damier.core.errors import BadRecord, BadSetup, DamierError
 from damier.core.game import Game, Setup
 from damier.core.match import Match
-from damier.core.message import Message
 from damier.core.record import Record
 from damier.games.draughts import GAME
 from damier.games.draughts.position import DraughtsPosition
@@ -242,47 +241,6 @@ class Board(Window):
     def __init__(self, services: Services, occupants: Sequence[Occupant]) -> None:
         match: Match[Any, Any] = Match(GAME, GAME.start(Setup("tp")))
         super().__init__(services, Session(services, match, occupants, setup=Setup("tp")), [GAME.name], "TP noté")
-
-    def _clicked(self, name: str) -> None:
-        """A click; one on a square to which the chosen piece cannot go says why."""
-        viewer, position = self.viewer, self.table.session.match.position
-        selector = viewer.selector
-        origin = selector.clicked[0] if viewer.may_move and len(selector.clicked) == 1 else ""
-        is_target = origin and name.isdigit() and name not in (*selector.choices, *selector.beginnings, origin)
-        super()._clicked(name)
-        if is_target:
-            why = why_not(board_of(position), int(origin), int(name))
-            viewer.notify(Message("Le coup {move} n'est pas permis : {why}.", move=f"{origin}-{name}", why=why))
-            self.refresh()
-
-
-def why_not(board: Sequence[tuple[int, bool] | None], origin: int, target: int) -> str:
-    """Why the piece on a square cannot go to another one, where the rules do not allow it."""
-    piece = board[origin]
-    assert piece
-    if board[target]:
-        return f"la case {target} est occupée"
-    (row, column), (to_row, to_column) = place_of(origin), place_of(target)
-    down, right = to_row - row, to_column - column
-    if abs(down) != abs(right):
-        return "on se déplace en diagonale"
-    if abs(down) > 2:
-        return "on avance d'une case, ou de deux par-dessus une pièce adverse"
-    if abs(down) == 2:
-        over = number_of(row + down // 2, column + right // 2)
-        return "on ne saute que par-dessus une pièce adverse" + ("" if board[over] else f" ; la case {over} est vide")
-    return "un pion ne recule que pour capturer"
-
-
-def place_of(number: int) -> tuple[int, int]:
-    """The row and the column of a square."""
-    row, place = divmod(number - 1, 5)
-    return row, 2 * place + (1 - row % 2)
-
-
-def number_of(row: int, column: int) -> int:
-    """The number of a dark square."""
-    return 5 * row + column // 2 + 1
 
 
 def refusal_of(entrant: Entrant, may_import: bool) -> str | None:

@@ -17,6 +17,7 @@ import pytest
 from damier.engine.native import loader as native
 from damier.games.reversi.notation import parse_position
 from tests import prepared
+from tests.terminals import end
 
 FFO_40 = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------"
 WON = "XOOOOOO-" + "X" * 56  # h1 is the last square
@@ -176,7 +177,7 @@ def terminal() -> Iterator[pexpect.spawn]:
         timeout=60,
     )
     yield child
-    child.close(force=True)
+    end(child)
 
 
 @pytest.mark.skipif(not native.core(), reason="no compiled core")

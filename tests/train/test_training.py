@@ -18,6 +18,7 @@ import pytest
 from damier.engine.native import loader as native
 from damier.train.manifest import fingerprint
 from damier.train.reversi import reversi
+from tests.terminals import end
 from tests.train.trainings import (
     CHUNKS,
     TINY,
@@ -354,7 +355,7 @@ def terminal(tmp_path: Path) -> Iterator[pexpect.spawn]:
     variables = {key: value for key, value in environment().items() if key not in ("COLUMNS", "LINES")}
     child = pexpect.spawn(program, arguments, dimensions=(24, 50), encoding="utf-8", timeout=120, env=variables)
     yield child
-    child.close(force=True)
+    end(child)
 
 
 def test_a_terminal_shows_a_bar_that_fits_and_leaves_nothing_behind(terminal: pexpect.spawn) -> None:

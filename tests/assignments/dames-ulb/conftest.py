@@ -15,6 +15,8 @@ from typing import Any, TypeAlias
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
+from tests.terminals import end
+
 FOLDER = Path(__file__).parents[3] / "assignments" / "dames-ulb"
 MODULES = ("config", "draughtsFunctions", "draughts", "draughtsGUI", "testCases")
 Load: TypeAlias = Callable[[str], ModuleType]
@@ -106,4 +108,4 @@ def spawn(folder: Path) -> Iterator[Callable[[], Any]]:
 
     yield start
     for program in running:
-        program.close(force=True)
+        end(program)

@@ -15,6 +15,7 @@ import pytest
 
 from tests.assignments.reversi.stage import BLACK_WIPES_OUT, HUMANS, environment, moves_of, play
 from tests.keys import press_control_c
+from tests.terminals import end
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def terminal(projet: Path) -> Iterator[pexpect.spawn]:
     """`projet` in a pseudo-terminal."""
     child = pexpect.spawn(str(projet), ["--limite", "30"], encoding="utf-8", env=environment(), timeout=60)
     yield child
-    child.close(force=True)
+    end(child)
 
 
 def test_a_game_is_played_to_its_end_in_a_terminal(terminal: pexpect.spawn) -> None:

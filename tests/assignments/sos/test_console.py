@@ -14,6 +14,7 @@ import pexpect  # type: ignore[import-untyped]
 import pytest
 
 from tests.keys import press_control_c
+from tests.terminals import end
 
 NEW_GAME = "n\n3\n2\n"
 
@@ -283,7 +284,7 @@ def terminal(folder: Path) -> Any:
         child.sendline(answer)
     child.expect("Bleus.*> ")
     yield child
-    child.close(force=True)
+    end(child)
 
 
 def test_ctrl_c_keeps_the_game(terminal: Any, folder: Path) -> None:
@@ -332,7 +333,7 @@ def test_a_terminal_shows_writers_lines_and_the_latest_letter(folder: Path) -> N
     child.expect(re.escape("\033[94;7mS\033[0m"))
     child.expect(re.escape("\033[94mS\033[0m \033[91;7mO\033[0m"))
     child.expect(re.escape("\033[94;1mS\033[0m \033[91;1mO\033[0m \033[94;1;7mS\033[0m"))
-    child.close(force=True)
+    end(child)
 
 
 @pytest.mark.parametrize("variables", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
@@ -342,7 +343,7 @@ def test_a_terminal_has_no_colours_where_they_are_not_wanted(folder: Path, varia
         plain.sendline(answer)
     plain.expect(" S . .")
     assert "\033[9" not in plain.before
-    plain.close(force=True)
+    end(plain)
 
 
 def test_a_reader_who_goes_away_gets_no_traceback(folder: Path) -> None:

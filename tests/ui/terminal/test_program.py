@@ -17,6 +17,7 @@ from pexpect.popen_spawn import PopenSpawn  # type: ignore[import-untyped]
 
 from damier.core.record import Record
 from tests.keys import press_control_c
+from tests.terminals import end
 
 PROMPT = r"Ada \(\w+\)[ \d:]* > "
 CODES = re.compile(r"\x1b\[[\d;?]*[a-zA-Z]")
@@ -49,7 +50,7 @@ def start(state: Path) -> Iterator[Start]:
     yield run
     for program in running:
         if isinstance(program, pexpect.spawn):
-            program.close(force=True)
+            end(program)
         else:
             program.proc.kill()
             program.proc.wait()

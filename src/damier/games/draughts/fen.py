@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from damier.core.errors import BadNotation, BadPosition
-from damier.core.numbers import LARGEST, whole_number
+from damier.core.numbers import whole_number
 from damier.core.position import Seat
 from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.position import FRESH, DraughtsPosition, Placement, Progress
@@ -154,11 +154,11 @@ def _parse_progress(fields: list[str], position: DraughtsPosition) -> Progress:
         try:
             match text[0].upper():
                 case "H":
-                    progress = replace(progress, king_moves=_read_count(text[1:]) if rules.draws.king_moves else 0)
+                    progress = replace(progress, king_moves=whole_number(text[1:]) if rules.draws.king_moves else 0)
                 case "E":
-                    progress = replace(progress, ending=_read_count(text[1:]) if rules.draws.endings else 0)
+                    progress = replace(progress, ending=whole_number(text[1:]) if rules.draws.endings else 0)
                 case "T":
-                    progress = replace(progress, turns=_read_count(text[1:]) if rules.turn_limit else 0)
+                    progress = replace(progress, turns=whole_number(text[1:]) if rules.turn_limit else 0)
                 case "R":
                     white, black = (_parse_run(rules, run) for run in text[1:].split("/"))
                     progress = replace(progress, runs=(white, black) if rules.longest_king_run else FRESH.runs)
@@ -174,18 +174,11 @@ def _parse_progress(fields: list[str], position: DraughtsPosition) -> Progress:
     return progress
 
 
-def _read_count(text: str) -> int:
-    """How often something has happened; raises ValueError."""
-    if (count := whole_number(text)) == LARGEST:
-        raise ValueError(text)
-    return count
-
-
 def _parse_run(rules: Rules, text: str) -> tuple[int, int]:
     if text == "-":
         return (-1, 0)
     square, count = text.split("*")
-    if not (times := _read_count(count)):
+    if not (times := whole_number(count)):
         raise ValueError(text)
     return parse_square(rules, square.lower()), times
 
