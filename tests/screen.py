@@ -22,8 +22,9 @@ def hidden_screen(size: str = "1700x1300", pixels: Path | None = None) -> Iterat
     server = shutil.which("Xvfb")
     assert server, "the tests of windows need Xvfb: sudo apt install xvfb"
     read, write = os.pipe()
+    options = ["-screen", "0", f"{size}x24", "-nolisten", "tcp", "-noreset"]  # a reset ends whoever connects just then
     process = subprocess.Popen(
-        [server, "-displayfd", str(write), "-screen", "0", f"{size}x24", "-nolisten", "tcp", *_kept_in(pixels)],
+        [server, "-displayfd", str(write), *options, *_kept_in(pixels)],
         pass_fds=(write,),
         stderr=subprocess.DEVNULL,
     )

@@ -16,14 +16,14 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(scope="session")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the assignment in a repository of its own, with the executables made."""
+    """A copy of the assignment in a repository of its own, with the executables made; test_engine.py compiles more."""
     repository = tmp_path_factory.mktemp("repository")
     (repository / "src").symlink_to(ROOT / "src")
     copy = repository / "assignments" / "reversi"
     ignored = shutil.ignore_patterns("projet", "projetprelim", "projetgraph", "__pycache__")
     shutil.copytree(ROOT / "assignments" / "reversi", copy, ignore=ignored)
     for target in ("projetprelim", "projet", "projetgraph"):
-        subprocess.run(["make", target], cwd=copy, check=True, capture_output=True)
+        subprocess.run(["make", target, "CXX=no-such-compiler"], cwd=copy, check=True, capture_output=True)
     return copy
 
 
