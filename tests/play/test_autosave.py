@@ -37,11 +37,11 @@ def game(*moves: str) -> Record:
     return Record("reversi", Setup(), moves)
 
 
-def start_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a new process: the lock of the old one has gone with it."""
+def start_again() -> None:
+    """As a new process: the lock of the old one has gone with it, for good."""
     if autosave._claim:
         os.close(autosave._claim.descriptor)
-    monkeypatch.setattr(autosave, "_claim", None)
+    autosave._claim = None
 
 
 @contextmanager
@@ -57,9 +57,7 @@ def another_process(move: str) -> Iterator[Path]:
             other.kill()
 
 
-def test_two_processes_have_two_files_and_a_killed_one_s_game_is_offered(
-    state: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_two_processes_have_two_files_and_a_killed_one_s_game_is_offered(state: Path) -> None:
     with another_process("d3") as theirs:
         assert theirs == state / "last.damier"
         assert autosaved_record() is None  # theirs is being played
@@ -68,33 +66,31 @@ def test_two_processes_have_two_files_and_a_killed_one_s_game_is_offered(
         assert not autosave.adopt(theirs)
         autosave.delete()
         assert Record.load(theirs).moves == ("d3",)
-    start_again(monkeypatch)
+    start_again()
     offered = autosaved_record()
     assert offered
     assert offered.moves == ("d3",)
     assert autosave.path() == theirs
 
 
-def test_the_latest_game_is_offered_first_and_the_other_once_that_is_over(
-    state: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_latest_game_is_offered_first_and_the_other_once_that_is_over(state: Path) -> None:
     state.mkdir()
     for name, move, age in (("last", "d3", 1000), ("last-3", "c4", 10), ("last-2", "f5", 100)):
         game(move).save(state / f"{name}.damier")
         os.utime(state / f"{name}.damier", (2_000_000_000 - age,) * 2)
     for expected in ("c4", "f5", "d3"):
-        start_again(monkeypatch)
+        start_again()
         record = autosaved_record()
         assert record
         assert record.moves == (expected,)
         autosave.delete()
-    start_again(monkeypatch)
+    start_again()
     assert autosaved_record() is None
 
 
-def test_a_file_that_is_loaded_by_name_is_played_on_in_its_place(state: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_loaded_by_name_is_played_on_in_its_place(state: Path) -> None:
     state.mkdir()
-    start_again(monkeypatch)
+    start_again()
     game("d3").save(state / "last-4.damier")
     assert autosave.save(game("c4")) == state / "last-4.damier"  # the latest, which nobody has
     game("f5").save(state / "last.damier")
