@@ -82,7 +82,7 @@ def test_tasks_of_one_loop_speak_their_own_languages() -> None:
             "white (blanc) passe.",
         ),
         (Message("{name} passes.", name=Side("gold")), "Gold passes.", "Gold passe."),
-        (Side("white"), "White", "Blanc"),
+        (Side("white"), "White", "Blancs"),
         (Translated("mine {x}", fr="le mien {x}"), "mine {x}", "le mien {x}"),
         (Translated("white", de="weiß"), "white", "blanc"),
         (Message.counted(0, "{number} move", "{number} moves"), "0 moves", "0 coup"),

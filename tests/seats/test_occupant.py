@@ -106,7 +106,7 @@ def test_a_name_cannot_upset_a_screen_or_a_list() -> None:
         ("human", "White"),
         ("human:Ada", "Ada"),
         ("engine", "Computer"),
-        ("engine:4", "Computer 4"),
+        ("engine:4", "Computer regular"),
         ("engine:4:Hal", "Hal"),
         ("random", "Random player"),
         ("py:folder/my_ai.py", "my_ai"),

@@ -123,7 +123,7 @@ class Speaker:
         if isinstance(message, str):
             return message
         if isinstance(message, Side):
-            return self.look_up(message.template).capitalize()
+            return self.side(message.template).capitalize()
         template, facts = self.wording(message)
         return template if isinstance(message, Translated) else self.fill(template, facts)
 
@@ -160,6 +160,10 @@ class Speaker:
     def look_up(self, text: str) -> str:
         """A text in this language."""
         return text
+
+    def side(self, seat_name: str) -> str:
+        """A side of a game by its seat's name."""
+        return self.look_up(seat_name)
 
     def is_one(self, number: Any) -> bool:
         """Whether this number takes the singular."""

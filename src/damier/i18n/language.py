@@ -85,6 +85,10 @@ class Language(Speaker):
         found = (self._text_of(profile_of(game).translations, text) for game in registry.loaded())
         return next(filter(None, found), text)
 
+    def side(self, seat_name: str) -> str:
+        """A side of a game by its seat's name; in French the colour is plural ("les blancs")."""
+        return self._grammar.sides.get(seat_name) or self.look_up(seat_name)
+
     def _side_text(self, text: str) -> str:
         """The text where a side of the game is its subject, of ours or of a game in use; empty if there is none."""
         if text in self._grammar.side_texts:
@@ -169,10 +173,11 @@ def from_environment(environ: Mapping[str, str] = os.environ) -> str:
 def side_named(name: str, seat_name: str) -> Side | None:
     """The side, if a name is only the seat's colour in some language; else None.
 
-    >>> side_named("Blanc", "white"), side_named("Ada", "white")
-    (Side('white'), None)
+    >>> side_named("Blanc", "white"), side_named("blancs", "white"), side_named("Ada", "white")
+    (Side('white'), Side('white'), None)
     """
-    colours = {Language(code).look_up(seat_name).lower() for code in LANGUAGES}
+    languages = [Language(code) for code in LANGUAGES]
+    colours = {text.lower() for spoken in languages for text in (spoken.look_up(seat_name), spoken.side(seat_name))}
     return Side(seat_name) if name.lower() in colours else None
 
 

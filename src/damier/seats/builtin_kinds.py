@@ -117,9 +117,11 @@ def _person_name(occupant: Occupant, seat_name: str) -> Message | str:
 
 
 def _engine_name(occupant: Occupant, seat_name: str) -> Message | str:
-    if occupant.detail:
-        return Message("Computer {level}", level=Message(occupant.detail))
-    return Message("Computer")
+    """The computer, with its level by name: also where the seat's text has the level's number."""
+    from damier.engine.players.levels import NAMES
+
+    level = {str(number): name for number, name in enumerate(NAMES, start=1)}.get(occupant.detail, occupant.detail)
+    return Message("Computer {level}", level=Message(level.lower())) if level else Message("Computer")
 
 
 def _random_name(occupant: Occupant, seat_name: str) -> Message | str:

@@ -71,7 +71,7 @@ def test_a_text_is_typed_or_pasted_and_what_is_wrong_is_said(opened: Opened) -> 
     live(window.root, 0.05)
     assert editor.play.instate(["!disabled"])
     assert editor.draft.position.size == 4
-    assert editor.turn.get() == "Blanc"
+    assert editor.turn.get() == "Blancs"
     editor.text.focus_force()
     live(window.root, 0.05)
     editor.text.event_generate("<Control-a>")

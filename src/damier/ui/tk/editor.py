@@ -10,6 +10,7 @@ from typing import Any, Final
 from damier.core.clock import Clock
 from damier.core.look import Look
 from damier.core.match import Match
+from damier.core.message import Side
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.i18n.language import Language
 from damier.play.draft import Draft
@@ -77,7 +78,7 @@ class Editor(tk.Toplevel):
             self.choices.configure(width=(columns + 1) * size, height=(rows + 1) * size)
             self.choices.pack(anchor="w")
             ttk.Label(side, text=translate("Side to move")).pack(anchor="w", pady=(8, 2))
-            names = [translate(name).capitalize() for name in self.draft.seat_names]
+            names = [self.language.say(Side(name)) for name in self.draft.seat_names]
             self.turn = ttk.Combobox(side, values=names, state="readonly", width=14)
             self.turn.bind("<<ComboboxSelected>>", lambda _: self._set_turn())
             self.turn.pack(anchor="w")
