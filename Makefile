@@ -78,8 +78,8 @@ sanitizers: debian .venv/build
 	done
 
 native: sanitizers .venv/test
-	@tests="$$(echo build/native/release/tests_* build/native/memory/tests_*)"; threads=build/native/threads/tests_portable; \
-	if $$threads none >/dev/null 2>&1; then tests="$$tests $$threads:thread"; \
+	@tests="$$(echo build/native/memory/tests_* build/native/release/tests_*)"; threads=build/native/threads/tests_portable; \
+	if $$threads none >/dev/null 2>&1; then tests="$$threads:thread $$tests"; \
 	else echo "the thread sanitizer does not run on this machine"; fi; \
 	printf '%s\n' $$tests | nice -n 19 xargs -P $(JOBS) -I {} sh -c \
 	  'said="$$(set -- $$(echo {} | tr : " "); "$$@" 2>&1)"; code=$$?; echo "{}: $$said"; exit $$code'

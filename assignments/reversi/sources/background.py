@@ -17,16 +17,16 @@ from typing import IO, Any, Final
 
 import damier
 from damier.core.clock import TimeLeft
-from damier.core.errors import DamierError
+from damier.core.errors import DamierError, PlayerFailed
 from damier.core.match import Match
 from damier.core.position import Seat
 from damier.games.reversi import GAME, Move, ReversiPosition
 from damier.processes.background import Answer, BackgroundPlayer
-from damier.processes.messages import dump_position, load, load_position
+from damier.processes.messages import dump_error, dump_position, load, load_position
 from damier.processes.player import ChildPlayer
 from damier.seats.server import answer_questions, open_pipes
 from sources.board import written
-from sources.files import FilePlayer
+from sources.files import FilePlayer, Unfinished
 from sources.players import Computer, Human
 from sources.search import Search, has_engine
 
@@ -158,8 +158,12 @@ def exchange() -> None:
             player.part(question["part"])
         else:
             position = load_position(GAME, question)
-            move = player.choose(position, question["last"])
-            pipes.send(number=number, move=GAME.format_move(position, move))
+            try:
+                move = player.choose(position, question["last"])
+            except Unfinished as end:
+                pipes.send(number=number, error=dump_error(PlayerFailed(str(end))))
+            else:
+                pipes.send(number=number, move=GAME.format_move(position, move))
 
 
 def _hear(source: IO[bytes], questions: queue.SimpleQueue[dict[str, Any]]) -> None:

@@ -17,11 +17,16 @@ from sources.terminal import error, say
 
 SILENCE: Final = 10.0  # seconds to wait for a move that is the only one, and ends the game
 THOUGHT: Final = 30.0  # seconds for a program that may think for 20
+FAREWELL: Final = 300.0  # seconds more for a person, where the game may go on
 _LONGEST_NAME: Final = 60
 
 
 class BadFolder(Exception):
     """No game can be played through that folder; the text says why."""
+
+
+class Unfinished(Exception):
+    """A last move that nobody writes ends the game; the text says what is known of its result."""
 
 
 def file_of(folder: Path, seat: Seat) -> Path:
@@ -90,7 +95,7 @@ class FilePlayer(Player):
         self.name = shortened(printable(self._incoming.wait()), _LONGEST_NAME) or f"Joueur {self.colour}"
 
     def choose(self, position: ReversiPosition, last: str | None) -> Move:
-        """The first valid move in the player's file, once the player has been told the opponent's."""
+        """The first valid move in the player's file, once the player has been told the opponent's; or Unfinished."""
         self._outgoing.tell(self._opponent if last is None else last)
         say(f"En attente du mouvement du joueur {self.colour} dans {printable(str(self.file))}.")
         final = [move for move in position.legal_moves() if position.after(move).outcome()]
@@ -101,8 +106,10 @@ class FilePlayer(Player):
             if line is None:
                 if is_forced:
                     return self._play_last(final[0])
+                if patience == FAREWELL or len(final) == len(position.legal_moves()):
+                    raise Unfinished(self._possible_results(position, final))
                 self._explain_silence(final)
-                patience = math.inf
+                patience = FAREWELL
                 continue
             try:
                 return read_move(position, line)
@@ -125,8 +132,20 @@ class FilePlayer(Player):
         say(
             f"Attention : rien n'arrive dans {self.file.name}. Si le joueur {self.colour} a terminé la partie "
             f"({' ou '.join(map(written, final))}), le document ne demande pas à son programme de l'écrire : ajoutez "
-            f"ce mouvement à la fin de {self.file.name}, ou arrêtez par Ctrl-C. Le programme attend."
+            f"ce mouvement à la fin de {self.file.name}. Le programme attend encore {FAREWELL / 60:.0f} minutes."
         )
+
+    def _possible_results(self, position: ReversiPosition, final: Sequence[Move]) -> str:
+        """What the moves that end the game lead to: which of them was played is not known."""
+        lines = [
+            "La partie est terminée.",
+            f"Le joueur {self.colour} n'a pas écrit son dernier mouvement dans {self.file.name}. Résultats possibles :",
+        ]
+        for move in final:
+            points = position.after(move).points()
+            scores = ", ".join(f"{colour} {points[seat]}" for seat, colour in enumerate(COLOURS))
+            lines.append(f"  {written(move)} : {scores}")
+        return "\n".join(lines)
 
     def part(self, last: str) -> None:
         """Without the last move, the other side would wait for it for ever."""

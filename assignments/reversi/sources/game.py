@@ -8,6 +8,7 @@ from damier.core.match import Match
 from damier.core.position import Outcome
 from damier.games.reversi import BLACK, GAME, PASS, WHITE, Move
 from sources.board import COLOURS, drawn, written
+from sources.files import Unfinished
 from sources.players import Player
 from sources.terminal import EndOfInput, ask, say
 
@@ -29,7 +30,11 @@ def play(players: Sequence[Player]) -> None:
             say(result(players, match.outcome, match.position.points()))
             return
         say(f"Tour du joueur {next_player.colour}")
-        move = next_player.choose(match.position, last)
+        try:
+            move = next_player.choose(match.position, last)
+        except Unfinished as end:
+            say(str(end))
+            return
         match.submit(next_player.seat, move)
         last = written(move)
         say(announcement(next_player, move))

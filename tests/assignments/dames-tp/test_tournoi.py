@@ -395,6 +395,17 @@ def test_a_board_that_was_scribbled_on_is_forgotten(tournoi: Any, tmp_path: Path
     assert tournoi.play_game(pair, 30.0, 512) == tournoi.play_game(clean, 30.0, 512)
 
 
+def assert_idle_in_the_others_time(tournoi: Any, tmp_path: Path, busy: str, beats: str) -> None:
+    """A program that writes to a file all the time does not while its opponent, who reads that file, is to move."""
+    watch = (
+        f"import time\ndef play(p, j):\n    time.sleep(0.1)\n    first = open({beats!r}).read()\n    time.sleep(0.3)\n"
+        f"    return (0, 0) if open({beats!r}).read() == first else (1, 1)"
+    )
+    first = tournoi.Entrant("a", entrant(tmp_path, "a", busy) / "ia.py")
+    second = tournoi.Entrant("b", entrant(tmp_path, "b", watch) / "ia.py")
+    assert tournoi.play_game((first, second), 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
+
+
 def test_nobody_works_in_the_others_time(tournoi: Any, tmp_path: Path) -> None:
     beats = str(tmp_path / "beats")
     busy = (
@@ -403,13 +414,7 @@ def test_nobody_works_in_the_others_time(tournoi: Any, tmp_path: Path) -> None:
         "def play(p, j):\n    threading.Thread(target=beat, daemon=True).start()\n"
         f"    while not os.path.exists({beats!r}): time.sleep(0.01)\n    return (31, 26)"
     )
-    watch = (
-        f"import time\ndef play(p, j):\n    time.sleep(0.1)\n    first = open({beats!r}).read()\n    time.sleep(0.3)\n"
-        f"    return (0, 0) if open({beats!r}).read() == first else (1, 1)"
-    )
-    first = tournoi.Entrant("a", entrant(tmp_path, "a", busy) / "ia.py")
-    second = tournoi.Entrant("b", entrant(tmp_path, "b", watch) / "ia.py")
-    assert tournoi.play_game((first, second), 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
+    assert_idle_in_the_others_time(tournoi, tmp_path, busy, beats)
 
 
 def test_a_child_that_left_its_group_does_not_work_in_the_others_time(tournoi: Any, tmp_path: Path) -> None:
@@ -420,13 +425,7 @@ def test_a_child_that_left_its_group_does_not_work_in_the_others_time(tournoi: A
         f"            open({beats!r} + '~', 'w').write(str(n))\n            os.rename({beats!r} + '~', {beats!r})\n"
         f"    while not os.path.exists({beats!r}): time.sleep(0.01)\n    return (31, 26)"
     )
-    watch = (
-        f"import time\ndef play(p, j):\n    time.sleep(0.1)\n    first = open({beats!r}).read()\n    time.sleep(0.3)\n"
-        f"    return (0, 0) if open({beats!r}).read() == first else (1, 1)"
-    )
-    first = tournoi.Entrant("a", entrant(tmp_path, "a", busy) / "ia.py")
-    second = tournoi.Entrant("b", entrant(tmp_path, "b", watch) / "ia.py")
-    assert tournoi.play_game((first, second), 30.0, 512).told == "a gagne au tour 2 (b : coup illégal (0, 0))"
+    assert_idle_in_the_others_time(tournoi, tmp_path, busy, beats)
 
 
 IMPORTS = {

@@ -502,17 +502,21 @@ from damier.games.reversi import GAME
 from sources import files
 from sources.board import read_move, written
 files.SILENCE = files.THOUGHT = 0.05
+files.FAREWELL = float(sys.argv[4])
 position = GAME.start()
 for at in range(0, len(sys.argv[3]), 2):
     position = position.after(read_move(position, sys.argv[3][at:at + 2]))
 player = files.FilePlayer(position.to_move, Path(sys.argv[2]))
-print(written(player.choose(position, "00")))
+try:
+    print(written(player.choose(position, "00")))
+except files.Unfinished as end:
+    print(end)
 """
 
 
-def choice(folder: Path, duel: Path, game: str) -> subprocess.Popen[str]:
+def choice(folder: Path, duel: Path, game: str, farewell: float = 300) -> subprocess.Popen[str]:
     """A player by files who is to move after some moves, in a process; it does not wait for long."""
-    command = [sys.executable, "-c", SILENT, str(folder), str(duel), game]
+    command = [sys.executable, "-c", SILENT, str(folder), str(duel), game, str(farewell)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
@@ -531,6 +535,13 @@ def test_one_of_several_moves_that_may_have_ended_the_game_is_waited_for(folder:
         append(duel / "noir.txt", "b3\n")
         said, _ = player.communicate(timeout=60)
     assert said == "b3\n"
+
+
+def test_a_last_move_that_nobody_writes_ends_the_game_with_the_possible_results(folder: Path, duel: Path) -> None:
+    with choice(folder, duel, BLACK_WIPES_OUT[:-2], farewell=0.1) as player:
+        said, _ = player.communicate(timeout=60)
+    assert "Si le joueur noir a terminé la partie (b3)" in said
+    assert said.endswith("noir.txt. Résultats possibles :\n  b3 : noir 13, blanc 0\n")
 
 
 REASONS = """

@@ -205,7 +205,6 @@ def test_a_click_on_a_square_that_is_not_a_move_does_nothing(opened: Opened) -> 
     assert played(window) == []
 
 
-@pytest.mark.skipif(not hasattr(GAME, "explain_clicks"), reason="the games do not explain refused clicks yet")
 @pytest.mark.parametrize(("square", "why"), [("a1", "ne retournerait rien"), ("d4", "est occupée")])
 def test_a_click_that_is_not_a_move_says_why(opened: Opened, square: str, why: str) -> None:
     window = opened()
