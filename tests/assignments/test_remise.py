@@ -32,8 +32,9 @@ ARCHIVES = {
     ),
     "dames-tp": (
         "dames-tp.zip",
-        {"ia.py", "jeu.py", "tournoi.py", "coureur.py", "README.md", "damier"},
-        f"""python3 tournoi.py --help >&2 && python3 jeu.py --help >&2 && mkdir alone && cp ia.py alone && cd alone &&
+        {"ia.py", "jeu.py", "tournoi.py", "coureur.py", "test_moteur.py", "README.md", "damier"},
+        f"""python3 tournoi.py --help >&2 && python3 jeu.py --help >&2 && python3 test_moteur.py && mkdir alone &&
+        cp ia.py alone && cd alone &&
         python3 -c 'import ia; print(ia.play({PAWN}, True))'""",
         "(35, 30)",
     ),
