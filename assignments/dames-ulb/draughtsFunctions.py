@@ -720,6 +720,8 @@ class Game:
     def write(self, name):
         """Save the game; Refused if it cannot be."""
         try:
+            if os.path.basename(name).strip(".") == "dat":  # a folder was named, and no file
+                raise BadFile("il manque le nom du fichier")
             save(name, self.board, self.player)
         except (OSError, ValueError) as error:
             raise Refused(f"Impossible de sauvegarder la partie : {explain(error)} ({shorten(name, 60)}).") from error
