@@ -43,7 +43,7 @@ NUMBER: Final = re.compile(r"^\d+(?:\.\d+)*\.? (?=\D)")
 CAPTION: Final = re.compile(r"^\*(Figure|Tableau) \d+ — (.*)\*$", re.DOTALL)
 PICTURE: Final = re.compile(r"^!\[([^\]]*)\]\(([^)]+)\)$")
 PATIENCE: Final = 120  # seconds for LibreOffice
-TEXT_WIDTH, PICTURE_WIDTH, SLIDE_PICTURE_HEIGHT = 16.6, 8.5, 11.2  # centimetres
+TEXT_WIDTH, PICTURE_WIDTH, SLIDE_PICTURE_HEIGHT = 16.6, 7.5, 11.2  # centimetres
 # What a word processor takes for a change of one paragraph only: styles of content.xml, the others are in styles.xml
 LEAD: Final = (
     '<style:style style:name="Lead" style:family="paragraph" style:parent-style-name="Text_20_body">'
