@@ -48,6 +48,16 @@ def test_the_contents_are_the_sections(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["rapport-1.md", "rapport-2.md"])
+def test_every_reference_is_cited_and_the_introduction_announces_every_section(name: str) -> None:
+    text, _, references = report(name).rpartition(". Références\n")
+    listed = re.findall(r"^- \[(\d+)\]", references, re.MULTILINE)
+    cited = {number for group in re.findall(r" \[([\d, ]+)\]", text) for number in group.split(", ")}
+    assert cited == set(listed)
+    introduction = text.partition("## 1. Introduction")[2].partition("\n## ")[0]
+    assert introduction.rstrip().rpartition("\n\n")[2].count("section") >= 4
+
+
+@pytest.mark.parametrize("name", ["rapport-1.md", "rapport-2.md"])
 def test_figures_and_tables_are_numbered_and_mentioned_ones_exist(name: str) -> None:
     text = report(name)
     for kind in ("Figure", "Tableau"):
