@@ -449,7 +449,7 @@ def print_pdf(document_file: Path) -> str | None:
     program = shutil.which("soffice") or shutil.which("libreoffice")
     name = document_file.with_suffix(".pdf")
     if program is None:
-        return f"LibreOffice n'est pas installé : {name.name} n'est pas fait."
+        return f"LibreOffice n'est pas installé (sudo apt install libreoffice) : {name.name} n'est pas fait."
     command = [program, "--headless", "--convert-to", "pdf", "--outdir", str(document_file.parent), str(document_file)]
     with contextlib.suppress(OSError, subprocess.TimeoutExpired):
         subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=PATIENCE, check=False)

@@ -123,7 +123,7 @@ def test_a_converter_that_is_installed_makes_the_slides(repository: Path, tmp_pa
 def test_without_libreoffice_the_reports_have_no_pdf_and_make_says_so(repository: Path, tmp_path: Path) -> None:
     given = environment(tmp_path)
     folder = repository / "assignments" / "dames-ulb"
-    assert "LibreOffice n'est pas installé : rapport-2.pdf n'est pas fait." in run("make remise", folder, given)
+    assert "(sudo apt install libreoffice) : rapport-2.pdf n'est pas fait." in run("make remise", folder, given)
     converter = Path(given["PATH"]) / "soffice"
     converter.write_text('#!/bin/sh\nname=${6##*/}\n: > "$5/${name%.*}.pdf"\n')
     converter.chmod(0o755)
