@@ -67,7 +67,7 @@ def limit(megabytes: int) -> None:
 def told(error: BaseException) -> dict:
     """An exception as an answer."""
     try:
-        detail = f"{type(error).__name__}: {error}"
+        detail = f"{type(error).__name__}: {error}".removesuffix(": ")
     except BaseException:
         detail = "exception"
     return {"faute": "exception", "detail": detail[:LONGEST_DETAIL]}

@@ -68,9 +68,10 @@ class IaPlayer:
 
     can_stop_search = False
 
-    def __init__(self, entrant: Entrant, limit: float) -> None:
+    def __init__(self, entrant: Entrant, limit: float, rule: str = "sans") -> None:
+        """The rules about imports are those of coureur.py."""
         self.budget: float | TimeLeft | None = None  # a clock is not for an ia.py
-        self._entrant, self._limit = entrant, limit
+        self._entrant, self._limit, self._rule = entrant, limit, rule
         self._program: Program | None = None
         self._deadline = math.inf  # of the question it thinks about
 
@@ -121,7 +122,7 @@ class IaPlayer:
 
     def _started(self) -> Program:
         self._deadline = time.monotonic() + self._limit
-        self._program = Program(self._entrant, self._limit, MEMORY)
+        self._program = Program(self._entrant, self._limit, MEMORY, self._rule)
         self._program.get_ready()
         return self._program
 
@@ -129,8 +130,8 @@ class IaPlayer:
 class Opponent:
     """An ia.py as a window has it: nothing here waits."""
 
-    def __init__(self, entrant: Entrant, limit: float) -> None:
-        self._entrant, self._limit = entrant, limit
+    def __init__(self, entrant: Entrant, limit: float, rule: str = "sans") -> None:
+        self._entrant, self._limit, self._rule = entrant, limit, rule
         self._player: BackgroundPlayer | None = None
         self._is_asked = False
 
@@ -145,7 +146,7 @@ class Opponent:
         self._is_asked = True
 
     def _started(self) -> BackgroundPlayer:
-        self._player = self._player or BackgroundPlayer(lambda: IaPlayer(self._entrant, self._limit))
+        self._player = self._player or BackgroundPlayer(lambda: IaPlayer(self._entrant, self._limit, self._rule))
         return self._player
 
     def answer(self) -> Answer | None:
@@ -223,7 +224,7 @@ class Services(StandardServices):
             entrant = entrant_of(detail) if kind == "ia" else Entrant("L'ordinateur", HERE / "ia.py")
         except NoEntrant as error:
             raise Beaten(str(error)) from error
-        return Opponent(entrant, self.limit)
+        return Opponent(entrant, self.limit, "imports" if self.may_import else "sans")
 
     def read(self, path: Path) -> Record:
         """A game by the TP's rules."""

@@ -21,6 +21,7 @@ from draughtsFunctions import (
     NO_ERROR,
     PLAYER_NAMES,
     SIGNALS,
+    TIRED,
     WHITE_KING,
     WHITE_PAWN,
     WHITE_PLAYER,
@@ -360,6 +361,8 @@ def main():
         return 0 if isEnd else INTERRUPTED
     if len(game.computers) < 2:  # two computers have shown their last board
         printBoard(game.board, game.viewer() or game.player)
+    if game.isTired():
+        print(TIRED)
     print("Partie nulle." if result == DRAW else f"{NAMES[result]} : partie gagnée.")  # step 11
     return 0
 

@@ -13,7 +13,12 @@ import signal
 import stat
 import tempfile
 
-import config
+try:
+    import config
+except ImportError as error:
+    if error.name != "config":
+        raise
+    config = None  # every value has its default then
 
 # What a config.py says nothing about: that of the first part knows neither the kings, nor the codes, nor N.
 DEFAULTS = {
@@ -89,6 +94,7 @@ FEW_PIECES = 3  # a computer that has no more than its opponent then accepts a d
 QUIET_TURNS = 200  # without a capture, after which two computers agree on a draw
 KEPT = "partie-interrompue"  # the name of a game that was interrupted
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+TIRED = f"Les ordinateurs ont joué {QUIET_TURNS} tours sans prise et conviennent d'une partie nulle."
 PLAYER_NAMES = {WHITE_PLAYER: "Blancs", BLACK_PLAYER: "Noirs"}
 
 MESSAGES = {
@@ -674,6 +680,9 @@ class Game:
     """A game between people, computers, or both: what there is to know of it, without any screen."""
 
     def __init__(self):
+        for name, value in (("DIMENSION", DIMENSION), ("N", PIECES_TRIED)):
+            if not isinstance(value, int):
+                raise Refused(f"{name} vaut {value!r} dans config.py : il faut un nombre entier.")
         if not SMALLEST_DIMENSION <= DIMENSION <= LARGEST_DIMENSION:
             sizes = f"de {SMALLEST_DIMENSION} à {LARGEST_DIMENSION}"
             raise Refused(f"DIMENSION vaut {DIMENSION} dans config.py : un damier a {sizes} lignes.")
@@ -697,7 +706,11 @@ class Game:
         """Take over the board that a turn leaves, and pass to the next player."""
         self.board, self.player, self.isSaved = board, opponent(self.player), False
         self.quietTurns = 0 if hasCaptured else self.quietTurns + 1
-        self.isDrawAgreed = len(self.computers) == 2 and self.quietTurns >= QUIET_TURNS
+        self.isDrawAgreed = self.isTired()
+
+    def isTired(self):
+        """Whether two computers have gone so long without a capture that they agree on a draw."""
+        return len(self.computers) == 2 and self.quietTurns >= QUIET_TURNS
 
     def viewer(self):
         """Who looks at the board: the only person who plays, or None."""
@@ -707,6 +720,8 @@ class Game:
     def write(self, name):
         """Save the game; Refused if it cannot be."""
         try:
+            if os.path.basename(name).strip(".") == "dat":  # a folder was named, and no file
+                raise BadFile("il manque le nom du fichier")
             save(name, self.board, self.player)
         except (OSError, ValueError) as error:
             raise Refused(f"Impossible de sauvegarder la partie : {explain(error)} ({shorten(name, 60)}).") from error

@@ -20,6 +20,7 @@ from draughtsFunctions import (
     KEPT,
     PLAYER_NAMES,
     SIGNALS,
+    TIRED,
     WHITE_PLAYER,
     Game,
     Refused,
@@ -467,6 +468,8 @@ class Window(tk.Tk):
 
     def hintText(self):
         """What to do next."""
+        if self.result is not False and self.game.isTired():
+            return TIRED
         if self.result is not False:
             return "La partie est terminée : « Nouvelle partie » en commence une autre."
         if not self.isPersonsTurn():

@@ -23,14 +23,18 @@ PAWN = "[None] * 35 + [(0, False)] + [None] * 15"
 ARCHIVES = {
     "dames-ulb": (
         "dames-ulb.zip",
-        {"draughts.py", "draughtsFunctions.py", "draughtsGUI.py"},
-        "cp $FOLDER/config.py . && python3 -c 'import draughtsFunctions as f; print(len(f.initBoard(10)))'",
-        "10",
+        {
+            *(f"{name}.py" for name in ("draughts", "draughtsFunctions", "draughtsGUI")),
+            *("rapport-1.odt", "rapport-2.odt", "presentation.odp"),
+        },
+        "printf 'd7\\nL\\nquitter\\n' | python3 draughts.py | tail -1",
+        "Noirs ○, pièce (ex. a4) ou commande ? La partie s'arrête ici.",
     ),
     "dames-tp": (
         "dames-tp.zip",
-        {"ia.py", "jeu.py", "tournoi.py", "coureur.py", "README.md", "damier"},
-        f"""python3 tournoi.py --help >&2 && python3 jeu.py --help >&2 && mkdir alone && cp ia.py alone && cd alone &&
+        {"ia.py", "jeu.py", "tournoi.py", "coureur.py", "test_moteur.py", "README.md", "damier"},
+        f"""python3 tournoi.py --help >&2 && python3 jeu.py --help >&2 && python3 test_moteur.py && mkdir alone &&
+        cp ia.py alone && cd alone &&
         python3 -c 'import ia; print(ia.play({PAWN}, True))'""",
         "(35, 30)",
     ),
@@ -114,6 +118,16 @@ def test_a_converter_that_is_installed_makes_the_slides(repository: Path, tmp_pa
     folder = repository / "assignments" / "sos"
     assert run("make remise", folder, given).endswith("presentation.pptx est prête.\n")
     assert (folder / "presentation.pptx").exists()
+
+
+def test_without_libreoffice_the_reports_have_no_pdf_and_make_says_so(repository: Path, tmp_path: Path) -> None:
+    given = environment(tmp_path)
+    folder = repository / "assignments" / "dames-ulb"
+    assert "(sudo apt install libreoffice) : rapport-2.pdf n'est pas fait." in run("make remise", folder, given)
+    converter = Path(given["PATH"]) / "soffice"
+    converter.write_text('#!/bin/sh\nname=${6##*/}\n: > "$5/${name%.*}.pdf"\n')
+    converter.chmod(0o755)
+    assert "presentation.odp, presentation.pdf, rapport-1.odt, rapport-1.pdf" in run("make remise", folder, given)
 
 
 def test_a_missing_file_leaves_the_old_archive_and_is_named(repository: Path, tmp_path: Path) -> None:

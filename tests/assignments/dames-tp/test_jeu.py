@@ -50,6 +50,10 @@ FAULTS = {
     "hangs when imported": ("while True: pass", "pas de réponse en 1 s"),
     "breaks the rules": ("def play(p, j): return (31, 22)", "coup illégal (31, 22)"),
     "answers a list": ("def play(p, j): return [31, 26]", "n'est pas un tuple de deux entiers"),
+    "hides an import": (
+        "def play(p, j):\n    exec('import os')\n    return (31, 26)",
+        "aucun import n'est permis (os)",
+    ),
 }
 Opened = Callable[..., Any]
 
@@ -72,8 +76,10 @@ def opened(display: str, jeu: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     language.choose("fr")
     windows: list[Any] = []
 
-    def open_window(first: Occupant = HUMAN, second: Occupant = HUMAN, limit: float = 60.0) -> Any:
-        window = jeu.Board(jeu.Services(limit), [first, second])
+    def open_window(
+        first: Occupant = HUMAN, second: Occupant = HUMAN, limit: float = 60.0, may_import: bool = True
+    ) -> Any:
+        window = jeu.Board(jeu.Services(limit, may_import), [first, second])
         windows.append(window)
         window.table.pace = 0.0
         window.start()
@@ -153,7 +159,8 @@ def test_two_programs_play_each_other_to_the_end(opened: Opened, tmp_path: Path)
 def test_a_fault_loses_the_game_and_is_reported(opened: Opened, tmp_path: Path, fault: str) -> None:
     text, why = FAULTS[fault]
     answer_box("ok", told := list[str]())
-    window = opened(program(tmp_path, text), HUMAN, limit=1 if "hangs" in fault else 60)
+    limit, may_import = 1 if "hangs" in fault else 60, fault != "hides an import"
+    window = opened(program(tmp_path, text), HUMAN, limit=limit, may_import=may_import)
     wait_until(window.root, lambda: outcome(window) and told)
     assert outcome(window).ranks == (2, 1)
     assert told[0].startswith("autre perd : ")

@@ -51,6 +51,7 @@ HOSTILE = {
     "does not parse": ("def play(", "exception SyntaxError"),
     "has no play": ("pass", "exception AttributeError"),
     "fails when imported": ("raise SystemExit(0)", "exception SystemExit"),
+    "has nothing to say": ("def play(p, j): raise SystemExit", "exception SystemExit)"),
     "imports for ever": ("while True: pass", "pas de réponse en 1 s"),
     "thinks for ever": ("def play(p, j):\n    while True: pass", "pas de réponse en 1 s"),
     "sleeps deaf to signals": (

@@ -117,6 +117,23 @@ def test_a_board_too_small_or_too_large_is_reported(run: Run, folder: Path, dime
     assert f"DIMENSION vaut {dimension} dans config.py : un damier a de 4 à 500 lignes." in result.stdout
 
 
+@pytest.mark.parametrize("value", ['"10"', "10.5", "None"])
+@pytest.mark.parametrize("name", ["DIMENSION", "N"])
+def test_a_value_of_config_that_is_no_number_is_reported(load: Load, folder: Path, name: str, value: str) -> None:
+    config = (folder / "config.py").read_text()
+    (folder / "config.py").write_text(f"{config}\n{name} = {value}\n")
+    functions = load("draughtsFunctions")
+    with pytest.raises(functions.Refused, match=f"{name} vaut .* dans config.py : il faut un nombre entier"):
+        functions.Game()
+
+
+def test_without_any_config_the_defaults_are_played(run: Run, folder: Path) -> None:
+    (folder / "config.py").unlink()
+    result = run("d7\nL\nquitter\n")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "● ▇ ● ▇ ● ▇   ▇ ● ▇ | 7" in result.stdout
+
+
 def test_our_tests_pass(run: Run) -> None:
     result = run(name="runTests.py")
     assert result.returncode == 0

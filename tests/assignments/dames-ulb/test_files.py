@@ -199,3 +199,10 @@ def test_a_file_keeps_its_permissions_and_its_links(game: ModuleType, tmp_path: 
     assert (tmp_path / "link.dat").is_symlink()
     assert (tmp_path / "a.dat").read_text() == SAVED
     assert stat.S_IMODE((tmp_path / "a.dat").stat().st_mode) == 0o640
+
+
+@pytest.mark.parametrize("name", ["/", ".", "..", "folder/"])
+def test_a_folder_is_no_name_of_a_file(game: ModuleType, tmp_path: Path, name: str) -> None:
+    with pytest.raises(game.Refused, match="il manque le nom du fichier"):
+        game.Game().write(game.datName(f"{tmp_path}/{name}"))
+    assert not list(tmp_path.iterdir())

@@ -488,6 +488,13 @@ def test_two_computers_play_to_the_end(run: Run, folder: Path, dimension: int) -
     assert re.search(r"(partie gagnée|Partie nulle)\.\n$", result.stdout)
 
 
+def test_two_computers_that_agree_on_a_draw_say_why(run: Run, folder: Path) -> None:
+    source = (folder / "draughtsFunctions.py").read_text()
+    (folder / "draughtsFunctions.py").write_text(source.replace("QUIET_TURNS = 200", "QUIET_TURNS = 2"))
+    end = "Les ordinateurs ont joué 2 tours sans prise et conviennent d'une partie nulle.\nPartie nulle.\n"
+    assert run("o\no\n").stdout.endswith(end)
+
+
 @pytest.mark.parametrize(
     ("saved", "answers", "end"),
     [
