@@ -17,6 +17,7 @@ DamierError
 │   ├── ProgramEnded   … because its process has ended
 │   └── TooMuchOutput  … but more text than any program should write
 ├── PlayerAtFault      a player lost by a fault of its own: asked again, it would answer the same
+├── NoSandbox          this machine cannot hold somebody else's code back
 ├── CoreMissing        the requested compiled core is missing, or cannot run here
 └── FileError          a file could not be read or written
 
@@ -114,6 +115,10 @@ class ProgramEnded(PlayerFailed):
 
 class TooMuchOutput(PlayerFailed):
     """A player's process has written more than any program should."""
+
+
+class NoSandbox(DamierError):
+    """This machine cannot hold somebody else's code back."""
 
 
 class PlayerAtFault(DamierError):
