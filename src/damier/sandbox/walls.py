@@ -23,7 +23,6 @@ from damier.sandbox.limits import Limits, resource_limits
 
 _ROOT: Final = "/sys"  # where the new disk is put together: a folder that every Linux has and that nothing here needs
 FOLDER: Final = "/program"  # the program's own folder on a disk of its own
-TEMPORARY: Final = "/tmp"
 _FIRST_USER: Final = 1 << 30  # no system hands out such numbers
 _MOST_SANDBOXES: Final = 128  # users of one zygote
 _READ_ONLY: Final = kernel.MS_BIND | kernel.MS_REMOUNT | kernel.MS_RDONLY | kernel.MS_NOSUID
@@ -95,12 +94,17 @@ def _become_root_of_nothing() -> None:
 def _build_disk() -> None:
     """The disk of all sandboxes: the runtime and some devices, at the paths where they are."""
     kernel.mount("tmpfs", _ROOT, "tmpfs", kernel.MS_NOSUID, "size=1m,mode=755")
-    for path in (FOLDER, TEMPORARY):
+    for path in (FOLDER, _temporary()):
         Path(_ROOT + path).mkdir()
     for path in runtime.readable():
         _show(Path(path), flags=_READ_ONLY | kernel.MS_NODEV)
     for path in runtime.DEVICES:
         _show(Path(path))
+
+
+def _temporary() -> str:
+    """The path of the temporary folder on a disk of its own: it must not hide where Python or damier are."""
+    return "/temporary" if any(path.startswith("/tmp") for path in runtime.readable()) else "/tmp"
 
 
 def _show(source: Path, flags: int = 0) -> None:
@@ -168,9 +172,9 @@ def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Sur
         with suppress(OSError):
             kernel.mount("", target, flags=_READ_ONLY | kernel.MS_NODEV)
     options = f"size={limits.disk},nr_inodes={limits.names},mode=700,uid={user},gid={group}"
-    kernel.mount("tmpfs", _ROOT + TEMPORARY, "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
+    kernel.mount("tmpfs", _ROOT + _temporary(), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
     kernel.pivot_root(_ROOT)
-    return Surroundings(FOLDER if folder else "", TEMPORARY)
+    return Surroundings(FOLDER if folder else "", _temporary())
 
 
 def _restrict_files(around: Surroundings) -> None:
