@@ -36,6 +36,15 @@ SANDBOX = {
     "this machine cannot hold foreign code back: not true that {wall}": (
         "cette machine ne peut pas retenir du code étranger : il n'est pas vrai que {wall}"
     ),
+    "cannot copy {path}: {why}": "impossible de copier {path} : {why}",
+    "{path} is too large to be run: at most {files} files and {size} bytes": (
+        "{path} est trop grand pour être exécuté : au plus {files} fichiers et {size} octets"
+    ),
+    "{name}: {error}": "{name} : {error}",
+    "{name} has answered {answer!r}": "{name} a répondu {answer!r}",
+    "{name} has used up its memory": "{name} a épuisé sa mémoire",
+    "{name} has ended by signal {code}": "{name} a fini par le signal {code}",
+    "{name} has ended with exit code {code}": "{name} a fini avec le code de retour {code}",
     "{name} has written too much": "{name} a trop écrit",
     """\
 Each wall is tried with a program that attacks it. The exit code is 0 if files of Python can be held back here.
