@@ -110,6 +110,7 @@ FOR_OTHERS = {
     "DxpPlayer",
     "ExternalPlayer",
     "ExternalProgram",
+    "SandboxedPlayer",  # asked within its budget, and for nothing else
     "FilePlayer",  # a file's class has `choose` alone: its other attributes may mean anything
 }
 PROTOCOLS = {"Player", "Remote"}

@@ -17,6 +17,10 @@ DamierError
 │   ├── ProgramEnded   … because its process has ended
 │   └── TooMuchOutput  … but more text than any program should write
 ├── PlayerAtFault      a player lost by a fault of its own: asked again, it would answer the same
+│   ├── PlayerCrashed  … because its code raised an error
+│   ├── NotAMove       … by an answer that could not be a move anywhere
+│   └── NotLegal       … by a move that is not legal here
+├── NoSandbox          this machine cannot hold somebody else's code back
 ├── CoreMissing        the requested compiled core is missing, or cannot run here
 └── FileError          a file could not be read or written
 
@@ -116,8 +120,24 @@ class TooMuchOutput(PlayerFailed):
     """A player's process has written more than any program should."""
 
 
+class NoSandbox(DamierError):
+    """This machine cannot hold somebody else's code back."""
+
+
 class PlayerAtFault(DamierError):
     """A player has lost by a fault of its own: asked again, it would answer the same."""
+
+
+class PlayerCrashed(PlayerAtFault):
+    """A player's code has raised an error, or cannot be loaded."""
+
+
+class NotAMove(PlayerAtFault):
+    """A player has answered something that could not be a move anywhere."""
+
+
+class NotLegal(PlayerAtFault):
+    """A player has answered with a move that is not legal here."""
 
 
 class CoreMissing(DamierError):

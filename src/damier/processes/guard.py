@@ -171,10 +171,10 @@ def main() -> None:
         os.dup2(nowhere, stream)
     code = _watch(program, lifeline, woken)
     _end_all(program)
-    _leave(code)
+    leave(code)
 
 
-def _leave(code: int) -> NoReturn:
+def leave(code: int) -> NoReturn:
     """End as the program has ended: with its exit code, or by its signal."""
     if code < 0:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -15,8 +15,9 @@ from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any, Final
 
-from damier.core.errors import BadNotation, IllegalMove, PlayerAtFault
+from damier.core.errors import BadNotation, IllegalMove, NotAMove, NotLegal, PlayerAtFault, PlayerCrashed
 from damier.core.game import Game
+from damier.core.message import Message
 
 _FUNCTION: Final = "choose"
 _CLASS: Final = "Player"
@@ -30,28 +31,44 @@ class FilePlayer:
         self._path, self._choose, self._game = path, choose, game
 
     def choose(self, position: Any, /) -> Any:
-        """The move that the file answers with, as an object or a text; raises PlayerAtFault."""
+        """The move that the file answers with, as an object or a text; raises PlayerCrashed, NotAMove or NotLegal."""
+        return self.read(position, self.ask(position))
+
+    def ask(self, position: Any, /) -> object:
+        """What the file answers; raises PlayerCrashed."""
         try:
-            answer = self._choose(position)
+            return self._choose(position)
         except BaseException as error:
-            raise PlayerAtFault(
-                "{file} has failed: {where}", file=self._path.name, where=where(error, self._path.parent)
-            ) from None
+            raise PlayerCrashed(
+                "{file} has failed: {where}",
+                file=self._path.name,
+                where=where(error, self._path.parent),
+            ) from (error if isinstance(error, MemoryError) else None)
+
+    def read(self, position: Any, answer: object, /) -> Any:
+        """The move that an answer means; raises NotAMove or NotLegal."""
+        legal = position.legal_moves()
         try:
             if isinstance(answer, str):
                 return self._game.parse_move(position, answer)
-            for move in position.legal_moves():
+            for move in legal:
                 if move == answer:
                     return move  # not the answer: a plain tuple equals a named one, but is not written like it
-        except (BadNotation, IllegalMove) as error:
-            raise PlayerAtFault(
+        except IllegalMove as error:
+            raise NotLegal(
+                "{file} has answered {answer}: {error}", file=self._path.name, answer=shown(answer), error=error
+            ) from error
+        except BadNotation as error:
+            raise NotAMove(
                 "{file} has answered {answer}: {error}", file=self._path.name, answer=shown(answer), error=error
             ) from error
         except Exception:
             pass  # an object that cannot be compared is not a move
-        raise PlayerAtFault(
+        kind = NotLegal if type(answer) is type(legal[0]) else NotAMove
+        why = Message(
             "{file} has answered {answer}: that is not a legal move", file=self._path.name, answer=shown(answer)
         )
+        raise kind(why.template, **why.facts)
 
 
 def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
@@ -62,9 +79,9 @@ def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
         module = _loaded(path)
         choose = _choose_of(module)
     except BaseException as error:
-        raise PlayerAtFault(
-            "{file} cannot be loaded: {where}", file=path.name, where=where(error, path.parent)
-        ) from None
+        raise PlayerCrashed("{file} cannot be loaded: {where}", file=path.name, where=where(error, path.parent)) from (
+            error if isinstance(error, MemoryError) else None
+        )
     if choose is None:
         raise PlayerAtFault(
             "{file} has neither a function choose(position) nor a class with that method", file=path.name

@@ -9,6 +9,7 @@ from damier.i18n.french.analysis import ANALYSIS
 from damier.i18n.french.command_line import COMMAND_LINE
 from damier.i18n.french.errors import ERRORS
 from damier.i18n.french.protocols import PROTOCOLS
+from damier.i18n.french.sandbox import SANDBOX
 from damier.i18n.french.seats import SEATS
 from damier.i18n.french.sides import SIDE_TEXTS, SIDES
 from damier.i18n.french.system import SYSTEM
@@ -18,7 +19,8 @@ from damier.i18n.french.window import WINDOW
 from damier.i18n.french.words import WORDS
 from damier.i18n.grammar import Grammar
 
-OWN = {**ERRORS, **COMMAND_LINE, **ANALYSIS, **PROTOCOLS, **SEATS, **TERMINAL, **TRAINING, **WINDOW, **WORDS}
+_CATALOGUES = (ERRORS, COMMAND_LINE, ANALYSIS, PROTOCOLS, SANDBOX, SEATS, TERMINAL, TRAINING, WINDOW, WORDS)
+OWN = {text: translated for catalogue in _CATALOGUES for text, translated in catalogue.items()}
 """What our own source says."""
 
 TEXTS = {**SYSTEM, **OWN}

@@ -1,0 +1,1 @@
+"""Programs of strangers against each other, fairly and safely."""

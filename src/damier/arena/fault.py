@@ -1,0 +1,28 @@
+"""How a contestant can lose by its own fault."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from damier.core.errors import PlayerAtFault
+from damier.core.message import Message
+
+
+class Fault(StrEnum):
+    """The kinds of fault. What comes first was looked at first: an end before the clock, the clock before the move."""
+
+    REFUSED = "refused"  # its file may not play: it breaks a rule of the contest, or cannot be loaded
+    MEMORY = "memory"
+    CRASH = "crash"
+    FLOOD = "flood"  # it has written too much
+    TIMEOUT = "timeout"
+    NONSENSE = "nonsense"  # an answer that is no move at all
+    ILLEGAL = "illegal"  # a move that the rules do not allow here
+
+
+class AtFault(PlayerAtFault):
+    """A contestant has lost by its own fault."""
+
+    def __init__(self, fault: Fault, why: Message, /) -> None:
+        super().__init__(why.template, **why.facts)
+        self.fault = fault

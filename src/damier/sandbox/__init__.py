@@ -1,0 +1,1 @@
+"""Walls around somebody else's code; no game in it."""

@@ -1,0 +1,29 @@
+"""What a sandbox can run, besides functions of other modules: a file of Python, or any program."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+
+def run_file(folder: str, file: str, arguments: Sequence[str] = ()) -> None:
+    """Run a file of the folder as Python's main program."""
+    sys.argv = [file, *arguments]
+    sys.path.insert(0, folder)
+    sys.dont_write_bytecode = True
+    runpy.run_path(str(Path(folder, file)), run_name="__main__")
+
+
+def run_command(folder: str, command: Sequence[str]) -> None:
+    """Become another program; its path may be relative to the folder. Needs limits with more than one process."""
+    own = Path(folder, command[0])
+    os.execvp(own if folder and own.is_file() else command[0], list(command))
+
+
+def run_loop(folder: str) -> None:
+    """Use processor time until somebody ends it."""
+    while True:
+        pass

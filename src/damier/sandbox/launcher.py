@@ -1,0 +1,307 @@
+"""Programs behind walls, for who starts them: `Launcher` has the zygote, a `Sandbox` is one running program.
+
+Questions and answers are lines. There is no thread: who asks waits, and every wait has an end.
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from typing import Any, Final, Self
+
+from damier.core.errors import DamierError, NoAnswer, NoSandbox, PlayerFailed, ProgramEnded, TooMuchOutput
+from damier.processes.guard import processes_below
+from damier.sandbox.limits import Limits
+from damier.sandbox.walls import Walls
+from damier.sandbox.zygote import LONGEST
+
+_ZYGOTE: Final = (sys.executable, "-P", "-m", "damier.sandbox.zygote")
+_USUAL: Final = Limits()
+_STARTING: Final = 60.0  # seconds; a machine may be busy
+_ENDING: Final = 30.0
+_CHUNK: Final = 1 << 16
+_LONGEST_LINE: Final = 1 << 16
+_MOST_OUTPUT: Final = 4 << 20  # bytes between two questions, on both streams
+_MOST_KEPT: Final = 4096  # bytes of the error stream
+_MOST_UNSENT: Final = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a sandbox has ended, and what it had used."""
+
+    code: int  # an exit code, or a signal below 0
+    seconds: float  # of processor time
+    memory: int  # bytes, at most
+
+
+class Launcher:
+    """The zygote, and the sandboxes that come from it. They end with this object, and with this process."""
+
+    def __init__(self, modules: Sequence[str] = (), walls: Walls = Walls.ALL) -> None:
+        """Start the zygote, which imports these modules for all sandboxes; raises NoSandbox."""
+        if sys.platform != "linux":
+            raise NoSandbox("a sandbox for foreign code needs Linux")
+        self._lock = threading.RLock()
+        self._numbers = itertools.count(1)
+        self._messages: dict[int, dict[str, Any]] = {}
+        self._control, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with other:
+            self._zygote = subprocess.Popen(
+                [*_ZYGOTE, str(other.fileno()), walls.value, *modules],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                pass_fds=[other.fileno()],
+                env={**_environment(), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"},
+                start_new_session=True,
+            )
+        try:
+            self.means: dict[str, Any] = self._wait(0, "means", _STARTING)["means"]
+        except DamierError:
+            self.close()
+            raise
+
+    def start(
+        self,
+        run: str,
+        arguments: Mapping[str, Any] | None = None,
+        *,
+        folder: str = "",
+        limits: Limits = _USUAL,
+        name: str = "",
+    ) -> Sandbox:
+        """Run a function, `module:name`, in a sandbox of its own; raises NoSandbox where its walls do not stand.
+
+        It is called with the path of the folder as it is seen in the sandbox, and the arguments by name.
+        """
+        pipes = [os.pipe() for _ in range(4)]  # to its input; from its output, its error stream, its report
+        theirs = [pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][1]]
+        ours = [pipes[0][1], pipes[1][0], pipes[2][0], pipes[3][0]]
+        number = next(self._numbers)
+        request = {
+            "number": number,
+            "run": run,
+            "arguments": dict(arguments or {}),
+            "folder": folder,
+            "limits": asdict(limits),
+        }
+        try:
+            with self._lock:
+                socket.send_fds(self._control, [json.dumps(request).encode()], theirs)
+            sandbox = Sandbox(self, number, name or run, ours, is_single=limits.processes == 1)
+        except OSError as error:
+            for each in ours:
+                os.close(each)
+            raise NoSandbox("the sandbox cannot start a program: {why}", why=error.strerror or str(error)) from error
+        finally:
+            for each in theirs:
+                os.close(each)
+        sandbox.wait_for_walls()
+        return sandbox
+
+    def kill(self, number: int) -> None:
+        """End a sandbox and all that it has started."""
+        with self._lock, suppress(OSError):
+            self._control.send(json.dumps({"number": number, "kill": True}).encode())
+
+    def message(self, number: int, fact: str, seconds: float) -> dict[str, Any]:
+        """What the zygote says about a sandbox, once it has said that fact; raises NoSandbox."""
+        return self._wait(number, fact, seconds)
+
+    def _wait(self, number: int, fact: str, seconds: float) -> dict[str, Any]:
+        deadline = time.monotonic() + seconds
+        with self._lock:
+            while fact not in self._messages.get(number, {}):
+                left = deadline - time.monotonic()
+                ready = select.select([self._control], [], [], max(0.0, left))[0]
+                text = self._control.recv(LONGEST) if ready else b""
+                if not text:
+                    raise NoSandbox("the sandbox does not answer{why}", why=self._last_words() if ready else "")
+                message = json.loads(text)
+                if "error" in message:
+                    raise NoSandbox("this machine has no sandbox: {why}", why=message["error"])
+                self._messages.setdefault(message["number"], {}).update(message)
+            return self._messages[number]
+
+    def forget(self, number: int) -> None:
+        """Drop what was said about a sandbox that has ended."""
+        with self._lock:
+            self._messages.pop(number, None)
+
+    def _last_words(self) -> str:
+        with suppress(subprocess.TimeoutExpired, ValueError):
+            lines = self._zygote.communicate(timeout=_ENDING)[1].decode(errors="replace").split("\n")
+            return "".join(f": {line}" for line in [*filter(None, lines)][-1:])
+        return ""
+
+    def close(self) -> None:
+        """End all sandboxes."""
+        self._control.close()
+        try:
+            self._zygote.communicate(timeout=_ENDING)
+        except (subprocess.TimeoutExpired, ValueError):
+            self._zygote.kill()
+            self._zygote.wait()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _environment() -> dict[str, str]:
+    """What Python needs of our environment; nothing that could be a secret."""
+    kept = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL")
+    return {name: os.environ[name] for name in kept if name in os.environ}
+
+
+class Sandbox:
+    """One program behind walls."""
+
+    def __init__(self, launcher: Launcher, number: int, name: str, pipes: Sequence[int], *, is_single: bool) -> None:
+        self.name = name
+        self._is_single = is_single
+        self._boxes, self._number = launcher, number
+        self._input, self._output, self._errors, self._report = pipes
+        self._buffer, self._unsent = b"", b""
+        self._written = 0
+        self._kept = b""  # the end of the error stream
+        self._ending: Ending | None = None
+        self._is_open = {self._output: True, self._errors: True}
+        for descriptor in (self._input, self._output, self._errors):
+            os.set_blocking(descriptor, False)
+        self._poll = select.poll()
+        for descriptor in (self._output, self._errors):
+            self._poll.register(descriptor, select.POLLIN)
+        self.process = 0
+        self.folder = ""
+
+    def wait_for_walls(self) -> None:
+        """Wait until they stand; raises NoSandbox."""
+        try:
+            ready = select.select([self._report], [], [], _STARTING)[0]
+            text = os.read(self._report, LONGEST) if ready else b""
+        finally:
+            os.close(self._report)
+        told = json.loads(text) if text else {"error": "no answer"}
+        if "error" in told:
+            self.close()
+            raise NoSandbox("the sandbox cannot put up its walls: {why}", why=told["error"])
+        self.folder = told["folder"]
+        self.process = self._boxes.message(self._number, "process", _STARTING)["process"]
+
+    def send(self, line: str) -> None:
+        """Send it a line; what does not fit into the pipe follows while its answer is waited for."""
+        self._written = 0
+        self._unsent += line.encode() + b"\n"
+        self._write()
+        if len(self._unsent) > _MOST_UNSENT:
+            raise PlayerFailed("{name} does not read its input", name=self.name)
+
+    def receive(self, seconds: float) -> str:
+        """Its next line; raises ProgramEnded, NoAnswer or TooMuchOutput, looked at in that order."""
+        deadline = time.monotonic() + seconds
+        while True:
+            line, found, rest = self._buffer.partition(b"\n")
+            if found:
+                self._buffer = rest
+                return line.decode(errors="replace")
+            if not self._is_open[self._output]:
+                raise ProgramEnded("{name} has ended before it answered", name=self.name)
+            left = deadline - time.monotonic()
+            ready = self._poll.poll(max(0.0, left) * 1000)
+            for descriptor, _ in ready:
+                self._read(descriptor)
+            if self._unsent:
+                self._write()
+            if not ready and left <= 0:
+                raise NoAnswer("{name} has not answered for {seconds:g} seconds", name=self.name, seconds=seconds)
+
+    def _read(self, descriptor: int) -> None:
+        try:
+            chunk = os.read(descriptor, _CHUNK)
+        except BlockingIOError:
+            return
+        if not chunk:
+            self._is_open[descriptor] = False
+            self._poll.unregister(descriptor)
+            return
+        self._written += len(chunk)
+        if descriptor == self._output:
+            self._buffer += chunk
+        else:
+            self._kept = (self._kept + chunk)[-_MOST_KEPT:]
+        longest = max(map(len, self._buffer.split(b"\n")))
+        if self._written > _MOST_OUTPUT or longest > _LONGEST_LINE:
+            raise TooMuchOutput("{name} has written too much", name=self.name)
+
+    def _write(self) -> None:
+        try:
+            while self._unsent:
+                self._unsent = self._unsent[os.write(self._input, self._unsent) :]
+        except BlockingIOError:
+            pass
+        except OSError:  # it has ended, or does not read any more: `receive` tells
+            self._unsent = b""
+
+    def pause(self) -> None:
+        """Stop it, with all that it has started, until `go_on`: nobody works in another's time."""
+        if self._is_single:
+            self._signal(self.process, signal.SIGSTOP)
+            return
+        stopped: set[int] = set()
+        while running := processes_below(self.process) - stopped:  # until none has started another meanwhile
+            for process in running:
+                self._signal(process, signal.SIGSTOP)
+            stopped |= running
+
+    def go_on(self) -> None:
+        """Let it work again."""
+        for process in [self.process] if self._is_single else processes_below(self.process):
+            self._signal(process, signal.SIGCONT)
+
+    def _signal(self, process: int, number: int) -> None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.kill(process, number)
+
+    def last_words(self) -> str:
+        """The end of what it has written to its error stream."""
+        with suppress(TooMuchOutput):
+            while self._is_open[self._errors] and self._poll.poll(0):
+                for descriptor, _ in self._poll.poll(0):
+                    self._read(descriptor)
+        return self._kept.decode(errors="replace")
+
+    def ending(self, seconds: float = _ENDING) -> Ending:
+        """How it has ended, once it has; raises NoSandbox if it has not in time."""
+        if self._ending is None:
+            told = self._boxes.message(self._number, "code", seconds)
+            self._ending = Ending(told["code"], told["seconds"], told["memory"] << 10)
+            self._boxes.forget(self._number)
+        return self._ending
+
+    def close(self) -> None:
+        """End it, and all that it has started."""
+        self._boxes.kill(self._number)
+        for descriptor in (self._input, self._output, self._errors):
+            with suppress(OSError):
+                os.close(descriptor)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,42 @@
+"""What a program needs of the disk to run at all: Python, damier, the libraries of the system; to be read only."""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import damier
+
+_SYSTEM: Final = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/nix/store", "/etc/ld.so.cache", "/etc/alternatives")
+_TIME: Final = ("/etc/localtime", "/etc/timezone")
+DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")
+
+
+@cache
+def readable() -> list[str]:
+    """Files and folders, none of them within another."""
+    python = [sys.prefix, sys.base_prefix, sys.exec_prefix, *sysconfig.get_paths().values(), *_site_folders()]
+    ours = str(Path(damier.__file__).resolve().parent)
+    return outermost(path for path in (*_SYSTEM, *_TIME, *python, ours) if Path(path).exists())
+
+
+def _site_folders() -> list[str]:
+    """Where packages are imported from, if it is not where anything else may be, too."""
+    return [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]
+
+
+def outermost(paths: Iterable[str]) -> list[str]:
+    """The paths that are not within another one of them.
+
+    >>> outermost(["/usr/lib", "/usr", "/opt/python/lib", "/usr2"])
+    ['/opt/python/lib', '/usr', '/usr2']
+    """
+    found: list[str] = []
+    for path in sorted({str(Path(path).absolute()) for path in paths}):
+        if not any(path == each or path.startswith(f"{each.rstrip('/')}/") for each in found):
+            found.append(path)
+    return found

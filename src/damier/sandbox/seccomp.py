@@ -1,0 +1,113 @@
+"""A filter of system calls: what is not on the list is refused, whatever it is.
+
+The filter is a program for the kernel's small machine (BPF): it looks at the processor, at the number of the call, and
+for some calls at an argument. Numbers that are always allowed cost nothing: the kernel remembers them.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import platform
+import struct
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from damier.sandbox import kernel
+from damier.sandbox.syscalls import ALLOWED, ARCHITECTURES, CLOSER, NEWEST
+
+_LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06  # instructions
+_NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16  # where a call's facts are
+_ALLOW, _KILL, _REFUSE = 0x7FFF0000, 0x80000000, 0x00050000  # with an error number in the lower half
+
+_SET_MODE_FILTER: Final = 1
+_CLONE_THREAD: Final = 0x00010000
+_CLONE_NAMESPACES: Final = 0x7E020080
+
+_FCNTL: Final = (0, 1, 2, 3, 4, 5, 6, 7, 1030, 1032)  # descriptors, flags and locks; no signals to others, no leases
+_IOCTL: Final = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)  # is it a terminal, how large, how much to read …
+_PRCTL: Final = (3, 15, 16, 21, 39)  # questions, and a thread's name
+_OWN: Final = 0  # many calls take this number for the caller itself
+
+_Code = list[tuple[int, int, int, int]]
+
+
+def install(*, may_start: bool = False) -> None:
+    """Put the filter on this process and all that come from it: no way back. Needs PR_SET_NO_NEW_PRIVS before.
+
+    `may_start`: it may start other processes and signal what it sees, which must be its own only.
+    """
+    code = assemble(os.getpid(), may_start=may_start)
+    program = ctypes.create_string_buffer(code, len(code))
+    header = struct.pack("@HP", len(code) // 8, ctypes.addressof(program))
+    kernel.syscall("seccomp", _SET_MODE_FILTER, 0, ctypes.create_string_buffer(header, len(header)))
+
+
+def assemble(process: int, *, may_start: bool = False) -> bytes:
+    """The filter's bytes for the process of that number."""
+    code: _Code = []
+    for name, steps in _closer(process, may_start=may_start):
+        if name in CLOSER:
+            code += [(_EQUAL, 0, len(steps), CLOSER[name]), *steps]
+    # A call that is newer than this list does not exist, as far as a program can tell; x32's are such, too.
+    code += [(_GREATER, 0, 1, NEWEST), (_RETURN, 0, 0, _REFUSE | errno.ENOSYS), (_RETURN, 0, 0, _REFUSE | errno.EPERM)]
+    return _always_allowed() + _packed(code)
+
+
+@cache
+def _always_allowed() -> bytes:
+    """The filter's first part, which is the same for everybody."""
+    code: _Code = [
+        (_LOAD, 0, 0, _ARCHITECTURE),
+        (_EQUAL, 1, 0, ARCHITECTURES[platform.machine()]),
+        (_RETURN, 0, 0, _KILL),  # calls of another architecture have other numbers
+        (_LOAD, 0, 0, _NUMBER),
+    ]
+    for number in ALLOWED:
+        code += [(_EQUAL, 0, 1, number), (_RETURN, 0, 0, _ALLOW)]
+    return _packed(code)
+
+
+def _packed(code: _Code) -> bytes:
+    return b"".join(struct.pack("=HBBI", *step) for step in code)
+
+
+def _closer(process: int, *, may_start: bool) -> Iterator[tuple[str, _Code]]:
+    """What is done about calls that depend on their arguments, or on who is watched."""
+    yield "fcntl", _only(1, _FCNTL)
+    yield "ioctl", _only(1, _IOCTL)
+    yield "prctl", _only(0, _PRCTL)
+    for name in ("prlimit64", "getpgid", "getsid", "sched_getaffinity", "sched_getparam", "sched_getscheduler"):
+        yield name, _only(0, (_OWN, process))
+    yield "getpriority", _only(1, (_OWN, process))
+    for name in ("kill", "tkill", "tgkill"):
+        yield name, _always(_ALLOW) if may_start else _only(0, (process,))
+    yield "clone3", _always(_REFUSE | errno.ENOSYS)  # its arguments cannot be looked at; libraries then call clone
+    yield (
+        "clone",
+        [
+            (_LOAD, 0, 0, _FIRST_ARGUMENT),
+            (_ANY_BIT, 0, 1, _CLONE_NAMESPACES),
+            (_RETURN, 0, 0, _REFUSE | errno.EPERM),
+            (_ANY_BIT, 1, 0, _CLONE_THREAD),
+            (_RETURN, 0, 0, _ALLOW if may_start else _REFUSE | errno.EAGAIN),
+            (_RETURN, 0, 0, _ALLOW),
+        ],
+    )
+    if may_start:
+        for name in ("fork", "vfork", "execve", "setsid", "setpgid"):
+            yield name, _always(_ALLOW)
+
+
+def _always(answer: int) -> _Code:
+    return [(_RETURN, 0, 0, answer)]
+
+
+def _only(argument: int, values: Sequence[int]) -> _Code:
+    """Allow a call if one of its arguments, 32 bits of it, has one of these values."""
+    code: _Code = [(_LOAD, 0, 0, _FIRST_ARGUMENT + 8 * argument)]
+    for value in values:
+        code += [(_EQUAL, 0, 1, value), (_RETURN, 0, 0, _ALLOW)]
+    return [*code, (_RETURN, 0, 0, _REFUSE | errno.EPERM)]

@@ -1,0 +1,184 @@
+"""The walls that a process puts up around itself before it runs somebody else's code; there is no way back.
+
+What there is depends on the machine (`Means`): Landlock, the filter of system calls and limits need no privilege. With
+the right to mount, the process gets a disk of its own that holds nothing but the runtime, its folder and a temporary
+folder of limited size, and may start processes that see nobody but each other. Root becomes a user that nobody else is.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Final
+
+from damier.sandbox import kernel, landlock, runtime, seccomp
+from damier.sandbox.limits import Limits, resource_limits
+
+_ROOT: Final = "/sys"  # where the new disk is put together: a folder that every Linux has and that nothing here needs
+FOLDER: Final = "/program"  # the program's own folder on a disk of its own
+_FIRST_USER: Final = 1 << 30  # no system hands out such numbers
+_MOST_SANDBOXES: Final = 128  # users of one zygote
+_READ_ONLY: Final = kernel.MS_BIND | kernel.MS_REMOUNT | kernel.MS_RDONLY | kernel.MS_NOSUID
+
+
+class Walls(Enum):
+    """Which walls to put up."""
+
+    ALL = "all"
+    UNPRIVILEGED = "unprivileged"  # those that need no privilege, as on machines that grant none
+    NONE = "none"  # limits alone, for code that is trusted, or where nothing else can be had
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What this machine lets us use."""
+
+    own_disk: bool  # mounts, and namespaces of processes
+    first_user: int  # of a row of users that nobody else is; 0 where there is no choice
+    landlock: int  # its version
+
+    def user(self, number: int) -> int:
+        """The user of a sandbox; 0 where there is no choice."""
+        return self.first_user + number % _MOST_SANDBOXES if self.first_user else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a program finds behind its walls."""
+
+    folder: str  # "" if it has none
+    temporary: str  # "" if it has none
+
+
+def prepare(walls: Walls) -> Means:
+    """Find out what can be used, and put together what all sandboxes share; for the process that they come from."""
+    if walls == Walls.NONE:
+        return Means(own_disk=False, first_user=0, landlock=0)
+    is_root = os.geteuid() == 0 and walls == Walls.ALL
+    own_disk = walls == Walls.ALL and _move_apart(is_root=is_root)
+    runtime.readable()  # remembered, as is the filter: sandboxes start sooner
+    seccomp.assemble(os.getpid())
+    first = _FIRST_USER + os.getpid() % (1 << 22) * _MOST_SANDBOXES
+    return Means(own_disk=own_disk, first_user=first if is_root else 0, landlock=landlock.version())
+
+
+def _move_apart(*, is_root: bool) -> bool:
+    """Leave what is mounted here for mounts of our own; whether that can be done."""
+    try:
+        if is_root:
+            kernel.unshare(kernel.CLONE_NEWNS)
+        else:
+            _become_root_of_nothing()
+        kernel.mount("", "/", flags=kernel.MS_REC | kernel.MS_PRIVATE)
+        _build_disk()
+    except OSError:
+        return False
+    return True
+
+
+def _become_root_of_nothing() -> None:
+    """Become able to mount in a world of our own, as the user we are."""
+    user, group = os.geteuid(), os.getegid()
+    kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNS)
+    for file, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
+        Path("/proc/self", file).write_text(text)
+
+
+def _build_disk() -> None:
+    """The disk of all sandboxes: the runtime and some devices, at the paths where they are."""
+    kernel.mount("tmpfs", _ROOT, "tmpfs", kernel.MS_NOSUID, "size=1m,mode=755")
+    for path in (FOLDER, _temporary()):
+        Path(_ROOT + path).mkdir()
+    for path in runtime.readable():
+        _show(Path(path), flags=_READ_ONLY | kernel.MS_NODEV)
+    for path in runtime.DEVICES:
+        _show(Path(path))
+
+
+def _temporary() -> str:
+    """The path of the temporary folder on a disk of its own: it must not hide where Python or damier are."""
+    return "/temporary" if any(path.startswith("/tmp") for path in runtime.readable()) else "/tmp"
+
+
+def _show(source: Path, flags: int = 0) -> None:
+    """Show a file or folder at its own path of the new disk."""
+    target = Path(_ROOT + str(source))
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if source.is_symlink():
+        target.symlink_to(source.readlink())
+        return
+    if source.is_dir():
+        target.mkdir(exist_ok=True)
+    else:
+        target.touch()
+    kernel.mount(str(source), str(target), flags=kernel.MS_BIND | kernel.MS_REC)
+    if flags:
+        with suppress(OSError):  # some flags cannot be taken away without privilege; Landlock says the same
+            kernel.mount("", str(target), flags=flags)
+
+
+def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundings:
+    """Put up all walls around this process, the sandbox of that number; raises OSError if one of them cannot stand."""
+    os.setsid()
+    os.umask(0o077)
+    zygote = os.getppid()
+    own_user = means.user(number)
+    resources = list(resource_limits(limits, counts_processes=own_user > 0))
+    user, group = own_user or os.geteuid(), own_user or os.getegid()
+    around = Surroundings(str(Path(folder).absolute()) if folder else "", "")
+    if means.own_disk:
+        around = _move_to_own_disk(around.folder, limits, user, group)
+    if own_user:
+        os.setgroups([])
+        os.setresgid(user, user, user)
+        os.setresuid(user, user, user)
+    kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+    if os.getppid() != zygote:
+        os._exit(0)
+    kernel.drop_capabilities()
+    kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
+    kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
+    os.chdir(around.folder or "/")
+    _restrict_files(around)
+    for number_of, value in resources:
+        resource.setrlimit(number_of, (value, value))
+    seccomp.install(may_start=limits.processes > 1)
+    return around
+
+
+def live_without(folder: str, limits: Limits) -> Surroundings:
+    """Put limits on this process, and no walls."""
+    os.setsid()
+    kernel.prctl(kernel.PR_SET_PDEATHSIG, signal.SIGKILL)
+    os.chdir(folder or "/")
+    for number, value in resource_limits(limits, counts_processes=False):
+        resource.setrlimit(number, (value, value))
+    return Surroundings(str(Path(folder).absolute()) if folder else "", tempfile.gettempdir())
+
+
+def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Surroundings:
+    """Leave the machine's disk for one with the runtime, a folder to read and a folder to write."""
+    kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
+    if folder:
+        target = _ROOT + FOLDER
+        kernel.mount(folder, target, flags=kernel.MS_BIND)
+        with suppress(OSError):
+            kernel.mount("", target, flags=_READ_ONLY | kernel.MS_NODEV)
+    options = f"size={limits.disk},nr_inodes={limits.names},mode=700,uid={user},gid={group}"
+    kernel.mount("tmpfs", _ROOT + _temporary(), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
+    kernel.pivot_root(_ROOT)
+    return Surroundings(FOLDER if folder else "", _temporary())
+
+
+def _restrict_files(around: Surroundings) -> None:
+    read: Sequence[str] = [*runtime.readable(), *filter(None, [around.folder])]
+    landlock.restrict(
+        {landlock.READ: read, landlock.WRITE: [*filter(None, [around.temporary])], landlock.DEVICE: runtime.DEVICES}
+    )

@@ -1,0 +1,213 @@
+"""The process that sandboxes come from: it has imported what they need, and forks one for each request.
+
+    python -m damier.sandbox.zygote CONTROL all|unprivileged|none MODULE…
+
+CONTROL is a socket to the one process that gives orders. A request is a message of JSON with four descriptors: the
+sandbox's input, output and error stream, and a pipe on which it says that its walls stand, or which one does not.
+
+    {"number": 7, "run": "module:function", "arguments": {…}, "folder": "…", "limits": {…}}
+    {"number": 7, "kill": true}
+
+The zygote answers {"number": 7, "process": 1234}, and when the sandbox has ended
+{"number": 7, "code": -9, "seconds": 0.4, "memory": 20480}. It ends with the control socket, and all sandboxes with it.
+"""
+
+from __future__ import annotations
+
+import errno
+import gc
+import importlib
+import json
+import os
+import select
+import signal
+import socket
+import sys
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Any, Final, NoReturn
+
+from damier.processes import guard
+from damier.sandbox import kernel
+from damier.sandbox.limits import Limits
+from damier.sandbox.walls import Means, Surroundings, Walls, live_without, prepare, shut_in
+
+LONGEST: Final = 1 << 16  # bytes of a message
+_DESCRIPTORS: Final = 4
+_FAILED: Final = 126  # the exit code of a sandbox whose walls do not stand
+_ENVIRONMENT: Final = {"PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
+
+
+class Zygote:
+    """Forks sandboxes on request, and reports their end."""
+
+    def __init__(self, control: socket.socket, means: Means, *, has_walls: bool) -> None:
+        self._control = control
+        self._means = means if has_walls else None
+        self._numbers: dict[int, int] = {}  # a sandbox's number by its process
+        self._woken, wakes = os.pipe()
+        for pipe in (self._woken, wakes):
+            os.set_blocking(pipe, False)
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
+
+    def serve(self) -> None:
+        """Do what is asked for, until nobody is left to ask."""
+        while True:
+            ready = select.select([self._control.fileno(), self._woken], [], [])[0]
+            if self._woken in ready:
+                with suppress(BlockingIOError):
+                    os.read(self._woken, LONGEST)
+                self._report_ends()
+            if self._control.fileno() in ready and not self._serve_request():
+                return
+
+    def _serve_request(self) -> bool:
+        try:
+            message, descriptors, _, _ = socket.recv_fds(self._control, LONGEST, _DESCRIPTORS)
+        except OSError:
+            return False
+        if not message:
+            return False
+        request = json.loads(message)
+        if "kill" in request:
+            self._kill(request["number"])
+        else:
+            self._start(request, descriptors)
+        return True
+
+    def _start(self, request: dict[str, Any], descriptors: list[int]) -> None:
+        process = os.fork()
+        if process == 0:
+            _live(request, descriptors, self._means)
+        for descriptor in descriptors:
+            os.close(descriptor)
+        self._numbers[process] = request["number"]
+        self._send(number=request["number"], process=process)
+
+    def _kill(self, number: int) -> None:
+        for process, each in self._numbers.items():
+            if each == number:  # all that it has started ends with it
+                os.kill(process, signal.SIGKILL)
+
+    def _report_ends(self) -> None:
+        with suppress(ChildProcessError):
+            while True:
+                process, status, used = os.wait4(-1, os.WNOHANG)
+                if not process:
+                    return
+                number = self._numbers.pop(process, None)
+                if number is not None:  # not an orphan of a sandbox
+                    self._send(
+                        number=number,
+                        code=os.waitstatus_to_exitcode(status),
+                        seconds=used.ru_utime + used.ru_stime,
+                        memory=used.ru_maxrss,
+                    )
+
+    def _send(self, **message: object) -> None:
+        with suppress(OSError):  # nobody is left to be told
+            self._control.send(json.dumps(message).encode())
+
+
+def _live(request: dict[str, Any], descriptors: list[int], means: Means | None) -> NoReturn:
+    """The life of a sandbox."""
+    code, limits = _FAILED, Limits(**request["limits"])
+    try:
+        report = _take_descriptors(descriptors)
+        try:
+            around = _enter(request, limits, means)
+        except OSError as error:
+            os.write(report, json.dumps({"error": str(error)}).encode())
+            os._exit(_FAILED)
+        os.environ.clear()
+        os.environ.update(_ENVIRONMENT, HOME=around.temporary or "/", TMPDIR=around.temporary or "/")
+        os.write(report, json.dumps(asdict(around)).encode())
+        os.close(report)
+        module, _, function = request["run"].partition(":")
+        code = getattr(importlib.import_module(module), function)(around.folder, **request["arguments"]) or 0
+    except SystemExit as leaving:
+        code = leaving.code if isinstance(leaving.code, int) else 0 if leaving.code is None else 1
+    except BaseException:
+        import traceback
+
+        code = 1
+        with suppress(BaseException):
+            traceback.print_exc()
+    finally:
+        with suppress(BaseException):
+            sys.stdout.flush()
+        os._exit(code & 0xFF)
+
+
+def _enter(request: dict[str, Any], limits: Limits, means: Means | None) -> Surroundings:
+    """Put up the walls; raises OSError."""
+    if not means:
+        return live_without(request["folder"], limits)
+    if limits.processes > 1:
+        _enter_own_world(means)
+    around = shut_in(means, request["number"], request["folder"], limits)
+    if limits.processes > 1:
+        _have_a_child()
+    return around
+
+
+def _enter_own_world(means: Means) -> None:
+    """Go on as the first process of a world of processes, which ends with it; raises OSError."""
+    if not means.own_disk:
+        raise OSError(errno.EPERM, "this machine cannot keep several processes of one program together")
+    kernel.unshare(kernel.CLONE_NEWPID)
+    _have_a_child()
+
+
+def _have_a_child() -> None:
+    """Go on as a child; the parent waits, and ends as the child does."""
+    child = os.fork()
+    if child == 0:
+        return
+    os.closerange(0, 4)
+    ended = 0
+    while ended != child:
+        ended, status = os.wait()
+    guard.leave(os.waitstatus_to_exitcode(status))
+
+
+def _take_descriptors(descriptors: list[int]) -> int:
+    """Keep a sandbox's own descriptors and no other; the one on which it reports."""
+    signal.set_wakeup_fd(-1)
+    for number in (signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ):
+        signal.signal(number, signal.SIG_DFL if number == signal.SIGCHLD else signal.SIG_IGN)
+    highest = max(descriptors) + 1
+    high = [os.dup2(each, highest + at, inheritable=False) for at, each in enumerate(descriptors)]
+    for stream, each in enumerate(high[:3]):
+        os.dup2(each, stream)
+    report = os.dup2(high[3], 3, inheritable=False)
+    os.closerange(4, os.sysconf("SC_OPEN_MAX"))
+    return report
+
+
+def main() -> None:
+    """Import the modules named, prepare what all sandboxes share, and serve."""
+    control = socket.socket(fileno=int(sys.argv[1]))
+    walls = Walls(sys.argv[2])
+    for name in sys.argv[3:]:
+        importlib.import_module(name)
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_IGN)  # it ends with its socket
+    with suppress(OSError):
+        kernel.prctl(36, 1)  # orphans of sandboxes become our children
+    try:
+        means = prepare(walls)
+    except OSError as error:
+        control.send(json.dumps({"number": 0, "error": str(error)}).encode())
+        return
+    gc.collect()
+    gc.freeze()
+    zygote = Zygote(control, means, has_walls=walls != Walls.NONE)
+    control.send(json.dumps({"number": 0, "means": asdict(means)}).encode())
+    zygote.serve()
+    guard.end_below(os.getpid())
+
+
+if __name__ == "__main__":
+    main()
