@@ -1,0 +1,84 @@
+"""One game of a contest: the moves are checked, the clock is kept, and how it ended is known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from damier.arena.fault import AtFault, Fault
+from damier.core.clock import Clock, TimeControl
+from damier.core.errors import DamierError, IllegalMove, OutOfTime
+from damier.core.game import Game
+from damier.core.match import Match
+from damier.core.player import Dice, Player, Timed
+from damier.core.position import CHANCE, Outcome, Seat
+from damier.core.record import Record
+
+RULES: Final = "rules"
+"""The end of a game that nobody is to be blamed for."""
+
+_MOST_MOVES: Final = 10_000  # a game of somebody else's rules may have no end
+_TOO_LONG: Final = "the game is too long"
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """How a game ended: the seats' ranks, by the rules or by somebody's fault, and the game itself as a record."""
+
+    ranks: tuple[int, ...]
+    end: str  # RULES, or a fault
+    blamed: Seat | None
+    reason: str
+    record: str
+
+
+def play_game(
+    game: Game[Any, Any],
+    start: Any,
+    players: Sequence[Player[Any, Any]],
+    *,
+    control: TimeControl | None = None,
+    names: Sequence[str] = (),
+    seed: int = 0,
+) -> GameResult:
+    """Play a game to its end, from a position: one player for each seat, chance is thrown here by the seed.
+
+    A fault ends the game: it is lost by who made it. An end of a program is looked at before the clock, the clock
+    before the move.
+    """
+    match: Match[Any, Any] = Match(game, start, Clock(control, start.seats) if control else None)
+    dice = Dice(game, Random(seed))
+    end, blamed = RULES, None
+    while not match.outcome:
+        seat = match.position.to_move
+        if seat == CHANCE:
+            match.push(dice.choose(match.position))
+        elif len(match.moves) >= _MOST_MOVES:
+            match.end(Outcome.drawn(start.seats, _TOO_LONG))
+        elif fault := _turn(match, players[seat]):
+            end, blamed = fault.fault, seat
+            if not match.outcome:
+                match.fail(seat, str(fault))
+    outcome = match.outcome
+    record = Record.of(match, tuple(names)).dumps()
+    return GameResult(tuple(outcome.ranks), str(end), blamed, outcome.reason, record)
+
+
+def _turn(match: Match[Any, Any], player: Player[Any, Any]) -> AtFault | None:
+    """Have a player make its move; the fault, if that is what it made."""
+    seat = match.position.to_move
+    try:
+        if isinstance(player, Timed):
+            player.budget = match.clock.time_left(seat) if match.clock else None
+        match.push(player.choose(match.position))
+    except AtFault as fault:
+        return fault
+    except OutOfTime as error:
+        return AtFault(Fault.TIMEOUT, error.message)
+    except IllegalMove as error:
+        return AtFault(Fault.ILLEGAL, error.message)
+    except DamierError as error:
+        return AtFault(Fault.CRASH, error.message)
+    return None
