@@ -21,6 +21,9 @@ from damier.core.record import Record
 from damier.engine.players.random_player import RandomPlayer
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
+from tests.walls import needs_walls
+
+pytestmark = needs_walls
 
 GAMES = ["draughts", "reversi", "sos", "dicewars"]
 

@@ -14,6 +14,9 @@ from damier.core import registry
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 from tests.waiting import until
+from tests.walls import needs_walls
+
+pytestmark = needs_walls
 
 SMALL = Limits(memory=128 << 20, seconds=20)
 SECONDS = 60.0

@@ -9,6 +9,9 @@ import pytest
 from damier.cli.main import main
 from damier.sandbox.check import findings
 from damier.sandbox.walls import Walls
+from tests.walls import needs_walls
+
+pytestmark = needs_walls
 
 
 def held(walls: Walls) -> dict[str, bool]:

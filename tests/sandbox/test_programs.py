@@ -15,6 +15,9 @@ from damier.sandbox.launcher import Launcher, Sandbox
 from damier.sandbox.limits import Limits
 from damier.sandbox.walls import Walls
 from tests.waiting import until
+from tests.walls import needs_walls
+
+pytestmark = needs_walls
 
 SECONDS = 60.0
 SEVERAL = Limits(processes=20)

@@ -16,6 +16,9 @@ from damier.sandbox.launcher import Launcher, Sandbox
 from damier.sandbox.limits import Limits
 from damier.sandbox.walls import Walls
 from tests.sandbox.attacks import ATTACKS
+from tests.walls import needs_walls
+
+pytestmark = needs_walls
 
 SMALL = Limits(memory=128 << 20, disk=4 << 20)
 SECONDS = 60.0
