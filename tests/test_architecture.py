@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "sandbox": r"core|processes|__init__",
     "protocols": r"core|games|engine|processes|i18n|__init__",
     "seats": r"core|engine|processes",
-    "arena": r"core|processes|sandbox|seats",
+    "arena": r"core|processes|sandbox|seats|__init__",
     "play": r"core|engine|i18n|processes|seats",
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",

@@ -69,7 +69,7 @@ def test_a_fault_loses_the_game_and_is_blamed_on_who_made_it(player: Any, fault:
 
 @pytest.fixture(scope="module")
 def launcher() -> Iterator[Launcher]:
-    with Launcher(["damier.arena.inside", "damier.games.draughts"]) as made:
+    with Launcher(["damier.arena.inside:warm_up:draughts"]) as made:
         yield made
 
 

@@ -25,7 +25,7 @@ FIRST = "def choose(position):\n    return position.legal_moves()[0]\n"
 
 @pytest.fixture(scope="module")
 def launcher() -> Iterator[Launcher]:
-    with Launcher(["damier.arena.inside", "damier.games.reversi"]) as made:
+    with Launcher(["damier.arena.inside:warm_up:reversi"]) as made:
         yield made
 
 

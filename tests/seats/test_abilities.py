@@ -104,7 +104,16 @@ def test_every_ability_is_tested_here() -> None:
 
 # Classes that choose moves: those that play by themselves, and those that stand for another player. What stands for
 # another is tested here, or is a Delegate, which tests/engine/players/test_delegate.py tests.
-BY_THEMSELVES = {"Dice", "DicewarsCourse", "DraughtsCourse", "RandomPlayer", "ReversiCourse", "Searcher", "SosCourse"}
+BY_THEMSELVES = {
+    "Absent",
+    "Dice",
+    "DicewarsCourse",
+    "DraughtsCourse",
+    "RandomPlayer",
+    "ReversiCourse",
+    "Searcher",
+    "SosCourse",
+}
 FOR_OTHERS = {
     "ChildPlayer",
     "DxpPlayer",

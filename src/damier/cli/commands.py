@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.cli import analyse, engine, games, gui, menu, moves, perft, play, replay, sandbox, show, solve
+from damier.cli import analyse, arena, engine, games, gui, menu, moves, perft, play, replay, sandbox, show, solve
 from damier.cli.command import Command
 
 COMMANDS: Final = {
@@ -20,6 +20,7 @@ COMMANDS: Final = {
         moves.COMMAND,
         perft.COMMAND,
         replay.COMMAND,
+        arena.COMMAND,
         sandbox.COMMAND,
     )
 }

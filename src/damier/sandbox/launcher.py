@@ -50,7 +50,10 @@ class Launcher:
     """The zygote, and the sandboxes that come from it. They end with this object, and with this process."""
 
     def __init__(self, modules: Sequence[str] = (), walls: Walls = Walls.ALL) -> None:
-        """Start the zygote, which imports these modules for all sandboxes; raises NoSandbox."""
+        """Start the zygote, which imports these modules for all sandboxes; raises NoSandbox.
+
+        `module:function:argument` calls a function, too.
+        """
         if sys.platform != "linux":
             raise NoSandbox("a sandbox for foreign code needs Linux")
         self._lock = threading.RLock()

@@ -1,6 +1,6 @@
 """The process that sandboxes come from: it has imported what they need, and forks one for each request.
 
-    python -m damier.sandbox.zygote CONTROL all|unprivileged|none MODULE…
+    python -m damier.sandbox.zygote CONTROL all|unprivileged|none MODULE[:FUNCTION:ARGUMENT]…
 
 CONTROL is a socket to the one process that gives orders. A request is a message of JSON with four descriptors: the
 sandbox's input, output and error stream, and a pipe on which it says that its walls stand, or which one does not.
@@ -190,8 +190,12 @@ def main() -> None:
     """Import the modules named, prepare what all sandboxes share, and serve."""
     control = socket.socket(fileno=int(sys.argv[1]))
     walls = Walls(sys.argv[2])
-    for name in sys.argv[3:]:
-        importlib.import_module(name)
+    for text in sys.argv[3:]:
+        name, _, call = text.partition(":")
+        module = importlib.import_module(name)
+        if call:
+            function, _, argument = call.partition(":")
+            getattr(module, function)(argument)
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         signal.signal(number, signal.SIG_IGN)  # it ends with its socket
     with suppress(OSError):

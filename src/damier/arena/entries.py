@@ -1,0 +1,94 @@
+"""Who takes part: the texts of a command line as entries, the files copied as they are now."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from damier.arena.contest import Entry
+from damier.core.errors import BadSetup, DamierError
+from damier.core.files import expanded
+from damier.core.game import Game
+from damier.sandbox.snapshot import snapshot
+from damier.seats import players, table
+from damier.seats.kind import LONGEST_NAME
+from damier.seats.occupant import Occupant
+
+FOLDER: Final = "contestants"
+_FILE: Final = "py"
+_MAIN_FILES: Final = ("player.py", "ia.py", "main.py")
+
+
+def read_entries(texts: Sequence[str], game: Game[Any, Any], folder: Path) -> tuple[Entry, ...]:
+    """The contestants, their files copied into the folder of the results; raises DamierError."""
+    occupants = [_occupant(text, game) for text in texts]
+    names = _distinct([str(occupant.given_name or _usual_name(occupant)) for occupant in occupants])
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    (folder / FOLDER).chmod(0o755)
+    return tuple(
+        _entry(occupant, name, folder / FOLDER / str(number), folder)
+        for number, (occupant, name) in enumerate(zip(occupants, names, strict=True), start=1)
+    )
+
+
+def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
+    """The player that a text means: that of a seat, or a file or folder."""
+    path = expanded(text)
+    if path.suffix == ".py" or path.is_dir():
+        text = f"{_FILE}:{text}:"
+    occupant = Occupant.parse(text)
+    if occupant.is_human:
+        raise BadSetup("{seat!r} is a person; a contest is for programs", seat=text)
+    if occupant.kind == _FILE:
+        occupant = Occupant(_FILE, str(main_file(expanded(occupant.detail))), occupant.given_name)
+    players.check(occupant, game)
+    if not table.find(occupant.kind).is_trusted and occupant.kind != _FILE:
+        raise BadSetup("{kind} cannot take part in a contest yet", kind=occupant.kind)
+    return occupant
+
+
+def main_file(path: Path) -> Path:
+    """The file itself, or the one of a folder that plays; raises BadSetup."""
+    if not path.is_dir():
+        return path
+    found = [path / name for name in _MAIN_FILES if (path / name).is_file()] or sorted(path.glob("*.py"))
+    if not found:
+        raise BadSetup("{folder} holds no file of Python", folder=str(path))
+    return found[0]
+
+
+def _usual_name(occupant: Occupant) -> str:
+    if occupant.kind != _FILE:
+        return str(occupant.name(""))
+    path = Path(occupant.detail)
+    return (path.parent.absolute().name if path.name in _MAIN_FILES else path.stem)[:LONGEST_NAME]
+
+
+def _distinct(names: Sequence[str]) -> list[str]:
+    """The names, a number behind those that are taken.
+
+    >>> _distinct(["Ada", "Bob", "Ada"])
+    ['Ada', 'Bob', 'Ada 2']
+    """
+    counts: Counter[str] = Counter()
+    found: list[str] = []
+    for name in names:
+        counts[name] += 1
+        while (full := name if counts[name] == 1 else f"{name} {counts[name]}") in found:
+            counts[name] += 1
+        found.append(full)
+    return found
+
+
+def _entry(occupant: Occupant, name: str, target: Path, folder: Path) -> Entry:
+    if occupant.kind != _FILE:
+        return Entry(name, str(occupant))
+    file = expanded(occupant.detail)
+    try:
+        copy = snapshot(file.parent if file.name in _MAIN_FILES else file, target)
+    except DamierError as error:
+        return Entry(name, str(occupant), refusal=str(error))
+    inside = copy / file.name if copy.is_dir() else copy
+    return Entry(name, str(occupant), file=str(inside.relative_to(folder)))

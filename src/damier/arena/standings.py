@@ -1,0 +1,173 @@
+"""The table of a contest: points, results, faults, and ratings with their errors.
+
+Ratings are on Elo's scale, fitted to all results at once; a game of more than two players counts as one between each
+two of them, by rank. The error is that of 95 %, found by drawing the games again: games from one opening are drawn
+together, since they are alike. A rating that the results cannot tell is none: who has won all games may be stronger by
+any amount.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from damier.arena.contest import Contest, Played
+from damier.arena.fault import Fault
+
+_ROUNDS: Final = 200  # of the fit
+_SAMPLES: Final = 100  # of the games, for the errors
+_ENOUGH: Final = 1e-4  # Elo
+_SCALE: Final = 400 / math.log(10)
+
+_Scores = dict[tuple[int, int], list[float]]  # of two contestants: the first one's points, and the games
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the table."""
+
+    name: str
+    seat: str
+    points: float
+    won: int
+    drawn: int
+    lost: int
+    faults: Mapping[str, int]
+    rating: float | None  # above or below the average of those that have one
+    error: float | None
+
+    @property
+    def games(self) -> int:
+        """How many were played."""
+        return self.won + self.drawn + self.lost
+
+
+def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
+    """The table, the best first."""
+    counts: dict[int, Counter[str]] = defaultdict(Counter)
+    points: dict[int, float] = defaultdict(float)
+    for each in played:
+        for seat, (place, share) in enumerate(zip(each.job.seats, each.shares, strict=True)):
+            points[place] += share
+            best = sum(rank == 1 for rank in each.ranks)
+            word = "lost" if each.ranks[seat] != 1 else "won" if best == 1 else "drawn"
+            counts[place][word] += 1
+            if each.blamed == seat:
+                counts[place][each.end] += 1
+    found, errors = ratings(played), rating_errors(played)
+    lines = [
+        Standing(
+            entry.name,
+            entry.seat,
+            points[place],
+            counts[place]["won"],
+            counts[place]["drawn"],
+            counts[place]["lost"],
+            {fault.value: counts[place][fault] for fault in Fault if counts[place][fault]}
+            | ({Fault.REFUSED.value: 1} if entry.refusal else {}),
+            found.get(place),
+            errors.get(place) if place in found else None,
+        )
+        for place, entry in enumerate(contest.entries)
+    ]
+    return sorted(lines, key=lambda line: (-line.points / max(1, line.games), -line.points))
+
+
+def ratings(played: Iterable[Played]) -> dict[int, float]:
+    """Each contestant's Elo, as far as the results tell."""
+    scores = _scores(played)
+    players = _comparable(scores)
+    if not players:
+        return {}
+    scores = {pair: score for pair, score in scores.items() if players.issuperset(pair)}
+    elo = dict.fromkeys(sorted(players), 0.0)
+    wins = dict.fromkeys(elo, 0.0)
+    for (first, second), (points, games) in scores.items():
+        wins[first] += points
+        wins[second] += games - points
+    for _ in range(_ROUNDS):
+        expected = _expected(scores, elo)
+        steps = {each: (wins[each] - expected[each][0]) / expected[each][1] * _SCALE for each in elo}
+        for each, step in steps.items():
+            elo[each] += max(-200.0, min(200.0, step / 2))
+        middle = sum(elo.values()) / len(elo)
+        elo = {each: value - middle for each, value in elo.items()}
+        if max(map(abs, steps.values())) < _ENOUGH:
+            break
+    return elo
+
+
+def _expected(scores: _Scores, elo: Mapping[int, float]) -> dict[int, tuple[float, float]]:
+    """What each player should have won by these ratings, and how much that changes with its own."""
+    sums, slopes = dict.fromkeys(elo, 0.0), dict.fromkeys(elo, 1e-9)
+    for (first, second), (_, games) in scores.items():
+        share = 1 / (1 + math.exp((elo[second] - elo[first]) / _SCALE))
+        sums[first] += games * share
+        sums[second] += games * (1 - share)
+        for each in (first, second):
+            slopes[each] += games * share * (1 - share)
+    return {each: (sums[each], slopes[each]) for each in elo}
+
+
+def rating_errors(played: Sequence[Played]) -> dict[int, float]:
+    """The half of the interval of 95 % of each rating, where it can be told."""
+    groups: dict[int, list[Played]] = defaultdict(list)
+    for each in played:
+        groups[each.job.opening].append(each)
+    if len(groups) < 2:
+        return {}
+    rng, drawn = Random(0), defaultdict[int, list[float]](list)
+    for _ in range(_SAMPLES):
+        sample = [each for group in rng.choices(list(groups.values()), k=len(groups)) for each in group]
+        for place, rating in ratings(sample).items():
+            drawn[place].append(rating)
+    return {
+        place: 1.96 * math.sqrt(sum((each - sum(found) / len(found)) ** 2 for each in found) / (len(found) - 1))
+        for place, found in drawn.items()
+        if len(found) > _SAMPLES / 2
+    }
+
+
+def _scores(played: Iterable[Played]) -> _Scores:
+    scores: _Scores = defaultdict(lambda: [0.0, 0.0])
+    for each in played:
+        for (first, rank), (second, other) in combinations(zip(each.job.seats, each.ranks, strict=True), 2):
+            if first != second:
+                low, high = sorted((first, second))
+                share = 0.5 if rank == other else float((rank < other) == (first == low))
+                scores[low, high][0] += share
+                scores[low, high][1] += 1
+    return scores
+
+
+def _comparable(scores: _Scores) -> set[int]:
+    """The largest set of players each of whom has, by some way round, won against and lost to every other of it."""
+    beaten: dict[int, set[int]] = defaultdict(set)
+    for (first, second), (points, games) in scores.items():
+        if points > 0:
+            beaten[first].add(second)
+        if points < games:
+            beaten[second].add(first)
+    players = {each for pair in scores for each in pair}
+    best: set[int] = set()
+    rest = set(players)
+    while rest:
+        start = min(rest)
+        group = {other for other in _reached(start, beaten) if start in _reached(other, beaten)} | {start}
+        best = max(best, group, key=len)
+        rest -= group
+    return best if len(best) > 1 else set()
+
+
+def _reached(start: int, beaten: Mapping[int, set[int]]) -> set[int]:
+    found, rest = set[int](), [start]
+    while rest:
+        for each in beaten.get(rest.pop(), set()) - found:
+            found.add(each)
+            rest.append(each)
+    return found

@@ -1,0 +1,135 @@
+"""A process that plays games of a contest, one after another.
+
+    python -P -c "from damier.arena.worker import main; main()" FOLDER
+
+It reads jobs, a line of JSON each, and answers each with a line: the result of the game.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import ExitStack, closing
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from damier.arena.contest import Contest, Job, Played
+from damier.arena.fault import AtFault, Fault
+from damier.arena.log import Log
+from damier.arena.openings import opening, usual_length
+from damier.arena.referee import play_game
+from damier.arena.sandboxed import SandboxedPlayer
+from damier.core import registry
+from damier.core.clock import TimeControl
+from damier.core.errors import DamierError
+from damier.core.game import Game
+from damier.core.player import Player, Preparing
+from damier.sandbox.launcher import Launcher
+from damier.sandbox.limits import Limits
+from damier.sandbox.walls import Walls
+from damier.seats.occupant import Occupant
+from damier.seats.players import player as trusted_player
+from damier.seats.server import open_pipes
+
+_MOST_WORDS: Final = 2000  # characters of a program's last lines
+
+
+class Absent:
+    """Stands for a program that could not be started: it loses at its first move."""
+
+    def __init__(self, fault: AtFault) -> None:
+        self._fault = fault
+
+    def choose(self, position: Any, /) -> Any:
+        """Raise its fault."""
+        raise self._fault
+
+
+class Worker:
+    """Plays the games of one contest."""
+
+    def __init__(self, contest: Contest, folder: Path) -> None:
+        self.contest, self._folder = contest, folder
+        self.game: Game[Any, Any] = registry.load(contest.game)
+        self._length = usual_length(self.game, contest.setup) if contest.openings < 0 else contest.openings
+        self._control = TimeControl.parse(contest.time)
+        self._launcher: Launcher | None = None
+
+    def play(self, job: Job) -> Played:
+        """Play one game; raises DamierError where a player of our own cannot be made."""
+        contest = self.contest
+        start = opening(self.game, contest.setup, self._length, f"{contest.seed}/{job.opening}")
+        with ExitStack() as stack:
+            players = [
+                self._seated(place, f"{contest.seed}/{job.number}/{seat}", stack)
+                for seat, place in enumerate(job.seats)
+            ]
+            for player in players:
+                if isinstance(player, Preparing):
+                    player.prepare(start)
+            names = [contest.entries[place].name for place in job.seats]
+            seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(32)
+            result = play_game(self.game, start, players, control=self._control, names=names, seed=seed)
+            words = [
+                f"{name}: {player.last_words()[-_MOST_WORDS:]}"
+                for name, player in zip(names, players, strict=True)
+                if isinstance(player, SandboxedPlayer) and player.last_words()
+            ]
+        return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, "\n".join(words))
+
+    def _seated(self, place: int, seed: str, stack: ExitStack) -> Player[Any, Any]:
+        entry = self.contest.entries[place]
+        rng = Random(seed)
+        if not entry.file:
+            return trusted_player(Occupant.parse(entry.seat), self.game, rng)
+        limits = Limits(memory=self.contest.memory << 20)
+        try:
+            player = SandboxedPlayer(
+                self._open_launcher(),
+                self._folder / entry.file,
+                self.game,
+                limits=limits,
+                name=entry.name,
+                seed=rng.getrandbits(32),
+            )
+        except AtFault as fault:
+            return Absent(fault)
+        return stack.enter_context(closing(player))
+
+    def _open_launcher(self) -> Launcher:
+        if self._launcher is None:
+            walls = Walls.NONE if self.contest.is_unsafe else Walls.ALL
+            self._launcher = Launcher([f"damier.arena.inside:warm_up:{self.contest.game}"], walls)
+        return self._launcher
+
+    def close(self) -> None:
+        """End what was started."""
+        if self._launcher:
+            self._launcher.close()
+
+
+def main() -> None:
+    """Play what is asked for, until nothing more is."""
+    pipes = open_pipes()
+    folder = Path(sys.argv[1])
+    log = Log.open(folder)
+    log.close()
+    with closing(Worker(log.contest, folder)) as worker:
+        pipes.send(ready=True)
+        for line in pipes.reading:
+            asked = json.loads(line)
+            job = Job(**{**asked, "seats": tuple(asked["seats"])})
+            try:
+                played = worker.play(job)
+            except DamierError as error:
+                played = Played(job, (1,) * len(job.seats), Fault.REFUSED, None, str(error), "", "")
+            pipes.send(
+                number=job.number,
+                ranks=played.ranks,
+                end=played.end,
+                blamed=played.blamed,
+                reason=played.reason,
+                record=played.record,
+                log=played.log,
+            )

@@ -1,0 +1,145 @@
+"""`damier arena`: programs against each other."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from damier.cli.command import Command
+from damier.cli.commandline import number
+from damier.cli.contest_table import show_contest
+from damier.cli.options import add_start
+from damier.cli.starting import asked_setup
+from damier.cli.terminal import screen_of
+from damier.core import registry
+from damier.core.clock import TimeControl
+from damier.core.errors import BadSetup
+from damier.i18n.language import translate
+from damier.ui.terminal.ink import FAINT
+
+if TYPE_CHECKING:
+    from damier.arena.contest import Contest, Format, Played
+
+_RESUME, _SHOW = "resume", "show"
+_EXAMPLES: Final = """\
+A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
+Python run in a sandbox: see docs/arena.md.
+
+examples:
+  damier arena reversi random course engine:3 --games 20
+  damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results class
+  damier arena resume class
+  damier arena show class --json"""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """The contest, or which one is to be resumed or shown."""
+    parser.add_argument("game", metavar="GAME|resume|show", help=translate("a game, or what to do with a contest"))
+    parser.add_argument("contestants", nargs="*", metavar="CONTESTANT", help=translate("players, files or folders"))
+    add_start(parser)
+    parser.add_argument(
+        "--format", default="round-robin", metavar="F", help=translate("round-robin, gauntlet, swiss or knockout")
+    )
+    parser.add_argument("--games", type=number, default=2, metavar="N", help=translate("games of each pair in a round"))
+    parser.add_argument("--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament"))
+    parser.add_argument("--time", default="1s", metavar="T", help=translate("time: 1s a move, or 5+3 a game"))
+    parser.add_argument("--openings", type=number, metavar="N", help=translate("random moves at the start"))
+    parser.add_argument("--memory", type=number, default=512, metavar="MB", help=translate("memory of each program"))
+    parser.add_argument("--jobs", type=number, default=1, metavar="N", help=translate("games at a time"))
+    parser.add_argument("--results", default="", metavar="FOLDER", help=translate("where the results are kept"))
+    parser.add_argument("--unsafe", action="store_true", help=translate("run files without a sandbox"))
+    parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
+    parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Start a contest, resume one, or show one."""
+    from damier.arena.log import Log
+
+    if options.game in (_RESUME, _SHOW):
+        if len(options.contestants) != 1:
+            raise BadSetup("{what} needs the folder of a contest", what=options.game)
+        folder = Path(options.contestants[0])
+    else:
+        folder = Path(options.results or _free_folder())
+        Log.create(folder, _contest(options, folder)).close()
+    if options.game != _SHOW:
+        _play(options, folder)
+    with closing(Log.open(folder)) as log:
+        show_contest(options, log.contest, log.games())
+    return 0
+
+
+def _free_folder() -> str:
+    """A name that is not taken."""
+    names = (f"arena-{number}" for number in range(1, 10_000))
+    return next(name for name in names if not Path(name).exists())
+
+
+def _contest(options: argparse.Namespace, folder: Path) -> Contest:
+    """The contest that was asked for; raises DamierError."""
+    from damier.arena.contest import Contest
+    from damier.arena.entries import read_entries
+    from damier.sandbox.check import require
+
+    game, setup = asked_setup(options)
+    game.start(setup)
+    TimeControl.parse(options.time)
+    kind = _format(options.format)
+    if len(options.contestants) < 2:
+        raise BadSetup("a contest needs two contestants or more")
+    entries = read_entries(options.contestants, game, folder)
+    if any(entry.file for entry in entries) and not options.unsafe:
+        require()
+    return Contest(
+        game=registry.address(game),
+        entries=entries,
+        setup=setup,
+        format=kind,
+        games=max(1, options.games),
+        rounds=options.rounds,
+        time=options.time,
+        openings=-1 if options.openings is None else options.openings,
+        seed=1 if options.seed is None else options.seed,
+        memory=max(16, options.memory),
+        is_unsafe=options.unsafe,
+    )
+
+
+def _format(name: str) -> Format:
+    from damier.arena.contest import Format
+
+    if name not in set(Format):
+        raise BadSetup("there is no format {name!r}; the formats are {names}", name=name, names=", ".join(Format))
+    return Format(name)
+
+
+def _play(options: argparse.Namespace, folder: Path) -> None:
+    """Play what is left, and say how far one is."""
+    from damier.arena.supervisor import run_contest
+
+    screen, done = screen_of(options), 0
+
+    def tell(games: list[Played], left: int) -> None:
+        nonlocal done
+        done += len(games)
+        if sys.stderr.isatty() and not options.json:
+            text = translate("games played: {done}, left in this round: {left}", done=done, left=left)
+            print(f"\r{text}   ", end="", file=sys.stderr, flush=True)
+
+    try:
+        run_contest(folder, max(1, options.jobs), tell)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))
+        raise
+    if sys.stderr.isatty() and not options.json:
+        print(file=sys.stderr)
+    if not options.json and not options.csv:
+        screen.say(translate("The results are in {folder}.", folder=str(folder)), FAINT)
+
+
+COMMAND: Final = Command("arena", "let programs play against each other", _EXAMPLES, run, add_options)

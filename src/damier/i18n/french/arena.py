@@ -1,0 +1,62 @@
+"""The arena, in French."""
+
+from __future__ import annotations
+
+ARENA = {
+    "let programs play against each other": "faire jouer des programmes les uns contre les autres",
+    "a game, or what to do with a contest": "un jeu, ou ce qu'il faut faire d'un concours",
+    "players, files or folders": "des joueurs, des fichiers ou des dossiers",
+    "round-robin, gauntlet, swiss or knockout": "round-robin, gauntlet, swiss ou knockout",
+    "games of each pair in a round": "parties de chaque paire dans une ronde",
+    "rounds of a Swiss tournament": "rondes d'un tournoi suisse",
+    "time: 1s a move, or 5+3 a game": "temps : 1s par coup, ou 5+3 par partie",
+    "random moves at the start": "coups au hasard au début",
+    "memory of each program": "mémoire de chaque programme",
+    "games at a time": "parties à la fois",
+    "where the results are kept": "où les résultats sont gardés",
+    "run files without a sandbox": "exécuter les fichiers sans bac à sable",
+    "print the table as CSV": "imprimer le tableau en CSV",
+    "{what} needs the folder of a contest": "{what} demande le dossier d'un concours",
+    "a contest needs two contestants or more": "un concours demande au moins deux concurrents",
+    "there is no format {name!r}; the formats are {names}": (
+        "il n'y a pas de formule {name!r} ; les formules sont {names}"
+    ),
+    "games played: {done}, left in this round: {left}": "parties jouées : {done}, encore {left} dans cette ronde",
+    "Interrupted; to go on: damier arena resume {folder}": "Interrompu ; pour continuer : damier arena resume {folder}",
+    "The results are in {folder}.": "Les résultats sont dans {folder}.",
+    "name": "nom",
+    "the game is too long": "la partie est trop longue",
+    "points": "points",
+    "games": "parties",
+    "drawn": "nulles",
+    "faults": "fautes",
+    "{folder} holds a contest already: damier arena resume {folder}, or another folder": (
+        "{folder} contient déjà un concours : damier arena resume {folder}, ou un autre dossier"
+    ),
+    "{folder} holds no contest": "{folder} ne contient aucun concours",
+    "{folder} holds no file of Python": "{folder} ne contient aucun fichier Python",
+    "{path} was written by another version of damier": "{path} a été écrit par une autre version de damier",
+    "{path} is not the log of a contest": "{path} n'est pas le journal d'un concours",
+    "the results cannot be written to {path}: {why}": "les résultats ne peuvent pas être écrits dans {path} : {why}",
+    "{seat!r} is a person; a contest is for programs": (
+        "{seat!r} est une personne ; un concours est pour des programmes"
+    ),
+    "{kind} cannot take part in a contest yet": "{kind} ne peut pas encore prendre part à un concours",
+    """\
+A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
+Python run in a sandbox: see docs/arena.md.
+
+examples:
+  damier arena reversi random course engine:3 --games 20
+  damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results class
+  damier arena resume class
+  damier arena show class --json""": """\
+Un concurrent est un joueur (random, course, engine:4, py:mon_ia.py), un fichier Python ou un dossier qui en contient
+un. Les fichiers Python s'exécutent dans un bac à sable : voir docs/arena.md.
+
+exemples :
+  damier arena reversi random course engine:3 --games 20
+  damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results classe
+  damier arena resume classe
+  damier arena show classe --json""",
+}

@@ -1,0 +1,216 @@
+"""Whole contests: schedules, results that are never lost, the command."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from damier.arena.contest import Contest, Entry, Format, Job, Played
+from damier.arena.log import NAME, Log
+from damier.arena.schedule import next_jobs
+from damier.arena.standings import ratings, standings
+from damier.arena.supervisor import run_contest
+from damier.cli.main import main
+from damier.core.errors import FileError
+from damier.core.record import Record
+from damier.processes.guard import processes_below
+from tests.waiting import until
+from tests.walls import needs_walls
+
+
+def contest(players: int, **options: object) -> Contest:
+    entries = tuple(Entry(f"player {number}", "random") for number in range(players))
+    return Contest("reversi", entries, **{"openings": 4, **options})  # type: ignore[arg-type]
+
+
+def finished(asked: Contest, seats: int = 2, wins: Callable[[int, int], bool] = int.__lt__) -> list[Played]:
+    """All games of a contest, as if who is stronger by some rule had won each."""
+    played: list[Played] = []
+    while jobs := next_jobs(asked, seats, played):
+        for job in jobs:
+            order = sorted(job.seats, key=lambda place: sum(wins(other, place) for other in job.seats))
+            ranks = tuple(order.index(place) + 1 for place in job.seats)
+            played.append(Played(job, ranks, "rules", None, "", "", ""))
+    return played
+
+
+def test_everybody_meets_everybody_with_both_colours_from_the_same_opening() -> None:
+    played = finished(contest(5, games=4))
+    assert Counter(each.job.seats for each in played) == {
+        (first, second): 2 for first in range(5) for second in range(5) if first != second
+    }
+    for first, second in zip(played[::2], played[1::2], strict=True):
+        assert first.job.seats == second.job.seats[::-1]
+        assert first.job.opening == second.job.opening
+    assert len({each.job.opening for each in played}) == 20
+    assert [each.job.number for each in played] == list(range(40))
+
+
+def test_the_first_meets_all_others_in_a_gauntlet() -> None:
+    assert {frozenset(each.job.seats) for each in finished(contest(4, format=Format.GAUNTLET))} == {
+        frozenset({0, other}) for other in (1, 2, 3)
+    }
+
+
+def test_three_players_sit_in_every_order() -> None:
+    played = finished(contest(3, games=6), seats=3)
+    assert len({each.job.seats for each in played}) == 6
+
+
+@pytest.mark.parametrize("players", [2, 5, 8, 13])
+def test_a_swiss_tournament_finds_the_best_and_nobody_meets_again_too_soon(players: int) -> None:
+    asked = contest(players, format=Format.SWISS)
+    played = finished(asked)
+    assert standings(asked, played)[0].name == "player 0"
+    met = Counter(frozenset(each.job.seats) for each in played)
+    if players == 8:
+        assert set(met.values()) == {2}
+    games = Counter(place for each in played for place in each.job.seats)
+    assert max(games.values()) - min(games[place] for place in range(players)) <= 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 6, 8])
+def test_a_knockout_has_one_winner(players: int) -> None:
+    played = finished(contest(players, format=Format.KNOCKOUT))
+    lost = {max(each.job.seats) for each in played}
+    assert lost == set(range(1, players))
+    assert len(played) == 2 * (players - 1)
+
+
+def test_ratings_find_again_what_the_games_were_drawn_from() -> None:
+    elo, rng, played = (0.0, 100.0, 300.0), Random(1), []
+    for number in range(6000):
+        first, second = rng.sample(range(3), 2)
+        wins = rng.random() < 1 / (1 + 10 ** ((elo[second] - elo[first]) / 400))
+        ranks = (1, 2) if wins else (2, 1)
+        played.append(Played(Job(number, 0, (first, second), number // 2), ranks, "rules", None, "", "", ""))
+    found = ratings(played)
+    assert found[1] - found[0] == pytest.approx(100, abs=25)
+    assert found[2] - found[1] == pytest.approx(200, abs=25)
+
+
+def test_what_cannot_be_told_is_not_invented() -> None:
+    asked = contest(3)
+    table = standings(asked, finished(asked))
+    assert [(line.name, line.points, line.rating, line.error) for line in table] == [
+        ("player 0", 4, None, None),
+        ("player 1", 2, None, None),
+        ("player 2", 0, None, None),
+    ]
+
+
+def test_a_contest_is_played_and_every_game_can_be_replayed(tmp_path: Path) -> None:
+    Log.create(tmp_path / "results", contest(3, games=4)).close()
+    run_contest(tmp_path / "results", 2, lambda games, left: None)
+    with closing(Log.open(tmp_path / "results")) as log:
+        games = log.games()
+        assert (len(games), log.jobs_left()) == (12, [])
+    for game in games:
+        match = Record.loads(game.record).replay()
+        assert match.outcome
+        assert match.outcome.ranks == game.ranks
+    with pytest.raises(FileError, match="already"):
+        Log.create(tmp_path / "results", contest(2))
+
+
+RUN = "import sys; from damier.cli.main import main; sys.exit(main(sys.argv[1:]))"
+
+
+def started(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=subprocess.PIPE, text=True)
+
+
+def count(folder: Path) -> int:
+    """How many games are in a log that somebody is writing."""
+    if not (folder / NAME).exists():
+        return 0
+    try:
+        with closing(Log.open(folder)) as log:
+            return len(log.games())
+    except Exception:
+        return 0
+
+
+def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:
+    """The supervisor once, its workers several times, at any moment; then the contest is resumed."""
+    folder, games = tmp_path / "results", 300
+    arguments = ["random", "random", "--games", str(games), "--jobs", "2", "--results", str(folder), "--json"]
+    with started("arena", "sos", "--size", "4", *arguments) as supervisor:
+        until(lambda: count(folder) >= 20)
+        supervisor.kill()
+    first = count(folder)
+    assert 20 <= first < games
+    rng = Random(3)
+    with started("arena", "resume", str(folder), "--jobs", "2", "--json") as resumed:
+        killed = 0
+        while resumed.poll() is None and killed < 4:
+            time.sleep(0.1)
+            workers = [each for each in processes_below(resumed.pid) if is_worker(each)]
+            if workers:
+                os.kill(rng.choice(workers), signal.SIGKILL)
+                killed += 1
+        said, _ = resumed.communicate(timeout=120)
+        assert resumed.returncode == 0
+    shown = json.loads(said)
+    assert [game["id"] for game in shown["games"]] == list(range(games))
+    assert {game["end"] for game in shown["games"]} <= {"rules", "crash"}
+    assert sum(line["won"] + line["drawn"] + line["lost"] for line in shown["contestants"]) == 2 * games
+
+
+def is_worker(process: int) -> bool:
+    try:
+        command = Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:
+        return False
+    return b"arena.worker" in command and b"guard.py" not in command
+
+
+@needs_walls
+def test_the_command_plays_files_and_names_their_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "good.py").write_text("def choose(position): return position.legal_moves()[0]")
+    (tmp_path / "bad.py").write_text("def choose(position): print('words'); return 'nonsense'")
+    files = [str(tmp_path / name) for name in ("good.py", "bad.py")]
+    results = str(tmp_path / "results")
+    assert main(["arena", "reversi", *files, "course", "--results", results, "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    lines = {line["name"]: line for line in shown["contestants"]}
+    assert list(lines["bad"]) == ["name", "seat", "points", "won", "drawn", "lost", "faults", "rating", "error"]
+    assert (lines["bad"]["points"], lines["bad"]["faults"], lines["bad"]["rating"]) == (0, {"nonsense": 4}, None)
+    assert lines["good"]["faults"] == {}
+    game = next(game for game in shown["games"] if game["blamed"])
+    assert (game["blamed"], game["end"], "bad: words" in game["log"]) == ("bad", "nonsense", True)
+    assert main(["arena", "show", results, "--csv", "--lang", "fr"]) == 0
+    assert "bad,0,4,0,0,4,,,nonsense 4" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("arena reversi random", "a contest needs two contestants or more"),
+        ("arena reversi random human", "'human' is a person"),
+        ("arena reversi random course --format league", "there is no format 'league'; the formats are round-robin"),
+        ("arena reversi random course --time soon", "'soon' is not a time control"),
+        ("arena reversi random nobody.py", "nobody.py"),
+        ("arena chess random course", "there is no game 'chess'"),
+        ("arena show", "show needs the folder of a contest"),
+        ("arena resume nowhere", "nowhere holds no contest"),
+    ],
+)
+def test_what_is_wrong_is_told_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: str, told: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments.split()) == 2
+    assert told in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
