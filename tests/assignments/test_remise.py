@@ -116,6 +116,21 @@ def test_a_converter_that_is_installed_makes_the_slides(repository: Path, tmp_pa
     assert (folder / "presentation.pptx").exists()
 
 
+def test_the_letters_of_converted_slides_fit_into_them(tmp_path: Path) -> None:
+    master, others = "ppt/slideMasters/slideMaster1.xml", {"ppt/slides/slide1.xml": b'<a sz="2400"/>', "a.png": b"\x89"}
+    title, body = '<p:titleStyle sz="4400"/>', '<p:bodyStyle><a:lvl1 sz="{}"/><a:lvl9 sz="1500"/></p:bodyStyle>'
+    slides = tmp_path / "presentation.pptx"
+    with zipfile.ZipFile(slides, "w") as made:
+        for name, content in {**others, master: (title + body.format(2400)).encode()}.items():
+            made.writestr(name, content)
+    program = ROOT / "assignments" / "sos" / "diapositives.py"
+    subprocess.run([sys.executable, program, slides], check=True, timeout=60)
+    with zipfile.ZipFile(slides) as fitted:
+        assert {name: fitted.read(name) for name in others} == others
+        assert fitted.read(master).decode() == title + body.format(1600)
+    assert list(tmp_path.iterdir()) == [slides]
+
+
 def test_a_missing_file_leaves_the_old_archive_and_is_named(repository: Path, tmp_path: Path) -> None:
     folder = repository / "assignments" / "guerre-des-des"
     (folder / "tp3.zip").write_text("old")
