@@ -153,6 +153,7 @@ def test_each_kind_of_player_can_be_seated(asked: Asked) -> None:
         dialogue.update()
         assert line.occupant().kind == choice.occupant.kind
         assert bool(line.detail.winfo_ismapped()) == bool(choice.asks)
+        assert (line.asked.cget("text") if line.asked.winfo_ismapped() else "") == choice.asks  # what the box is for
 
 
 def test_a_file_is_looked_for_and_sits_at_the_board(

@@ -17,6 +17,7 @@ from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.look import Look
 from damier.core.match import Match
+from damier.core.message import Message
 from damier.core.profile import profile_of, summary_of, title_of, variant_summary, variant_title
 from damier.core.scene import Ground
 from damier.i18n.language import Language
@@ -33,6 +34,13 @@ from damier.ui.tk.theme import ALARM, Palette, seat_colour
 _CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
 _MOST_SEATS = 8
 _MOST_HOLES = 99
+_ASKED: dict[str, Message] = {  # what stands before the box
+    Asks.NAME: Message("name"),
+    Asks.FILE: Message("file"),
+    Asks.FOLDER: Message("folder"),
+    Asks.COMMAND: Message("command"),
+    Asks.ADDRESS: Message("address"),
+}
 
 
 class NewGame(tk.Toplevel):
@@ -297,12 +305,13 @@ class _Seat(ttk.Frame):
         language: Language,
     ) -> None:
         super().__init__(parent)
-        self.seat_name, self._choices, self._before = seat_name, choices, before
+        self.seat_name, self._choices, self._before, self._language = seat_name, choices, before, language
         tk.Canvas(self, width=14, height=14, background=seat_colour(colour), highlightthickness=1).pack(side="left")
         ttk.Label(self, text=language.translate(seat_name), width=9).pack(side="left", padx=4)
         texts = [language.say(choice.text) for choice in choices]
         self.kind = ttk.Combobox(self, values=texts, state="readonly", width=24)
         self.kind.pack(side="left")
+        self.asked = ttk.Label(self)
         self.detail = ttk.Entry(self, width=12)
         self.browse = ttk.Button(self, text="…", width=2, command=self._browse, takefocus=False)
         self._asked = ""  # what the detail was last asked for
@@ -331,10 +340,12 @@ class _Seat(ttk.Frame):
 
     def _kind_chosen(self, has_asked: bool) -> None:
         asks = self.choice.asks
-        self.browse.pack_forget()
+        for widget in (self.asked, self.detail, self.browse):
+            widget.pack_forget()
         if not asks:
-            self.detail.pack_forget()
             return
+        self.asked.configure(text=self._language.say(_ASKED.get(asks, "")))
+        self.asked.pack(side="left", padx=(8, 0))
         self.detail.pack(side="left", padx=4)
         if asks != self._asked and not has_asked:
             _put(self.detail, "")  # a path is not a name
