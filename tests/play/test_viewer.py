@@ -255,7 +255,7 @@ def test_a_hint_is_for_who_has_asked(gather: Gather) -> None:
     assert not company.spectator.status()
     company.pass_time(1)
     assert marked(company.first, Mark.HINT) == {"d3"}
-    assert str(company.first.news) == "I would play d3"
+    assert str(company.first.news) == "I would play d3."
     for viewer in (company.second, company.spectator):
         assert viewer.hint is None
         assert not marked(viewer, Mark.HINT)
@@ -271,7 +271,7 @@ def test_two_who_share_a_seat_are_advised_by_one_program(gather: Gather) -> None
     twin.ask_hint()
     company.pass_time(1)
     assert company.first.hint == twin.hint is not None
-    assert twin.language.say(twin.news) == "Je jouerais d3"
+    assert twin.language.say(twin.news) == "Je jouerais d3."
     (adviser,) = company.services.background_players
     assert len(adviser.asked) == 1
 

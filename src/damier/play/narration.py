@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from damier.core import match as match_rules
@@ -38,6 +38,15 @@ def describe_move(name: Message, text: str) -> Message:
     if text == "end":
         return Message("{name} ends the turn.", name=name)
     return Message("{name} plays {move}.", name=name, move=text)
+
+
+def describe_hint(text: str, painted: Callable[[str], str] = str) -> Message:
+    """The move that a strong player would make; `painted` gives its notation a colour."""
+    if text == "pass":
+        return Message("I would pass.")
+    if text == "end":
+        return Message("I would end the turn.")
+    return Message("I would play {move}.", move=painted(text))
 
 
 def describe_thought(seconds: float, depth: int) -> Message:

@@ -14,7 +14,7 @@ from damier.core.position import CHANCE, Seat
 from damier.core.scene import Piece, Scene
 from damier.i18n.language import Language, active
 from damier.play.adviser import Question
-from damier.play.narration import describe_advantage, describe_wait
+from damier.play.narration import describe_advantage, describe_hint, describe_wait
 from damier.play.scenes import preview, with_hint, with_odds
 from damier.play.selector import Selector, buttons, marked
 from damier.play.table import Table
@@ -322,7 +322,7 @@ class Viewer:
         self._selector = None
         self.hint = answer.move
         text = self.table.session.game.format_move(self._position, answer.move)
-        self.notify(Message("I would play {move}", move=text))
+        self.notify(describe_hint(text))
 
     def _show_evaluation(self, answer: Answer) -> None:
         self.notify(describe_advantage(self.table.session, self._position, answer.advantage))

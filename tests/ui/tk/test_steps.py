@@ -63,7 +63,7 @@ def test_hints_and_evaluations_are_of_the_position_that_is_shown(opened: Opened)
     live(window.root, 0.05)
     text = window.status.cget("text")
     first = str(window.table.session.match.positions[1].legal_moves()[0])
-    assert text == f"After move 1 of 3  I would play {first}"
+    assert text == f"After move 1 of 3  I would play {first}."
     assert first in [cell.name for cell in window.viewer.scene().cells if Mark.HINT in cell.marks]
     window.root.event_generate("<Control-e>")
     wait_until(window.root, lambda: window.status.cget("text") == "After move 1 of 3  Black: +3")

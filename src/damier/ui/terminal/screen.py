@@ -98,12 +98,15 @@ class Screen:
         """Ask until one of the answers comes (`{"y": "yes", …}`: typed to meant), or nothing for the usual one.
 
         The question has the answers to recommend in brackets."""
-        recommended = dict.fromkeys(_BRACKETED.findall(question))
+        recommended = [
+            answer.lower() for found in dict.fromkeys(_BRACKETED.findall(question)) for answer in found.split("/")
+        ]
         while True:
             typed = self.ask(question).lower() or usual
             if typed in answers:
                 return answers[typed]
-            self.say(translate("Please answer {answers}.", answers=", ".join(recommended)), ALARM)
+            *first, last = recommended
+            self.say(translate("Please answer {answers} or {last}.", answers=", ".join(first), last=last), ALARM)
 
     def agrees(self, question: str) -> bool:
         """Ask a yes-or-no question; the default is no."""
