@@ -98,6 +98,23 @@ def test_letters_press_buttons(opened: Opened) -> None:
     assert [str(move) for move in window.table.session.match.moves] == ["Ob2"]
 
 
+def test_letters_press_the_buttons_after_the_end_too(opened: Opened) -> None:
+    window = opened("sos")
+    window.viewer.resign()
+    window.board.focus_force()
+    window.board.event_generate("<Key>", keysym="s")  # the same game again
+    window.root.update()
+    assert window.table.session.match.outcome is None
+
+
+def test_the_status_says_what_to_do_with_a_selection(opened: Opened) -> None:
+    window = opened("draughts")
+    for cell, told in (("32", "Choose a marked cell or a button"), ("", "Click a marked cell")):
+        window.viewer.click(cell)
+        window.refresh_if_changed()
+        assert window.status.cget("text").startswith(told)
+
+
 def test_a_typed_move_is_made(opened: Opened) -> None:
     window = opened()
     window.typed.insert(0, "d3")

@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from damier.ui.tk.window import Window
 
 _MOUSE: Final = (
-    "Click a piece, then the cell it goes to, or drag it there; what can be clicked is marked. A click elsewhere "
+    "Click a marked cell; a piece there is then moved by a click on where it goes, or dragged. A click elsewhere "
     "cancels the selection. "
     "A click on a move in the list shows the board after it; a click on the board goes back to the game."
 )
 _KEYS: Final = (
-    "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a button presses it; "
-    "Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
-    "Ctrl+E evaluation, Ctrl+P position editor, Ctrl+F flip, F2 rules, F11 full screen, Ctrl+Q quit."
+    "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a green button presses "
+    "it; Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, "
+    "Ctrl+H hint, Ctrl+E evaluation, Ctrl+P position editor, Ctrl+F flip, F2 rules, F11 full screen, Ctrl+Q quit."
 )
 
 
