@@ -6,6 +6,7 @@ import pytest
 
 from damier.core.game import Setup
 from damier.core.scene import Mark
+from damier.ui.tk.editor import Editor
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box
 from tests.play.fake_services import FakeServices
@@ -51,7 +52,12 @@ def test_four_buttons_step_through_the_game(opened: Opened, size: str) -> None:
 
 def test_the_editor_begins_with_the_position_that_is_shown(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     window, texts = opened(), list[str]()
-    monkeypatch.setattr(window, "_wait_for", lambda editor: (texts.append(editor.draft.text), editor.destroy()))
+
+    def read(editor: Editor) -> None:
+        texts.append(editor.draft.text)
+        editor.destroy()
+
+    monkeypatch.setattr(window, "_wait_for", read)
     window.viewer.type("d3")
     window.viewer.type("c3")
     window.viewer.look(1)

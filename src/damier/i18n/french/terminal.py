@@ -48,6 +48,9 @@ TERMINAL = {
     "I would play {move}.": "Je jouerais {move}.",
     "pass": "passe",
     "end": "fin",
+    "Your board is {rows} by {columns}; the rules below are written for the usual size.": (
+        "Votre plateau est de {rows} sur {columns} ; les règles ci-dessous sont écrites pour la taille habituelle."
+    ),
     "I would pass.": "Je passerais.",
     "I would end the turn.": "Je terminerais le tour.",
     "Thinking…": "Je réfléchis…",

@@ -71,6 +71,8 @@ WINDOW = {
     "Seats": "Places",
     "Clock": "Pendule",
     "none": "aucune",
+    "name": "nom",
+    "minutes + seconds a move, or 20s a move": "minutes + secondes par coup, ou 20s par coup",
     "Click a marked cell, or type a move.": "Cliquez sur une case marquée, ou tapez un coup.",
     "Choose a marked cell or a button; Escape cancels the selection.": (
         "Choisissez une case marquée ou un bouton ; Échap annule la sélection."

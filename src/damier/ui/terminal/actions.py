@@ -11,7 +11,7 @@ from damier.core.files import expanded, is_file
 from damier.core.game import other_seats
 from damier.core.player import depth_of
 from damier.core.profile import notation_of, profile_of, variant_title
-from damier.core.rulebook import rules_of
+from damier.core.rulebook import note_on_size, rules_of
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
@@ -76,6 +76,8 @@ class Actions:
         """Print the rules of the variant."""
         game, variant = self.session.game, self.session.setup.variant or self.session.game.variants[0]
         self.screen.say(translate(variant_title(game, variant)), STRONG)
+        if note := note_on_size(game, self.session.match.positions[0]):
+            self.screen.say_prose(say(note), FAINT)
         for section in rules_of(game, variant):
             self.screen.say()
             self.screen.say(say(section.title), STRONG)

@@ -143,7 +143,9 @@ class Painter:
         if cell.name and cell.ground is Ground.DARK and self._has_names:  # small enough not to touch a piece
             ink = text_on(self._ground(cell))
             small = self._font(max(7, end // 7))
-            self.canvas.create_text(x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
+            inside = max(1, end // 24) if cell.piece and Mark.CHOICE in cell.marks else 0  # of the frame
+            x, y = x + 3 + inside, y + 1 + inside
+            self.canvas.create_text(x, y, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
 
     def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
         x, y = self.layout.centre(cell.row, cell.column)
