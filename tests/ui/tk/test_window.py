@@ -107,6 +107,17 @@ def test_letters_press_the_buttons_after_the_end_too(opened: Opened) -> None:
     assert window.table.session.match.outcome is None
 
 
+def test_the_frame_of_a_piece_does_not_cross_the_number_of_its_square(opened: Opened) -> None:
+    window = opened("draughts")
+    board: Any = window.board
+    (name,) = (item for item in board.find_all() if board.type(item) == "text" and board.itemcget(item, "text") == "31")
+    left, top, right, _ = board.bbox(name)
+    for x, y in ((left - 1, top + 4), ((left + right) // 2, top + 1)):
+        under = [item for item in board.find_overlapping(x, y, x, y) if board.type(item) == "rectangle"]
+        assert board.itemcget(under[-1], "fill") == board.itemcget(under[0], "fill")
+        assert board.itemcget(under[-1], "outline") != window.palette.choice
+
+
 def test_the_status_says_what_to_do_with_a_selection(opened: Opened) -> None:
     window = opened("draughts")
     for cell, told in (("32", "Choose a marked cell or a button"), ("", "Click a marked cell")):

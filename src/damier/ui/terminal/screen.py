@@ -20,7 +20,6 @@ from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, 
 _MOST_LISTED = 14
 _INDENT = " " * 6
 _BRACKETED = re.compile(r"\[(.+?)\]")
-_UNBROKEN = re.compile(r" (?=[:;?!»])")  # French has a no-break space before these
 _CODES = re.compile(r"\x1b\[[\d;]*m")  # between 1 and 2, so that readline knows that they take no room
 
 
@@ -143,7 +142,7 @@ def wrapped(text: str, columns: int, head: str = "") -> list[str]:
     ['Où', 'aller ?', 'Là.']
     """
     lines = textwrap.wrap(
-        _UNBROKEN.sub("\N{NO-BREAK SPACE}", text),
+        language.unbroken(text),
         columns,
         initial_indent=head,
         subsequent_indent=_INDENT if head else "",

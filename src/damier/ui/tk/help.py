@@ -7,6 +7,7 @@ from tkinter import ttk
 from typing import TYPE_CHECKING, Final
 
 from damier.core.profile import notation_of, title_of
+from damier.i18n.language import unbroken
 
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window
@@ -31,7 +32,7 @@ def open_help(window: Window) -> tk.Toplevel:
     box.title(translate("Help"))
     ttk.Label(box, text=translate(title_of(game)), style="Title.TLabel").pack(anchor="w")
     for text in (translate(_MOUSE), translate(_KEYS), translate(notation_of(game))):
-        ttk.Label(box, text=text, wraplength=460, justify="left").pack(anchor="w", pady=6)
+        ttk.Label(box, text=unbroken(text), wraplength=460, justify="left").pack(anchor="w", pady=6)
     buttons = ttk.Frame(box)
     buttons.pack(anchor="e")
     ttk.Button(buttons, text=translate("Rules"), command=window.rules).pack(side="left", padx=6)

@@ -141,11 +141,17 @@ class Painter:
             self._draw_piece(cell, cell.piece, tag)
         self._draw_marks(cell, tag)
         if cell.name and cell.ground is Ground.DARK and self._has_names:  # small enough not to touch a piece
-            ink = text_on(self._ground(cell))
+            ground = self._ground(cell)
             small = self._font(max(7, end // 7))
-            inside = max(1, end // 24) if cell.piece and Mark.CHOICE in cell.marks else 0  # of the frame
-            x, y = x + 3 + inside, y + 1 + inside
-            self.canvas.create_text(x, y, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
+            name = self.canvas.create_text(
+                x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=text_on(ground), tags=tag
+            )
+            if cell.piece and Mark.CHOICE in cell.marks:  # the frame is interrupted, or the name could not be read
+                right, lower = self.canvas.bbox(name)[2:]
+                wide = 2 * max(1, end // 24)  # the frame, not the piece
+                for corner in ((right, y + 1 + wide), (x + 1 + wide, lower - 2)):
+                    self.canvas.create_rectangle(x + 1, y + 1, *corner, fill=ground, width=0, tags=tag)
+                self.canvas.tag_raise(name)
 
     def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
         x, y = self.layout.centre(cell.row, cell.column)

@@ -12,6 +12,7 @@ from damier.core.look import Look
 from damier.core.profile import title_of, variant_summary, variant_title
 from damier.core.rulebook import Diagram, note_on_size, rules_of
 from damier.core.scene import Scene
+from damier.i18n.language import unbroken
 from damier.ui.tk.board import Board
 from damier.ui.tk.painter import View
 
@@ -108,7 +109,7 @@ class RulesBox(tk.Toplevel):
             text.insert("end", self._language.say(note) + "\n", "faint")
         for section in rules_of(game, variant):
             text.insert("end", self._language.say(section.title) + "\n", "title")
-            text.insert("end", " ".join(map(self._language.say, section.sentences)) + "\n")
+            text.insert("end", unbroken(" ".join(map(self._language.say, section.sentences))) + "\n")
             for diagram in section.diagrams:
                 self._draw(game, diagram)
         text.configure(state="disabled")
