@@ -232,13 +232,15 @@ class Painter:
         layout, scene = self.layout, self.view.scene
         small, away = self._font(max(8, min(layout.margin * 6 // 10, 16))), layout.margin / 2
         right, bottom = layout.left + layout.columns * layout.cell, layout.top + layout.rows * layout.cell
+        measure = font.Font(self.canvas, font=small).measure
         spots: list[tuple[float, float, str]] = []
         for at, label in enumerate(scene.column_labels):
             x, _ = layout.centre(0, at)
             spots += [(x, layout.top - away, label), (x, bottom + away, label)]
         for at, label in enumerate(scene.row_labels):
             _, y = layout.centre(at, 0)
-            spots += [(layout.left - away, y, label), (right + away, y, label)]
+            aside = max(away, measure(label) // 2 + 2)  # a long one does not touch the board
+            spots += [(layout.left - aside, y, label), (right + aside, y, label)]
         for across, down, label in spots:
             self.canvas.create_text(across, down, text=label, font=small, fill=self.palette.faint)
 
