@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -244,6 +245,11 @@ def test_help_teaches_by_examples_that_can_be_read(damier: Damier, command: tupl
     assert len(examples) > 1
     for example in examples:
         build_parser().parse_args(shlex.split(example)[1:])
+
+
+def test_french_has_a_space_before_colons(damier: Damier) -> None:
+    assert not re.search(r"[a-zé]:(\s|$)", damier("play", "--help", "--lang", "fr").out)
+    assert "Dames russes : 8×8" in damier("games", "--lang", "fr").out
 
 
 def test_help_may_be_a_command(damier: Damier) -> None:

@@ -41,6 +41,16 @@ def test_an_autosaved_game_comes_back_with_its_program() -> None:
     assert not describe_replaced(session)
 
 
+@pytest.mark.parametrize(("moves", "seats"), [(1, ["human", "engine"]), (2, ["human:Zoé", "human"])])
+def test_a_finished_game_without_seats_was_played_by_who_is_named_in_it(moves: int, seats: list[str]) -> None:
+    match = damier.Match(damier.find("draughts"), "W:W32:B23,10")
+    for text in ("32-28", "23x32")[:moves]:
+        match.push(text)
+    session = resumed(StandardServices(), Record.of(match, ("Zoé", "?")))
+    assert seats_of(session) == seats
+    assert bool(session.match.outcome) == (moves == 2)
+
+
 def test_the_command_line_and_the_menu_resume_it_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     record = record_of("human:Ada", PROGRAM)

@@ -196,6 +196,11 @@ def test_a_seat_keeps_the_name_that_it_was_given(asked: Asked) -> None:
     assert dialogue.session.occupants[1] == Occupant("gtp", "engine --fast", "Ada")
 
 
+def test_only_a_name_is_labelled_as_one(asked: Asked) -> None:
+    dialogue = asked(seats="human,engine:2")
+    assert [bool(line.asked.winfo_manager()) for line in lines(dialogue)] == [True, False]
+
+
 def test_a_name_with_odd_letters_does_no_harm(asked: Asked) -> None:
     dialogue = asked("reversi")
     write(lines(dialogue)[0].detail, "Ada, the \x07first: {0} " + "x" * 200)

@@ -36,7 +36,8 @@ def parse_fen(text: str, rules: Rules) -> DraughtsPosition:
     wrapped = _WRAPPED.fullmatch(text.strip())
     fields = "".join((wrapped[1] if wrapped else text).split()).strip("\"'").rstrip(".").split(":")
     turn = fields[0].upper().replace("?", "WB"[rules.first])  # PDN lets the side to move be unknown
-    if turn not in _SEATS or len(fields) < 2:
+    has_sides = any(field[:1].upper() in _SEATS for field in fields[1:]) or fields[1:] == [""]
+    if turn not in _SEATS or not has_sides:
         raise BadPosition(
             "{text!r} is not a FEN; one looks like {example}: the side to move (W or B), then each side's squares",
             text=text,

@@ -161,6 +161,9 @@ ERRORS = {
     # moves
     "{text!r} is not a move; write one such as {example}": "{text!r} n'est pas un coup ; écrivez par exemple {example}",
     # windows
+    "cannot open a window: there is no screen; `damier play` needs none": (
+        "impossible d'ouvrir une fenêtre : il n'y a pas d'écran ; `damier play` s'en passe"
+    ),
     "cannot open a window: {why}": "impossible d'ouvrir une fenêtre : {why}",
     "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk": (
         "la fenêtre a besoin de Tkinter, qui n'est pas installé ; sous Debian : sudo apt install python3-tk"

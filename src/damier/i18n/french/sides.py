@@ -18,7 +18,9 @@ SIDES = {
 SIDE_TEXTS = {
     # a game being played
     "{name} plays {move}.": "Les {name} jouent {move}.",
-    "{name}: {score}": "Les {name} : {score}",
+    "Evaluation: {name} is ahead ({score}).": "Évaluation : les {name} sont en avance ({score}).",
+    "Evaluation: {name} is behind ({score}).": "Évaluation : les {name} sont en retard ({score}).",
+    "Evaluation: {name} wins with {share}.": "Évaluation : les {name} gagnent à {share}.",
     "{name} passes.": "Les {name} passent.",
     "{name} ends the turn.": "Les {name} terminent leur tour.",
     "{name} refuses the draw.": "Les {name} refusent la nulle.",

@@ -150,9 +150,17 @@ class Painter:
             self._draw_piece(cell, cell.piece, tag)
         self._draw_marks(cell, tag)
         if cell.name and cell.ground is Ground.DARK and self._has_names:  # small enough not to touch a piece
-            ink = text_on(self._ground(cell))
+            ground = self._ground(cell)
             small = self._font(max(7, end // 7))
-            self.canvas.create_text(x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
+            name = self.canvas.create_text(
+                x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=text_on(ground), tags=tag
+            )
+            if cell.piece and Mark.CHOICE in cell.marks:  # the frame is interrupted, or the name could not be read
+                right, lower = self.canvas.bbox(name)[2:]
+                wide = 2 * max(1, end // 24)  # the frame, not the piece
+                for corner in ((right, y + 1 + wide), (x + 1 + wide, lower - 2)):
+                    self.canvas.create_rectangle(x + 1, y + 1, *corner, fill=ground, width=0, tags=tag)
+                self.canvas.tag_raise(name)
 
     def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
         x, y = self.layout.centre(cell.row, cell.column)
@@ -233,13 +241,15 @@ class Painter:
         layout, scene = self.layout, self.view.scene
         small, away = self._font(max(8, min(layout.margin * 6 // 10, 16))), layout.margin / 2
         right, bottom = layout.left + layout.columns * layout.cell, layout.top + layout.rows * layout.cell
+        measure = font.Font(self.canvas, font=small).measure
         spots: list[tuple[float, float, str]] = []
         for at, label in enumerate(scene.column_labels):
             x, _ = layout.centre(0, at)
             spots += [(x, layout.top - away, label), (x, bottom + away, label)]
         for at, label in enumerate(scene.row_labels):
             _, y = layout.centre(at, 0)
-            spots += [(layout.left - away, y, label), (right + away, y, label)]
+            aside = max(away, measure(label) // 2 + 2)  # a long one does not touch the board
+            spots += [(layout.left - aside, y, label), (right + aside, y, label)]
         for across, down, label in spots:
             self.canvas.create_text(across, down, text=label, font=small, fill=self.palette.faint)
 
