@@ -18,6 +18,7 @@ from damier.games.dicewars.refusals import why_not
 END_TEXT: Final = "end"
 
 _END_TEXTS: Final = (END_TEXT, "end turn", "pass", "fin", "passe")
+_WITHOUT_BRACKETS: Final = str.maketrans("()[]", "    ")
 _PLACE: Final = r"(?:[a-z]{1,2}\d{1,2}|\d{1,2}\s*[,; ]\s*\d{1,2})"
 _ATTACK: Final = re.compile(rf"({_PLACE})\s*(?:->|[-x>:,;]|to)?\s*({_PLACE})", re.ASCII)
 _BATTLE: Final = re.compile(r"(won|lost)(?:\s+([\d\s,]+):([\d\s,]+))?", re.ASCII)
@@ -44,7 +45,7 @@ def parse_move(position: DicewarsPosition, text: str) -> Move:
 
     Cells are `b3` (column, row from the top) or `3,2` (row, column); between the two cells of an attack stands
     `>`, `-`, `x`, a comma or nothing but a blank."""
-    words = " ".join(re.sub(r"[()\[\]]", " ", text).lower().split())
+    words = " ".join(text.translate(_WITHOUT_BRACKETS).lower().split())
     move = _read_chance(position, words) if position.to_move == CHANCE else _read_player(position, words)
     if move is None:
         raise BadNotation("{text!r} is not a move; legal: {legal}", text=text, legal=listed(_legal_words(position)))

@@ -9,6 +9,7 @@ What else the rules remember follows in fields of our own, each only where it is
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -112,7 +113,7 @@ def _format_squares(position: DraughtsPosition, seat: Seat) -> str:
     return ",".join(names + ["K" + square_name(rules, square) for square in squares_of(position.kings[seat])])
 
 
-def _format_ranges(squares: list[Square]) -> list[str]:
+def _format_ranges(squares: Sequence[Square]) -> list[str]:
     """Numbers of squares, three or more in a row as a range."""
     names: list[str] = []
     while squares:
