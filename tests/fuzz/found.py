@@ -35,6 +35,7 @@ FOUND: tuple[tuple[str, str], ...] = (
         for text in (_LONG, f"20,W,{_LONG},10", f"20,W,10,{_LONG},N2,0", "²", "३०", "American/English")
     ),
     ("pdn", f"1. {_LONG}-28 *"),
+    ("pdn", "1. 3-10 2. x51-45 *"),
     ("pdn", f"1. 32-28 ${_LONG} *"),
     ("pdn", f"{_LONG}. 32-28 *"),
     ("pdn", f'[GameType "{_LONG}"] 1. 32-28 *'),

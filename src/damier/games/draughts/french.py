@@ -140,18 +140,23 @@ FRENCH: Final = {
     "{text!r} is not a kind of draughts that damier knows; it knows {names}, and a GameType such as {tag}": (
         "{text!r} n'est pas un jeu de dames que damier connaît ; il connaît {names}, et un GameType tel que {tag}"
     ),
-    "GameType {shown!r} is {name}, which damier does not play": (
-        "le GameType {shown!r} désigne {name}, que damier ne joue pas"
+    "the game is {name} ({shown}), which damier does not play": (
+        "c'est une partie de {name} ({shown}), que damier ne joue pas"
     ),
-    "GameType {shown!r} is {name}, which damier does not play; the nearest that it plays is {near}": (
-        "le GameType {shown!r} désigne {name}, que damier ne joue pas ; le plus proche qu'il joue est {near}"
+    "the game is {name} ({shown}), which damier does not play; the nearest that it plays is {near}": (
+        "c'est une partie de {name} ({shown}), que damier ne joue pas ; ce qu'il joue de plus proche : {near}"
     ),
+    "chess": "jeu d'échecs",
+    "Chinese chess": "jeu d'échecs chinois",
+    "Turkish draughts": "dames turques",
+    "Othello": "Othello",
+    "breakthrough": "course à la dame (breakthrough)",
+    "antidraughts": "qui perd gagne (antidraughts)",
+    "killer draughts": "dames « killer »",
     "line {line}: more than {most} variations within each other": (
         "ligne {line} : plus de {most} variantes les unes dans les autres"
     ),
-    "GameType {number} is not a kind of draughts that damier plays": (
-        "le GameType {number} n'est pas un jeu de dames que damier joue"
-    ),
+    "{shown} is not a kind of draughts that damier plays": "{shown} n'est pas un jeu de dames que damier joue",
     "line {line}: {found!r} is neither a tag, a move, a comment nor a result": (
         "ligne {line} : {found!r} n'est ni une étiquette, ni un coup, ni un commentaire, ni un résultat"
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, Self, TypeAlias
@@ -31,6 +31,7 @@ _DRAWS = {"1-1", "1/2-1/2", "½-½"}
 RESULTS = frozenset({*_WINNERS, *_DRAWS, "0-0", UNKNOWN_RESULT})
 """All results that PDN has."""
 
+_CAPTURE_SIGN = re.compile("[x:X×]")
 _SEVEN = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 _INTERNATIONAL_RESULTS = {20, 27}  # game types whose results are 2-0, 1-1 and 0-2
 
@@ -135,7 +136,7 @@ class PdnGame:
 
     def _replay(self, start: DraughtsPosition) -> Match[DraughtsPosition, Move]:
         draughts: Draughts = registry.find("draughts")
-        moves = _resolve(draughts.uncounted(start), [move.text for move in self.moves])
+        moves = _resolve(draughts.uncounted(start), _whole_captures(move.text for move in self.moves))
         match = _play(draughts, start, moves)
         if len(match.moves) < len(moves):
             match = _play(draughts, draughts.uncounted(start), moves)
@@ -158,6 +159,24 @@ def format_result(rules: Rules, outcome: Outcome | None) -> str:
     if rules.game_type in _INTERNATIONAL_RESULTS:
         return "1-1" if outcome.is_draw else "2-0" if outcome.winners == (WHITE,) else "0-2"
     return "1/2-1/2" if outcome.is_draw else "1-0" if outcome.winners == (WHITE,) else "0-1"
+
+
+def _whole_captures(texts: Iterable[str]) -> list[str]:
+    """The moves of a game where a capture written jump by jump is one text: nobody else can move from where it lands.
+
+    >>> _whole_captures(["22-18", "15x22", "22x29", "26-22"])
+    ['22-18', '15x22x29', '26-22']
+    """
+    whole: list[str] = []
+    landed = ""
+    for text in texts:
+        origin, *targets = _CAPTURE_SIGN.split(text)
+        if landed and targets and origin == landed:
+            whole[-1] = "x".join((whole[-1], *targets))
+        else:
+            whole.append(text)
+        landed = targets[-1] if targets else ""
+    return whole
 
 
 def _resolve(start: DraughtsPosition, texts: Sequence[str]) -> list[Move]:

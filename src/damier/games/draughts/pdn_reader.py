@@ -19,8 +19,8 @@ _TOKENS: Final = re.compile(
     r"""|\{(?P<comment>[^}]*+)\}"""
     r"""|(?P<nag>\$\d++|[!?]++|\([!?]++\))"""
     r"""|(?P<open>\()|(?P<close>\))"""
-    r"""|(?P<result>\*|(?:2-0|1-1|0-2|0-0|1-0|0-1|1/2-1/2|½-½)(?![\dx:X×-]))"""
-    r"""|(?P<move>[A-Za-z]?\d++(?:\s?[-x:X×]\s?[A-Za-z]?\d++)++|[a-h][1-8]?[x:]?[a-h][1-8])(?P<strength>[!?*]*+)"""
+    r"""|(?P<result>\*|(?:2-0|1-1|0-2|0-0|1-0|0-1|1/2-1/2|½-½|2:0|1:1|0:2)(?![\dx:X×-]))"""
+    r"""|(?P<move>[A-WYZa-wyz]?\d++(?:\s?[-x:X×]\s?[A-WYZa-wyz]?\d++)++|[a-h][1-8]?[x:]?[a-h][1-8])(?P<strength>[!?*]*+)"""
     r"""|(?P<number>\d++\s*+\.++|\.++|\d++(?=\s))"""
     r"""|(?P<unreadable>[\s\S])""",
     re.MULTILINE,
@@ -55,7 +55,7 @@ class PdnReader:
             if kind == "strength" and (result := "".join(token["move"].split())) in RESULTS:  # `2 - 0`
                 kind = "result"
             elif kind == "result":
-                result = token["result"]
+                result = token["result"].replace(":", "-")
             if kind in ("tag", "setup") and self._lines[0].is_begun:
                 yield self._begin_another(token)
             if kind != "result":
@@ -129,7 +129,7 @@ class PdnReader:
         )
 
     def _tagged_result(self) -> str:
-        result = self._tags.get("Result", "").strip()
+        result = self._tags.get("Result", "").strip().replace(":", "-")
         return result if result in RESULTS else UNKNOWN_RESULT
 
     def _game(self, result: str) -> PdnGame:
