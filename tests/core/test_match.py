@@ -14,6 +14,7 @@ from damier.core.game import Setup
 from damier.core.match import AGREED, FAILED, RESIGNED, TIME, Match, run
 from damier.core.player import Dice
 from damier.core.position import CHANCE, Outcome
+from damier.core.record import Record
 from tests.fake_clock import FakeClock
 from tests.pebbles import GAME, TAKEN, Pebbles
 
@@ -325,6 +326,7 @@ class Failing:
     [
         (Failing(ZeroDivisionError("division by zero")), "ZeroDivisionError: division by zero"),
         (Failing(SystemExit()), "SystemExit"),
+        (Failing(ValueError("{x")), "ValueError: {x"),
         (Taking(9), "9 is not legal here; legal: take1, take2"),
     ],
 )
@@ -332,6 +334,10 @@ def test_a_player_that_fails_forfeits_if_asked_and_its_seat_is_named(player: Any
     match = match_of()
     outcome = run(match, [Taking(), player], forfeits=True)
     assert outcome == Outcome((1, 2), f"seat 1 ({GAME.seat_names(match.position)[1]}) gave no legal answer: {why}")
+    assert str(outcome.message) == outcome.reason
+    again = Record.loads(Record.of(match).dumps()).outcome
+    assert again is not None
+    assert (again, again.message) == (outcome, outcome.message)
 
 
 @pytest.mark.parametrize("count", [0, 1, 4])

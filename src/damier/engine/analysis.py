@@ -113,7 +113,7 @@ def analyse(
     `listener` is called with what each round of the search has found. Raises BadSetup, or GameOver."""
     check(game, position)
     if outcome := position.outcome():
-        raise GameOver("the game is over: {reason}", reason=outcome.reason)
+        raise GameOver("the game is over: {reason}", reason=outcome.message)
     native, solver = native_of(game), solver_of(game)
     if native and native.is_analysable(position):
         return _ask_native(native.player, position, limits, resources, listener)
