@@ -340,8 +340,10 @@ def test_a_move_shows_itself_as_python() -> None:
         "1-2" + "-3" * 200_000 + " *",
         "3" * 500_000 + "-2 *",
         '[Event "' + "a" * 500_000,
+        "*" * 20_000,
+        "1-2 {a} " * 10_000,
     ],
-    ids=["tag", "quotes", "comment", "path", "digits", "open tag"],
+    ids=["tag", "quotes", "comment", "path", "digits", "open tag", "results", "comments"],
 )
 def test_a_long_text_is_read_in_little_memory(text: str) -> None:
     tracemalloc.start()

@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterator
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from damier.core.errors import BadRecord
 from damier.games.draughts.pdn_game import RESULTS, UNKNOWN_RESULT, PdnGame, PdnMove
@@ -30,6 +30,10 @@ _UNTIDY: Final = re.compile(r"^\s|\s\Z|[^\S ]|  ")
 _DEEPEST: Final = 10_000  # variations within variations
 _MOST_SHARED: Final = 10_000  # moves that are kept to be used again
 _NO_TAGS: Final = MappingProxyType[str, str]({})
+_EMPTY_GAMES: Final = {result: PdnGame(_NO_TAGS, (), result) for result in RESULTS}
+
+
+_Written: TypeAlias = tuple[str, tuple[str, ...], tuple[str, ...]]  # a move, its comments and marks
 
 
 class PdnReader:
@@ -38,7 +42,7 @@ class PdnReader:
     def __init__(self, text: str, keep_variations: bool) -> None:
         self._text = text.removeprefix("\ufeff")
         self._keep = keep_variations
-        self._shared: dict[tuple[str, tuple[str, ...]], PdnMove] = {}
+        self._shared: dict[_Written, PdnMove] = {}
         self._clear()
 
     def _clear(self) -> None:
@@ -135,7 +139,10 @@ class PdnReader:
     def _game(self, result: str) -> PdnGame:
         if len(self._lines) > 1:
             raise BadRecord("a variation is opened and never closed")
-        game = PdnGame(self._tags or _NO_TAGS, self._lines[0].finished(), result, tuple(self._comments))
+        moves = self._lines[0].finished()
+        if not (moves or self._tags or self._comments):
+            return _EMPTY_GAMES[result]
+        game = PdnGame(self._tags or _NO_TAGS, moves, result, tuple(self._comments))
         self._clear()
         return game
 
@@ -148,11 +155,11 @@ def _tidied(comment: str) -> str:
 class _Line:
     """A line of moves under construction; what follows a move still belongs to it.
 
-    Moves without comments and variations are shared: a file repeats them thousands of times."""
+    Moves without variations are shared: a file repeats them thousands of times."""
 
     __slots__ = ("_moves", "_shared", "_text", "comments", "marks", "variations")
 
-    def __init__(self, shared: dict[tuple[str, tuple[str, ...]], PdnMove]) -> None:
+    def __init__(self, shared: dict[_Written, PdnMove]) -> None:
         self._shared = shared
         self._moves: list[PdnMove] = []
         self._text = ""
@@ -180,17 +187,19 @@ class _Line:
     def _finish_move(self) -> None:
         if not self._text:
             return
-        marks = tuple(self.marks)
-        if self.comments or self.variations:
-            move = PdnMove(self._text, tuple(self.comments), marks, tuple(self.variations))
-            self.comments, self.variations = [], []
-        elif (found := self._shared.get((self._text, marks))) is not None:
+        written = self._text, tuple(self.comments), tuple(self.marks)
+        if self.variations:
+            move = PdnMove(*written, tuple(self.variations))
+            self.variations = []
+        elif (found := self._shared.get(written)) is not None:
             move = found
         else:
-            move = PdnMove(self._text, (), marks)
+            move = PdnMove(*written)
             if len(self._shared) < _MOST_SHARED:
-                self._shared[self._text, marks] = move
-        if marks:
+                self._shared[written] = move
+        if self.comments:
+            self.comments = []
+        if self.marks:
             self.marks = []
         self._moves.append(move)
         self._text = ""
