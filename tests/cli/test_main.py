@@ -282,7 +282,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves reversi --players 3", "reversi is for 2 players, not 3"),
         ("moves dicewars --players 9", "dicewars has 2 to 8 players, not 9"),
         ("moves reversi --seed x", "argument --seed: 'x' is not a number"),
-        ("moves reversi --sede 3", "unrecognized arguments: --sede 3"),
+        ("moves reversi --sede 3", "unrecognized arguments: --sede 3\nSee `damier moves --help`"),
         ("play --position= reversi", "--position is empty; leave it out, and the game begins as usual"),
         ("moves draughts --position nonsense", "'nonsense' is not a FEN"),
         ("moves draughts --position W:W31,31:B1", "there are two pieces on square 31"),

@@ -373,3 +373,9 @@ def test_a_match_is_printed_as_its_board_and_has_a_short_repr() -> None:
     match = match_of(2)
     assert str(match) == str(match.position)
     assert repr(match) == "<Match of pebbles, moves made: 1, seat 1 to move>"
+
+
+def test_the_name_of_a_game_is_not_a_game() -> None:
+    name: Any = "pebbles"
+    with pytest.raises(BadSetup, match=r"'pebbles' is the name of a game, not the game; damier.find\('pebbles'\)"):
+        Match(name)

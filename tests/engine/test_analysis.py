@@ -140,3 +140,11 @@ def test_each_depth_is_printed_once_with_all_its_lines(
     depths = [row[:10].strip() for row in rows]
     assert [depth for depth in depths if depth] == ["1", "2", "3"]
     assert depths[-lines:] == ["3", "", ""][:lines]
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize("resources", [Resources(threads=0), Resources(lines=0), Resources(lines=-1)])
+def test_an_analysis_by_nobody_or_of_nothing_is_refused(resources: Resources) -> None:
+    game = registry.find("draughts")
+    with pytest.raises(BadSetup, match="an analysis needs a thread and a line at least"):
+        analysis.analyse(game, game.start(), Limits(depth=1), resources)

@@ -33,6 +33,8 @@ class Match(Generic[PositionT, MoveT]):
         self, game: Game[PositionT, MoveT], start: PositionT | str | None = None, clock: Clock | None = None
     ) -> None:
         """A match from a position or the text of one, by default from the game's usual start; raises BadPosition."""
+        if isinstance(game, str):
+            raise BadSetup("{game!r} is the name of a game, not the game; damier.find({game!r}) gives it", game=game)
         if start is None or isinstance(start, str):
             start = game.start(Setup(position=start or ""))
         self.game = game

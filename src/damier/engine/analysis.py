@@ -126,7 +126,7 @@ def analyse(
 def solve(
     game: Game[Any, Any],
     position: Any,
-    resources: Resources,
+    resources: Resources = USUAL_RESOURCES,
     listener: Listener | None = None,
     *,
     is_result_only: bool = False,
@@ -172,6 +172,8 @@ def _native_player(
             memory=resources.memory,
             least=LEAST_MEMORY // _MEGABYTE,
         )
+    if resources.threads < 1 or resources.lines < 1:
+        raise BadSetup("an analysis needs a thread and a line at least")
     if resources.threads > MOST_THREADS:
         raise BadSetup("{threads} threads are too many; at most {most}", most=MOST_THREADS, threads=resources.threads)
     player = make(limits, lines=resources.lines, memory=resources.memory * _MEGABYTE, threads=resources.threads)

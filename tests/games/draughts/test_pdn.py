@@ -6,12 +6,14 @@ import tracemalloc
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from damier.core.errors import BadRecord, DamierError
+from damier.core import registry
+from damier.core.errors import BadRecord, BadSetup, DamierError
 from damier.core.game import Setup
 from damier.core.match import Match
 from damier.core.position import Outcome
@@ -438,3 +440,9 @@ def test_files_in_latin_1_are_read(tmp_path: Path) -> None:
     path = tmp_path / "old.pdn"
     path.write_bytes(f'[White "Andr\xe9"] {SHORT} *'.encode("latin-1"))
     assert load_pdn(path)[0].tags["White"] == "André"
+
+
+def test_pdn_is_for_draughts() -> None:
+    match: Any = Match(registry.find("reversi"))
+    with pytest.raises(BadSetup, match="PDN is for draughts; a game of reversi can be saved as a record"):
+        PdnGame.of(match)

@@ -164,6 +164,9 @@ FRENCH: Final = {
     "line {line}: a variation before any move": "ligne {line} : une variante avant tout coup",
     "line {line}: a variation is closed that was not opened": "ligne {line} : une variante fermée n'a pas été ouverte",
     "a variation is opened and never closed": "une variante ouverte n'est jamais fermée",
+    "PDN is for draughts; a game of {game} can be saved as a record": (
+        "PDN est pour les dames ; une partie de {game} peut être enregistrée au format de damier"
+    ),
     "the game cannot be replayed": "la partie ne peut pas être rejouée",
     "a .dat file begins with the player, 1 or -1, and the dimension": (
         "un fichier .dat commence par le joueur, 1 ou -1, et la dimension"

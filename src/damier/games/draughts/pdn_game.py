@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Any, Self, TypeAlias
 
 from damier.core import registry
-from damier.core.errors import BadNotation, BadRecord, DamierError, IllegalMove
+from damier.core.errors import BadNotation, BadRecord, BadSetup, DamierError, IllegalMove
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.numbers import whole_number
@@ -89,8 +89,10 @@ class PdnGame:
 
     @classmethod
     def of(cls, match: Match[DraughtsPosition, Move], tags: Mapping[str, str] | None = None) -> Self:
-        """A match as PDN; `tags` add to the ones it needs."""
+        """A match as PDN; `tags` add to the ones it needs. Raises BadSetup for another game."""
         start = match.positions[0]
+        if not isinstance(start, DraughtsPosition):
+            raise BadSetup("PDN is for draughts; a game of {game} can be saved as a record", game=match.game.name)
         rules = start.rules
         result = format_result(rules, match.outcome)
         needed = dict.fromkeys(_SEVEN, "?") | {"Date": "????.??.??"} | dict(tags or {}) | {"Result": result}
