@@ -89,6 +89,23 @@ def test_comments_marks_and_variations_are_kept() -> None:
     assert game.moves[1].variations == ((PdnMove("18-23", ("or",)), PdnMove("38-32")),)
 
 
+@pytest.mark.parametrize(
+    ("text", "comment"),
+    [
+        ("32-28 19-23Redoversteppedthetimelimit.\n0-1", "Redoversteppedthetimelimit."),
+        ("32-28 19-23 Black resigned, in  time trouble 0-1", "Black resigned, in time trouble"),
+    ],
+)
+def test_a_remark_without_braces_is_a_comment(text: str, comment: str) -> None:
+    game = only(f"1. {text}")
+    assert (game.moves[1], game.result) == (PdnMove("19-23", (comment,)), "0-1")
+    assert read_pdn(write_pdn([game])) == [game]
+
+
+def test_words_end_where_a_move_begins() -> None:
+    assert [move.text for move in only("1. c3-d4 then d6-c5 abc 2. b2-c3 *").moves] == ["c3-d4", "d6-c5", "b2-c3"]
+
+
 def test_variations_are_skipped_when_not_wanted() -> None:
     (game,) = read_pdn("1. 32-28 19-23 (1... 18-23) *", keep_variations=False)
     assert not any(move.variations for move in game.moves)
@@ -394,6 +411,7 @@ def test_the_result_on_file_ends_the_match() -> None:
         ("1. 32-28 (1. 31-27", "a variation is opened and never closed"),
         ("1. 32-28 ) 19-23", "line 1: a variation is closed that was not opened"),
         ("( 1. 32-28 )", "line 1: a variation before any move"),
+        ("nothing here", "line 1: 'nothing here' is neither a tag, a move, a comment nor a result"),
         ("1. 32-28\n19-23 ### 3", "line 2: '### 3' is neither a tag, a move, a comment nor a result"),
     ],
 )

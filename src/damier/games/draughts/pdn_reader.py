@@ -22,6 +22,7 @@ _TOKENS: Final = re.compile(
     r"""|(?P<result>\*|(?:2-0|1-1|0-2|0-0|1-0|0-1|1/2-1/2|½-½|2:0|1:1|0:2)(?![\dx:X×-]))"""
     r"""|(?P<move>[A-WYZa-wyz]?\d++(?:\s?[-x:X×]\s?[A-WYZa-wyz]?\d++)++|[a-h][1-8]?[x:]?[a-h][1-8])(?P<strength>[!?*]*+)"""
     r"""|(?P<number>\d++\s*+\.++|\.++|\d++(?=\s))"""
+    r"""|(?P<words>[^\W\d_]{3,}+[^\s{}()\[\]\d]*+(?!\S)(?:[ \t]++[^\W\d_][^\s{}()\[\]\d]*+(?!\S))*+)"""
     r"""|(?P<unreadable>[\s\S])""",
     re.MULTILINE,
 )
@@ -95,7 +96,9 @@ class PdnReader:
                 self._open(token)
             case "close":
                 self._close(token)
-            case "unreadable":
+            case "words" if self._lines[0].is_begun:  # a remark without its braces
+                self._comments_here().append(_tidied(token["words"]))
+            case "words" | "unreadable":
                 raise self._unreadable(token.start())
 
     def _comments_here(self) -> list[str]:
