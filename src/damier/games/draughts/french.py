@@ -150,8 +150,8 @@ FRENCH: Final = {
     "Chinese chess": "jeu d'échecs chinois",
     "Turkish draughts": "dames turques",
     "Othello": "Othello",
-    "breakthrough": "course à la dame (breakthrough)",
-    "antidraughts": "qui perd gagne (antidraughts)",
+    "breakthrough": "course à la dame",
+    "antidraughts": "dames à qui perd gagne",
     "killer draughts": "dames « killer »",
     "line {line}: more than {most} variations within each other": (
         "ligne {line} : plus de {most} variantes les unes dans les autres"
