@@ -405,6 +405,27 @@ def test_the_result_on_file_ends_the_match() -> None:
 
 
 @pytest.mark.parametrize(
+    ("tags", "winner"),
+    [
+        ('[GameType "20"]', 0),
+        ('[GameType "25"]', 0),
+        ('[GameType "21"]', 1),
+        ('[GameType "23"]', 1),
+        ('[GameType "23,W,8,8,A0,0"]', 0),
+        ('[GameType "21"][FEN "W:W31:B1"]', 1),
+        ('[GameType "20"][FEN "B:W31:B1"]', 0),
+    ],
+)
+def test_the_first_number_of_a_result_is_of_the_side_that_begins_by_the_rules(tags: str, winner: int) -> None:
+    for result, expected in (("1-0", winner), ("0-1", 1 - winner)):
+        match = only(f"{tags} {result}").replay()
+        assert match.outcome is not None
+        assert match.outcome.winners == (expected,)
+        again = only(format_pdn(PdnGame.of(match))).replay().outcome
+        assert (again and again.winners) == (expected,)
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("1. 32-28 {never closed", "line 1: a comment is opened and never closed"),
