@@ -102,6 +102,11 @@ def test_a_remark_without_braces_is_a_comment(text: str, comment: str) -> None:
     assert read_pdn(write_pdn([game])) == [game]
 
 
+def test_a_game_whose_moves_nobody_wrote_down_does_not_end_the_file() -> None:
+    lost, known = read_pdn('[White "Ada"] 1. - - 2. - - 1/2-1/2 [White "Bob"] 1. 32 - 28 19 - 23 *')
+    assert (lost.moves, lost.result, len(known.moves)) == ((), "1/2-1/2", 2)
+
+
 def test_words_end_where_a_move_begins() -> None:
     assert [move.text for move in only("1. c3-d4 then d6-c5 abc 2. b2-c3 *").moves] == ["c3-d4", "d6-c5", "b2-c3"]
 
@@ -263,6 +268,12 @@ def test_a_result_that_pdn_does_not_have_is_kept_in_its_tag_only(result: str) ->
     assert game.tags["Result"] == result
     assert game.result == (result.strip() if result == "2-0 " else "*")
     assert read_pdn(write_pdn([game])) == [game]
+
+
+def test_points_behind_the_moves_are_the_result_of_the_tag() -> None:
+    first, second = read_pdn(f'[Result "4-6"] {SHORT} 4-6 [Result "1-9"] 1. 32-28 1-9')
+    assert [len(game.moves) for game in (first, second)] == [4, 1]
+    assert read_pdn(write_pdn([first, second])) == [first, second]
 
 
 def test_a_result_made_by_hand_is_written_as_one_that_can_be_read() -> None:

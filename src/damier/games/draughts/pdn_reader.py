@@ -13,7 +13,7 @@ from damier.games.draughts.pdn_game import RESULTS, UNKNOWN_RESULT, PdnGame, Pdn
 
 # Possessive repeats (`*+`) everywhere: they remember nothing to come back to, so that long texts take no memory.
 _TOKENS: Final = re.compile(
-    r"""(?P<blank>\s++|^%[^\n]*+|;[^\n]*+)"""
+    r"""(?P<blank>\s++|^%[^\n]*+|;[^\n]*+|-(?=\s))"""  # `1. - -`: moves that nobody wrote down
     r"""|/(?P<setup>[^/\n]*+)/"""
     r"""|(?P<tag>\[\s*+(?P<name>\w++)\s++"(?P<value>[^"\\]*+(?:\\[\s\S][^"\\]*+)*+)"\s*+\])"""
     r"""|\{(?P<comment>[^}]*+)\}"""
@@ -68,12 +68,12 @@ class PdnReader:
             elif len(self._lines) == 1:
                 yield self._game(result)
         if self._lines[0].is_begun or self._tags:
-            yield self._game(self._tagged_result())
+            yield self._game(self._tagged_result(), is_written=False)
 
     def _begin_another(self, token: re.Match[str]) -> PdnGame:
         """The game so far; a position set up in mid-game begins another of the same event."""
         tags = self._tags
-        game = self._game(self._tagged_result())
+        game = self._game(self._tagged_result(), is_written=False)
         if token.lastgroup == "setup":
             self._tags = dict(tags)
         return game
@@ -139,10 +139,13 @@ class PdnReader:
         result = self._tags.get("Result", "").strip().replace(":", "-")
         return result if result in RESULTS else UNKNOWN_RESULT
 
-    def _game(self, result: str) -> PdnGame:
+    def _game(self, result: str, *, is_written: bool = True) -> PdnGame:
+        """The game under construction, with its result; `is_written` where that stands behind its moves."""
         if len(self._lines) > 1:
             raise BadRecord("a variation is opened and never closed")
         moves = self._lines[0].finished()
+        if moves and not is_written and moves[-1].text == self._tags.get("Result", ""):
+            moves = moves[:-1]  # points such as `4-6`: the standard recommends to accept any text
         if not (moves or self._tags or self._comments):
             return _EMPTY_GAMES[result]
         game = PdnGame(self._tags or _NO_TAGS, moves, result, tuple(self._comments))
