@@ -157,6 +157,8 @@ def test_moves_perft_and_analyse_begin_after_the_moves_that_are_given(damier: Da
 
 
 def test_a_given_move_that_is_not_legal_is_named(damier: Damier) -> None:
+    assert damier("moves", "reversi", "--moves", "d3C3").lines == damier("moves", "reversi", "--moves", "d3 c3").lines
+    assert "move 1, d3a1: a1 is not legal here" in damier("moves", "reversi", "--moves", "d3a1").error
     ran = damier("moves", "reversi", "--moves", "d3 a1")
     assert (ran.code, ran.out) == (2, "")
     assert ran.error.startswith("damier: move 2, a1: ")
