@@ -221,6 +221,12 @@ def test_letters_are_as_the_side_sees_them_that_begins() -> None:
     assert match.outcome == Outcome.won_by(1, 2, "the result on record")
 
 
+@pytest.mark.parametrize("tag", ['[Variant "American/English"]', '[GameType "23,W,8,8,A0,0"]', '[GameType "21"]'])
+def test_the_first_move_has_the_first_number_whoever_begins(tag: str) -> None:
+    moves = "1. 11-15 23-19 *" if "21" in tag else "1. c3-d4 b6-c5 *"
+    assert format_pdn(only(f"{tag} {moves}")).splitlines()[-1] == moves
+
+
 def test_a_capture_written_jump_by_jump_is_one_move() -> None:
     text = "1. c3-d4 d6-e5 2. b2-c3 c7-d6 3. a1-b2 b6-a5 4. e3-f4 a5-b4 5. a3xc5 d6xb4 6. c3xa5 e5xc3 7. c3xa1 c1-b2"
     match = only(f'[Variant "American/English"] {text} *').replay()
