@@ -19,6 +19,7 @@ from damier.core.match import Match
 from damier.core.position import Outcome
 from damier.games.draughts import GAME
 from damier.games.draughts.captures import Move
+from damier.games.draughts.files import read_games
 from damier.games.draughts.gametype import GameType, format_game_type, parse_game_type
 from damier.games.draughts.pdn import format_pdn, load_pdn, read_pdn, write_pdn
 from damier.games.draughts.pdn_game import PdnGame, PdnMove
@@ -502,3 +503,9 @@ def test_pdn_is_for_draughts() -> None:
     match: Any = Match(registry.find("reversi"))
     with pytest.raises(BadSetup, match="PDN is for draughts; a game of reversi can be saved as a record"):
         PdnGame.of(match)
+
+
+@pytest.mark.parametrize("tags", ['[White "Ada"][Black "Bob"]', '[Red "Bob"][White "Ada"]', '[P1 "Ada"][P2 "Bob"]'])
+def test_players_are_named_by_the_tags_that_people_use(tags: str) -> None:
+    (game,) = read_games(f"{tags} {SHORT} *")
+    assert game.players == ("Ada", "Bob")
