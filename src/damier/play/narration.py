@@ -126,6 +126,8 @@ def describe_result(session: Session, outcome: Outcome) -> Message:
 def _describe_reason(session: Session, outcome: Outcome) -> Message:
     """Why the game has ended; who has given it up comes last, alone."""
     name = session.name(outcome.ranks.index(max(outcome.ranks)))
+    if why := outcome.details.facts.get("why"):
+        return Message("{name} gave no legal answer: {why}", name=name, why=why)
     match outcome.reason:
         case match_rules.RESIGNED:
             return Message("{name} resigned", name=name)
@@ -133,7 +135,7 @@ def _describe_reason(session: Session, outcome: Outcome) -> Message:
             return Message("{name} ran out of time", name=name)
         case match_rules.FAILED:
             return Message("{name} gave no legal answer", name=name)
-    return Message(outcome.reason)
+    return outcome.message
 
 
 def describe_odds(session: Session, move: Any) -> Message:

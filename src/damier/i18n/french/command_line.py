@@ -6,6 +6,7 @@ COMMAND_LINE = {
     "Board games, in the terminal and in windows. Without a command, `damier` opens a menu.": (
         "Jeux de plateau, dans le terminal et en fenêtre. Sans commande, `damier` ouvre un menu."
     ),
+    "unrecognized arguments: {words}": "arguments inconnus : {words}",
     "COMMAND": "COMMANDE",
     "commands": "commandes\N{NO-BREAK SPACE}",  # a colon follows
     "{title}: {about}": "{title} : {about}",

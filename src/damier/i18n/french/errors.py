@@ -5,6 +5,12 @@ from __future__ import annotations
 ERRORS = {
     "{data} is not a message": "{data} n'est pas un message",
     # names
+    "{name!r} is a variant of {game}, not a game; the games are {names}": (
+        "{name!r} est une variante de {game}, pas un jeu ; les jeux sont {names}"
+    ),
+    "{game!r} is the name of a game, not the game; damier.find({game!r}) gives it": (
+        "{game!r} est le nom d'un jeu, pas le jeu ; damier.find({game!r}) le donne"
+    ),
     "there is no game {name!r}; the games are {names}": "il n'y a pas de jeu {name!r} ; les jeux sont {names}",
     "there is no game {name!r}; the games are {names}; the name of a variant works, too: {variants}": (
         "il n'y a pas de jeu {name!r} ; les jeux sont {names} ; le nom d'une variante convient aussi : {variants}"

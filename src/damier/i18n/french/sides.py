@@ -28,6 +28,7 @@ SIDE_TEXTS = {
     "{name} resigned": "les {name} ont abandonné",
     "{name} ran out of time": "les {name} ont dépassé leur temps",
     "{name} gave no legal answer": "les {name} n'ont donné aucun coup permis",
+    "{name} gave no legal answer: {why}": "les {name} n'ont donné aucun coup permis : {why}",
     "{name}, do you accept a draw?": "Les {name} acceptent-ils la nulle ?",
     "{name} gets new dice.": "Les {name} reçoivent de nouveaux dés.",
     "{name} cannot attack: the turn ends.": "Les {name} ne peuvent pas attaquer : le tour se termine.",

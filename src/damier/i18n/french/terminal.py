@@ -94,6 +94,8 @@ TERMINAL = {
     "{name} resigned": "{name} a abandonné",
     "{name} ran out of time": "{name} a dépassé son temps",
     "{name} gave no legal answer": "{name} n'a donné aucun coup permis",
+    "{name} gave no legal answer: {why}": "{name} n'a donné aucun coup permis : {why}",
+    "seat {number} ({name})": "le siège {number} ({name})",
     "A draw: {reason}.": "Partie nulle : {reason}.",
     "{names} share the first place: {reason}.": "{names} partagent la première place : {reason}.",
     "[n]ew game, [r]eplay, [s]ave, [u]ndo or [q]uit? [q] ": (
