@@ -84,12 +84,12 @@ TEST("self-play of draughts ends when its listener ends it, and whole games are 
 }
 
 TEST("fitted weights of draughts predict better what they were fitted to") {
-    const auto samples = played(first_weights(), quick(40));
+    const auto samples = played(first_weights("english"), quick(40));
     FitOptions options;
     options.rounds = 1;
-    const Fitted little = fitted(first_weights(), samples, options);
-    options.rounds = 120;
-    const Fitted much = fitted(first_weights(), samples, options);
+    const Fitted little = fitted(first_weights("english"), samples, options);
+    options.rounds = 30;
+    const Fitted much = fitted(first_weights("english"), samples, options);
     CHECK(much.fitness.error < little.fitness.error);
     CHECK(much.fitness.training_samples > much.fitness.validation_samples);
 }

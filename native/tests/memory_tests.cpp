@@ -67,7 +67,7 @@ GameOptions few_games() {
     GameOptions options;
     options.games = 4;
     options.depth = 1;
-    options.random_samples = 50;
+    options.random_samples = 10;
     options.threads = threads;
     return options;
 }

@@ -94,7 +94,7 @@ TEST("fitted weights predict better what they were fitted to") {
     FitOptions options;
     options.rounds = 1;
     const Fitted little = fitted(first_weights(), samples, options);
-    options.rounds = 20;
+    options.rounds = 6;
     options.threads = 2;
     const Fitted much = fitted(first_weights(), samples, options);
     CHECK_EQUAL(much.phases.size(), std::size_t{phases});
@@ -110,10 +110,10 @@ TEST("a fit to nothing is possible") { CHECK(fitted(first_weights(), {}, {}).wei
 
 TEST("an opening is played with both colours, and threads agree") {
     ContestOptions options;
-    options.openings = 3;
-    options.nodes = 300;
+    options.openings = 2;
+    options.nodes = 100;
     const Score score = contested(first_weights(), first_weights(), options);
-    CHECK_EQUAL(score.wins + score.draws + score.losses, 6);
+    CHECK_EQUAL(score.wins + score.draws + score.losses, 4);
     CHECK_EQUAL(score.wins, score.losses);
     CHECK_EQUAL(score.ahead, 0);
     options.threads = 2;

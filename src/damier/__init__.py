@@ -17,7 +17,22 @@ from __future__ import annotations
 TYPE_CHECKING = False  # as `typing` has it, without the cost of loading it
 if TYPE_CHECKING:
     from damier.core.clock import Clock, TimeControl
-    from damier.core.errors import BadNotation, BadPosition, BadRecord, DamierError, GameOver, IllegalMove, UnknownName
+    from damier.core.errors import (
+        BadGame,
+        BadNotation,
+        BadPosition,
+        BadRecord,
+        BadSetup,
+        BadTime,
+        DamierError,
+        FileError,
+        GameOver,
+        IllegalMove,
+        NotYourTurn,
+        OutOfTime,
+        PlayerFailed,
+        UnknownName,
+    )
     from damier.core.game import Game, Setup
     from damier.core.match import Match, run
     from damier.core.player import Dice, Player
@@ -37,21 +52,28 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
+    "BadGame",
     "BadNotation",
     "BadPosition",
     "BadRecord",
+    "BadSetup",
+    "BadTime",
     "Clock",
     "DamierError",
     "Dice",
+    "FileError",
     "Game",
     "GameOver",
     "IllegalMove",
     "Limits",
     "Match",
+    "NotYourTurn",
+    "OutOfTime",
     "Outcome",
     "PdnGame",
     "PdnMove",
     "Player",
+    "PlayerFailed",
     "Position",
     "Profile",
     "Record",
@@ -83,12 +105,19 @@ __all__ = [
 _HOMES = {
     "core.clock": ("Clock", "TimeControl"),
     "core.errors": (
+        "BadGame",
         "BadNotation",
         "BadPosition",
         "BadRecord",
+        "BadSetup",
+        "BadTime",
         "DamierError",
+        "FileError",
         "GameOver",
         "IllegalMove",
+        "NotYourTurn",
+        "OutOfTime",
+        "PlayerFailed",
         "UnknownName",
     ),
     "core.game": ("Game", "Setup"),

@@ -130,6 +130,21 @@ def test_without_libreoffice_the_reports_have_no_pdf_and_make_says_so(repository
     assert "presentation.odp, presentation.pdf, rapport-1.odt, rapport-1.pdf" in run("make remise", folder, given)
 
 
+def test_the_letters_of_converted_slides_fit_into_them(tmp_path: Path) -> None:
+    master, others = "ppt/slideMasters/slideMaster1.xml", {"ppt/slides/slide1.xml": b'<a sz="2400"/>', "a.png": b"\x89"}
+    title, body = '<p:titleStyle sz="4400"/>', '<p:bodyStyle><a:lvl1 sz="{}"/><a:lvl9 sz="1500"/></p:bodyStyle>'
+    slides = tmp_path / "presentation.pptx"
+    with zipfile.ZipFile(slides, "w") as made:
+        for name, content in {**others, master: (title + body.format(2400)).encode()}.items():
+            made.writestr(name, content)
+    program = ROOT / "assignments" / "sos" / "diapositives.py"
+    subprocess.run([sys.executable, program, slides], check=True, timeout=60)
+    with zipfile.ZipFile(slides) as fitted:
+        assert {name: fitted.read(name) for name in others} == others
+        assert fitted.read(master).decode() == title + body.format(1600)
+    assert list(tmp_path.iterdir()) == [slides]
+
+
 def test_a_missing_file_leaves_the_old_archive_and_is_named(repository: Path, tmp_path: Path) -> None:
     folder = repository / "assignments" / "guerre-des-des"
     (folder / "tp3.zip").write_text("old")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -157,6 +158,8 @@ def test_moves_perft_and_analyse_begin_after_the_moves_that_are_given(damier: Da
 
 
 def test_a_given_move_that_is_not_legal_is_named(damier: Damier) -> None:
+    assert damier("moves", "reversi", "--moves", "d3C3").lines == damier("moves", "reversi", "--moves", "d3 c3").lines
+    assert "move 1, d3a1: a1 is not legal here" in damier("moves", "reversi", "--moves", "d3a1").error
     ran = damier("moves", "reversi", "--moves", "d3 a1")
     assert (ran.code, ran.out) == (2, "")
     assert ran.error.startswith("damier: move 2, a1: ")
@@ -246,6 +249,11 @@ def test_help_teaches_by_examples_that_can_be_read(damier: Damier, command: tupl
         build_parser().parse_args(shlex.split(example)[1:])
 
 
+def test_french_has_a_space_before_colons(damier: Damier) -> None:
+    assert not re.search(r"[a-zé]:(\s|$)", damier("play", "--help", "--lang", "fr").out)
+    assert "Dames russes : 8×8" in damier("games", "--lang", "fr").out
+
+
 def test_help_may_be_a_command(damier: Damier) -> None:
     assert damier("help").out == damier("--help").out
     assert damier("help", "perft").out == damier("perft", "--help").out
@@ -282,7 +290,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves reversi --players 3", "reversi is for 2 players, not 3"),
         ("moves dicewars --players 9", "dicewars has 2 to 8 players, not 9"),
         ("moves reversi --seed x", "argument --seed: 'x' is not a number"),
-        ("moves reversi --sede 3", "unrecognized arguments: --sede 3"),
+        ("moves reversi --sede 3", "unrecognized arguments: --sede 3\nSee `damier moves --help`"),
         ("play --position= reversi", "--position is empty; leave it out, and the game begins as usual"),
         ("moves draughts --position nonsense", "'nonsense' is not a FEN"),
         ("moves draughts --position W:W31,31:B1", "there are two pieces on square 31"),

@@ -14,6 +14,7 @@ from damier.core.game import Setup
 from damier.core.match import AGREED, FAILED, RESIGNED, TIME, Match, run
 from damier.core.player import Dice
 from damier.core.position import CHANCE, Outcome
+from damier.core.record import Record
 from tests.fake_clock import FakeClock
 from tests.pebbles import GAME, TAKEN, Pebbles
 
@@ -325,6 +326,7 @@ class Failing:
     [
         (Failing(ZeroDivisionError("division by zero")), "ZeroDivisionError: division by zero"),
         (Failing(SystemExit()), "SystemExit"),
+        (Failing(ValueError("{x")), "ValueError: {x"),
         (Taking(9), "9 is not legal here; legal: take1, take2"),
     ],
 )
@@ -332,6 +334,10 @@ def test_a_player_that_fails_forfeits_if_asked_and_its_seat_is_named(player: Any
     match = match_of()
     outcome = run(match, [Taking(), player], forfeits=True)
     assert outcome == Outcome((1, 2), f"seat 1 ({GAME.seat_names(match.position)[1]}) gave no legal answer: {why}")
+    assert str(outcome.message) == outcome.reason
+    again = Record.loads(Record.of(match).dumps()).outcome
+    assert again is not None
+    assert (again, again.message) == (outcome, outcome.message)
 
 
 @pytest.mark.parametrize("count", [0, 1, 4])
@@ -367,3 +373,9 @@ def test_a_match_is_printed_as_its_board_and_has_a_short_repr() -> None:
     match = match_of(2)
     assert str(match) == str(match.position)
     assert repr(match) == "<Match of pebbles, moves made: 1, seat 1 to move>"
+
+
+def test_the_name_of_a_game_is_not_a_game() -> None:
+    name: Any = "pebbles"
+    with pytest.raises(BadSetup, match=r"'pebbles' is the name of a game, not the game; damier.find\('pebbles'\)"):
+        Match(name)

@@ -47,3 +47,8 @@ def test_the_library_has_no_other_names() -> None:
     with pytest.raises(AttributeError, match="module 'damier' has no attribute 'chess'"):
         damier.chess  # noqa: B018
     assert importlib.util.find_spec("damier.chess") is None
+
+
+def test_the_name_of_a_variant_is_not_a_game_and_whose_it_is_is_said() -> None:
+    with pytest.raises(UnknownName, match="'russian' is a variant of draughts, not a game"):
+        registry.find("russian")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from argparse import Namespace
 from typing import Any
 
@@ -14,7 +15,7 @@ from damier.cli.solve import solve
 from damier.core import registry
 from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Setup
-from damier.core.thought import DECIDED
+from damier.core.thought import DECIDED, Thought
 from damier.engine import analysis
 from damier.engine.analysis import Resources
 from damier.engine.native import loader as native
@@ -104,6 +105,23 @@ def test_the_search_of_a_dead_draw_ends(core: str, monkeypatch: pytest.MonkeyPat
     assert (thought.score, len(depths) < 40) == (0, True)
 
 
+@pytest.mark.parametrize("score", [0, 1])
+@pytest.mark.parametrize("is_counted", [True, False])
+def test_a_score_of_zero_round_after_round_is_a_dead_draw_where_moves_are_counted(is_counted: bool, score: int) -> None:
+    stop = threading.Event()
+    listening = analysis._Listening(None, stop, is_counted=is_counted)
+    for depth in range(1, 30):
+        listening(Thought(depth, score=score, depth=depth, line=(depth,)))
+    assert stop.is_set() == (is_counted and score == 0)
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_the_search_of_two_kings_against_two_ends() -> None:
+    game = registry.find("draughts")
+    position = game.start(Setup(position="W:WK37,K46:BK20,K49"))  # another line at almost every depth
+    assert analysis.analyse(game, position, Limits(60.0)).depth < 25
+
+
 def test_a_game_that_is_over_cannot_be_analysed() -> None:
     game = Judged()
     with pytest.raises(GameOver, match="the game is over"):
@@ -122,3 +140,11 @@ def test_each_depth_is_printed_once_with_all_its_lines(
     depths = [row[:10].strip() for row in rows]
     assert [depth for depth in depths if depth] == ["1", "2", "3"]
     assert depths[-lines:] == ["3", "", ""][:lines]
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize("resources", [Resources(threads=0), Resources(lines=0), Resources(lines=-1)])
+def test_an_analysis_by_nobody_or_of_nothing_is_refused(resources: Resources) -> None:
+    game = registry.find("draughts")
+    with pytest.raises(BadSetup, match="an analysis needs a thread and a line at least"):
+        analysis.analyse(game, game.start(), Limits(depth=1), resources)

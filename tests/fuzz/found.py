@@ -29,12 +29,17 @@ FOUND: tuple[tuple[str, str], ...] = (
     *(("record", f"damier record 1\ngame: sos\n{line}\n") for line in (f"size: {_LONG}x3", f"seats: {_LONG}")),
     *(("record", f"damier record 1\ngame: sos\n{line}\n") for line in (f"1 Sa{_LONG}", f"{_LONG} Sa1", "size: 1_0x3")),
     *(("record", f"damier record 1\ngame: sos\n\nresult: {ranks}; x\n") for ranks in (f"1 {_LONG}", _LONG, "")),
+    *(
+        ("record", f"damier record 1\ngame: sos\n\nresult: 1 2; x\ndetails: {text}\n")
+        for text in ("[" * 99_999, _LONG, "{}", '{"text": "{x", "facts": {"x": 1}}', '{"text": 1}', "x")
+    ),
     ("record", f"damier record 1\ngame: sos\nclock: 5+3\nclock-left: {_LONG} {_LONG}\n"),
     *(
         ("gametype", text)
         for text in (_LONG, f"20,W,{_LONG},10", f"20,W,10,{_LONG},N2,0", "²", "३०", "American/English")
     ),
     ("pdn", f"1. {_LONG}-28 *"),
+    ("pdn", "1. 3-10 2. x51-45 *"),
     ("pdn", f"1. 32-28 ${_LONG} *"),
     ("pdn", f"{_LONG}. 32-28 *"),
     ("pdn", f'[GameType "{_LONG}"] 1. 32-28 *'),

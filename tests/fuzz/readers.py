@@ -43,6 +43,10 @@ _GGF = "(;GM[Othello]PC[GGS/os]PB[Ada]PW[B\\]ob]RE[+8]TI[05:00//02:00]TY[8]BO[8 
 _BOARD = "---------------------------O*------*O---------------------------"
 _PDN = (
     (
+        '[Variant "American/English"] 1. c3-d4 d6-e5 2. b2-c3 c7-d6 3. a1-b2 b6-a5 4. e3-f4 a5-b4 5. a3xc5 d6xb4 '
+        '6. c3xa5 e5xc3 7. c3xa1 White is lost 0-1 [Result "4-6"] 1. - - 2. 11-15 4-6'
+    ),
+    (
         '[Event "x \\"y\\""]\n[Result "2-0"]\n[GameType "20,W,10,10,N2,0"]\n'
         "{start} 1. 32-28! {good} $3 19-23 (1... 18-23 {or} 2. 38-32 (2. 37-32)) 2. 28x19 14x23(?) 2-0\n"
     ),
@@ -78,6 +82,10 @@ _MOVES: dict[str, Sequence[str]] = {
     "dicewars": ("b2>b3", "end", "won 5,3:4", "lost 1,1:2", "+b3", "1,2 -> 2,2", "a1 to b1", "end turn"),
 }
 _RECORDS = (
+    (
+        "damier record 1\ngame: reversi\n\n1 d3\n\nresult: 1 2; White failed: x\n"
+        'details: {"text": "{name} failed: {why}", "facts": {"name": {"side": "white"}, "why": {"text": "x"}}}\n'
+    ),
     (
         "damier record 1\ngame: reversi\nsize: 8x8\nseats: 2\nplayer: Ada\nclock: 5+3\nclock-left: 290.5 300\n"
         "seating: human:Ada, engine:4\n\n1 d3\n2 c3\n3 c4\n\nresult: 2 1; resigned\n"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from damier.core import registry
 from damier.core.game import Setup
-from damier.core.rulebook import rules_of
+from damier.core.rulebook import note_on_size, rules_of
 from damier.core.scene import Shape
 from damier.i18n.language import Language
 from tests.pebbles import GAME as PEBBLES
@@ -52,6 +53,14 @@ def test_where_the_longest_capture_is_compulsory_a_diagram_shows_it() -> None:
         assert move.victims.bit_count() == 2
     assert "Nobody has to capture" in str(rules_of(game, "ulb")[3].sentences[0])
     assert "Black begins." in map(str, rules_of(game, "english")[0].sentences)
+
+
+def test_a_board_of_another_size_than_the_rules_are_written_for_is_told() -> None:
+    game = registry.find("draughts")
+    assert note_on_size(game, game.start(Setup("russian"))) is None
+    assert "6 by 8;" in str(note_on_size(game, game.start(Setup("russian", size=(6, 8)))))
+    for other in (*registry.games(), PEBBLES):
+        assert note_on_size(other, other.start(Setup(), Random(2))) is None
 
 
 def test_a_game_without_a_rulebook_says_what_it_can() -> None:

@@ -11,8 +11,9 @@ import damier
 from damier.cli.main import build_parser
 from damier.cli.starting import asked_session
 from damier.core.record import Record
+from damier.i18n.language import Language
 from damier.play import autosave
-from damier.play.narration import describe_replaced
+from damier.play.narration import describe_replaced, describe_result
 from damier.play.session import Session, resumed
 from damier.play.standard_services import StandardServices
 from damier.seats.occupant import parse_occupants
@@ -39,6 +40,16 @@ def test_an_autosaved_game_comes_back_with_its_program() -> None:
     session = resumed(StandardServices(), record_of("human:Ada", PROGRAM), is_own=True)
     assert seats_of(session) == ["human:Ada", PROGRAM]
     assert not describe_replaced(session)
+
+
+@pytest.mark.parametrize(("moves", "seats"), [(1, ["human", "engine"]), (2, ["human:Zoé", "human"])])
+def test_a_finished_game_without_seats_was_played_by_who_is_named_in_it(moves: int, seats: list[str]) -> None:
+    match = damier.Match(damier.find("draughts"), "W:W32:B23,10")
+    for text in ("32-28", "23x32")[:moves]:
+        match.push(text)
+    session = resumed(StandardServices(), Record.of(match, ("Zoé", "?")))
+    assert seats_of(session) == seats
+    assert bool(session.match.outcome) == (moves == 2)
 
 
 def test_the_command_line_and_the_menu_resume_it_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -76,3 +87,18 @@ def test_a_terminal_shows_that_another_program_is_waited_for(
     monkeypatch.setattr(session, "prepare_players", lambda: shown.append(target.getvalue()))
     prepare_players(Screen(Terminal(), target, has_colour=False, size=(80, 24)), session)
     assert shown == [text]
+
+
+def test_why_a_player_lost_without_an_answer_is_told_in_the_readers_language() -> None:
+    match = damier.Match(damier.find("reversi"))
+    match.push("d3")
+    with pytest.raises(damier.IllegalMove) as caught:
+        match.push("a1")
+    match.fail(1, caught.value.message)
+    session = resumed(
+        StandardServices(), Record.loads(Record.of(match, ("Ada", "Bob"), seating="human:Ada,human:Bob").dumps())
+    )
+    assert session.match.outcome
+    told = describe_result(session, session.match.outcome)
+    assert "Bob (white) gave no legal answer: a1 is not legal here: a disc" in str(told)
+    assert "Bob (blanc) n'a donné aucun coup permis : a1 n'est pas permis ici : un pion" in Language("fr").say(told)

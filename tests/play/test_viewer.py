@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -188,7 +189,7 @@ def test_what_one_leafs_through_is_seen_by_nobody_else(gather: Gather) -> None:
     company.second.look(0)
     assert len(pieces(company.second.scene())) == 4
     assert len(pieces(company.first.scene())) == len(pieces(company.spectator.scene())) == 5
-    assert company.second.language.say(company.second.status()) == "Après le coup 0 sur 1"
+    assert company.second.language.say(company.second.status()) == "Après le coup 0 sur 1."
     assert str(company.spectator.status()) == "Black plays d3."
 
 
@@ -198,7 +199,7 @@ def test_a_spectator_leafs_back_while_the_game_goes_on(gather: Gather) -> None:
     company.spectator.look(0)
     company.second.click("c3")
     company.first.click("c4")
-    assert str(company.spectator.status()) == "After move 0 of 3"
+    assert str(company.spectator.status()) == "After move 0 of 3."
     assert len(pieces(company.spectator.scene())) == 4
     company.spectator.look(2)
     assert company.spectator.path() == ("c3",)
@@ -240,6 +241,24 @@ def test_nobody_takes_back_a_move_over_the_head_of_another(gather: Gather) -> No
     assert company.second.language.say(company.second.news).startswith("D'autres personnes jouent")
 
 
+def test_a_click_beside_the_board_cancels_without_a_word(gather: Gather) -> None:
+    company = gather("draughts")
+    for clicks in (("",), ("32", "")):
+        for click in clicks:
+            company.first.click(click)
+        assert not company.first.has_selected
+        assert not company.first.status()
+
+
+def test_all_new_dice_of_a_turn_are_told_together(gather: Gather) -> None:
+    company = gather("dicewars", setup=Setup(position="R3B2R3/R1R1R1 turn=R"))
+    company.first.click("end")
+    company.pass_time(3)
+    told = str(company.first.news)
+    assert told.startswith("new dice: ")
+    assert sum(int(number) for number in re.findall(r"\+(\d)", told)) == 5
+
+
 def test_the_board_is_turned_round_for_one(gather: Gather) -> None:
     company = gather()
     company.second.is_flipped = True
@@ -255,7 +274,7 @@ def test_a_hint_is_for_who_has_asked(gather: Gather) -> None:
     assert not company.spectator.status()
     company.pass_time(1)
     assert marked(company.first, Mark.HINT) == {"d3"}
-    assert str(company.first.news) == "I would play d3"
+    assert str(company.first.news) == "I would play d3."
     for viewer in (company.second, company.spectator):
         assert viewer.hint is None
         assert not marked(viewer, Mark.HINT)
@@ -271,7 +290,7 @@ def test_two_who_share_a_seat_are_advised_by_one_program(gather: Gather) -> None
     twin.ask_hint()
     company.pass_time(1)
     assert company.first.hint == twin.hint is not None
-    assert twin.language.say(twin.news) == "Je jouerais d3"
+    assert twin.language.say(twin.news) == "Je jouerais d3."
     (adviser,) = company.services.background_players
     assert len(adviser.asked) == 1
 

@@ -69,6 +69,30 @@ class MovesInASet(Pebbles):
         return set(Pebbles.legal_moves(self))
 
 
+class MovesThatAreLists(Pebbles):
+    def legal_moves(self) -> Any:
+        return [[move] for move in Pebbles.legal_moves(self)]
+
+
+class NoHash(Pebbles):
+    __hash__ = None  # type: ignore[assignment]
+
+
+class OutcomeIsAText(Pebbles):
+    def outcome(self) -> Any:
+        return None if self.left else "White wins"
+
+
+class NoPoints(Pebbles):
+    def points(self) -> Any:
+        return None
+
+
+class AfterWithoutReturn(Pebbles):
+    def after(self, move: int) -> Any:
+        Pebbles.after(self, move)
+
+
 class ChancesAddUpToLess(Pebbles):
     def chances(self) -> Sequence[tuple[int, float]]:
         return [(0, 0.75), (1, 0.2)] if self.is_blowing else []
@@ -163,6 +187,8 @@ class NeverEnds(Pebbles):
 BROKEN_POSITIONS: list[tuple[Law, type[Pebbles]]] = [
     (Law.LISTED, MovesFromAGenerator),
     (Law.LISTED, MovesInASet),
+    (Law.HASHABLE, MovesThatAreLists),
+    (Law.HASHABLE, NoHash),
     (Law.OVER, MovesAfterTheEnd),
     (Law.OVER, NoMoveAndNoOutcome),
     (Law.UNIQUE, MoveListedTwice),
@@ -171,10 +197,13 @@ BROKEN_POSITIONS: list[tuple[Law, type[Pebbles]]] = [
     (Law.CHANCES, ChancesAddUpToLess),
     (Law.CHANCES, NegativeChance),
     (Law.CHANCES, ChancesOfAPlayer),
+    (Law.RANKS, OutcomeIsAText),
     (Law.RANKS, OneRankTooFew),
     (Law.RANKS, NobodyComesFirst),
     (Law.RANKS, RankBeyondTheSeats),
+    (Law.POINTS, NoPoints),
     (Law.POINTS, OnePointTooMany),
+    (Law.FOLLOWED, AfterWithoutReturn),
     (Law.KEPT, AfterChangesItself),
     (Law.KEPT, AfterChangesWhatMovesThereAre),
     (Law.KEPT, AfterChangesTheHash),

@@ -68,10 +68,15 @@ class Services(StandardServices):
     def invite(self, session: Session, seat: Seat) -> Guest:
         """Whoever plays by files on a seat; names are exchanged from now on. Raises BadSetup."""
         self.check_players(session)
-        other = session.occupants[1 - seat]
-        usual = f"Joueur {COLOURS[1 - seat]}"
-        name = (other.detail or usual) if other.is_human else Computer.NAME
-        return Guest(seat, check_folder(session.occupants[seat].detail, seat), name)
+        folder = check_folder(session.occupants[seat].detail, seat)
+        return Guest(seat, folder, self.announced(session, 1 - seat))
+
+    def announced(self, session: Session, seat: Seat) -> str:
+        """The name of whoever sits there, as `projet` would announce it."""
+        occupant = session.occupants[seat]
+        if occupant.is_human:
+            return occupant.detail or f"Joueur {COLOURS[seat]}"
+        return self.guest.name if occupant.kind == FILES and self.guest else Computer.NAME
 
     def background_player(self, occupant: str, game: Game[Any, Any], seed: int) -> BackgroundPlayer:
         """The computer, the guest who has already been met, or somebody to give hints."""

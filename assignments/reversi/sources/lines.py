@@ -126,31 +126,31 @@ class Outgoing:
 
     def __init__(self, file: Path) -> None:
         self._file = file
+        self._told = b""
 
     def tell(self, line: str) -> None:
-        """Add a line to the end, as soon as the file lets it be written."""
+        """Add a line to the end, as soon as the file lets it be written; after the earlier ones, if they are gone."""
         whole = rest = f"{line}\n".encode()
 
         def write() -> bool | None:
             nonlocal rest
             try:
                 with self._file.open("ab+", buffering=0) as stream:
-                    if rest is whole and _is_cut_off(stream):
-                        rest = b"\n" + whole
+                    if rest is whole:
+                        rest = (self._told if stream.seek(0, os.SEEK_END) == 0 else _missing_end(stream)) + whole
                     rest = rest[stream.write(rest) or 0 :]
             except OSError as failure:
                 raise Trouble(f"impossible d'écrire dans {self._file.name} ({reason(failure)})") from failure
             return not rest or None
 
         persist(write)
+        self._told += whole
 
 
-def _is_cut_off(stream: FileIO) -> bool:
-    """Whether the last line has lost its end, as happens when somebody's editor saves the file."""
-    if stream.seek(0, os.SEEK_END) == 0:
-        return False
+def _missing_end(stream: FileIO) -> bytes:
+    """What the last line has lost, as happens when somebody's editor saves the file."""
     stream.seek(-1, os.SEEK_END)
-    return stream.read(1) != b"\n"
+    return b"" if stream.read(1) == b"\n" else b"\n"
 
 
 def persist(attempt: Callable[[], _Found | None]) -> _Found:

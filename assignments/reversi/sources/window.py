@@ -97,8 +97,10 @@ class ReversiWindow(Window):
             self.services.guest.close()
         self.services.guest = guest
         super()._set_session(session)
-        black, white = session.name(BLACK), session.name(WHITE)
-        self.table.announce(Message("Début de la partie entre {black} et {white}.", black=black, white=white))
+        black, white = (self.services.announced(session, seat) for seat in (BLACK, WHITE))
+        self.table.announce(
+            Message("Début de la partie entre {black} (noir) et {white} (blanc)", black=black, white=white)
+        )
         self.refresh()
 
     def _met(self, session: Session, seat: int) -> Guest | None:

@@ -20,7 +20,8 @@ def run(options: argparse.Namespace) -> int:
         screen.say_entry(f"{game.name}  ", translate(summary_of(game)), STRONG)
         for variant in game.variants:
             title, about = translate(variant_title(game, variant)), translate(variant_summary(game, variant))
-            named = f"{title}: {about}" if len(game.variants) > 1 and about else about
+            is_one_of_many = len(game.variants) > 1 and about
+            named = translate("{title}: {about}", title=title, about=about) if is_one_of_many else about
             screen.say_entry(f"  {variant:14} ", named, style=FAINT)
     for trouble in registry.problems():
         screen.say_prose(sentence(trouble), ALARM)

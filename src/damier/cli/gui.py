@@ -50,6 +50,8 @@ def run(options: argparse.Namespace) -> int:
     try:
         window = Window(StandardServices(), session, names, preferences=loaded)
     except tk.TclError as error:
+        if "display" in str(error):
+            raise FileError("cannot open a window: there is no screen; `damier play` needs none") from error
         raise FileError("cannot open a window: {why}", why=str(error)) from error
     window.run()
     return 0

@@ -59,7 +59,10 @@ def _run(arguments: list[str]) -> int:
     language.choose(language.asked_for(arguments) or preferences.language() or language.from_environment())
     parser = build_parser()
     _check_command(arguments)
-    options = parser.parse_args(_with_positions_joined(arguments))
+    options, unknown = parser.parse_known_args(_with_positions_joined(arguments))
+    if unknown:
+        parser.prog = " ".join(filter(None, (parser.prog, options.command)))  # whose help is named
+        parser.error(translate("unrecognized arguments: {words}", words=" ".join(unknown)))
     command = COMMANDS[options.command] if options.command else MENU
     if command.needs_core:
         version.warn_if_no_core()

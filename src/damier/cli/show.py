@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     print(translate("position: {text}", text=match.position_text()))
     print(translate("in Python: {text}", text=repr(match.position)))
     if outcome := match.outcome:
-        print(translate("the game is over: {reason}", reason=translate(outcome.reason)))
+        print(translate("the game is over: {reason}", reason=outcome.message))
     else:
         print(translate("legal moves: {text}", text=" ".join(match.legal_texts())))
     return 0

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from damier.cli.commandline import print_error
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import BadRecord, BadSetup, DamierError, UnknownName
+from damier.core.errors import BadNotation, BadRecord, BadSetup, DamierError, UnknownName
 from damier.core.files import expanded
 from damier.core.game import Game, Setup
 from damier.core.match import Match
@@ -104,10 +104,25 @@ def asked_match(options: argparse.Namespace) -> Match[Any, Any]:
     match = Match(game, game.start(setup, Random(options.seed)))
     for number, text in enumerate(_moves_in(options.moves), start=1):
         try:
-            match.push(text)
+            _push(match, text)
         except DamierError as error:
             raise BadRecord("move {number}, {move}: {error}", number=number, move=text, error=error) from error
     return match
+
+
+def _push(match: Match[Any, Any], text: str) -> None:
+    """Make a move, or several that are written without blanks (`f5d6c3`), as Othello's transcripts are."""
+    try:
+        match.push(text)
+    except BadNotation:
+        rest = text.lower()
+        while fits := [each for each in match.legal_texts() if rest.startswith(each.lower())]:
+            match.push(max(fits, key=len))
+            rest = rest[len(max(fits, key=len)) :]
+        if len(rest) == len(text):
+            raise
+        if rest:
+            match.push(rest)
 
 
 def _moves_in(text: str) -> list[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -61,6 +60,8 @@ def write_whole(path: Path, content: str | bytes) -> None:
 @contextmanager
 def _temporary_file(folder: Path, content: str | bytes) -> Iterator[Path]:
     """A file with the content, flushed to disk, locked meanwhile; removed if anything fails."""
+    import tempfile  # most programs write no file, and it takes long to load
+
     with tempfile.NamedTemporaryFile(dir=folder, prefix=".damier-", suffix=".tmp", delete=False) as file:
         try:
             with suppress(OSError):  # a file system without locks

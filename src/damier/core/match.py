@@ -16,6 +16,7 @@ from typing import Any, Generic
 from damier.core.clock import Clock
 from damier.core.errors import BadSetup, DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime, text_for_move
 from damier.core.game import Game, Setup, other_seats
+from damier.core.message import NOTHING, Message
 from damier.core.player import Dice, Player, Timed
 from damier.core.position import MoveT, Outcome, PositionT, Seat
 
@@ -32,6 +33,8 @@ class Match(Generic[PositionT, MoveT]):
         self, game: Game[PositionT, MoveT], start: PositionT | str | None = None, clock: Clock | None = None
     ) -> None:
         """A match from a position or the text of one, by default from the game's usual start; raises BadPosition."""
+        if isinstance(game, str):
+            raise BadSetup("{game!r} is the name of a game, not the game; damier.find({game!r}) gives it", game=game)
         if start is None or isinstance(start, str):
             start = game.start(Setup(position=start or ""))
         self.game = game
@@ -128,11 +131,14 @@ class Match(Generic[PositionT, MoveT]):
         self._check_going_on()
         self.end(Outcome.drawn(self.position.seats, AGREED))
 
-    def fail(self, seat: Seat, why: str = "") -> None:
+    def fail(self, seat: Seat, why: Message = NOTHING) -> None:
         """The seat gave no legal answer: it loses as by resignation. With `why` the reason names it."""
         self._check_going_on()
-        named = f"seat {seat} ({self.game.seat_names(self.position)[seat]})"
-        self._forfeit(seat, f"{named} gave no legal answer: {why}" if why else FAILED)
+        if not why:
+            self._forfeit(seat, FAILED)
+            return
+        name = Message("seat {number} ({name})", number=seat, name=Message(self.game.seat_names(self.position)[seat]))
+        self._forfeit(seat, Message("{name} gave no legal answer: {why}", name=name, why=why))
 
     def flag(self) -> bool:
         """End the game if the time of the seat to move is over; whether it was."""
@@ -163,14 +169,15 @@ class Match(Generic[PositionT, MoveT]):
 
     def _check_going_on(self) -> None:
         if outcome := self.outcome:
-            raise GameOver("the game is over: {reason}", reason=outcome.reason)
+            raise GameOver("the game is over: {reason}", reason=outcome.message)
 
-    def _forfeit(self, loser: Seat, reason: str) -> None:
+    def _forfeit(self, loser: Seat, reason: str | Message) -> None:
         points: Sequence[float] = self.position.points()
         others = other_seats(self.position, loser)
-        best = Outcome.by_points([points[seat] for seat in others], reason).ranks
+        best = Outcome.by_points([points[seat] for seat in others], "").ranks
         ranks = dict(zip(others, best, strict=True)) | {loser: self.position.seats}
-        self.end(Outcome(tuple(ranks[seat] for seat in range(self.position.seats)), reason))
+        details = reason if isinstance(reason, Message) else NOTHING
+        self.end(Outcome(tuple(ranks[seat] for seat in range(self.position.seats)), str(reason), details))
 
     def _tick(self) -> None:
         if self.clock:
@@ -205,7 +212,7 @@ def run(
         except (Exception, SystemExit) as error:
             if not forfeits or seat < 0:
                 raise
-            match.fail(seat, str(error) if isinstance(error, DamierError) else _described(error))
+            match.fail(seat, error.message if isinstance(error, DamierError) else _described(error))
     return outcome
 
 
@@ -213,6 +220,6 @@ def _texts(game: Game[PositionT, MoveT], position: PositionT) -> list[str]:
     return [game.format_move(position, move) for move in position.legal_moves()]
 
 
-def _described(error: BaseException) -> str:
+def _described(error: BaseException) -> Message:
     """An error in one line, its kind first."""
-    return " ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split())
+    return Message(" ".join(f"{type(error).__name__}: {error}".removesuffix(": ").split()))

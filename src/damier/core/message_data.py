@@ -93,11 +93,13 @@ def _is_safe(template: object, facts: Mapping[str, Fact]) -> bool:
     """Whether a template does nothing but show its facts: no attribute, no index, nothing that makes a text longer."""
     if not isinstance(template, str):
         return False
+    if not facts:
+        return True  # it is shown as it is
     try:
         fields = [field for field in string.Formatter().parse(template) if field[1] is not None]
     except ValueError:
         return False
-    return not facts or all(
+    return all(
         name and name.isidentifier() and name in facts and _FORMAT.fullmatch(spec or "") for _, name, spec, _ in fields
     )
 

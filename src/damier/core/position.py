@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, Self, TypeAlias, TypeVar
+
+from damier.core.message import NOTHING, Message
 
 Seat: TypeAlias = int
 """A player's place, from 0; `CHANCE` where the dice decide."""
@@ -28,6 +30,7 @@ class Outcome:
 
     ranks: tuple[int, ...]
     reason: str
+    details: Message = field(default=NOTHING, compare=False, repr=False)  # a reason that has facts, to be translated
 
     @classmethod
     def won_by(cls, winner: Seat, seats: int, reason: str) -> Self:
@@ -43,6 +46,11 @@ class Outcome:
     def by_points(cls, points: Sequence[float], reason: str) -> Self:
         """The more points, the better the rank."""
         return cls(tuple(1 + sum(other > own for other in points) for own in points), reason)
+
+    @property
+    def message(self) -> Message:
+        """The reason as a message, for readers of any language."""
+        return self.details or Message(self.reason)
 
     @property
     def winners(self) -> tuple[Seat, ...]:

@@ -6,17 +6,20 @@ and `save` replaces a file whole or not at all.
 
 from __future__ import annotations
 
+import json
 import shlex
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
 
 from damier.core import registry
-from damier.core.errors import BadRecord, DamierError, UnknownName
+from damier.core.errors import BadNotation, BadRecord, DamierError, UnknownName
 from damier.core.files import is_file, read_text, write_whole
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.message import NOTHING
+from damier.core.message_data import dump_message, load_message
 from damier.core.numbers import whole_number
 from damier.core.position import Outcome
 
@@ -103,6 +106,8 @@ class Record:
         lines += ["", *(f"{number} {move}" for number, move in enumerate(self.moves, start=1))]
         if self.outcome:
             lines += ["", f"result: {' '.join(map(str, self.outcome.ranks))}; {_one_line(self.outcome.reason)}"]
+            if details := self.outcome.details:
+                lines.append(f"details: {json.dumps(dump_message(details))}")
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -122,7 +127,7 @@ class Record:
             setup=Setup(reader.header.pop("variant", ""), reader.size, reader.seats, reader.header.pop("start", "")),
             moves=tuple(reader.moves),
             players=tuple(reader.players),
-            outcome=reader.outcome,
+            outcome=reader.outcome and replace(reader.outcome, details=reader.details),
             tags=reader.header,
             is_cut=bool(rest.strip()),
         )
@@ -147,6 +152,7 @@ class _Reader:
         self.players: list[str] = []
         self.moves: list[str] = []
         self.outcome: Outcome | None = None
+        self.details = NOTHING
 
     def read(self, number: int, line: str) -> None:
         """One line: empty, a comment, a move with its number, or `name: value`."""
@@ -188,9 +194,11 @@ class _Reader:
                     self.outcome = Outcome(tuple(map(whole_number, ranks.split())), reason.strip())
                     if min(self.outcome.ranks) != 1:
                         raise ValueError("somebody comes first")
+                case "details":
+                    self.details = load_message(json.loads(value))
                 case _:
                     self.header[name] = value
-        except ValueError as error:
+        except (ValueError, BadNotation, RecursionError) as error:
             raise BadRecord(
                 "line {number}: {value!r} cannot be read as {name}", number=number, value=value, name=name
             ) from error

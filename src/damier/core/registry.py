@@ -45,7 +45,7 @@ def find(name: str) -> Game[Any, Any]:
         if game.name == name:
             return game
     if name not in _entry_points()[0]:
-        raise UnknownName("there is no game {name!r}; the games are {names}", name=name, names=", ".join(names()))
+        raise _unknown(name)
     if name not in _installed:
         try:
             _installed[name] = loading.from_entry_point(_entry_points()[0][name])
@@ -143,6 +143,18 @@ def _own_names() -> tuple[str, ...]:
     """The names of the package's games; it is imported late, because it imports this module."""
     names: tuple[str, ...] = import_module(_OWN).NAMES
     return names
+
+
+def _unknown(name: str) -> UnknownName:
+    """The error for a name that no game has; it says so where a variant of our own has it."""
+    if owner := next((own for own in _own_names() if name in find(own).variants), ""):
+        return UnknownName(
+            "{name!r} is a variant of {game}, not a game; the games are {names}",
+            name=name,
+            game=owner,
+            names=", ".join(names()),
+        )
+    return UnknownName("there is no game {name!r}; the games are {names}", name=name, names=", ".join(names()))
 
 
 def _found(name: str) -> Game[Any, Any] | None:

@@ -44,6 +44,20 @@ Rulebook: TypeAlias = Callable[[str], Sequence[Section]]
 """The sections of a variant, by its name."""
 
 
+def note_on_size(game: Game[Any, Any], start: Any) -> Message | None:
+    """That the rules are written for another size than that of a game's first position; None if they are not."""
+    played = game.setup(start)
+    usual = game.setup(game.start(Setup(played.variant, seats=played.seats), Random(1)))
+    if played.size is None or usual.size in (None, played.size):
+        return None
+    rows, columns = played.size
+    return Message(
+        "Your board is {rows} by {columns}; the rules below are written for the usual size.",
+        rows=rows,
+        columns=columns,
+    )
+
+
 def rules_of(game: Game[Any, Any], variant: str) -> Sequence[Section]:
     """The rules of a variant; of a game that has no rulebook, what its texts say, and the start."""
     if rulebook := loaded(profile_of(game).rulebook):

@@ -73,11 +73,23 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line drawn over the board between two cells, in a seat's colour."""
+    """A line on the board from one cell to another of its row, column or diagonal, in a seat's colour."""
 
     start: tuple[int, int]
     end: tuple[int, int]
     seat: int
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The cells of the line, both ends included.
+
+        >>> Line((2, 0), (0, 2), seat=1).cells
+        ((2, 0), (1, 1), (0, 2))
+        """
+        (row, column), (last_row, last_column) = self.start, self.end
+        steps = max(abs(last_row - row), abs(last_column - column)) or 1
+        down, right = (last_row - row) // steps, (last_column - column) // steps
+        return tuple((row + step * down, column + step * right) for step in range(steps + 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from damier.engine.search.solver import Listener, Solver, solver_of
 
 _MEGABYTE: Final = 1 << 20
 _ROUNDS_OF_A_DRAW: Final = 10  # rounds that find the same line with a score of 0: then deeper ones find it, too
+_ROUNDS_OF_ZERO: Final = 20  # rounds with a score of 0 by any line, where a game may be drawn by counting
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +114,10 @@ def analyse(
     `listener` is called with what each round of the search has found. Raises BadSetup, or GameOver."""
     check(game, position)
     if outcome := position.outcome():
-        raise GameOver("the game is over: {reason}", reason=outcome.reason)
+        raise GameOver("the game is over: {reason}", reason=outcome.message)
     native, solver = native_of(game), solver_of(game)
     if native and native.is_analysable(position):
-        return _ask_native(native.player, position, limits, resources, listener)
+        return _ask_native(native.player, position, limits, resources, listener, is_counted=_is_counted(game, position))
     if solver and resources.lines == 1 and limits.depth is None and solver.is_quick(position):
         return _ask_solver(solver, position, limits, listener)
     return _best_moves(game, position, limits, resources.lines, listener)
@@ -125,7 +126,7 @@ def analyse(
 def solve(
     game: Game[Any, Any],
     position: Any,
-    resources: Resources,
+    resources: Resources = USUAL_RESOURCES,
     listener: Listener | None = None,
     *,
     is_result_only: bool = False,
@@ -152,10 +153,12 @@ def _ask_native(
     limits: Limits,
     resources: Resources,
     listener: Listener | None,
+    *,
+    is_counted: bool = False,
 ) -> Thought[Any]:
     """The compiled core's answer; raises BadSetup."""
     player = _native_player(make, position, limits, resources)
-    player.listener = _Listening(listener, player.stop)
+    player.listener = _Listening(listener, player.stop, is_counted=is_counted)
     return player.examine(position)
 
 
@@ -169,6 +172,8 @@ def _native_player(
             memory=resources.memory,
             least=LEAST_MEMORY // _MEGABYTE,
         )
+    if resources.threads < 1 or resources.lines < 1:
+        raise BadSetup("an analysis needs a thread and a line at least")
     if resources.threads > MOST_THREADS:
         raise BadSetup("{threads} threads are too many; at most {most}", most=MOST_THREADS, threads=resources.threads)
     player = make(limits, lines=resources.lines, memory=resources.memory * _MEGABYTE, threads=resources.threads)
@@ -202,7 +207,7 @@ def _best_moves(
     known = evaluation_of(game)
     assert known
     player = alpha_beta(known, limits)
-    player.listener = _Listening(listener, player.stop)
+    player.listener = _Listening(listener, player.stop, is_counted=_is_counted(game, position))
     best = player.examine(position)
     player.listener = None
     player.stop.clear()
@@ -218,14 +223,24 @@ def _best_moves(
     )
 
 
-class _Listening:
-    """Passes on what each round finds, and stops the search of a dead draw: the same line again and again."""
+def _is_counted(game: Game[Any, Any], position: Any) -> bool:
+    """Whether moves are counted towards a draw: then pieces can go to and fro, and a search never comes to an end."""
+    return bool(game.uncounted(position) != position)
 
-    def __init__(self, listener: Listener | None, stop: threading.Event) -> None:
+
+class _Listening:
+    """Passes on what each round finds, and stops the search of a dead draw.
+
+    That is a score of 0 by the same line again and again; where moves are counted towards a draw, also a score of 0
+    in so many rounds that a win for either side would have shown in one of them."""
+
+    def __init__(self, listener: Listener | None, stop: threading.Event, *, is_counted: bool) -> None:
         self._listener = listener
         self._stop = stop
+        self._is_counted = is_counted
         self._last: Thought[Any] | None = None
         self._repeated = 0
+        self._zeros = 0
 
     def __call__(self, thought: Thought[Any]) -> None:
         """Hear of a round."""
@@ -234,7 +249,8 @@ class _Listening:
         last, self._last = self._last, thought
         is_same = last is not None and (last.score, last.line) == (thought.score, thought.line)
         self._repeated = self._repeated + 1 if is_same and thought.score == 0 else 0
-        if self._repeated >= _ROUNDS_OF_A_DRAW:
+        self._zeros = self._zeros + 1 if thought.score == 0 else 0
+        if self._repeated >= _ROUNDS_OF_A_DRAW or (self._is_counted and self._zeros >= _ROUNDS_OF_ZERO):
             self._stop.set()
 
 

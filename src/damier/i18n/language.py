@@ -13,6 +13,7 @@ the context in which they are called, so that two threads, tasks or windows can 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -27,6 +28,8 @@ from damier.i18n.grammar import Grammar
 
 LANGUAGES = {"en": "English", "fr": "Français"}
 """The languages by code, each called by its own name."""
+
+_BEFORE_SIGN = re.compile(r" (?=[:;?!»])")
 
 
 class Language(Speaker):
@@ -202,6 +205,15 @@ def decimal(value: float, digits: int) -> str:
 def say(message: Message | str) -> str:
     """A message as text in the active language."""
     return active().say(message)
+
+
+def unbroken(text: str) -> str:
+    """A text that no line break separates from a sign: French has a space before some.
+
+    >>> unbroken("Où ?") == "Où\N{NO-BREAK SPACE}?"
+    True
+    """
+    return _BEFORE_SIGN.sub("\N{NO-BREAK SPACE}", text)
 
 
 def sentence(error: DamierError) -> str:

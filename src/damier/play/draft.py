@@ -118,7 +118,7 @@ class Draft:
         self.position, self.problem = position, None
         if position.to_move != CHANCE and (outcome := position.outcome()):
             self.position = None
-            self.problem = Message("the game is over in this position: {reason}", reason=Message(outcome.reason))
+            self.problem = Message("the game is over in this position: {reason}", reason=outcome.message)
 
 
 def _is_same(one: Piece | None, other: Piece) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from damier.core import match as match_rules
@@ -38,6 +38,15 @@ def describe_move(name: Message, text: str) -> Message:
     if text == "end":
         return Message("{name} ends the turn.", name=name)
     return Message("{name} plays {move}.", name=name, move=text)
+
+
+def describe_hint(text: str, painted: Callable[[str], str] = str) -> Message:
+    """The move that a strong player would make; `painted` gives its notation a colour."""
+    if text == "pass":
+        return Message("I would pass.")
+    if text == "end":
+        return Message("I would end the turn.")
+    return Message("I would play {move}.", move=painted(text))
 
 
 def describe_thought(seconds: float, depth: int) -> Message:
@@ -117,6 +126,8 @@ def describe_result(session: Session, outcome: Outcome) -> Message:
 def _describe_reason(session: Session, outcome: Outcome) -> Message:
     """Why the game has ended; who has given it up comes last, alone."""
     name = session.name(outcome.ranks.index(max(outcome.ranks)))
+    if why := outcome.details.facts.get("why"):
+        return Message("{name} gave no legal answer: {why}", name=name, why=why)
     match outcome.reason:
         case match_rules.RESIGNED:
             return Message("{name} resigned", name=name)
@@ -124,7 +135,7 @@ def _describe_reason(session: Session, outcome: Outcome) -> Message:
             return Message("{name} ran out of time", name=name)
         case match_rules.FAILED:
             return Message("{name} gave no legal answer", name=name)
-    return Message(outcome.reason)
+    return outcome.message
 
 
 def describe_odds(session: Session, move: Any) -> Message:
@@ -168,13 +179,15 @@ def describe_advantage(session: Session, position: Any, advantage: float | None)
     seat, scores = position.to_move, profile_of(session.game).scores
     if scores is None and 0 < abs(advantage) < 1:
         share = describe_share(min(1.0, max(0.0, advantage + 1 / position.seats)))
-        return Message("{name}: {score}", name=session.name(seat), score=share)
+        return Message("Evaluation: {name} wins with {share}.", name=session.name(seat), share=share)
     if advantage < 0 and position.seats == 2:
         seat, advantage = 1 - seat, -advantage
     score = scores_of(session.game).describe(advantage)
     if not str(score).strip("+-0."):
-        return Message("The position is even.")
-    return Message("{name}: {score}", name=session.name(seat), score=score)
+        return Message("Evaluation: the position is even.")
+    if advantage > 0:
+        return Message("Evaluation: {name} is ahead ({score}).", name=session.name(seat), score=score)
+    return Message("Evaluation: {name} is behind ({score}).", name=session.name(seat), score=score)
 
 
 # -- dice that are thrown against each other

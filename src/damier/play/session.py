@@ -201,7 +201,8 @@ def resumed(
 ) -> Session:
     """The session of a record; raises BadRecord and other DamierErrors.
 
-    The players are the given occupants, else those of the record, else the usual ones if the number fits. Other
+    The players are the given occupants, else those of the record, else, if the game is over, the names in it, else the
+    usual ones if the number fits. Other
     programs are started only if `is_own`: the record is our autosave, so that a person has named them before."""
     match = record.replay()
     seats = match.position.seats
@@ -211,7 +212,8 @@ def resumed(
     resuming = [
         occupant if is_kept else _safe_occupant(occupant) for occupant, is_kept in zip(recorded, kept, strict=True)
     ]
-    session = Session(services, match, fill_seats(occupants or resuming or fitting, seats), rng)
+    played = _named_persons(record, seats) if match.outcome else []
+    session = Session(services, match, fill_seats(occupants or resuming or played or fitting, seats), rng)
     session.is_own = is_own
     if not occupants:
         session.replaced = [old for old, new in zip(recorded, resuming, strict=True) if old != new]
@@ -224,9 +226,14 @@ def resumed(
 def watched(services: Services, record: Record, match: Match[Any, Any]) -> Session:
     """A session to view a recorded match: no player is made, every seat has a name."""
     seats = match.position.seats
-    named = [Occupant("human", printable(name)) for name in record.players]
     recorded = [_safe_occupant(occupant) for occupant in _recorded_occupants(record, seats)]
-    return Session(services, match, fill_seats(recorded or named[:seats], seats))
+    return Session(services, match, fill_seats(recorded or _named_persons(record, seats), seats))
+
+
+def _named_persons(record: Record, seats: int) -> list[Occupant]:
+    """The names in a record as persons, without those it has too many; `?` stands for an unknown name."""
+    names = [printable(name) if name.strip("? ") else "" for name in record.players]
+    return [Occupant("human", name) for name in names[:seats]]
 
 
 def _recorded_occupants(record: Record, seats: int) -> list[Occupant]:

@@ -265,9 +265,18 @@ class Table:
         except OutOfTime:
             pass  # the match has its outcome; `_start_turn` announces it
         else:
-            news = describe_dice([text]) if seat == CHANCE else describe_move(self.session.name(seat), text)
+            news = describe_dice(self._fallen()) if seat == CHANCE else describe_move(self.session.name(seat), text)
             self.announce(joined([news, detail]) if detail else news)
         self._start_turn()
+
+    def _fallen(self) -> list[str]:
+        """What chance has done since a player's last move, in notation."""
+        match, texts = self.session.match, list[str]()
+        for position, move in zip(reversed(match.positions[:-1]), reversed(match.moves), strict=True):
+            if position.to_move != CHANCE:
+                break
+            texts.insert(0, match.game.format_move(position, move))
+        return texts
 
     def _roll(self) -> None:
         match = self.session.match

@@ -14,7 +14,7 @@ from damier.core.position import CHANCE, Seat
 from damier.core.scene import Piece, Scene
 from damier.i18n.language import Language, active
 from damier.play.adviser import Question
-from damier.play.narration import describe_advantage, describe_wait
+from damier.play.narration import describe_advantage, describe_hint, describe_wait
 from damier.play.scenes import preview, with_hint, with_odds
 from damier.play.selector import Selector, buttons, marked
 from damier.play.table import Table
@@ -141,9 +141,9 @@ class Viewer:
         """The status line; empty if there is nothing to say."""
         table, match = self.table, self._match
         if self.shown is not None:
-            where = Message("After move {number} of {all}", number=self.shown, all=len(match.moves))
+            where = Message("After move {number} of {all}.", number=self.shown, all=len(match.moves))
             note = Message("Thinking…") if self.is_advised else self.note or NOTHING
-            return joined([where, note], "  ") if note else where
+            return joined([where, note]) if note else where
         if self.is_advised:
             return Message("Thinking…")
         if table.awaited and not match.outcome:
@@ -217,7 +217,7 @@ class Viewer:
         move = self.selector.click(click)
         if move is not None:
             self.table.play(self._match.position.to_move, move)
-        elif self.selector.refused:
+        elif self.selector.refused and click:  # beside the board, a click only cancels the selection
             self.notify(self._why_refused(self.selector.refused))
 
     def _why_refused(self, clicks: tuple[Click, ...]) -> Message:
@@ -322,7 +322,7 @@ class Viewer:
         self._selector = None
         self.hint = answer.move
         text = self.table.session.game.format_move(self._position, answer.move)
-        self.notify(Message("I would play {move}", move=text))
+        self.notify(describe_hint(text))
 
     def _show_evaluation(self, answer: Answer) -> None:
         self.notify(describe_advantage(self.table.session, self._position, answer.advantage))

@@ -25,7 +25,8 @@ from damier.core.message import Message
 from damier.processes.output import Errors, Limits, Output
 
 _HAS_GUARD: Final = os.name == "posix"
-_GUARD: Final = str(Path(__file__).with_name("guard.py"))
+_GUARD: Final = "import sys; sys.path.append(sys.argv.pop(1)); import guard; guard.main()"  # not compiled every time
+_FOLDER: Final = str(Path(__file__).parent)
 _STARTING: Final = 60.0  # seconds for the guard to report the start; a machine may be busy
 _ENDING: Final = 10.0  # seconds for the guard to end everything
 _LEFT: Final = 1.0  # seconds to read the rest of the pipes of a program that has ended
@@ -231,7 +232,7 @@ def _start_guarded(command: Sequence[str], folder: str | Path | None) -> _Run:
     watched, lifeline = os.pipe()
     reading, status = os.pipe()
     try:
-        guard = [sys.executable, "-I", "-S", _GUARD, str(watched), str(status), *command]
+        guard = [sys.executable, "-I", "-S", "-c", _GUARD, _FOLDER, str(watched), str(status), *command]
         process = _popen(guard, folder, (watched, status))
     except BaseException:
         os.close(reading)

@@ -1,6 +1,6 @@
 """Stands between damier and a program it has started, so that the program ends with damier, however damier ends.
 
-    python -I -S guard.py LIFELINE STATUS COMMAND…
+    python -I -S -c "…; import guard; guard.main()" LIFELINE STATUS COMMAND…
 
 LIFELINE is a pipe whose other end is damier's alone: it closes when damier is closed, killed, or has crashed. STATUS
 is where the guard reports the start: `started` and the process id, or `failed` and the error number. The
@@ -15,11 +15,16 @@ from __future__ import annotations
 import os
 import resource
 import select
-import signal
 import sys
 import time
-from contextlib import suppress
-from typing import Final, NoReturn
+
+# A guard starts with every program: what takes longer to load than all the rest is left out.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import signal
+    from typing import Final, NoReturn
+else:
+    import _signal as signal
 
 _MOST_ROUNDS: Final = 100  # of the search for what a program leaves behind
 _LONGEST_WAIT: Final = 5.0  # seconds for a killed process to be gone
@@ -32,9 +37,22 @@ _IGNORED_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.
 _STREAMS: Final = (0, 1, 2)
 
 
+class Ignoring:
+    """`contextlib.suppress`."""
+
+    def __init__(self, *errors: type[BaseException]) -> None:
+        self._errors = errors
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, _: object, error: BaseException | None, trace: object) -> bool:
+        return isinstance(error, self._errors)
+
+
 def prctl(option: int, value: int) -> None:
     """Call prctl on Linux; elsewhere nothing happens."""
-    with suppress(ImportError, OSError, AttributeError):
+    with Ignoring(ImportError, OSError, AttributeError):
         import ctypes
 
         ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
@@ -44,7 +62,7 @@ def processes_below(ancestor: int) -> set[int]:
     """All descendants of a process, where the system lists processes."""
     children: dict[int, list[int]] = {}
     for name in _names("/proc"):
-        with suppress(OSError, ValueError, IndexError):  # some entries are not processes, some have just ended
+        with Ignoring(OSError, ValueError, IndexError):  # some entries are not processes, some have just ended
             number = int(name)
             children.setdefault(_parent(number), []).append(number)
     found: set[int] = set()
@@ -87,13 +105,13 @@ def end_below(ancestor: int) -> None:
 
 
 def _kill(process: int, number: int) -> None:
-    with suppress(ProcessLookupError, PermissionError):
+    with Ignoring(ProcessLookupError, PermissionError):
         os.kill(process, number)
 
 
 def _end_all(program: int) -> None:
     """End the program and its descendants, and wait until they are gone."""
-    with suppress(ProcessLookupError, PermissionError):
+    with Ignoring(ProcessLookupError, PermissionError):
         os.killpg(program, signal.SIGKILL)
     deadline = time.monotonic() + _LONGEST_WAIT
     while time.monotonic() < deadline:
@@ -117,7 +135,7 @@ def _start(command: list[str], status: int) -> int:
     os.close(writing)
     error_number = os.read(reading, 100)
     os.close(reading)
-    with suppress(OSError):  # the parent has gone
+    with Ignoring(OSError):  # the parent has gone
         os.write(status, f"failed {int(error_number)}\n".encode() if error_number else f"started {program}\n".encode())
     os.close(status)
     return program
@@ -141,7 +159,7 @@ def _watch(program: int, lifeline: int, woken: int) -> int:
     """The program's exit code, negative for a signal; 0 if the lifeline closes first."""
     while True:
         ready = select.select([lifeline, woken], [], [])[0]
-        with suppress(BlockingIOError):
+        with Ignoring(BlockingIOError):
             os.read(woken, 4096)
         ended = program
         while ended:
@@ -178,11 +196,7 @@ def leave(code: int) -> NoReturn:
     """End as the program has ended: with its exit code, or by its signal."""
     if code < 0:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        with suppress(OSError, ValueError):  # SIGKILL cannot be caught
+        with Ignoring(OSError, ValueError):  # SIGKILL cannot be caught
             signal.signal(-code, signal.SIG_DFL)
         os.kill(os.getpid(), -code)
     os._exit(code)
-
-
-if __name__ == "__main__":
-    main()

@@ -136,7 +136,7 @@ class Dxp:
             else:
                 self._move(channel, game)
         if outcome := game.position.outcome():
-            _log(translate("The game has ended: {reason}", reason=translate(outcome.reason)))
+            _log(translate("The game has ended: {reason}", reason=outcome.message))
         else:
             _log(translate("The game has ended without a result."))
 

@@ -304,8 +304,10 @@ def _has_no_end(search: HubLine, level: HubLine) -> bool:
 
 def _count(name: str, value: str) -> int:
     """A whole number from 1 up; raises BadNotation."""
-    number = HubLine("", {name: value}).number(name)
-    if number is None or number < 1:
+    number = 0.0
+    with suppress(BadNotation):
+        number = HubLine("", {name: value}).number(name) or 0.0
+    if number < 1:
         raise BadNotation("{name}={value} is not a number from 1 up", name=name, value=value)
     return int(number)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, TypeAlias
 
 from damier.core.errors import DamierError
 from damier.core.game import Game
 from damier.core.match import Match
-from damier.core.position import CHANCE, Position
+from damier.core.position import CHANCE, Outcome, Position
 from damier.core.record import Record
 from damier.core.scene import Scene
 
@@ -27,8 +27,18 @@ def listed(moves: object) -> Finding:
     """Moves that cannot be counted and gone through again and again."""
     if hasattr(moves, "__len__") and hasattr(moves, "__getitem__") and not isinstance(moves, Mapping):
         return None
-    hint = ": it has a yield; give a list" if isinstance(moves, Iterator) else "; give a list"
-    return f"it gave a {type(moves).__name__}{hint}"
+    hint = ", which can be gone through only once" if isinstance(moves, Iterator) else ""
+    return f"it gave a {type(moves).__name__}{hint}; give a list"
+
+
+def hashable(position: Position[Any]) -> Finding:
+    """A position or a move that no set and no dictionary can hold."""
+    for what in (position, *position.legal_moves()):
+        try:
+            hash(what)
+        except TypeError as error:
+            return f"{what!r}: {error}; take a frozen dataclass, a tuple, a text or a number"
+    return None
 
 
 def over(position: Position[Any]) -> Finding:
@@ -68,6 +78,8 @@ def ranks(position: Position[Any]) -> Finding:
     """An outcome that leaves a seat out, or has no best."""
     if not (outcome := position.outcome()):
         return None
+    if not isinstance(outcome, Outcome):
+        return f"the outcome is {outcome!r}, which is not an Outcome"
     count = len(outcome.ranks)
     is_fine = count == position.seats and min(outcome.ranks) == 1 and max(outcome.ranks) <= count
     return None if is_fine else f"the ranks are {outcome.ranks!r}, with {position.seats} seats"
@@ -75,11 +87,21 @@ def ranks(position: Position[Any]) -> Finding:
 
 def points(position: Position[Any]) -> Finding:
     """Points that leave a seat out."""
-    score = position.points()
-    return None if len(score) == position.seats else f"the points are {score!r}, with {position.seats} seats"
+    score: object = position.points()
+    return (
+        None
+        if isinstance(score, Sequence) and len(score) == position.seats
+        else f"the points are {score!r}, with {position.seats} seats"
+    )
 
 
 # A position and a move ---------------------------------------------------------------------------
+
+
+def followed(position: Position[Any], move: Any) -> Finding:
+    """A move that leads to no position at all."""
+    found: object = position.after(move)
+    return None if hasattr(found, "legal_moves") else f"it gave {found!r}; is there a return?"
 
 
 def kept(position: Position[Any], move: Any) -> Finding:

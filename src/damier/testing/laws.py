@@ -24,6 +24,7 @@ class Law(Enum):
     """The laws, as sentences."""
 
     LISTED = "legal_moves gives a list or another sequence"
+    HASHABLE = "positions and moves can be hashed"
     OVER = "there is no move exactly when there is an outcome"
     UNIQUE = "moves are unique"
     TURN = "to_move is a seat or CHANCE"
@@ -31,6 +32,7 @@ class Law(Enum):
     RANKS = "there is one rank per seat and the best is 1"
     POINTS = "there is one number of points per seat"
     KEPT = "after leaves the position as it was"
+    FOLLOWED = "after gives a position"
     DETERMINED = "after is deterministic"
     HASHED = "equal positions have equal hashes"
     CAPPED = "a random game ends before the game's own cap"
@@ -46,6 +48,7 @@ class Law(Enum):
 
 
 POSITION_LAWS: dict[Law, Callable[[Any], Finding]] = {
+    Law.HASHABLE: findings.hashable,
     Law.OVER: findings.over,
     Law.UNIQUE: findings.unique,
     Law.TURN: findings.turn,
@@ -55,6 +58,7 @@ POSITION_LAWS: dict[Law, Callable[[Any], Finding]] = {
 }
 MOVE_LAWS: dict[Law, Callable[[Any, Any], Finding]] = {
     Law.KEPT: findings.kept,
+    Law.FOLLOWED: findings.followed,
     Law.DETERMINED: findings.determined,
     Law.HASHED: findings.hashed,
 }

@@ -12,7 +12,7 @@ from damier.train.recipe import Recipe, Round, facts_of, recipe_of
 from damier.train.trainee import Trainee
 
 _FORMAT: Final = 1
-_PROBE: Final = 24  # games, played in a moment
+_PROBE: Final = 8  # games, played in a moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def fingerprint(trainee: Trainee) -> str:
     samples = trainee.play(start, plan, seed=1, first=0, games=_PROBE, threads=1, listener=None)
     room = len(samples) // trainee.sample_size
     fitted, _ = trainee.fit(start, [samples], room, plan, threads=1, listener=lambda _: None)
-    score = trainee.contest(fitted, start, seed=1, openings=2, nodes=2000, threads=1, listener=None)
+    score = trainee.contest(fitted, start, seed=1, openings=1, nodes=2000, threads=1, listener=None)
     return f"{trainee.core} {digest(samples + fitted + str(score).encode())[:16]}"
 
 

@@ -104,6 +104,20 @@ def test_a_file_needs_only_the_standard_library_and_the_others(name: str) -> Non
     assert imported <= {*FILES, *sys.stdlib_module_names}
 
 
+def test_the_points_of_the_grading_sheet_add_up_and_name_the_methods() -> None:
+    rows = re.findall(r"^( *)(\S.*?) +_{3} / +(\d+)$", (FOLDER / "correction.txt").read_text("utf-8"), re.MULTILINE)
+    points = {depth: sum(int(given) for blanks, _, given in rows if len(blanks) == depth) for depth in (0, 2, 4)}
+    assert points == {
+        0: 25 + 70 + 5 + 100 + 12,
+        2: 25 + 70,
+        4: 70,
+    }  # the parts, their sum and the mark; their own parts
+    written = {name: (FOLDER / name).read_text("utf-8") for _, name, _ in rows if name.endswith(".py")}
+    methods = [method for blanks, method, _ in rows if len(blanks) == 4]
+    assert len(methods) == 35
+    assert all(any(f"def {method}(" in text for text in written.values()) for method in methods)
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_everything_has_a_docstring(name: str) -> None:
     tree = ast.parse((FOLDER / f"{name}.py").read_text(encoding="utf-8"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import importlib
 import os
 import subprocess
 import sys
@@ -380,6 +381,20 @@ def test_a_line_written_piece_by_piece_is_whole_in_the_end(folder: Path, duel: P
     command = [sys.executable, "-c", RELUCTANT, str(folder), str(duel / "noir.txt")]
     subprocess.run(command, timeout=60, check=True)
     assert (duel / "noir.txt").read_bytes() == b"Alice\nd3\n00\n"
+
+
+@pytest.mark.parametrize("lose", [Path.unlink, lambda file: file.write_bytes(b"")])
+def test_lines_that_were_told_and_are_gone_are_told_again(
+    duel: Path, monkeypatch: pytest.MonkeyPatch, lose: Callable[[Path], object]
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[3] / "assignments" / "reversi"))
+    outgoing = importlib.import_module("sources.lines").Outgoing(duel / "noir.txt")
+    for line in ("Alice", "d3"):
+        outgoing.tell(line)
+    lose(duel / "noir.txt")
+    outgoing.tell("c4")  # who counts lines would wait for ever for the third
+    outgoing.tell("f5")
+    assert lines_of(duel / "noir.txt") == ["Alice", "d3", "c4", "f5"]
 
 
 def test_the_folder_may_be_in_ones_home(projet: Path, duel: Path, monkeypatch: pytest.MonkeyPatch) -> None:

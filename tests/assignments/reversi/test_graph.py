@@ -166,6 +166,11 @@ def test_a_game_against_the_computer_comes_to_its_end(opened: Opened) -> None:
     assert "Alice (noir)" in news or "Damier (blanc)" in news
 
 
+def test_whoever_gives_no_name_is_announced_as_projet_does(opened: Opened) -> None:
+    window = opened(A, H)
+    assert "Début de la partie entre Damier (noir) et Joueur blanc (blanc)" in window.status.cget("text")
+
+
 def test_two_computers_play_by_themselves(opened: Opened) -> None:
     window = opened(A, A)
     wait_until(window.root, lambda: outcome(window))

@@ -120,6 +120,7 @@ def test_positions_are_equal_whatever_their_squares_are_called() -> None:
         ("31-50", "'31-50' is not a FEN"),
         ("W", "'W' is not a FEN"),
         ("hello", "'hello' is not a FEN"),
+        ("W:nonsense", "'W:nonsense' is not a FEN"),
         ("W:", "there is no piece on the board"),
         ("W:W:B", "there is no piece on the board"),
         ("W:W31:B31", "there are two pieces on square 31"),

@@ -6,21 +6,26 @@ import tracemalloc
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from damier.core.errors import BadRecord, DamierError
+from damier.core import registry
+from damier.core.errors import BadRecord, BadSetup, DamierError
 from damier.core.game import Setup
 from damier.core.match import Match
+from damier.core.position import Outcome
 from damier.games.draughts import GAME
 from damier.games.draughts.captures import Move
+from damier.games.draughts.files import read_games
 from damier.games.draughts.gametype import GameType, format_game_type, parse_game_type
 from damier.games.draughts.pdn import format_pdn, load_pdn, read_pdn, write_pdn
 from damier.games.draughts.pdn_game import PdnGame, PdnMove
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.variants import VARIANTS, rules_of
+from damier.i18n.language import Language
 
 SHORT = "1. 32-28 19-23 2. 28x19 14x23"
 
@@ -83,6 +88,28 @@ def test_comments_marks_and_variations_are_kept() -> None:
     assert game.comments == ("start",)
     assert game.moves[0] == PdnMove("32-28", ("good",), ("!", "$3"))
     assert game.moves[1].variations == ((PdnMove("18-23", ("or",)), PdnMove("38-32")),)
+
+
+@pytest.mark.parametrize(
+    ("text", "comment"),
+    [
+        ("32-28 19-23Redoversteppedthetimelimit.\n0-1", "Redoversteppedthetimelimit."),
+        ("32-28 19-23 Black resigned, in  time trouble 0-1", "Black resigned, in time trouble"),
+    ],
+)
+def test_a_remark_without_braces_is_a_comment(text: str, comment: str) -> None:
+    game = only(f"1. {text}")
+    assert (game.moves[1], game.result) == (PdnMove("19-23", (comment,)), "0-1")
+    assert read_pdn(write_pdn([game])) == [game]
+
+
+def test_a_game_whose_moves_nobody_wrote_down_does_not_end_the_file() -> None:
+    lost, known = read_pdn('[White "Ada"] 1. - - 2. - - 1/2-1/2 [White "Bob"] 1. 32 - 28 19 - 23 *')
+    assert (lost.moves, lost.result, len(known.moves)) == ((), "1/2-1/2", 2)
+
+
+def test_words_end_where_a_move_begins() -> None:
+    assert [move.text for move in only("1. c3-d4 then d6-c5 abc 2. b2-c3 *").moves] == ["c3-d4", "d6-c5", "b2-c3"]
 
 
 def test_variations_are_skipped_when_not_wanted() -> None:
@@ -189,6 +216,52 @@ def test_frysk_is_frisian_with_five_men_each() -> None:
         assert (match.position.rules.name, match.position.points()) == ("frisian", (5, 5))
 
 
+def test_letters_are_as_the_side_sees_them_that_begins() -> None:
+    match = only('[Variant "American/English"] 1. c3-d4 b6-c5 2. d4xb6 a7xc5 0-1').replay()
+    assert (match.position.rules.name, match.position.points()) == ("english", (11, 11))
+    assert match.outcome == Outcome.won_by(1, 2, "the result on record")
+
+
+@pytest.mark.parametrize("tag", ['[Variant "American/English"]', '[GameType "23,W,8,8,A0,0"]', '[GameType "21"]'])
+def test_the_first_move_has_the_first_number_whoever_begins(tag: str) -> None:
+    moves = "1. 11-15 23-19 *" if "21" in tag else "1. c3-d4 b6-c5 *"
+    assert format_pdn(only(f"{tag} {moves}")).splitlines()[-1] == moves
+
+
+def test_a_capture_written_jump_by_jump_is_one_move() -> None:
+    text = "1. c3-d4 d6-e5 2. b2-c3 c7-d6 3. a1-b2 b6-a5 4. e3-f4 a5-b4 5. a3xc5 d6xb4 6. c3xa5 e5xc3 7. c3xa1 c1-b2"
+    match = only(f'[Variant "American/English"] {text} *').replay()
+    assert match.move_texts()[-3:] == ["22x13", "15x29", "30-25"]
+
+
+@pytest.mark.parametrize(("move", "men"), [("21-17", 12), ("25-21", 8)])
+def test_thai_games_begin_with_twelve_or_eight_men(move: str, men: int) -> None:
+    assert only(f'[GameType "31"] 1. {move} *').replay().position.points() == (men, men)
+
+
+@pytest.mark.parametrize("tag", ["20,w,10,10,n2,0", "Rated blitz game, international", "99"])
+def test_tags_that_are_not_quite_the_standards_are_understood(tag: str) -> None:
+    assert only(f'[GameType "{tag}"] 1. 32-28 *').replay().position.rules.name == "international"
+
+
+@pytest.mark.parametrize(
+    ("tag", "english", "french"),
+    [
+        ("30", "is Turkish draughts (GameType 30)", "dames turques (GameType 30)"),
+        ("96", "breakthrough (GameType 96)", "ce qu'il joue de plus proche : Dames internationales"),
+        ("98,W,10,10,N2,0", "nearest that it plays is International draughts", "qui perd gagne"),
+        ("Antidraughts", "is antidraughts (Antidraughts)", "qui perd gagne"),
+        ("Chess", "is chess (Chess)", "jeu d'échecs (Chess)"),
+        ("42", "GameType 42 is not a kind", "GameType 42 n'est pas un jeu de dames"),
+    ],
+)
+def test_a_kind_that_is_not_played_is_named_in_both_languages(tag: str, english: str, french: str) -> None:
+    with pytest.raises(BadRecord) as caught:
+        only(f'[GameType "{tag}"] 1. 32-28 *').replay()
+    assert english in str(caught.value)
+    assert french in Language("fr").say(caught.value.message)
+
+
 def test_a_name_that_all_kinds_share_says_nothing() -> None:
     assert only('[Variant "Checkers"] 1. 11-15 23-19 2. 8-11 22-17 *').replay().position.rules.name == "english"
 
@@ -204,12 +277,19 @@ def test_a_result_that_pdn_does_not_have_is_kept_in_its_tag_only(result: str) ->
     assert read_pdn(write_pdn([game])) == [game]
 
 
+def test_points_behind_the_moves_are_the_result_of_the_tag() -> None:
+    first, second = read_pdn(f'[Result "4-6"] {SHORT} 4-6 [Result "1-9"] 1. 32-28 1-9')
+    assert [len(game.moves) for game in (first, second)] == [4, 1]
+    assert read_pdn(write_pdn([first, second])) == [first, second]
+
+
 def test_a_result_made_by_hand_is_written_as_one_that_can_be_read() -> None:
     assert only(format_pdn(PdnGame(moves=(PdnMove("32-28"),), result="--1-0"))).result == "*"
 
 
-def test_a_result_with_blanks_is_a_result() -> None:
+def test_a_result_with_blanks_or_a_colon_is_a_result() -> None:
     assert only(f"{SHORT} 2 - 0").result == "2-0"
+    assert only(f"{SHORT} 1:1").result == only(f'[Result "1:1"] {SHORT}').result == "1-1"
 
 
 _WORDS = st.sampled_from(
@@ -297,8 +377,10 @@ def test_a_move_shows_itself_as_python() -> None:
         "1-2" + "-3" * 200_000 + " *",
         "3" * 500_000 + "-2 *",
         '[Event "' + "a" * 500_000,
+        "*" * 20_000,
+        "1-2 {a} " * 10_000,
     ],
-    ids=["tag", "quotes", "comment", "path", "digits", "open tag"],
+    ids=["tag", "quotes", "comment", "path", "digits", "open tag", "results", "comments"],
 )
 def test_a_long_text_is_read_in_little_memory(text: str) -> None:
     tracemalloc.start()
@@ -341,12 +423,34 @@ def test_the_result_on_file_ends_the_match() -> None:
 
 
 @pytest.mark.parametrize(
+    ("tags", "winner"),
+    [
+        ('[GameType "20"]', 0),
+        ('[GameType "25"]', 0),
+        ('[GameType "21"]', 1),
+        ('[GameType "23"]', 1),
+        ('[GameType "23,W,8,8,A0,0"]', 0),
+        ('[GameType "21"][FEN "W:W31:B1"]', 1),
+        ('[GameType "20"][FEN "B:W31:B1"]', 0),
+    ],
+)
+def test_the_first_number_of_a_result_is_of_the_side_that_begins_by_the_rules(tags: str, winner: int) -> None:
+    for result, expected in (("1-0", winner), ("0-1", 1 - winner)):
+        match = only(f"{tags} {result}").replay()
+        assert match.outcome is not None
+        assert match.outcome.winners == (expected,)
+        again = only(format_pdn(PdnGame.of(match))).replay().outcome
+        assert (again and again.winners) == (expected,)
+
+
+@pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("1. 32-28 {never closed", "line 1: a comment is opened and never closed"),
         ("1. 32-28 (1. 31-27", "a variation is opened and never closed"),
         ("1. 32-28 ) 19-23", "line 1: a variation is closed that was not opened"),
         ("( 1. 32-28 )", "line 1: a variation before any move"),
+        ("nothing here", "line 1: 'nothing here' is neither a tag, a move, a comment nor a result"),
         ("1. 32-28\n19-23 ### 3", "line 2: '### 3' is neither a tag, a move, a comment nor a result"),
     ],
 )
@@ -362,11 +466,7 @@ def test_a_broken_text_is_named_by_its_line(text: str, sentence: str) -> None:
             '[GameType "20"] 1. 32-28 19-23 2. 31-27 *',
             r"move 2, 31-27: 31-27 is not legal here: capturing is compulsory \(28x19\)",
         ),
-        ('[GameType "30"] 1. 32-28 *', "GameType '30' is Turkish draughts, which damier does not play"),
         ('[GameType "35"] 1. 32-28 *', "GameType 35 is not a kind of draughts that damier plays"),
-        ('[GameType "96"] 1. 32-28 *', "'96' is breakthrough, .* nearest that it plays is international"),
-        ('[GameType "98,W,10,10,N2,0"] 1. 32-28 *', "'98' is antidraughts, .* nearest that it plays is international"),
-        ('[Variant "Antidraughts"] 1. 32-28 *', "is antidraughts, which damier does not play"),
         ('[GameType "x"] 1. 32-28 *', "'x' is not a kind of draughts that damier knows; it knows international, ulb"),
         ('[Variant "Martian"] 1. c3-d4 *', "'Martian' is not a kind of draughts that damier knows"),
         ('[GameType "' + "9" * 5000 + '"] 1. 32-28 *', "GameType 99999999999999999999 is not a kind"),
@@ -397,3 +497,15 @@ def test_files_in_latin_1_are_read(tmp_path: Path) -> None:
     path = tmp_path / "old.pdn"
     path.write_bytes(f'[White "Andr\xe9"] {SHORT} *'.encode("latin-1"))
     assert load_pdn(path)[0].tags["White"] == "André"
+
+
+def test_pdn_is_for_draughts() -> None:
+    match: Any = Match(registry.find("reversi"))
+    with pytest.raises(BadSetup, match="PDN is for draughts; a game of reversi can be saved as a record"):
+        PdnGame.of(match)
+
+
+@pytest.mark.parametrize("tags", ['[White "Ada"][Black "Bob"]', '[Red "Bob"][White "Ada"]', '[P1 "Ada"][P2 "Bob"]'])
+def test_players_are_named_by_the_tags_that_people_use(tags: str) -> None:
+    (game,) = read_games(f"{tags} {SHORT} *")
+    assert game.players == ("Ada", "Bob")

@@ -88,7 +88,7 @@ def test_moves_lists_the_legal_moves_in_columns() -> None:
 def test_a_hint_is_a_move_with_the_time_it_took() -> None:
     stage = Stage(typed=["hint"])
     stage.play()
-    assert answer(stage, "hint").startswith("I would play d3\n")
+    assert answer(stage, "hint").startswith("I would play d3.\n")
 
 
 def test_the_computer_says_what_it_played_and_how_long_it_thought() -> None:
@@ -144,7 +144,7 @@ def test_in_a_terminal_resigning_is_asked_twice() -> None:
     stage = Stage(typed=["resign", "", "resign", "maybe", "yes", "q"], is_terminal=True)
     stage.play()
     assert stage.said.count("Do you resign? [y/N] ") == 3
-    assert "Please answer y/N." in stage.said
+    assert "Please answer y or n." in stage.said
     assert "Bob (white) wins" in stage.said
 
 
@@ -512,7 +512,7 @@ def test_after_the_end_a_person_may_look_back_save_and_play_again(
     stage = Stage(typed=typed, setup=WIPE_OUT, is_terminal=True)
     assert stage.play() == 0
     assert stage.said.count("[n]ew game, [r]eplay") == 5
-    assert "Please answer n, r, s, u, q." in stage.said
+    assert "Please answer n, r, s, u or q." in stage.said
     assert "0/1 > " in stage.said
     assert "1/1 > " in stage.said
     assert len(list(tmp_path.glob("*.damier"))) == 1
@@ -550,7 +550,7 @@ def test_the_dialogue_speaks_french() -> None:
         "Un coup est la case de votre pion",
         "u, annuler             annuler votre dernier coup",
         "4 coups permis :",
-        "Je jouerais d3",
+        "Je jouerais d3.",
         "Annulé.",
         "a1 n'est pas permis ici : un pion en a1 ne retournerait rien ; coups permis : d3, c4, f5, e6",
         "Ordinateur (blanc) refuse la nulle.",
@@ -571,6 +571,28 @@ def test_the_rules_are_told_in_both_languages(name: str) -> None:
                 texts = [say(each) for section in sections for each in (section.title, *section.sentences)]
             assert len(sections) >= 3
             assert all(text in " ".join(stage.said.split()) for text in texts)
+
+
+def test_what_a_letter_and_a_cell_mean_as_a_move_is_not_a_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    stage = Stage(typed=["S 2,2", "s b2", "s my game", "O a1", "quit"], game="sos", setup=Setup(size=(3, 3)))
+    stage.play()
+    assert [str(move) for move in stage.session.match.moves] == ["Sb2", "Oa1"]
+    assert "Sb2 is not legal here: " in stage.said
+    assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["my game"]
+
+
+def test_the_end_of_a_turn_has_a_french_word_wherever_moves_are_listed() -> None:
+    language.choose("fr")
+    stage = Stage(
+        typed=["coups", "zz", "a1>c1", "conseil"], game="dicewars", setup=Setup(position="R1B2--/R2B1B8 turn=R")
+    )
+    stage.play()
+    assert "a2>b2 83,8 %  fin" in stage.said.replace("\N{NO-BREAK SPACE}", " ")
+    assert "coups permis : a2>b2, fin" in stage.said
+    assert not re.search(r"\bend\b", stage.said)
 
 
 def test_an_attack_is_told_with_its_odds() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from math import dist
 from random import Random
 from typing import Any
 
@@ -121,6 +122,20 @@ def cell_box(board: Board, row: int, column: int) -> tuple[int, int, int, int]:
     (ground,) = (item for item in board.find_withtag(f"cell-{row}-{column}") if kind(board, item) == "rectangle")
     left, top, right, bottom = board.coords(ground)
     return int(left), int(top), int(right), int(bottom)
+
+
+@pytest.mark.parametrize("is_flipped", [False, True])
+def test_lines_run_beside_the_letters_they_join(made: Made, is_flipped: bool) -> None:
+    setup = Setup(size=(3, 3))
+    moves = ("Sa1", "Sb1", "Sc1", "Sa2", "Sc2", "Sa3", "Sb3", "Sc3", "Ob2")
+    board = made(after(seen("sos", setup, is_flipped), "sos", setup, *moves))
+    lines = [board.coords(item) for item in board.find_withtag("line")]
+    assert len(lines) == 8  # four alignments, on both sides of their middle
+    left, _, right, _ = cell_box(board, 0, 0)
+    letters = [board.centre_of(f"{column}{row}") for column in "abc" for row in "123"]
+    for x, y, end_x, end_y in lines:
+        spots = [(x + (end_x - x) * step / 8, y + (end_y - y) * step / 8) for step in range(9)]
+        assert min(dist(spot, letter) for spot in spots for letter in letters) > 0.3 * (right - left)
 
 
 def test_a_half_of_the_selected_cell_is_a_letter(made: Made, clicked: list[str]) -> None:

@@ -153,6 +153,7 @@ def test_each_kind_of_player_can_be_seated(asked: Asked) -> None:
         dialogue.update()
         assert line.occupant().kind == choice.occupant.kind
         assert bool(line.detail.winfo_ismapped()) == bool(choice.asks)
+        assert (line.asked.cget("text") if line.asked.winfo_ismapped() else "") == choice.asks  # what the box is for
 
 
 def test_a_file_is_looked_for_and_sits_at_the_board(
@@ -193,6 +194,11 @@ def test_a_seat_keeps_the_name_that_it_was_given(asked: Asked) -> None:
     dialogue.go.invoke()
     assert dialogue.session is not None
     assert dialogue.session.occupants[1] == Occupant("gtp", "engine --fast", "Ada")
+
+
+def test_only_a_name_is_labelled_as_one(asked: Asked) -> None:
+    dialogue = asked(seats="human,engine:2")
+    assert [bool(line.asked.winfo_manager()) for line in lines(dialogue)] == [True, False]
 
 
 def test_a_name_with_odd_letters_does_no_harm(asked: Asked) -> None:

@@ -110,7 +110,7 @@ def test_a_click_on_a_move_shows_the_board_after_it(opened: Opened, word: int) -
     text.event_generate("<Button-1>", x=box[0] + 2, y=box[1] + 2)
     live(window.root, 0.1)
     assert window.viewer.shown == word + 1
-    assert window.status.cget("text") == f"After move {word + 1} of 4"
+    assert window.status.cget("text") == f"After move {word + 1} of 4."
     for key, shown in (("<Prior>", word), ("<Next>", word + 1), ("<Control-Home>", 0), ("<Control-End>", None)):
         window.board.focus_force()
         window.board.event_generate(key)
@@ -334,13 +334,13 @@ def test_the_status_is_never_stale_nor_in_the_other_language(opened: Opened) -> 
         assert text == (window.language.sentence(window.viewer.status()) or text)
         return text
 
-    assert status_in("fr") == "Cliquez sur une pièce ou une case, ou tapez un coup."
+    assert status_in("fr") == "Cliquez sur une case marquée, ou tapez un coup."
     window.viewer.click("37")  # 32 must capture
     refused = status_in("fr")
     assert status_in("en") not in ("", refused)
     window.root.event_generate("<Escape>")
     live(window.root, 0.05)
-    assert window.status.cget("text") == "Click a piece or a cell, or type a move."
+    assert window.status.cget("text") == "Click a marked cell, or type a move."
     window.typed.insert(0, "32x23")
     help_box = open_help(window)
     assert status_in("fr").startswith("Cliquez")

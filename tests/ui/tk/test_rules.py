@@ -26,9 +26,11 @@ def test_the_rules_of_every_game_and_variant_are_shown(opened: Opened) -> None:
     (box,) = (widget for widget in window.root.winfo_children() if isinstance(widget, RulesBox))
     assert (box.game.get(), box.variant.get()) == ("Dames", "Dames russes")
     assert "Un pion qui atteint la dernière rangée devient dame, même" in box.text.get("1.0", "end")
+    assert "Votre plateau" not in box.text.get("1.0", "end")
     seen = set()
     for game in range(4):
         pick(box.game, game)
+        assert bool(box.variant.winfo_manager()) == (len(box.variant.cget("values")) > 1)
         for variant in range(len(box.variant.cget("values"))):
             pick(box.variant, variant)
             text = box.text.get("1.0", "end")
@@ -45,3 +47,11 @@ def test_the_rules_of_every_game_and_variant_are_shown(opened: Opened) -> None:
     box.event_generate("<Escape>")
     settle(window.root)
     assert not box.winfo_exists()
+
+
+def test_a_board_of_another_size_is_told_above_the_rules_of_its_game_only(opened: Opened) -> None:
+    window = opened("draughts", "human,human", Setup("international", size=(6, 6)))
+    box = RulesBox(window)
+    assert "Your board is 6 by 6;" in box.text.get("1.0", "end")
+    pick(box.variant, 4)
+    assert "Your board" not in box.text.get("1.0", "end")

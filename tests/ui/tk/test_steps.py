@@ -6,6 +6,7 @@ import pytest
 
 from damier.core.game import Setup
 from damier.core.scene import Mark
+from damier.ui.tk.editor import Editor
 from damier.ui.tk.window import Window
 from tests.boxes import answer_box
 from tests.play.fake_services import FakeServices
@@ -49,6 +50,22 @@ def test_four_buttons_step_through_the_game(opened: Opened, size: str) -> None:
     assert window.viewer.shown == 0
 
 
+def test_the_editor_begins_with_the_position_that_is_shown(opened: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
+    window, texts = opened(), list[str]()
+
+    def read(editor: Editor) -> None:
+        texts.append(editor.draft.text)
+        editor.destroy()
+
+    monkeypatch.setattr(window, "_wait_for", read)
+    window.viewer.type("d3")
+    window.viewer.type("c3")
+    window.viewer.look(1)
+    window.edit_position()
+    session = window.table.session
+    assert texts == [session.game.setup(session.match.positions[1]).position]
+
+
 def test_hints_and_evaluations_are_of_the_position_that_is_shown(opened: Opened) -> None:
     services = FakeServices(advantage=-3.0)
     window = opened(services=services)
@@ -63,16 +80,16 @@ def test_hints_and_evaluations_are_of_the_position_that_is_shown(opened: Opened)
     live(window.root, 0.05)
     text = window.status.cget("text")
     first = str(window.table.session.match.positions[1].legal_moves()[0])
-    assert text == f"After move 1 of 3  I would play {first}"
+    assert text == f"After move 1 of 3. I would play {first}."
     assert first in [cell.name for cell in window.viewer.scene().cells if Mark.HINT in cell.marks]
     window.root.event_generate("<Control-e>")
-    wait_until(window.root, lambda: window.status.cget("text") == "After move 1 of 3  Black: +3")
+    wait_until(window.root, lambda: window.status.cget("text") == "After move 1 of 3. Evaluation: Black is ahead (+3).")
     window.set_language("fr")
     live(window.root, 0.05)
-    assert window.status.cget("text") == "Après le coup 1 sur 3  Les noirs : +3"
+    assert window.status.cget("text") == "Après le coup 1 sur 3. Évaluation : les noirs sont en avance (+3)."
     press(window, 2)
     assert window.viewer.hint is None
-    assert window.status.cget("text") == "Après le coup 2 sur 3"
+    assert window.status.cget("text") == "Après le coup 2 sur 3."
 
 
 def test_a_hint_comes_too_late_for_who_has_leafed_on(opened: Opened) -> None:

@@ -68,8 +68,8 @@ def test_each_window_speaks_its_language(pair: Pair) -> None:
     english, french = pair
     assert {"New game", "Undo", "Speed"} <= shown_texts(english)
     assert {"Nouvelle partie", "Annuler", "Vitesse"} <= shown_texts(french)
-    assert said(english) == "Click a piece or a cell, or type a move."
-    assert said(french) == "Cliquez sur une pièce ou une case, ou tapez un coup."
+    assert said(english) == "Click a marked cell, or type a move."
+    assert said(french) == "Cliquez sur une case marquée, ou tapez un coup."
 
 
 def test_clicks_and_the_computers_answers_are_reported_in_each_language(pair: Pair) -> None:
@@ -159,7 +159,7 @@ def test_another_language_is_chosen_for_one_window(pair: Pair) -> None:
     english.root.update()
     assert said(english).startswith("Les noirs jouent d3.")
     assert {"New game", "Undo"} <= shown_texts(french)
-    assert said(french) == "Click a piece or a cell, or type a move."
+    assert said(french) == "Click a marked cell, or type a move."
 
 
 def test_odds_and_dice_are_written_as_each_language_writes_them(opened: Opened) -> None:

@@ -98,6 +98,44 @@ def test_letters_press_buttons(opened: Opened) -> None:
     assert [str(move) for move in window.table.session.match.moves] == ["Ob2"]
 
 
+def test_letters_press_the_buttons_after_the_end_too(opened: Opened) -> None:
+    window = opened("sos")
+    window.viewer.resign()
+    window.board.focus_force()
+    window.board.event_generate("<Key>", keysym="s")  # the same game again
+    window.root.update()
+    assert window.table.session.match.outcome is None
+
+
+def test_row_numbers_do_not_touch_a_large_board(opened: Opened) -> None:
+    window = opened("reversi", setup=Setup(size=(26, 26)))
+    board: Any = window.board
+    labels = [item for item in board.find_all() if board.type(item) == "text" and board.itemcget(item, "text") == "20"]
+    squares = [board.bbox(item) for item in board.find_all() if board.type(item) == "rectangle"]
+    first, second = sorted(board.bbox(label) for label in labels)
+    assert first[2] <= min(left for left, *_ in squares) + 2
+    assert second[0] >= max(right for _, _, right, _ in squares) - 2
+
+
+def test_the_frame_of_a_piece_does_not_cross_the_number_of_its_square(opened: Opened) -> None:
+    window = opened("draughts")
+    board: Any = window.board
+    (name,) = (item for item in board.find_all() if board.type(item) == "text" and board.itemcget(item, "text") == "31")
+    left, top, right, _ = board.bbox(name)
+    for x, y in ((left - 1, top + 4), ((left + right) // 2, top + 1)):
+        under = [item for item in board.find_overlapping(x, y, x, y) if board.type(item) == "rectangle"]
+        assert board.itemcget(under[-1], "fill") == board.itemcget(under[0], "fill")
+        assert board.itemcget(under[-1], "outline") != window.palette.choice
+
+
+def test_the_status_says_what_to_do_with_a_selection(opened: Opened) -> None:
+    window = opened("draughts")
+    for cell, told in (("32", "Choose a marked cell or a button"), ("", "Click a marked cell")):
+        window.viewer.click(cell)
+        window.refresh_if_changed()
+        assert window.status.cget("text").startswith(told)
+
+
 def test_a_typed_move_is_made(opened: Opened) -> None:
     window = opened()
     window.typed.insert(0, "d3")
@@ -366,7 +404,7 @@ def test_without_a_screen_there_is_a_sentence(tmp_path: Path) -> None:
         [sys.executable, "-m", "damier", "gui"], env=environment, capture_output=True, text=True, check=False
     )
     assert ran.returncode == 2
-    assert ran.stderr.startswith("damier: cannot open a window: ")
+    assert ran.stderr.startswith("damier: cannot open a window: there is no screen; ")
     assert len(ran.stderr.splitlines()) == 1
 
 

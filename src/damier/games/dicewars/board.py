@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
@@ -90,6 +91,7 @@ class Board:
         return groups
 
 
+@cache  # some thousands on the largest map
 def place_name(row: int, column: int) -> str:
     """What players call a place.
 

@@ -6,9 +6,10 @@ import re
 from typing import Final
 
 from damier.core.errors import BadNotation, IllegalMove
+from damier.core.message import Message
 from damier.core.numbers import whole_number
 from damier.core.position import CHANCE
-from damier.core.refusal import illegal
+from damier.core.refusal import illegal, listed
 from damier.games.dicewars.board import Board, column_number
 from damier.games.dicewars.odds import FACES
 from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce
@@ -17,6 +18,7 @@ from damier.games.dicewars.refusals import why_not
 END_TEXT: Final = "end"
 
 _END_TEXTS: Final = (END_TEXT, "end turn", "pass", "fin", "passe")
+_WITHOUT_BRACKETS: Final = str.maketrans("()[]", "    ")
 _PLACE: Final = r"(?:[a-z]{1,2}\d{1,2}|\d{1,2}\s*[,; ]\s*\d{1,2})"
 _ATTACK: Final = re.compile(rf"({_PLACE})\s*(?:->|[-x>:,;]|to)?\s*({_PLACE})", re.ASCII)
 _BATTLE: Final = re.compile(r"(won|lost)(?:\s+([\d\s,]+):([\d\s,]+))?", re.ASCII)
@@ -43,24 +45,21 @@ def parse_move(position: DicewarsPosition, text: str) -> Move:
 
     Cells are `b3` (column, row from the top) or `3,2` (row, column); between the two cells of an attack stands
     `>`, `-`, `x`, a comma or nothing but a blank."""
-    words = " ".join(re.sub(r"[()\[\]]", " ", text).lower().split())
+    words = " ".join(text.translate(_WITHOUT_BRACKETS).lower().split())
     move = _read_chance(position, words) if position.to_move == CHANCE else _read_player(position, words)
     if move is None:
-        raise BadNotation("{text!r} is not a move; legal: {legal}", text=text, legal=legal_text(position))
+        raise BadNotation("{text!r} is not a move; legal: {legal}", text=text, legal=listed(_legal_words(position)))
     if move not in position.legal_moves():
         if isinstance(move, Attack):
-            raise illegal(format_move(position, move), why_not(position, move), _legal_texts(position))
-        raise IllegalMove("{move} is not legal here; legal: {legal}", move=words, legal=legal_text(position))
+            raise illegal(format_move(position, move), why_not(position, move), _legal_words(position))
+        legal = listed(_legal_words(position))
+        raise IllegalMove("{move} is not legal here; legal: {legal}", move=words, legal=legal)
     return move
 
 
-def legal_text(position: DicewarsPosition) -> str:
-    """All legal moves, in notation, on one line."""
-    return ", ".join(_legal_texts(position))
-
-
-def _legal_texts(position: DicewarsPosition) -> list[str]:
-    return [format_move(position, move) for move in position.legal_moves()]
+def _legal_words(position: DicewarsPosition) -> list[str | Message]:
+    """The legal moves as a person types them: the end of a turn has a word in each language."""
+    return [Message("end") if move == END else format_move(position, move) for move in position.legal_moves()]
 
 
 def parse_cell(board: Board, text: str) -> int:

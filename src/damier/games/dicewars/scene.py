@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 
 from damier.core.message import Decimal, Fact, Message, joined
 from damier.core.position import CHANCE, Seat
@@ -40,11 +42,18 @@ def _cell(position: DicewarsPosition, row: int, column: int, marks: dict[int, Ma
     cell = position.board.cell_at(row, column)
     if cell is None:
         return Cell(row, column, place_name(row, column), Ground.HOLE)
-    piece = Piece(Shape.DICE, position.owners[cell], str(position.dice[cell]))
-    own_marks = frozenset({marks[cell]}) if cell in marks else frozenset()
+    plain = _plain_cell(row, column, position.owners[cell], position.dice[cell])
+    if cell not in marks:
+        return plain
     is_target = position.attack is not None and position.attack.target == cell
     note = Message("{percent}%", percent=_percent(_odds(position))) if is_target else ""
-    return Cell(row, column, place_name(row, column), Ground.PLAIN, piece, own_marks, note)
+    return replace(plain, marks=frozenset({marks[cell]}), note=note)
+
+
+@lru_cache(maxsize=4096)
+def _plain_cell(row: int, column: int, owner: Seat, dice: int) -> Cell:
+    """A cell that the last move has not touched, as most are."""
+    return Cell(row, column, place_name(row, column), Ground.PLAIN, Piece(Shape.DICE, owner, str(dice)))
 
 
 def _marks(position: DicewarsPosition, last: Move | None, before: DicewarsPosition | None) -> dict[int, Mark]:

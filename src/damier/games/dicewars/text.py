@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from damier.core.errors import BadNotation, BadPosition, BadSetup
 from damier.core.position import Seat
-from damier.games.dicewars.board import Board, check_sides, checked, column_name, place_name
+from damier.games.dicewars.board import Board, Place, check_sides, checked, column_name, place_name
 from damier.games.dicewars.notation import format_move, parse_cell
 from damier.games.dicewars.position import FEWEST_SEATS, STANDARD, Attack, DicewarsPosition, Rules
 
 SEAT_NAMES: Final = ("red", "blue", "yellow", "green", "magenta", "cyan", "orange", "white")
 
 _INITIALS: Final = "".join(name[0].upper() for name in SEAT_NAMES)
+_MARK: Final = re.compile(rf"[{_INITIALS}][1-{STANDARD.most_dice}]")
 _HOLE: Final = "--"
 _NEW_DICE: Final = "dice"
 _UNCOUNTED: Final = "-"
@@ -106,7 +108,7 @@ def _read_map(text: str) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
             )
         cells.update({(at, column): mark for column, mark in enumerate(row) if mark != _HOLE})
     for place, mark in cells.items():
-        if not re.fullmatch(rf"[{_INITIALS}][1-{STANDARD.most_dice}]", mark):
+        if not _MARK.fullmatch(mark):
             raise BadPosition(
                 "{mark!r} at {place} is not a cell: an initial of {initials} and 1 to {most} dice, or -- for a hole",
                 mark=mark,
@@ -118,7 +120,13 @@ def _read_map(text: str) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
         raise BadPosition("{text!r} is not a position: its map has no cell", text=text)
     owners = tuple(_INITIALS.index(mark[0]) for mark in cells.values())
     dice = tuple(int(mark[1]) for mark in cells.values())
-    return checked(Board(len(rows), len(rows[0]), tuple(cells))), owners, dice
+    return _board(len(rows), len(rows[0]), tuple(cells)), owners, dice
+
+
+@lru_cache(maxsize=16)
+def _board(rows: int, columns: int, cells: tuple[Place, ...]) -> Board:
+    """The board of these cells: most positions that are read one after another have the same."""
+    return checked(Board(rows, columns, cells))
 
 
 def _read_fields(words: list[str]) -> Mapping[str, str]:

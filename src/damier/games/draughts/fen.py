@@ -9,6 +9,7 @@ What else the rules remember follows in fields of our own, each only where it is
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -36,7 +37,8 @@ def parse_fen(text: str, rules: Rules) -> DraughtsPosition:
     wrapped = _WRAPPED.fullmatch(text.strip())
     fields = "".join((wrapped[1] if wrapped else text).split()).strip("\"'").rstrip(".").split(":")
     turn = fields[0].upper().replace("?", "WB"[rules.first])  # PDN lets the side to move be unknown
-    if turn not in _SEATS or len(fields) < 2:
+    has_sides = any(field[:1].upper() in _SEATS for field in fields[1:]) or fields[1:] == [""]
+    if turn not in _SEATS or not has_sides:
         raise BadPosition(
             "{text!r} is not a FEN; one looks like {example}: the side to move (W or B), then each side's squares",
             text=text,
@@ -111,7 +113,7 @@ def _format_squares(position: DraughtsPosition, seat: Seat) -> str:
     return ",".join(names + ["K" + square_name(rules, square) for square in squares_of(position.kings[seat])])
 
 
-def _format_ranges(squares: list[Square]) -> list[str]:
+def _format_ranges(squares: Sequence[Square]) -> list[str]:
     """Numbers of squares, three or more in a row as a range."""
     names: list[str] = []
     while squares:

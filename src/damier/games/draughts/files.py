@@ -15,11 +15,16 @@ from damier.games.draughts.pdn_game import PdnGame
 from damier.games.draughts.position import DraughtsPosition
 
 _SIDES = ("White", "Black")
+_NAMES = (("White", "P1"), ("Black", "Red", "P2"))  # the tags that name a side: of PDN, old books, playstrategy.org
 
 
 def read_games(text: str) -> Sequence[GameOnFile]:
     """All games of a PDN file; raises BadRecord."""
-    return [GameOnFile(game.replay, tuple(game.tags.get(side, "") for side in _SIDES)) for game in read_pdn(text)]
+    return [GameOnFile(game.replay, tuple(_name(game, tags) for tags in _NAMES)) for game in read_pdn(text)]
+
+
+def _name(game: PdnGame, tags: Sequence[str]) -> str:
+    return next(filter(None, (game.tags.get(tag, "") for tag in tags)), "")
 
 
 def write_game(match: Match[DraughtsPosition, Move], names: Sequence[str]) -> str:

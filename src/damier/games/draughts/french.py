@@ -140,18 +140,23 @@ FRENCH: Final = {
     "{text!r} is not a kind of draughts that damier knows; it knows {names}, and a GameType such as {tag}": (
         "{text!r} n'est pas un jeu de dames que damier connaît ; il connaît {names}, et un GameType tel que {tag}"
     ),
-    "GameType {shown!r} is {name}, which damier does not play": (
-        "le GameType {shown!r} désigne {name}, que damier ne joue pas"
+    "the game is {name} ({shown}), which damier does not play": (
+        "c'est une partie de {name} ({shown}), que damier ne joue pas"
     ),
-    "GameType {shown!r} is {name}, which damier does not play; the nearest that it plays is {near}": (
-        "le GameType {shown!r} désigne {name}, que damier ne joue pas ; le plus proche qu'il joue est {near}"
+    "the game is {name} ({shown}), which damier does not play; the nearest that it plays is {near}": (
+        "c'est une partie de {name} ({shown}), que damier ne joue pas ; ce qu'il joue de plus proche : {near}"
     ),
+    "chess": "jeu d'échecs",
+    "Chinese chess": "jeu d'échecs chinois",
+    "Turkish draughts": "dames turques",
+    "Othello": "Othello",
+    "breakthrough": "course à la dame",
+    "antidraughts": "dames à qui perd gagne",
+    "killer draughts": "dames « killer »",
     "line {line}: more than {most} variations within each other": (
         "ligne {line} : plus de {most} variantes les unes dans les autres"
     ),
-    "GameType {number} is not a kind of draughts that damier plays": (
-        "le GameType {number} n'est pas un jeu de dames que damier joue"
-    ),
+    "{shown} is not a kind of draughts that damier plays": "{shown} n'est pas un jeu de dames que damier joue",
     "line {line}: {found!r} is neither a tag, a move, a comment nor a result": (
         "ligne {line} : {found!r} n'est ni une étiquette, ni un coup, ni un commentaire, ni un résultat"
     ),
@@ -159,6 +164,9 @@ FRENCH: Final = {
     "line {line}: a variation before any move": "ligne {line} : une variante avant tout coup",
     "line {line}: a variation is closed that was not opened": "ligne {line} : une variante fermée n'a pas été ouverte",
     "a variation is opened and never closed": "une variante ouverte n'est jamais fermée",
+    "PDN is for draughts; a game of {game} can be saved as a record": (
+        "PDN est pour les dames ; une partie de {game} peut être enregistrée au format de damier"
+    ),
     "the game cannot be replayed": "la partie ne peut pas être rejouée",
     "a .dat file begins with the player, 1 or -1, and the dimension": (
         "un fichier .dat commence par le joueur, 1 ou -1, et la dimension"

@@ -43,7 +43,7 @@ RULES: Final = {
         "Si la même pièce peut sauter encore, elle le doit : une prise va jusqu'au bout."
     ),
     "Where the same piece can jump again, it may; the capture can be stopped after any jump.": (
-        "Si la même pièce peut sauter encore, elle le peut ; la prise peut s'arrêter après chaque saut."
+        "Si la même pièce peut sauter encore, elle en a le droit ; la prise peut s'arrêter après chaque saut."
     ),
     "Captured pieces are removed at once, jump by jump.": "Les pièces prises sont retirées aussitôt, saut après saut.",
     "Captured pieces are removed at the end of the whole capture; none can be jumped twice.": (

@@ -9,13 +9,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from damier.core.errors import BadRecord
+from damier.core.message import NOTHING, Message
 from damier.core.numbers import whole_number
 from damier.core.position import Seat
 from damier.games.draughts.rules import BLACK, WHITE, Rules
 from damier.games.draughts.variants import VARIANTS
 
 _TAG: Final = re.compile(
-    r"(\d+)(?:\s*,\s*([WB])\s*,\s*(\d+)\s*,\s*(\d+)(?:\s*,\s*([ANS])([0-3])(?:\s*,\s*([01]))?)?)?", re.ASCII
+    r"(\d+)(?:\s*,\s*([WB])\s*,\s*(\d+)\s*,\s*(\d+)(?:\s*,\s*([ANS])([0-3])(?:\s*,\s*([01]))?)?)?",
+    re.ASCII | re.IGNORECASE,
 )
 
 
@@ -31,7 +33,8 @@ class GameType:
 
 _FRYSK: Final = GameType("frisian", position="W:W46-50:B1-5")
 
-# Types of the standard and of lidraughts that are one of ours under another name.
+# Types that are one of ours under another name: up to 50 those of the standard (wiegerw.github.io/pdn/gametype.html),
+# above 50 those of lidraughts.
 _OTHER_TYPES: Final = {
     28: GameType("spanish"),  # Portuguese
     41: GameType("russian", (8, 10)),  # Spantsiretti
@@ -39,14 +42,19 @@ _OTHER_TYPES: Final = {
     99: GameType("international"),  # from a position, which the tag FEN has
 }
 
+# One number for two starts: Thai draughts is played with eight men each, and its published counts begin with twelve.
+_OTHER_STARTS: Final = {"thai": "makhos"}
+
+_NEAREST: Final = Message("International draughts")
+
 # Types that damier does not play: their names, and the nearest of ours.
 _NOT_PLAYED: Final = {
-    0: ("chess", ""),
-    1: ("Chinese chess", ""),
-    30: ("Turkish draughts", ""),
-    50: ("Othello", ""),
-    96: ("breakthrough", "international"),
-    98: ("antidraughts", "international"),
+    0: (Message("chess"), NOTHING),
+    1: (Message("Chinese chess"), NOTHING),
+    30: (Message("Turkish draughts"), NOTHING),
+    50: (Message("Othello"), NOTHING),
+    96: (Message("breakthrough"), _NEAREST),
+    98: (Message("antidraughts"), _NEAREST),
 }
 
 # Other names, in small letters and without accents.
@@ -71,16 +79,30 @@ _NAMES: Final[dict[str, GameType]] = {
     "mak hos": GameType("makhos"),
 }
 _NAMES_NOT_PLAYED: Final = {
-    **{name.split()[0].lower(): (name, near) for name, near in _NOT_PLAYED.values()},
+    **{str(name).split()[0].lower(): (name, near) for name, near in _NOT_PLAYED.values()},
     **dict.fromkeys(("losing", "giveaway", "suicide"), _NOT_PLAYED[98]),
     **dict.fromkeys(("bt", "breakthrough"), _NOT_PLAYED[96]),
-    "killer": ("killer draughts", "international"),
+    "killer": (Message("killer draughts"), _NEAREST),
 }
 _LONGEST_NAME: Final = 100  # characters
 _GENERAL_WORDS: Final = frozenset(
     (
         *("draughts", "checkers", "checker", "dames", "dammen", "dam", "dama", "damas", "jeu", "de", "the", "rules"),
-        *("variant", "64", "100", "8x8", "10x10", "12x12"),
+        *(
+            "variant",
+            "64",
+            "100",
+            "8x8",
+            "10x10",
+            "12x12",
+            "game",
+            "rated",
+            "casual",
+            "bullet",
+            "blitz",
+            "rapid",
+            "classical",
+        ),
     )
 )
 
@@ -94,8 +116,8 @@ def parse_game_type(text: str) -> GameType:
     ours = [GameType(rules.name) for rules in VARIANTS.values() if rules.game_type == number]
     found = ours[0] if ours else _OTHER_TYPES.get(number)
     if not found:
-        raise _refused(tag[1][:20], *_NOT_PLAYED.get(number, ("", "")))
-    first = {"W": WHITE, "B": BLACK}.get(tag[2] or "")
+        raise _refused(f"GameType {tag[1][:20]}", *_NOT_PLAYED.get(number, (NOTHING, NOTHING)))
+    first = {"W": WHITE, "B": BLACK}.get((tag[2] or "").upper())
     size = (whole_number(tag[4]), whole_number(tag[3])) if tag[2] else found.size
     return replace(found, size=size, first=first)
 
@@ -133,14 +155,14 @@ def _plain(name: str) -> str:
     return " ".join(word for word in words if word not in _GENERAL_WORDS)
 
 
-def _refused(shown: str, name: str, near: str) -> BadRecord:
-    """The refusal of a kind by its number or name, with the nearest that damier plays."""
+def _refused(shown: str, name: Message, near: Message) -> BadRecord:
+    """The refusal of a kind by its tag, with the nearest that damier plays."""
     if not name:
-        return BadRecord("GameType {number} is not a kind of draughts that damier plays", number=shown)
+        return BadRecord("{shown} is not a kind of draughts that damier plays", shown=shown)
     if not near:
-        return BadRecord("GameType {shown!r} is {name}, which damier does not play", shown=shown, name=name)
+        return BadRecord("the game is {name} ({shown}), which damier does not play", shown=shown, name=name)
     return BadRecord(
-        "GameType {shown!r} is {name}, which damier does not play; the nearest that it plays is {near}",
+        "the game is {name} ({shown}), which damier does not play; the nearest that it plays is {near}",
         shown=shown,
         name=name,
         near=near,
@@ -163,7 +185,7 @@ def likely_game_types(tags: Mapping[str, str], largest: int, is_algebraic: bool)
     Raises BadRecord for a kind that damier does not play."""
     for value in (tags.get("GameType", ""), tags.get("Variant", "")):
         if _plain(value[:_LONGEST_NAME]):
-            return [parse_game_type(value)]
+            return _ways_to_start(parse_game_type(value), is_algebraic)
     names: tuple[str, ...] = ("english", "international", "italian", "frisian", "spanish", "pool")
     if is_algebraic:
         names = ("russian", "brazilian", "czech", "pool")
@@ -172,3 +194,14 @@ def likely_game_types(tags: Mapping[str, str], largest: int, is_algebraic: bool)
     elif largest > 32:
         names = ("international", "frisian")
     return [GameType(name) for name in names]
+
+
+def _ways_to_start(kind: GameType, is_algebraic: bool) -> list[GameType]:
+    """The kind and how a game of it may start, likeliest first.
+
+    Squares are called by letters as the side sees them that begins, which such games call White."""
+    if other := _OTHER_STARTS.get(kind.variant):
+        return [kind, replace(kind, variant=other)]
+    if is_algebraic and kind.first is None and VARIANTS[kind.variant].first == BLACK:
+        return [replace(kind, first=WHITE), kind]
+    return [kind]

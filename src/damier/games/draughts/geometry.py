@@ -76,15 +76,16 @@ def board(rows: int, columns: int, corner_plays: bool = False) -> Board:
     return Board(rows, columns, corner_plays)
 
 
-def squares_of(mask: int) -> list[Square]:
+@lru_cache(maxsize=4096)  # a side's men stay where they are for some moves, and are asked for often
+def squares_of(mask: int) -> tuple[Square, ...]:
     """The squares whose bits are set, in order.
 
     >>> squares_of(0b1011)
-    [0, 1, 3]
+    (0, 1, 3)
     """
     squares = []
     while mask:
         low = mask & -mask
         squares.append(low.bit_length() - 1)
         mask ^= low
-    return squares
+    return tuple(squares)

@@ -112,12 +112,12 @@ def _format_comment(comment: str) -> str:
 
 
 def _first_ply(game: PdnGame) -> int:
-    """0 if the side that starts this kind of game moves first here, else 1."""
+    """0 if the side that starts this kind of game, or this game by its GameType, moves first here, else 1."""
     try:
-        start = game.start()
+        start, said = game.start(), game.game_types()[0].first
     except DamierError:
         return 0
-    return int(start.to_move != start.rules.first)
+    return int(start.to_move != (start.rules.first if said is None else said))
 
 
 def _escape(value: str) -> str:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, Self, TypeAlias
 
 from damier.core import registry
-from damier.core.errors import BadNotation, BadRecord, DamierError, IllegalMove
+from damier.core.errors import BadNotation, BadRecord, BadSetup, DamierError, IllegalMove
 from damier.core.game import Game, Setup
 from damier.core.match import Match
 from damier.core.numbers import whole_number
-from damier.core.position import Outcome
+from damier.core.position import Outcome, Seat
 from damier.games.draughts.captures import Move
 from damier.games.draughts.fen import format_fen
 from damier.games.draughts.gametype import GameType, format_game_type, likely_game_types
@@ -26,11 +26,12 @@ ON_RECORD = "the result on record"
 _MOST_SHOWN = 40  # characters of a move that cannot be
 
 UNKNOWN_RESULT = "*"
-_WINNERS = {"2-0": WHITE, "1-0": WHITE, "0-2": BLACK, "0-1": BLACK}
+_WINS, _LOSSES = {"2-0", "1-0"}, {"0-2", "0-1"}  # of the side that begins by the rules
 _DRAWS = {"1-1", "1/2-1/2", "½-½"}
-RESULTS = frozenset({*_WINNERS, *_DRAWS, "0-0", UNKNOWN_RESULT})
+RESULTS = frozenset({*_WINS, *_LOSSES, *_DRAWS, "0-0", UNKNOWN_RESULT})
 """All results that PDN has."""
 
+_CAPTURE_SIGN = re.compile("[x:X×]")
 _SEVEN = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 _INTERNATIONAL_RESULTS = {20, 27}  # game types whose results are 2-0, 1-1 and 0-2
 
@@ -88,8 +89,10 @@ class PdnGame:
 
     @classmethod
     def of(cls, match: Match[DraughtsPosition, Move], tags: Mapping[str, str] | None = None) -> Self:
-        """A match as PDN; `tags` add to the ones it needs."""
+        """A match as PDN; `tags` add to the ones it needs. Raises BadSetup for another game."""
         start = match.positions[0]
+        if not isinstance(start, DraughtsPosition):
+            raise BadSetup("PDN is for draughts; a game of {game} can be saved as a record", game=match.game.name)
         rules = start.rules
         result = format_result(rules, match.outcome)
         needed = dict.fromkeys(_SEVEN, "?") | {"Date": "????.??.??"} | dict(tags or {}) | {"Result": result}
@@ -122,7 +125,7 @@ class PdnGame:
         failure: DamierError | None = None
         for kind in [GameType(variant)] if variant else self.game_types():
             try:
-                return self._replay(self._start(kind))
+                return self._replay(self._start(kind), kind.first)
             except DamierError as error:
                 failure = failure or error
         raise failure or BadRecord("the game cannot be replayed")
@@ -133,21 +136,25 @@ class PdnGame:
         position = draughts.start(Setup(kind.variant, kind.size, position=fen or kind.position))
         return position if fen or kind.position or kind.first is None else replace(position, to_move=kind.first)
 
-    def _replay(self, start: DraughtsPosition) -> Match[DraughtsPosition, Move]:
+    def _replay(self, start: DraughtsPosition, first: Seat | None) -> Match[DraughtsPosition, Move]:
         draughts: Draughts = registry.find("draughts")
-        moves = _resolve(draughts.uncounted(start), [move.text for move in self.moves])
+        moves = _resolve(draughts.uncounted(start), _whole_captures(move.text for move in self.moves))
         match = _play(draughts, start, moves)
         if len(match.moves) < len(moves):
             match = _play(draughts, draughts.uncounted(start), moves)
-        if match.outcome is None and (outcome := parse_result(self.result)):
+        if match.outcome is None and (outcome := parse_result(start.rules, self.result, first)):
             match.end(outcome)
         return match
 
 
-def parse_result(text: str) -> Outcome | None:
-    """How a result ends a game; None if unknown."""
-    if text in _WINNERS:
-        return Outcome.won_by(_WINNERS[text], 2, ON_RECORD)
+def parse_result(rules: Rules, text: str, first: Seat | None = None) -> Outcome | None:
+    """How a result ends a game; None if unknown.
+
+    Where Black begins by the rules, as in English draughts, `1-0` is a win for Black (PDN 2.0), unless a game says that
+    White begins."""
+    side = BLACK if rules.first == BLACK and first != WHITE else WHITE
+    if text in _WINS or text in _LOSSES:
+        return Outcome.won_by(side if text in _WINS else 1 - side, 2, ON_RECORD)
     return Outcome.drawn(2, ON_RECORD) if text in _DRAWS else None
 
 
@@ -155,9 +162,28 @@ def format_result(rules: Rules, outcome: Outcome | None) -> str:
     """The result as this kind of draughts writes it."""
     if outcome is None:
         return UNKNOWN_RESULT
+    is_won = outcome.winners == (rules.first,)
     if rules.game_type in _INTERNATIONAL_RESULTS:
-        return "1-1" if outcome.is_draw else "2-0" if outcome.winners == (WHITE,) else "0-2"
-    return "1/2-1/2" if outcome.is_draw else "1-0" if outcome.winners == (WHITE,) else "0-1"
+        return "1-1" if outcome.is_draw else "2-0" if is_won else "0-2"
+    return "1/2-1/2" if outcome.is_draw else "1-0" if is_won else "0-1"
+
+
+def _whole_captures(texts: Iterable[str]) -> list[str]:
+    """The moves of a game where a capture written jump by jump is one text: nobody else can move from where it lands.
+
+    >>> _whole_captures(["22-18", "15x22", "22x29", "26-22"])
+    ['22-18', '15x22x29', '26-22']
+    """
+    whole: list[str] = []
+    landed = ""
+    for text in texts:
+        origin, *targets = _CAPTURE_SIGN.split(text)
+        if landed and targets and origin == landed:
+            whole[-1] = "x".join((whole[-1], *targets))
+        else:
+            whole.append(text)
+        landed = targets[-1] if targets else ""
+    return whole
 
 
 def _resolve(start: DraughtsPosition, texts: Sequence[str]) -> list[Move]:

@@ -6,22 +6,23 @@ import re
 import sys
 from collections.abc import Iterator
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
 from damier.core.errors import BadRecord
 from damier.games.draughts.pdn_game import RESULTS, UNKNOWN_RESULT, PdnGame, PdnMove
 
 # Possessive repeats (`*+`) everywhere: they remember nothing to come back to, so that long texts take no memory.
 _TOKENS: Final = re.compile(
-    r"""(?P<blank>\s++|^%[^\n]*+|;[^\n]*+)"""
+    r"""(?P<blank>\s++|^%[^\n]*+|;[^\n]*+|-(?=\s))"""  # `1. - -`: moves that nobody wrote down
     r"""|/(?P<setup>[^/\n]*+)/"""
     r"""|(?P<tag>\[\s*+(?P<name>\w++)\s++"(?P<value>[^"\\]*+(?:\\[\s\S][^"\\]*+)*+)"\s*+\])"""
     r"""|\{(?P<comment>[^}]*+)\}"""
     r"""|(?P<nag>\$\d++|[!?]++|\([!?]++\))"""
     r"""|(?P<open>\()|(?P<close>\))"""
-    r"""|(?P<result>\*|(?:2-0|1-1|0-2|0-0|1-0|0-1|1/2-1/2|½-½)(?![\dx:X×-]))"""
-    r"""|(?P<move>[A-Za-z]?\d++(?:\s?[-x:X×]\s?[A-Za-z]?\d++)++|[a-h][1-8]?[x:]?[a-h][1-8])(?P<strength>[!?*]*+)"""
+    r"""|(?P<result>\*|(?:2-0|1-1|0-2|0-0|1-0|0-1|1/2-1/2|½-½|2:0|1:1|0:2)(?![\dx:X×-]))"""
+    r"""|(?P<move>[A-WYZa-wyz]?\d++(?:\s?[-x:X×]\s?[A-WYZa-wyz]?\d++)++|[a-h][1-8]?[x:]?[a-h][1-8])(?P<strength>[!?*]*+)"""
     r"""|(?P<number>\d++\s*+\.++|\.++|\d++(?=\s))"""
+    r"""|(?P<words>[^\W\d_]{3,}+[^\s{}()\[\]\d]*+(?!\S)(?:[ \t]++[^\W\d_][^\s{}()\[\]\d]*+(?!\S))*+)"""
     r"""|(?P<unreadable>[\s\S])""",
     re.MULTILINE,
 )
@@ -30,6 +31,10 @@ _UNTIDY: Final = re.compile(r"^\s|\s\Z|[^\S ]|  ")
 _DEEPEST: Final = 10_000  # variations within variations
 _MOST_SHARED: Final = 10_000  # moves that are kept to be used again
 _NO_TAGS: Final = MappingProxyType[str, str]({})
+_EMPTY_GAMES: Final = {result: PdnGame(_NO_TAGS, (), result) for result in RESULTS}
+
+
+_Written: TypeAlias = tuple[str, tuple[str, ...], tuple[str, ...]]  # a move, its comments and marks
 
 
 class PdnReader:
@@ -38,7 +43,7 @@ class PdnReader:
     def __init__(self, text: str, keep_variations: bool) -> None:
         self._text = text.removeprefix("\ufeff")
         self._keep = keep_variations
-        self._shared: dict[tuple[str, tuple[str, ...]], PdnMove] = {}
+        self._shared: dict[_Written, PdnMove] = {}
         self._clear()
 
     def _clear(self) -> None:
@@ -55,7 +60,7 @@ class PdnReader:
             if kind == "strength" and (result := "".join(token["move"].split())) in RESULTS:  # `2 - 0`
                 kind = "result"
             elif kind == "result":
-                result = token["result"]
+                result = token["result"].replace(":", "-")
             if kind in ("tag", "setup") and self._lines[0].is_begun:
                 yield self._begin_another(token)
             if kind != "result":
@@ -63,12 +68,12 @@ class PdnReader:
             elif len(self._lines) == 1:
                 yield self._game(result)
         if self._lines[0].is_begun or self._tags:
-            yield self._game(self._tagged_result())
+            yield self._game(self._tagged_result(), is_written=False)
 
     def _begin_another(self, token: re.Match[str]) -> PdnGame:
         """The game so far; a position set up in mid-game begins another of the same event."""
         tags = self._tags
-        game = self._game(self._tagged_result())
+        game = self._game(self._tagged_result(), is_written=False)
         if token.lastgroup == "setup":
             self._tags = dict(tags)
         return game
@@ -91,7 +96,9 @@ class PdnReader:
                 self._open(token)
             case "close":
                 self._close(token)
-            case "unreadable":
+            case "words" if self._lines[0].is_begun:  # a remark without its braces
+                self._comments_here().append(_tidied(token["words"]))
+            case "words" | "unreadable":
                 raise self._unreadable(token.start())
 
     def _comments_here(self) -> list[str]:
@@ -129,13 +136,19 @@ class PdnReader:
         )
 
     def _tagged_result(self) -> str:
-        result = self._tags.get("Result", "").strip()
+        result = self._tags.get("Result", "").strip().replace(":", "-")
         return result if result in RESULTS else UNKNOWN_RESULT
 
-    def _game(self, result: str) -> PdnGame:
+    def _game(self, result: str, *, is_written: bool = True) -> PdnGame:
+        """The game under construction, with its result; `is_written` where that stands behind its moves."""
         if len(self._lines) > 1:
             raise BadRecord("a variation is opened and never closed")
-        game = PdnGame(self._tags or _NO_TAGS, self._lines[0].finished(), result, tuple(self._comments))
+        moves = self._lines[0].finished()
+        if moves and not is_written and moves[-1].text == self._tags.get("Result", ""):
+            moves = moves[:-1]  # points such as `4-6`: the standard recommends to accept any text
+        if not (moves or self._tags or self._comments):
+            return _EMPTY_GAMES[result]
+        game = PdnGame(self._tags or _NO_TAGS, moves, result, tuple(self._comments))
         self._clear()
         return game
 
@@ -148,11 +161,11 @@ def _tidied(comment: str) -> str:
 class _Line:
     """A line of moves under construction; what follows a move still belongs to it.
 
-    Moves without comments and variations are shared: a file repeats them thousands of times."""
+    Moves without variations are shared: a file repeats them thousands of times."""
 
     __slots__ = ("_moves", "_shared", "_text", "comments", "marks", "variations")
 
-    def __init__(self, shared: dict[tuple[str, tuple[str, ...]], PdnMove]) -> None:
+    def __init__(self, shared: dict[_Written, PdnMove]) -> None:
         self._shared = shared
         self._moves: list[PdnMove] = []
         self._text = ""
@@ -180,17 +193,19 @@ class _Line:
     def _finish_move(self) -> None:
         if not self._text:
             return
-        marks = tuple(self.marks)
-        if self.comments or self.variations:
-            move = PdnMove(self._text, tuple(self.comments), marks, tuple(self.variations))
-            self.comments, self.variations = [], []
-        elif (found := self._shared.get((self._text, marks))) is not None:
+        written = self._text, tuple(self.comments), tuple(self.marks)
+        if self.variations:
+            move = PdnMove(*written, tuple(self.variations))
+            self.variations = []
+        elif (found := self._shared.get(written)) is not None:
             move = found
         else:
-            move = PdnMove(self._text, (), marks)
+            move = PdnMove(*written)
             if len(self._shared) < _MOST_SHARED:
-                self._shared[self._text, marks] = move
-        if marks:
+                self._shared[written] = move
+        if self.comments:
+            self.comments = []
+        if self.marks:
             self.marks = []
         self._moves.append(move)
         self._text = ""

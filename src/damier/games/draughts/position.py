@@ -101,7 +101,7 @@ class DraughtsPosition:
 
     def legal_moves(self) -> list[Move]:
         """All complete moves; captures by the rules' own precedence."""
-        return [] if self._drawn_by() else self._moves(self.to_move)
+        return [] if self._drawn_by() else list(self._moves(self.to_move))
 
     def outcome(self) -> Outcome | None:
         """A side that cannot move on its turn has lost, unless the rules call it a draw; counting comes after that."""
@@ -138,14 +138,8 @@ class DraughtsPosition:
         search = CaptureSearch(self.rules, self.to_move, self.men, self.kings)
         return search.allowed(search.routes())
 
-    def _moves(self, seat: Seat) -> list[Move]:
-        search = CaptureSearch(self.rules, seat, self.men, self.kings)
-        captures = search.allowed(search.routes())
-        # One move per key, the first route found standing for all.
-        moves = list(dict.fromkeys(map(search.move, captures))) if captures else []
-        if moves and self.rules.must_capture:
-            return moves
-        return self._quiet_moves(seat) + moves
+    def _moves(self, seat: Seat) -> tuple[Move, ...]:
+        return _moves(self.rules, seat, self.men, self.kings, self.king_at_run_limit(seat))
 
     def _can_move(self, seat: Seat) -> bool:
         """Whether there is a move at all; nearly always the first man that can step forward answers it."""
@@ -156,22 +150,6 @@ class DraughtsPosition:
                 if not occupied & target:
                     return True
         return bool(self._moves(seat))
-
-    def _quiet_moves(self, seat: Seat) -> list[Move]:
-        rules, rays = self.rules, self.rules.board.rays
-        occupied = self.men[0] | self.men[1] | self.kings[0] | self.kings[1]
-        steps = _steps(rules)[seat]
-        moves = [
-            move for origin in squares_of(self.men[seat]) for target, move in steps[origin] if not occupied & target
-        ]
-        kings = self.kings[seat] & ~self.king_at_run_limit(seat)
-        for origin in squares_of(kings):
-            for line in DIAGONALS:
-                for target in rays[origin][line] if rules.kings_fly else rays[origin][line][:1]:
-                    if occupied >> target & 1:
-                        break
-                    moves.append(Move(origin, target, 0, False, (origin, target)))
-        return moves
 
     def king_at_run_limit(self, seat: Seat) -> int:
         """The king that has reached the limit of moves in a row, as a bit; another piece must move."""
@@ -227,6 +205,31 @@ class DraughtsPosition:
         if walker >= 0 and move.victims >> walker & 1:
             runs[other] = (-1, 0)
         return (runs[WHITE], runs[BLACK])
+
+
+@lru_cache(maxsize=256)  # a screen asks for the same position's moves many times
+def _moves(rules: Rules, seat: Seat, men: tuple[int, int], kings: tuple[int, int], resting: int) -> tuple[Move, ...]:
+    """All moves of a side; the king that is `resting`, as a bit, may only capture."""
+    search = CaptureSearch(rules, seat, men, kings)
+    captures = search.allowed(search.routes())
+    # One move per key, the first route found standing for all.
+    moves = list(dict.fromkeys(map(search.move, captures))) if captures else []
+    if not moves or not rules.must_capture:
+        occupied = men[0] | men[1] | kings[0] | kings[1]
+        moves[:0] = _quiet_moves(rules, men[seat], kings[seat] & ~resting, seat, occupied)
+    return tuple(moves)
+
+
+def _quiet_moves(rules: Rules, men: int, kings: int, seat: Seat, occupied: int) -> list[Move]:
+    steps, rays = _steps(rules)[seat], rules.board.rays
+    moves = [move for origin in squares_of(men) for target, move in steps[origin] if not occupied & target]
+    for origin in squares_of(kings):
+        for line in DIAGONALS:
+            for target in rays[origin][line] if rules.kings_fly else rays[origin][line][:1]:
+                if occupied >> target & 1:
+                    break
+                moves.append(Move(origin, target, 0, False, (origin, target)))
+    return moves
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import Final
@@ -141,6 +141,11 @@ class Rules:
             ]
             for lines in self.man_capture_lines
         ]
+
+    @cached_property
+    def uncounted(self) -> Rules:
+        """The same rules without draws by counting or repetition."""
+        return replace(self, draws=Draws(), turn_limit=0)
 
     @property
     def king_capture_lines(self) -> tuple[int, ...]:

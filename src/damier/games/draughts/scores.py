@@ -45,7 +45,7 @@ class DraughtsScores(Scores):
         outcome = position.outcome()
         if not outcome:
             return NOTHING
-        reason = Message(outcome.reason)
+        reason = outcome.message
         if outcome.is_draw:
             return Message("A draw: {reason}.", reason=reason)
         name = Side(game.seat_names(position)[outcome.winners[0]])

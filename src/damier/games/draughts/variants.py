@@ -220,7 +220,7 @@ def rules_of(name: str, size: tuple[int, int] | None = None) -> Rules:
 
 def without_counting(rules: Rules) -> Rules:
     """The same rules without draws by counting or repetition: what published perft tables are made with."""
-    return replace(rules, draws=Draws(), turn_limit=0)
+    return rules.uncounted
 
 
 def in_notation(rules: Rules, is_algebraic: bool) -> Rules:

@@ -15,10 +15,10 @@ RULES: Final = {
         "entre lui et un autre de vos pions, sur une rangée, une colonne ou une diagonale, sans trou."
     ),
     "All discs that are enclosed are turned, in all eight directions. Each move must turn a disc.": (
-        "Tous les pions encadrés sont retournés, dans les huit directions. Chaque coup doit en retourner un."
+        "Tous les pions encadrés sont retournés, dans les huit directions. Chaque coup doit en retourner au moins un."
     ),
     "Who cannot turn any disc must pass; who can must not.": (
-        "Qui ne peut retourner aucun pion doit passer ; qui le peut ne doit pas."
+        "Qui ne peut retourner aucun pion doit passer ; qui peut jouer n'en a pas le droit."
     ),
     "The game ends when nobody can move, mostly because the board is full.": (
         "La partie finit quand personne ne peut jouer, le plus souvent parce que le plateau est plein."

@@ -6,7 +6,7 @@ from string import ascii_lowercase
 
 from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.games.coordinates import square_name
-from damier.games.sos.position import EMPTY, Alignment, Move, SosPosition
+from damier.games.sos.position import EMPTY, Move, SosPosition
 
 _PLAIN: frozenset[Mark] = frozenset()
 
@@ -31,13 +31,8 @@ def _marks(last: Move | None, before: SosPosition | None) -> dict[tuple[int, int
     if last is None:
         return {}
     made = before.completed_by(last) if before else ()
-    taken = {cell: frozenset({Mark.CAPTURED}) for alignment in made for cell in _cells_of(alignment)}
+    taken = {cell: frozenset({Mark.CAPTURED}) for alignment in made for cell in Line(*alignment).cells}
     return taken | {(last.row, last.column): frozenset({Mark.TARGET})}
-
-
-def _cells_of(alignment: Alignment) -> tuple[tuple[int, int], ...]:
-    (top, left), (bottom, right) = alignment.start, alignment.end
-    return alignment.start, ((top + bottom) // 2, (left + right) // 2), alignment.end
 
 
 def _cell(position: SosPosition, row: int, column: int, marks: dict[tuple[int, int], frozenset[Mark]]) -> Cell:

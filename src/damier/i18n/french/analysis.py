@@ -77,6 +77,7 @@ exemples :
     "{memory} MB are not enough; the compiled core needs {least}": (
         "{memory} Mo ne suffisent pas ; il en faut {least} au cœur compilé"
     ),
+    "an analysis needs a thread and a line at least": "une analyse demande au moins un fil d'exécution et une suite",
     "{threads} threads are too many; at most {most}": "{threads} fils d'exécution, c'est trop ; {most} au plus",
     "{memory} MB of memory are not available": "{memory} Mo de mémoire ne sont pas disponibles",
 }

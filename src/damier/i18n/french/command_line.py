@@ -6,8 +6,10 @@ COMMAND_LINE = {
     "Board games, in the terminal and in windows. Without a command, `damier` opens a menu.": (
         "Jeux de plateau, dans le terminal et en fenêtre. Sans commande, `damier` ouvre un menu."
     ),
+    "unrecognized arguments: {words}": "arguments inconnus : {words}",
     "COMMAND": "COMMANDE",
-    "commands": "commandes",
+    "commands": "commandes\N{NO-BREAK SPACE}",  # a colon follows
+    "{title}: {about}": "{title} : {about}",
     "See {command} for help.": "Voir {command} pour de l'aide.",
     "input or output failed: {why}": "l'entrée ou la sortie a échoué : {why}",
     "Did you mean {name}?": "Vouliez-vous dire {name} ?",

@@ -5,6 +5,12 @@ from __future__ import annotations
 ERRORS = {
     "{data} is not a message": "{data} n'est pas un message",
     # names
+    "{name!r} is a variant of {game}, not a game; the games are {names}": (
+        "{name!r} est une variante de {game}, pas un jeu ; les jeux sont {names}"
+    ),
+    "{game!r} is the name of a game, not the game; damier.find({game!r}) gives it": (
+        "{game!r} est le nom d'un jeu, pas le jeu ; damier.find({game!r}) le donne"
+    ),
     "there is no game {name!r}; the games are {names}": "il n'y a pas de jeu {name!r} ; les jeux sont {names}",
     "there is no game {name!r}; the games are {names}; the name of a variant works, too: {variants}": (
         "il n'y a pas de jeu {name!r} ; les jeux sont {names} ; le nom d'une variante convient aussi : {variants}"
@@ -161,6 +167,9 @@ ERRORS = {
     # moves
     "{text!r} is not a move; write one such as {example}": "{text!r} n'est pas un coup ; écrivez par exemple {example}",
     # windows
+    "cannot open a window: there is no screen; `damier play` needs none": (
+        "impossible d'ouvrir une fenêtre : il n'y a pas d'écran ; `damier play` s'en passe"
+    ),
     "cannot open a window: {why}": "impossible d'ouvrir une fenêtre : {why}",
     "the window needs Tkinter, which is not installed; on Debian: sudo apt install python3-tk": (
         "la fenêtre a besoin de Tkinter, qui n'est pas installé ; sous Debian : sudo apt install python3-tk"

@@ -18,7 +18,9 @@ SIDES = {
 SIDE_TEXTS = {
     # a game being played
     "{name} plays {move}.": "Les {name} jouent {move}.",
-    "{name}: {score}": "Les {name} : {score}",
+    "Evaluation: {name} is ahead ({score}).": "Évaluation : les {name} sont en avance ({score}).",
+    "Evaluation: {name} is behind ({score}).": "Évaluation : les {name} sont en retard ({score}).",
+    "Evaluation: {name} wins with {share}.": "Évaluation : les {name} gagnent à {share}.",
     "{name} passes.": "Les {name} passent.",
     "{name} ends the turn.": "Les {name} terminent leur tour.",
     "{name} refuses the draw.": "Les {name} refusent la nulle.",
@@ -26,6 +28,7 @@ SIDE_TEXTS = {
     "{name} resigned": "les {name} ont abandonné",
     "{name} ran out of time": "les {name} ont dépassé leur temps",
     "{name} gave no legal answer": "les {name} n'ont donné aucun coup permis",
+    "{name} gave no legal answer: {why}": "les {name} n'ont donné aucun coup permis : {why}",
     "{name}, do you accept a draw?": "Les {name} acceptent-ils la nulle ?",
     "{name} gets new dice.": "Les {name} reçoivent de nouveaux dés.",
     "{name} cannot attack: the turn ends.": "Les {name} ne peuvent pas attaquer : le tour se termine.",

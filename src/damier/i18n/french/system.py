@@ -5,8 +5,8 @@ from __future__ import annotations
 SYSTEM = {
     # argparse
     "usage: ": "usage : ",
-    "options": "options",
-    "positional arguments": "arguments",
+    "options": "options\N{NO-BREAK SPACE}",  # a colon follows
+    "positional arguments": "arguments\N{NO-BREAK SPACE}",
     "show this help message and exit": "afficher cette aide",
     "show program's version number and exit": "afficher la version",
     "expected one argument": "une valeur est attendue",

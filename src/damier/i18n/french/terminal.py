@@ -20,7 +20,7 @@ TERMINAL = {
     "moves at random": "au hasard",
     "the strategy of the course": "la stratégie du cours",
     "Please type a number from 1 to {last}, or a name.": "Tapez un numéro de 1 à {last}, ou un nom.",
-    "Please answer {answers}.": "Répondez par {answers}.",
+    "Please answer {answers} or {last}.": "Répondez par {answers} ou {last}.",
     "y/N": "o/N",
     # the players
     "Computer": "Ordinateur",
@@ -45,7 +45,14 @@ TERMINAL = {
     "{number} legal moves:": "{number} coups permis :",
     "{listed} … ({number} in all)": "{listed} … ({number} en tout)",
     "Type a move, or help.": "Tapez un coup, ou aide.",
-    "I would play {move}": "Je jouerais {move}",
+    "I would play {move}.": "Je jouerais {move}.",
+    "pass": "passe",
+    "end": "fin",
+    "Your board is {rows} by {columns}; the rules below are written for the usual size.": (
+        "Votre plateau est de {rows} sur {columns} ; les règles ci-dessous sont écrites pour la taille habituelle."
+    ),
+    "I would pass.": "Je passerais.",
+    "I would end the turn.": "Je terminerais le tour.",
     "Thinking…": "Je réfléchis…",
     "Undone.": "Annulé.",
     "There is no move to undo.": "Il n'y a aucun coup à annuler.",
@@ -87,6 +94,8 @@ TERMINAL = {
     "{name} resigned": "{name} a abandonné",
     "{name} ran out of time": "{name} a dépassé son temps",
     "{name} gave no legal answer": "{name} n'a donné aucun coup permis",
+    "{name} gave no legal answer: {why}": "{name} n'a donné aucun coup permis : {why}",
+    "seat {number} ({name})": "le siège {number} ({name})",
     "A draw: {reason}.": "Partie nulle : {reason}.",
     "{names} share the first place: {reason}.": "{names} partagent la première place : {reason}.",
     "[n]ew game, [r]eplay, [s]ave, [u]ndo or [q]uit? [q] ": (

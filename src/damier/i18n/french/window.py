@@ -24,8 +24,10 @@ WINDOW = {
     "Play from here": "Jouer d'ici",
     "the game is over in this position: {reason}": "la partie est finie dans cette position : {reason}",
     "There is no evaluation of this position.": "Il n'y a pas d'évaluation de cette position.",
-    "The position is even.": "La position est égale.",
-    "{name}: {score}": "{name} : {score}",
+    "Evaluation: the position is even.": "Évaluation : la position est égale.",
+    "Evaluation: {name} is ahead ({score}).": "Évaluation : {name} est en avance ({score}).",
+    "Evaluation: {name} is behind ({score}).": "Évaluation : {name} est en retard ({score}).",
+    "Evaluation: {name} wins with {share}.": "Évaluation : {name} gagne à {share}.",
     "{cell} cannot be chosen now.": "{cell} ne peut pas être choisie maintenant.",
     "{origin} cannot go to {target}.": "{origin} ne peut pas aller en {target}.",
     "Flip": "Tourner",
@@ -60,6 +62,11 @@ WINDOW = {
     "Board size": "Taille",
     "Players": "Joueurs",
     "rows × columns": "lignes × colonnes",
+    "name": "nom",
+    "file": "fichier",
+    "folder": "dossier",
+    "command": "commande",
+    "address": "adresse",
     "Holes": "Trous",
     "Map": "Carte",
     "Maps": "Cartes",
@@ -69,8 +76,12 @@ WINDOW = {
     "Seats": "Places",
     "Clock": "Pendule",
     "none": "aucune",
-    "Click a piece or a cell, or type a move.": "Cliquez sur une pièce ou une case, ou tapez un coup.",
-    "After move {number} of {all}": "Après le coup {number} sur {all}",
+    "minutes + seconds a move, or 20s a move": "minutes + secondes par coup, ou 20s par coup",
+    "Click a marked cell, or type a move.": "Cliquez sur une case marquée, ou tapez un coup.",
+    "Choose a marked cell or a button; Escape cancels the selection.": (
+        "Choisissez une case marquée ou un bouton ; Échap annule la sélection."
+    ),
+    "After move {number} of {all}.": "Après le coup {number} sur {all}.",
     "Cancel the selection": "Annuler la sélection",
     "{name} gets new dice.": "{name} reçoit de nouveaux dés.",
     "Click a highlighted neighbour to attack it.": "Cliquez sur une voisine en surbrillance pour l'attaquer.",
@@ -83,20 +94,19 @@ WINDOW = {
     "{name} wins the throw": "{name} l'emporte",
     "{number}%": "{number} %",
     "An error occurred ({what}); the game continues.": "Une erreur est survenue ({what}) ; la partie continue.",
-    "Click a piece, then the cell it goes to, or drag it there; what can be clicked is marked. A click elsewhere "
+    "Click a marked cell; a piece there is then moved by a click on where it goes, or dragged. A click elsewhere "
     "cancels the selection. A click on a move in the list shows the board after it; a click on the board goes back to "
     "the game.": (
-        "Cliquez sur une pièce, puis sur la case où elle va, ou glissez-la jusque-là ; ce qui peut être cliqué est "
-        "marqué. Un clic ailleurs annule la sélection. Un clic sur un coup de la liste montre le "
+        "Cliquez sur une case marquée ; pour une pièce, cliquez ensuite sur la case où elle va, ou glissez-la "
+        "jusque-là. Un clic ailleurs annule la sélection. Un clic sur un coup de la liste montre le "
         "plateau après ce coup ; un clic sur le plateau revient à la partie."
     ),
-    "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a button presses it; "
-    "Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, Ctrl+H hint, "
-    "Ctrl+E evaluation, Ctrl+P position editor, Ctrl+F flip, F2 rules, F11 full screen, Ctrl+Q quit.": (
+    "Keys: the arrows and Enter choose cells, Escape cancels the selection, the first letter of a green button presses "
+    "it; Page Up and Page Down step through the game; Ctrl+N new game, Ctrl+O open, Ctrl+S save, Ctrl+Z undo, "
+    "Ctrl+H hint, Ctrl+E evaluation, Ctrl+P position editor, Ctrl+F flip, F2 rules, F11 full screen, Ctrl+Q quit.": (
         "Clavier : les flèches et Entrée choisissent une case, Échap annule la sélection, la première lettre d'un "
-        "bouton l'actionne ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, Ctrl+O ouvrir, "
-        "Ctrl+S enregistrer, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+E évaluation, Ctrl+P éditeur de position, "
-        "Ctrl+F tourner, F2 règles, F11 plein écran, "
-        "Ctrl+Q quitter."
+        "bouton vert l'actionne ; Page préc. et Page suiv. parcourent la partie ; Ctrl+N nouvelle partie, "
+        "Ctrl+O ouvrir, Ctrl+S enregistrer, Ctrl+Z annuler, Ctrl+H conseil, Ctrl+E évaluation, "
+        "Ctrl+P éditeur de position, Ctrl+F tourner, F2 règles, F11 plein écran, Ctrl+Q quitter."
     ),
 }

@@ -11,12 +11,12 @@ from damier.core.files import expanded, is_file
 from damier.core.game import other_seats
 from damier.core.player import depth_of
 from damier.core.profile import notation_of, profile_of, variant_title
-from damier.core.rulebook import rules_of
+from damier.core.rulebook import note_on_size, rules_of
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
 from damier.play.draw_offers import accepts_draw
-from damier.play.narration import describe_count, describe_moves, describe_odds, describe_thought
+from damier.play.narration import describe_count, describe_hint, describe_moves, describe_odds, describe_thought
 from damier.play.session import Session, resumed
 from damier.ui.terminal.commands import COMMANDS, Command, letter_in, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
@@ -63,7 +63,7 @@ class Actions:
         """Explain the notation, with examples from the position, and list the commands."""
         session, ink = self.session, self.screen.ink
         self.screen.say_prose(translate(notation_of(session.game)))
-        examples = describe_moves(session)[:4]
+        examples = [_typed(text) for text in describe_moves(session)[:4]]
         self.screen.say(translate("Here, for example: {moves}", moves=ink.paint("  ".join(examples), STRONG)))
         self.screen.say()
         for command in COMMANDS:
@@ -76,6 +76,8 @@ class Actions:
         """Print the rules of the variant."""
         game, variant = self.session.game, self.session.setup.variant or self.session.game.variants[0]
         self.screen.say(translate(variant_title(game, variant)), STRONG)
+        if note := note_on_size(game, self.session.match.positions[0]):
+            self.screen.say_prose(say(note), FAINT)
         for section in rules_of(game, variant):
             self.screen.say()
             self.screen.say(say(section.title), STRONG)
@@ -84,7 +86,8 @@ class Actions:
     def moves(self) -> None:
         """List the legal moves, in columns, with the odds of those that dice decide."""
         odds = [say(describe_odds(self.session, move)) for move in self.session.match.position.legal_moves()]
-        texts = [f"{text} {share}".rstrip() for text, share in zip(describe_moves(self.session), odds, strict=True)]
+        typed = map(_typed, describe_moves(self.session))
+        texts = [f"{text} {share}".rstrip() for text, share in zip(typed, odds, strict=True)]
         self.screen.say(describe_count(len(texts)))
         wide = max(map(len, texts)) + 2
         columns = max(1, (self.screen.size[0] - 2) // wide)
@@ -100,10 +103,10 @@ class Actions:
             move = player.choose(position)
             seconds = time.monotonic() - started
         depth = depth_of(player)
-        text = self.screen.ink.paint(session.game.format_move(position, move), STRONG)
+        hint = describe_hint(session.game.format_move(position, move), lambda text: self.screen.ink.paint(text, STRONG))
         thought = describe_thought(seconds, depth)
         told = self.screen.ink.paint(f" ({say(thought)})", FAINT) if thought else ""
-        self.screen.say(f"{translate('I would play {move}', move=text)}{told}")
+        self.screen.say(f"{say(hint)}{told}")
 
     def undo(self) -> None:
         """Undo to a person's last choice, or undo a resignation or a draw."""
@@ -217,6 +220,11 @@ class Actions:
                         return True
                 case _:
                     return False
+
+
+def _typed(text: str) -> str:
+    """A move as a person types it in the active language."""
+    return {"pass": translate("pass"), "end": translate("end")}.get(text, text)
 
 
 def _new_path(game: str) -> Path:

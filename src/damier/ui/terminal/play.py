@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from damier.core import registry
-from damier.core.errors import DamierError, FileError, OutOfTime
+from damier.core.errors import DamierError, FileError, IllegalMove, OutOfTime
 from damier.core.message import Message
 from damier.core.player import Timed, depth_of
 from damier.core.position import CHANCE, Seat
@@ -148,7 +148,7 @@ class _Dialogue:
             line = self.screen.ask(self._question(seat))
             if session.match.flag():
                 return
-            command = None if self._is_move_of_one_letter(line) else recognise(line)
+            command = None if self._is_move(line) else recognise(line)
             if command:
                 self._run_command(*command)
             elif line:
@@ -162,10 +162,20 @@ class _Dialogue:
         time_left = f" {describe_time_left(clock.left(seat))}" if clock else ""
         return self.screen.ink.paint(f"{say(self.session.name(seat))}{time_left} > ", STRONG)
 
-    def _is_move_of_one_letter(self, line: str) -> bool:
-        """Whether a letter is a legal move; then it is not the short name of a command."""
-        letter = line.strip().lower()
-        return len(letter) == 1 and letter in [text.lower() for text in describe_moves(self.session)]
+    def _is_move(self, line: str) -> bool:
+        """Whether a line that begins with the letter of a command is a move all the same, such as S 2,2 in SOS."""
+        letter, _, rest = line.strip().lower().partition(" ")
+        if len(letter) != 1:
+            return False
+        if not rest:
+            return letter in [text.lower() for text in describe_moves(self.session)]
+        try:
+            self.session.game.parse_move(self.session.match.position, line)
+        except IllegalMove:
+            return True  # it is refused as a move
+        except DamierError:
+            return False
+        return True
 
     def _run_command(self, command: Command, file: str) -> None:
         try:

@@ -20,7 +20,6 @@ from damier.ui.terminal.ink import ALARM, FAINT, NEAREST, NO_STYLE, Ink, Style, 
 _MOST_LISTED = 14
 _INDENT = " " * 6
 _BRACKETED = re.compile(r"\[(.+?)\]")
-_UNBROKEN = re.compile(r" (?=[:;?!»])")  # French has a no-break space before these
 _CODES = re.compile(r"\x1b\[[\d;]*m")  # between 1 and 2, so that readline knows that they take no room
 
 
@@ -98,12 +97,15 @@ class Screen:
         """Ask until one of the answers comes (`{"y": "yes", …}`: typed to meant), or nothing for the usual one.
 
         The question has the answers to recommend in brackets."""
-        recommended = dict.fromkeys(_BRACKETED.findall(question))
+        recommended = [
+            answer.lower() for found in dict.fromkeys(_BRACKETED.findall(question)) for answer in found.split("/")
+        ]
         while True:
             typed = self.ask(question).lower() or usual
             if typed in answers:
                 return answers[typed]
-            self.say(translate("Please answer {answers}.", answers=", ".join(recommended)), ALARM)
+            *first, last = recommended
+            self.say(translate("Please answer {answers} or {last}.", answers=", ".join(first), last=last), ALARM)
 
     def agrees(self, question: str) -> bool:
         """Ask a yes-or-no question; the default is no."""
@@ -140,7 +142,7 @@ def wrapped(text: str, columns: int, head: str = "") -> list[str]:
     ['Où', 'aller ?', 'Là.']
     """
     lines = textwrap.wrap(
-        _UNBROKEN.sub("\N{NO-BREAK SPACE}", text),
+        language.unbroken(text),
         columns,
         initial_indent=head,
         subsequent_indent=_INDENT if head else "",

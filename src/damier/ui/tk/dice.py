@@ -6,7 +6,7 @@ import tkinter as tk
 from collections.abc import Sequence
 from random import Random
 from tkinter import font
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from damier.core.scene import Scene, Shape, Throw
 from damier.i18n.language import Language
@@ -129,7 +129,8 @@ class Dice(tk.Canvas):
             for at, (total, seat) in enumerate(zip(sums, throw.seats, strict=True)):
                 weight = "bold" if throw.winner == seat else "normal"
                 ink = self._palette.text if throw.winner == seat else self._palette.faint
-                self._write(x + (1.15 if at else -1.15) * large, above, str(total), large, ink, weight)
+                side = 0.6 * large  # as far from the sign on both sides
+                self._write(x + (side if at else -side), above, str(total), large, ink, weight, "w" if at else "e")
         size = self._fitting(self.text, middle - 4, min(13, height // 3))
         self._write(x, below, self.text, size, self._palette.faint)
 
@@ -139,8 +140,17 @@ class Dice(tk.Canvas):
             size -= 1
         return size
 
-    def _write(self, x: float, y: float, text: str, size: int, ink: str, weight: str = "normal") -> None:
-        self.create_text(x, y, text=text, fill=ink, font=(self._family, -size, weight))
+    def _write(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: int,
+        ink: str,
+        weight: str = "normal",
+        anchor: Literal["center", "e", "w"] = "center",
+    ) -> None:
+        self.create_text(x, y, text=text, fill=ink, font=(self._family, -size, weight), anchor=anchor)
 
 
 def has_dice(scene: Scene) -> bool:

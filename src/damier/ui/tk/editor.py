@@ -31,12 +31,20 @@ _ERASER: Final = Piece(Shape.LETTER, None, "×")
 class Editor(tk.Toplevel):
     """The dialogue; `session` is the game from the position, None if it was cancelled."""
 
-    def __init__(self, parent: tk.Misc, palette: Palette, last: Session, language: Language, is_flipped: bool) -> None:
+    def __init__(
+        self,
+        parent: tk.Misc,
+        palette: Palette,
+        last: Session,
+        language: Language,
+        is_flipped: bool,
+        position: Any = None,
+    ) -> None:
         super().__init__(parent, background=palette.back, padx=12, pady=10)
         self.title(language.translate("Position editor"))
         self.session: Session | None = None
         self.language, self._last, self._is_flipped, self._palette = language, last, is_flipped, palette
-        self.draft = Draft(last.game, last.setup, last.match.position, last.rng)
+        self.draft = Draft(last.game, last.setup, position or last.match.position, last.rng)
         self._look = Look.of(last.game, self.draft.seat_names)
         self._choices = [*(piece for row in self.draft.pieces for piece in row), _ERASER]
         self.chosen = self._choices[0]

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from damier.core.errors import DamierError
 from damier.core.message import Message
-from damier.ui.tk.panels import describe_button
 
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window
@@ -47,14 +46,6 @@ def _has_own_piece(window: Window, name: str) -> bool:
     """Whether a piece of the side to move is on a cell: then a click there is about that piece."""
     scene = window.viewer.scene()
     return any(cell.name == name and cell.piece and cell.piece.seat == scene.turn for cell in scene.cells)
-
-
-def press_button(window: Window, typed: str) -> None:
-    """Press the button that begins with a letter."""
-    labels = {name: describe_button(name, window.language) for name in window.viewer.buttons()}
-    found = [name for name, text in labels.items() if typed and text.lower().startswith(typed.lower())]
-    if found:
-        click(window, found[0])
 
 
 def type_move(window: Window) -> None:

@@ -17,6 +17,7 @@ from damier.core.errors import DamierError
 from damier.core.game import Game, Setup
 from damier.core.look import Look
 from damier.core.match import Match
+from damier.core.message import Message
 from damier.core.profile import profile_of, summary_of, title_of, variant_summary, variant_title
 from damier.core.scene import Ground
 from damier.i18n.language import Language
@@ -33,6 +34,13 @@ from damier.ui.tk.theme import ALARM, Palette, seat_colour
 _CLOCKS = ("1+0", "3+2", "5+3", "10+5", "20s")
 _MOST_SEATS = 8
 _MOST_HOLES = 99
+_ASKED: dict[str, Message] = {  # what stands before the box
+    Asks.NAME: Message("name"),
+    Asks.FILE: Message("file"),
+    Asks.FOLDER: Message("folder"),
+    Asks.COMMAND: Message("command"),
+    Asks.ADDRESS: Message("address"),
+}
 
 
 class NewGame(tk.Toplevel):
@@ -67,16 +75,17 @@ class NewGame(tk.Toplevel):
         self.about = ttk.Label(self, style="Faint.TLabel", wraplength=380)
         self.extent = ttk.Frame(self)
         self.board_size = ttk.Entry(self.extent, width=8)
-        self.board_size.pack(side="left", padx=(0, 8))
-        ttk.Label(self.extent, text=self.language.translate("rows × columns"), style="Faint.TLabel").pack(side="left")
+        self._explain(self.board_size, self.language.translate("rows × columns"))
         self.players = ttk.Spinbox(self, from_=2, to=_MOST_SEATS, width=4)
         self.holes = ttk.Spinbox(self, from_=0, to=_MOST_HOLES, width=4)
         self.map = ttk.Frame(self)
         self.map_file = ttk.Button(self.map, text=self.language.translate("A map from a file…"), command=self._ask_map)
         self.map_file.pack(side="left", padx=(0, 6))
         self.no_map = ttk.Button(self.map, text=self.language.translate("No file"), command=self._forget_map)
-        self.clock = ttk.Combobox(self, values=(self.language.translate("none"), *_CLOCKS), width=8)
+        self.timing = ttk.Frame(self)
+        self.clock = ttk.Combobox(self.timing, values=(self.language.translate("none"), *_CLOCKS), width=8)
         self.clock.current(0)
+        self._explain(self.clock, self.language.translate("minutes + seconds a move, or 20s a move"))
         self.seats = ttk.Frame(self)
         self.error = ttk.Label(self, foreground=ALARM, wraplength=380)
         self._rows = {
@@ -88,7 +97,7 @@ class NewGame(tk.Toplevel):
             self.holes: self.language.translate("Holes"),
             self.map: self.language.translate("Map"),
             self.seats: self.language.translate("Seats"),
-            self.clock: self.language.translate("Clock"),
+            self.timing: self.language.translate("Clock"),
         }
         self._labels = {widget: ttk.Label(self, text=text) for widget, text in self._rows.items()}
         self.game.bind("<<ComboboxSelected>>", lambda _: self._game_chosen())
@@ -104,6 +113,11 @@ class NewGame(tk.Toplevel):
         self.cancel.pack(side="right")
         self.error.grid(row=20, column=0, columnspan=2, sticky="ew")
         buttons.grid(row=21, column=0, columnspan=2, sticky="e", pady=(10, 0))
+
+    def _explain(self, field: ttk.Entry, text: str) -> None:
+        """Place a field in its frame, with a few words behind it."""
+        field.pack(side="left", padx=(0, 8))
+        ttk.Label(field.master, text=text, style="Faint.TLabel").pack(side="left")
 
     def _combobox(self, values: Sequence[str]) -> ttk.Combobox:
         return ttk.Combobox(self, values=list(values), state="readonly", width=34)
@@ -154,7 +168,7 @@ class NewGame(tk.Toplevel):
         maps = profile_of(game).maps
         self._show(self.holes, has_choice and maps is not None and bool(maps.with_holes))
         self._show(self.map, has_choice and maps is not None)
-        self._show(self.clock, has_choice)
+        self._show(self.timing, has_choice)
         for widget in (self.about, self.seats):
             self._show(widget, True)
         self._seats_chosen()
@@ -297,12 +311,13 @@ class _Seat(ttk.Frame):
         language: Language,
     ) -> None:
         super().__init__(parent)
-        self.seat_name, self._choices, self._before = seat_name, choices, before
+        self.seat_name, self._choices, self._before, self._language = seat_name, choices, before, language
         tk.Canvas(self, width=14, height=14, background=seat_colour(colour), highlightthickness=1).pack(side="left")
         ttk.Label(self, text=language.translate(seat_name), width=9).pack(side="left", padx=4)
         texts = [language.say(choice.text) for choice in choices]
         self.kind = ttk.Combobox(self, values=texts, state="readonly", width=24)
         self.kind.pack(side="left")
+        self.asked = ttk.Label(self, style="Faint.TLabel")
         self.detail = ttk.Entry(self, width=12)
         self.browse = ttk.Button(self, text="…", width=2, command=self._browse, takefocus=False)
         self._asked = ""  # what the detail was last asked for
@@ -331,10 +346,12 @@ class _Seat(ttk.Frame):
 
     def _kind_chosen(self, has_asked: bool) -> None:
         asks = self.choice.asks
-        self.browse.pack_forget()
+        for widget in (self.asked, self.detail, self.browse):
+            widget.pack_forget()
         if not asks:
-            self.detail.pack_forget()
             return
+        self.asked.configure(text=self._language.say(_ASKED.get(asks, "")))
+        self.asked.pack(side="left", padx=(8, 0))
         self.detail.pack(side="left", padx=4)
         if asks != self._asked and not has_asked:
             _put(self.detail, "")  # a path is not a name

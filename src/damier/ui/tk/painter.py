@@ -5,11 +5,13 @@ from __future__ import annotations
 import tkinter as tk
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
+from math import hypot
 from tkinter import font
 from typing import Final
 
 from damier.core.look import Look
-from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
+from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.i18n.language import Language, active
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.pieces import Pictures
@@ -19,6 +21,7 @@ _NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
 _SIMILAR: Final = 130  # distance up to which two colours are too similar
 _REACH: Final = 1.8  # cells: the distance from the cursor at which numbers grow
 _GROWTH: Final = 0.55
+_CLEAR: Final = 0.34  # of a cell: how far from its centre a line begins, which is where a letter ends
 _ATTACK: Final = (Mark.ORIGIN, Mark.TARGET)
 _RECENT: Final = frozenset({Mark.ORIGIN, Mark.TARGET, Mark.PASSED})
 
@@ -76,18 +79,24 @@ class Painter:
     def draw_over(self, cursor: tuple[int, int] | None) -> None:
         """Draw what is above the cells: lines, letters to choose from, the keyboard cursor."""
         self.canvas.delete("over")
-        size = self.layout.cell
         for line in self.view.scene.lines:
-            ends = (*self.layout.centre(*line.start), *self.layout.centre(*line.end))
-            self.canvas.create_line(
-                *ends, fill=self._seat_colour(line.seat), width=max(2, size // 14), capstyle="round", tags="over"
-            )
+            self._draw_line(line)
         for cell in self.view.scene.cells if self.view.letters else ():
             if Mark.SELECTED in cell.marks:
                 self._draw_letters(cell, self.view.letters)
         self._draw_attack()
         if cursor:
             self._outline(*cursor, edge=2, colour=self.palette.hint, width=3, tag="over")
+
+    def _draw_line(self, line: Line) -> None:
+        """A line from each of its cells to the next, beside what stands on them: letters stay readable."""
+        colour, width = self._seat_colour(line.seat), max(2, self.layout.cell // 14)
+        for one, other in pairwise(line.cells):
+            (x, y), (end_x, end_y) = self.layout.centre(*one), self.layout.centre(*other)
+            share = _CLEAR * self.layout.cell / hypot(end_x - x, end_y - y)
+            right, down = share * (end_x - x), share * (end_y - y)
+            ends = x + right, y + down, end_x - right, end_y - down
+            self.canvas.create_line(*ends, fill=colour, width=width, capstyle="round", tags=("over", "line"))
 
     def _draw_attack(self) -> None:
         """An arrow for the current or last attack."""
@@ -141,9 +150,17 @@ class Painter:
             self._draw_piece(cell, cell.piece, tag)
         self._draw_marks(cell, tag)
         if cell.name and cell.ground is Ground.DARK and self._has_names:  # small enough not to touch a piece
-            ink = text_on(self._ground(cell))
+            ground = self._ground(cell)
             small = self._font(max(7, end // 7))
-            self.canvas.create_text(x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=ink, tags=tag)
+            name = self.canvas.create_text(
+                x + 3, y + 1, text=cell.name, anchor="nw", font=small, fill=text_on(ground), tags=tag
+            )
+            if cell.piece and Mark.CHOICE in cell.marks:  # the frame is interrupted, or the name could not be read
+                right, lower = self.canvas.bbox(name)[2:]
+                wide = 2 * max(1, end // 24)  # the frame, not the piece
+                for corner in ((right, y + 1 + wide), (x + 1 + wide, lower - 2)):
+                    self.canvas.create_rectangle(x + 1, y + 1, *corner, fill=ground, width=0, tags=tag)
+                self.canvas.tag_raise(name)
 
     def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
         x, y = self.layout.centre(cell.row, cell.column)
@@ -224,13 +241,15 @@ class Painter:
         layout, scene = self.layout, self.view.scene
         small, away = self._font(max(8, min(layout.margin * 6 // 10, 16))), layout.margin / 2
         right, bottom = layout.left + layout.columns * layout.cell, layout.top + layout.rows * layout.cell
+        measure = font.Font(self.canvas, font=small).measure
         spots: list[tuple[float, float, str]] = []
         for at, label in enumerate(scene.column_labels):
             x, _ = layout.centre(0, at)
             spots += [(x, layout.top - away, label), (x, bottom + away, label)]
         for at, label in enumerate(scene.row_labels):
             _, y = layout.centre(at, 0)
-            spots += [(layout.left - away, y, label), (right + away, y, label)]
+            aside = max(away, measure(label) // 2 + 2)  # a long one does not touch the board
+            spots += [(layout.left - aside, y, label), (right + aside, y, label)]
         for across, down, label in spots:
             self.canvas.create_text(across, down, text=label, font=small, fill=self.palette.faint)
 

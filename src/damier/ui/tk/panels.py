@@ -115,6 +115,10 @@ class Offer:
     text: str
     command: Callable[[], None] = field(compare=False)
 
+    def begins_with(self, letter: str) -> bool:
+        """Whether its text begins with a letter, small or capital."""
+        return self.text.lower().startswith(letter.lower())
+
 
 class Actions(Flow):
     """Buttons for what is possible now."""

@@ -10,8 +10,9 @@ from damier.core import registry
 from damier.core.game import Game
 from damier.core.look import Look
 from damier.core.profile import title_of, variant_summary, variant_title
-from damier.core.rulebook import Diagram, rules_of
+from damier.core.rulebook import Diagram, note_on_size, rules_of
 from damier.core.scene import Scene
+from damier.i18n.language import unbroken
 from damier.ui.tk.board import Board
 from damier.ui.tk.painter import View
 
@@ -31,9 +32,11 @@ class RulesBox(tk.Toplevel):
         self.title(self._language.translate("Rules"))
         self._build()
         session = window.table.session
+        self._start = session.match.positions[0]
+        self._played = (session.game.name, session.game.setup(self._start).variant)
         names = [game.name for game in self._games]
         self.game.current(names.index(session.game.name) if session.game.name in names else 0)
-        self._game_chosen(session.game.setup(session.match.positions[0]).variant)
+        self._game_chosen(self._played[1])
         self.bind("<Escape>", lambda _: self.destroy())
         self.geometry(self._size())
         self.transient(window.root)
@@ -52,7 +55,6 @@ class RulesBox(tk.Toplevel):
         self.game.pack(side="left")
         self.variant = ttk.Combobox(top, state="readonly", width=28)
         self.variant.bind("<<ComboboxSelected>>", lambda _: self.show())
-        self.variant.pack(side="left", padx=8)
         ttk.Button(top, text=translate("Close"), command=self.destroy).pack(side="right")
         middle = ttk.Frame(self)
         middle.pack(fill="both", expand=True, pady=(8, 0))
@@ -87,6 +89,10 @@ class RulesBox(tk.Toplevel):
             values=[self._language.translate(variant_title(self._chosen, each)) for each in variants]
         )
         self.variant.current(variants.index(variant) if variant in variants else 0)
+        if len(variants) > 1:
+            self.variant.pack(side="left", padx=8)
+        else:
+            self.variant.pack_forget()
         self.show()
 
     def show(self) -> None:
@@ -99,9 +105,11 @@ class RulesBox(tk.Toplevel):
             child.destroy()
         if summary := variant_summary(game, variant):
             text.insert("end", translate(summary) + "\n", "faint")
+        if (game.name, variant) == self._played and (note := note_on_size(game, self._start)):
+            text.insert("end", self._language.say(note) + "\n", "faint")
         for section in rules_of(game, variant):
             text.insert("end", self._language.say(section.title) + "\n", "title")
-            text.insert("end", " ".join(map(self._language.say, section.sentences)) + "\n")
+            text.insert("end", unbroken(" ".join(map(self._language.say, section.sentences))) + "\n")
             for diagram in section.diagrams:
                 self._draw(game, diagram)
         text.configure(state="disabled")

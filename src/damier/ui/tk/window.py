@@ -235,7 +235,9 @@ class Window:
         status = self.language.sentence(self.viewer.status())
         if status or self.dice.text or not self.viewer.may_move:
             return status
-        return self.language.translate("Click a piece or a cell, or type a move.")
+        if self.viewer.has_selected:
+            return self.language.translate("Choose a marked cell or a button; Escape cancels the selection.")
+        return self.language.translate("Click a marked cell, or type a move.")
 
     def _status_style(self) -> str:
         if self.refusal is not None and self.viewer.note is self.refusal:
@@ -271,8 +273,10 @@ class Window:
         self._show_dice(self.viewer.scene(), self.viewer.preview(name))
 
     def press(self, typed: str) -> None:
-        """Press the button that begins with a letter."""
-        gestures.press_button(self, typed)
+        """Press the green button that begins with a letter."""
+        found = [offer for offer in self._offers(self.viewer.buttons()) if typed and offer.begins_with(typed)]
+        if found:
+            found[0].command()
 
     def _set_pace(self, value: str) -> None:
         self.table.pace = float(value)
@@ -289,7 +293,9 @@ class Window:
         """Open the position editor, where the setup is not fixed."""
         if self.services.only_setup is not None:
             return
-        editor = Editor(self.root, self.palette, self.table.session, self.language, self.viewer.is_flipped)
+        session, viewer = self.table.session, self.viewer
+        shown = session.match.positions[viewer.count]
+        editor = Editor(self.root, self.palette, session, self.language, viewer.is_flipped, shown)
         self._wait_for(editor)
         if editor.session:
             self._path = None
