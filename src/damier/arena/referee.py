@@ -60,7 +60,7 @@ def play_game(
         elif fault := _turn(match, players[seat]):
             end, blamed = fault.fault, seat
             if not match.outcome:
-                match.fail(seat, str(fault))
+                match.fail(seat, fault.message)
     outcome = match.outcome
     record = Record.of(match, tuple(names)).dumps()
     return GameResult(tuple(outcome.ranks), str(end), blamed, outcome.reason, record)

@@ -12,6 +12,7 @@ from itertools import combinations, permutations
 
 from damier.arena.contest import Contest, Format, Job, Played
 
+_MOST_TRIES = 20_000  # of pairs in one round
 _MOST_ORDERS = 4  # players whose seats are exchanged in all orders; more than that go round
 
 
@@ -89,6 +90,8 @@ def _swiss(
     if len(rest) % seats:  # those who have rested least often rest, from the end of the table
         resting = sorted(rest, key=lambda place: (-games[place], -rest.index(place)))[: len(rest) % seats]
         rest = [place for place in rest if place not in resting]
+    if seats == 2 and (pairs := _new_pairs(rest, met)):
+        return pairs
     groups = []
     while len(rest) >= seats:
         group = [rest.pop(0)]
@@ -97,6 +100,28 @@ def _swiss(
             rest.remove(group[-1])
         groups.append(tuple(group))
     return groups
+
+
+def _new_pairs(rest: Sequence[int], met: Mapping[frozenset[int], int]) -> list[tuple[int, ...]]:
+    """Everybody with the next in the table whom they have not met; nothing where that is impossible or takes long."""
+    tries = _MOST_TRIES
+
+    def paired(left: tuple[int, ...]) -> list[tuple[int, ...]] | None:
+        nonlocal tries
+        if not left:
+            return []
+        first, *others = left
+        for other in others:
+            tries -= 1
+            if tries < 0:
+                return None
+            if not met.get(frozenset({first, other})):
+                more = paired(tuple(each for each in others if each != other))
+                if more is not None:
+                    return [(first, other), *more]
+        return None
+
+    return paired(tuple(rest)) or []
 
 
 def _least_known(group: Sequence[int], rest: Sequence[int], met: Mapping[frozenset[int], int]) -> int:

@@ -31,6 +31,7 @@ _LIMITS: Final = Limits(longest_line=64 << 20, most=1 << 40)
 _STARTING: Final = 120.0  # seconds; a machine may be busy
 _BATCH: Final = 0.5  # seconds of work that are handed out at a time
 _MOST_IN_BATCH: Final = 500
+_STARTS: Final = 10  # attempts to start a worker
 _STRIKES: Final = 2  # workers that may die of a game
 _LONGEST_GAME: Final = 7 * 24 * 3600.0  # seconds
 
@@ -112,12 +113,25 @@ class Round:
                 self._done.put(error)
 
     def _hired(self) -> Child:
-        """A new worker, ready; raises PlayerFailed."""
+        """A new worker, ready; raises PlayerFailed if several in a row do not start."""
         command = [sys.executable, "-P", "-c", _WORKER, str(self._folder.absolute()), _PACKAGE]
-        child = Child(command, name="worker", limits=_LIMITS)
+        for left in reversed(range(_STARTS)):
+            try:
+                return self._ready(Child(command, name="worker", limits=_LIMITS))
+            except PlayerFailed:
+                if not left or self._is_over.is_set():
+                    raise
+        raise AssertionError
+
+    def _ready(self, child: Child) -> Child:
+        """A worker, once it is ready; raises PlayerFailed."""
         with self._lock:
             self._children.add(child)
-        child.receive(_STARTING)
+        try:
+            child.receive(_STARTING)
+        except PlayerFailed:
+            child.close()
+            raise
         return child
 
     def _next_batch(self, size: int) -> list[Job]:
