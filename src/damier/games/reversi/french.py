@@ -10,7 +10,7 @@ FRENCH: Final = {
     **RULES,
     # the game
     "Reversi": "Reversi",
-    "outflank discs to turn them; the most discs win": "encadrez des pions pour les retourner ; qui en a le plus gagne",
+    "outflank discs to turn them; the most discs win": "encadrez pour retourner ; qui a le plus de pions gagne",
     "black starts; a player who cannot turn a disc passes": "les noirs commencent ; qui ne peut rien retourner passe",
     # the rules
     # how moves are written
