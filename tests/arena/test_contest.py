@@ -215,3 +215,44 @@ def test_what_is_wrong_is_told_in_a_sentence(
     assert main(arguments.split()) == 2
     assert told in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+@needs_walls
+def test_a_courses_own_file_plays_by_its_own_function_and_rules(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Contract 2: `play(plateau, premier_joueur)`; what imports is refused, unless it may."""
+    files = {"imports": "import random\n", "wrong": "", "scribbles": "", "good": ""}
+    answers = {"wrong": "(0, 0)", "scribbles": "plateau.clear() or coups(plateau, premier_joueur)"}
+    for name, text in files.items():
+        (tmp_path / name).mkdir()
+        answer = answers.get(name, "coups(plateau, premier_joueur)")
+        play = f"def play(plateau, premier_joueur):\n    return {answer}\n"
+        (tmp_path / name / "ia.py").write_text(text + IA.replace("def play", "def coups") + play)
+    folders = [str(tmp_path / name) for name in files]
+    results = str(tmp_path / "results")
+    assert main(["arena", "draughts", "--variant", "tp", *folders, "--games", "2", "--results", results, "--json"]) == 0
+    shown = json.loads(capsys.readouterr().out)
+    lines = {line["name"]: line for line in shown["contestants"]}
+    assert lines["imports"]["faults"] == {"refused": 1}
+    assert shown["refused"] == {"imports": "line 1 imports: import random"}
+    assert lines["wrong"]["faults"] == {"illegal": 3}
+    assert lines["scribbles"]["faults"] == {"crash": 3}  # its own board is empty when it thinks
+    assert lines["good"]["faults"] == {}
+    assert lines["good"]["points"] == 4
+
+
+IA = """
+def play(plateau, premier_joueur):
+    moi = 0 if premier_joueur else 1
+    devant = -1 if premier_joueur else 1
+    for case in range(1, 51):
+        if plateau[case] is None or plateau[case][0] != moi:
+            continue
+        rangee = (case - 1) // 5
+        for cote in (0, 1):
+            cible = case + 5 * devant + (cote if rangee % 2 == 0 else cote - 1)
+            if 1 <= cible <= 50 and (cible - 1) // 5 == rangee + devant and plateau[cible] is None:
+                return (case, cible)
+    return (1, 1)
+"""

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from damier.arena.contest import Entry
+from damier.core import registry
 from damier.core.errors import BadSetup, DamierError
 from damier.core.files import expanded
 from damier.core.game import Game
+from damier.core.message_data import load_message
+from damier.processes.messages import load
+from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
+from damier.sandbox.walls import Walls
 from damier.seats import players, table
 from damier.seats.kind import LONGEST_NAME
 from damier.seats.occupant import Occupant
 
 FOLDER: Final = "contestants"
 _FILE: Final = "py"
+_READING: Final = 30.0  # seconds
 _MAIN_FILES: Final = ("player.py", "ia.py", "main.py")
 
 
@@ -92,3 +99,27 @@ def _entry(occupant: Occupant, name: str, target: Path, folder: Path) -> Entry:
         return Entry(name, str(occupant), refusal=str(error))
     inside = copy / file.name if copy.is_dir() else copy
     return Entry(name, str(occupant), file=str(inside.relative_to(folder)))
+
+
+def without_refused(entries: Sequence[Entry], game: Game[Any, Any], folder: Path, walls: Walls) -> tuple[Entry, ...]:
+    """The entries, those refused whose files break a rule of the course they were written for; raises NoSandbox.
+
+    Files are read in a sandbox: even to parse one can bring a process down.
+    """
+    address = registry.address(game)
+    with Launcher([f"damier.arena.inside:warm_up:{address}"], walls) as launcher:
+        return tuple(_examined(entry, address, folder, launcher) for entry in entries)
+
+
+def _examined(entry: Entry, address: str, folder: Path, launcher: Launcher) -> Entry:
+    if not entry.file or entry.refusal:
+        return entry
+    file = folder / entry.file
+    arguments = {"file": file.name, "game": address}
+    with launcher.start("damier.arena.inside:examine", arguments, folder=str(file.parent)) as sandbox:
+        try:
+            told = load(sandbox.receive(_READING)).get("refusal")
+            refusal = str(load_message(told)) if told else ""
+        except DamierError:  # it will say so itself when it is loaded
+            refusal = ""
+    return replace(entry, refusal=refusal)

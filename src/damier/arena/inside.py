@@ -8,6 +8,7 @@ Whatever the file does to this process, it does to itself: only the text of a mo
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from random import seed as seed_random
 from typing import Any
@@ -16,6 +17,8 @@ from damier.arena.fault import Fault
 from damier.core import registry
 from damier.core.errors import DamierError, NotAMove, NotLegal, PlayerCrashed
 from damier.core.game import Game
+from damier.core.message_data import dump_message
+from damier.core.profile import profile_of
 from damier.processes.messages import dump_error, load, load_position
 from damier.seats.python_file import FilePlayer, load_player
 from damier.seats.server import Pipes, open_pipes
@@ -24,6 +27,18 @@ from damier.seats.server import Pipes, open_pipes
 def warm_up(game: str) -> None:
     """Load a game before any sandbox is made: they start sooner, and need not read its file."""
     registry.load(game)
+
+
+def examine(folder: str, file: str, game: str) -> None:
+    """Tell why a file may not play where the rules of its own course hold; nothing if it may."""
+    pipes = open_pipes()
+    conventions = [reference.load() for reference in profile_of(registry.load(game)).conventions]
+    try:
+        tree = ast.parse(Path(folder, file).read_bytes())
+        refusals = [refusal for each in conventions if (refusal := each.refusal(tree))]
+    except Exception:  # it will say so itself when it is loaded
+        refusals = []
+    pipes.send(refusal=dump_message(refusals[0]) if refusals else None)
 
 
 def serve(folder: str, file: str, game: str, seed: int) -> None:

@@ -50,6 +50,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--memory", type=number, default=512, metavar="MB", help=translate("memory of each program"))
     parser.add_argument("--jobs", type=number, default=1, metavar="N", help=translate("games at a time"))
     parser.add_argument("--results", default="", metavar="FOLDER", help=translate("where the results are kept"))
+    parser.add_argument(
+        "--imports", action="store_true", help=translate("let files import whose course does not allow it")
+    )
     parser.add_argument("--unsafe", action="store_true", help=translate("run files without a sandbox"))
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
@@ -82,8 +85,9 @@ def _free_folder() -> str:
 def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     """The contest that was asked for; raises DamierError."""
     from damier.arena.contest import Contest
-    from damier.arena.entries import read_entries
+    from damier.arena.entries import read_entries, without_refused
     from damier.sandbox.check import require
+    from damier.sandbox.walls import Walls
 
     game, setup = asked_setup(options)
     game.start(setup)
@@ -92,8 +96,11 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     if len(options.contestants) < 2:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
-    if any(entry.file for entry in entries) and not options.unsafe:
+    has_files = any(entry.file for entry in entries)
+    if has_files and not options.unsafe:
         require()
+    if has_files and not options.imports:
+        entries = without_refused(entries, game, folder, Walls.NONE if options.unsafe else Walls.ALL)
     return Contest(
         game=registry.address(game),
         entries=entries,

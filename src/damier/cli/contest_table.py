@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.terminal import screen_of
 from damier.i18n.language import translate
-from damier.ui.terminal.ink import STRONG
+from damier.ui.terminal.ink import ALARM, STRONG
 from damier.ui.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -31,13 +31,20 @@ def show_contest(options: argparse.Namespace, contest: Contest, played: Sequence
     elif options.csv:
         _print_csv(table)
     else:
-        _print_table(screen_of(options), table)
+        screen = screen_of(options)
+        _print_table(screen, table)
+        for entry in contest.entries:
+            if entry.refusal:
+                screen.say_prose(translate("{name} is refused: {why}", name=entry.name, why=entry.refusal))
+        if contest.is_unsafe:
+            screen.say(translate("Files ran without a sandbox."), ALARM)
 
 
 def _as_data(contest: Contest, table: Sequence[Standing], played: Sequence[Played]) -> dict[str, Any]:
     names = [entry.name for entry in contest.entries]
     return {
         "is_unsafe": contest.is_unsafe,
+        "refused": {entry.name: entry.refusal for entry in contest.entries if entry.refusal},
         "contestants": [
             {
                 "name": line.name,

@@ -10,15 +10,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
 from damier.core.formats import FileFormat, Maps
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.core.player import Player
 from damier.core.position import Seat
 from damier.core.scene import Surface
 
 if TYPE_CHECKING:  # finding a game must not load its engines
+    import ast
+
     from damier.core.editing import Editing
     from damier.core.rulebook import Rulebook
     from damier.core.scores import Scores
@@ -69,6 +73,18 @@ class Texts:
     notation: str = ""  # how a move is written
 
 
+class Convention(Protocol):
+    """How a file of Python plays that was written for something else, such as a course."""
+
+    def adapt(self, module: ModuleType, /) -> Callable[[Any], object] | None:
+        """A function `choose(position)` that asks the file; None if it is no such file.
+
+        It may raise NotAMove or NotLegal."""
+
+    def refusal(self, tree: ast.Module, /) -> Message | None:
+        """Why such a file may not play where its own rules hold; None if it may."""
+
+
 @dataclass(frozen=True, slots=True)
 class Profile:
     """The profile of a game."""
@@ -92,6 +108,9 @@ class Profile:
     # Other players than people and the engine.
     players: Mapping[str, Callable[[Random], Player[Any, Any]]] = field(default_factory=dict)  # by their seats' names
     protocols: Mapping[str, Reference] = field(default_factory=dict)  # players that run another program: hub, nboard …
+    conventions: Sequence[
+        Reference
+    ] = ()  # files of Python that play by other functions than `choose`: a Convention each
 
     # Its engines. Without an evaluation, the computer plays by tree search.
     evaluation: Evaluation | Reference | None = None  # the evaluation of the search in Python

@@ -18,6 +18,7 @@ from typing import Any, Final
 from damier.core.errors import BadNotation, IllegalMove, NotAMove, NotLegal, PlayerAtFault, PlayerCrashed
 from damier.core.game import Game
 from damier.core.message import Message
+from damier.core.profile import profile_of
 
 _FUNCTION: Final = "choose"
 _CLASS: Final = "Player"
@@ -38,6 +39,10 @@ class FilePlayer:
         """What the file answers; raises PlayerCrashed."""
         try:
             return self._choose(position)
+        except NotLegal as error:  # of a convention
+            raise NotLegal("{file} has answered: {error}", file=self._path.name, error=error.message) from None
+        except NotAMove as error:
+            raise NotAMove("{file} has answered: {error}", file=self._path.name, error=error.message) from None
         except BaseException as error:
             raise PlayerCrashed(
                 "{file} has failed: {where}",
@@ -77,7 +82,7 @@ def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
     sys.path.insert(0, str(path.parent))  # it may import its neighbours
     try:
         module = _loaded(path)
-        choose = _choose_of(module)
+        choose = _choose_of(module) or _choose_by_convention(module, game)
     except BaseException as error:
         raise PlayerCrashed("{file} cannot be loaded: {where}", file=path.name, where=where(error, path.parent)) from (
             error if isinstance(error, MemoryError) else None
@@ -111,6 +116,12 @@ def _choose_of(module: ModuleType) -> Callable[[Any], object] | None:
     classes.sort(key=lambda each: each.__name__ != _CLASS)
     method: Callable[[Any], object] | None = getattr(classes[0](), _FUNCTION) if classes else None
     return method
+
+
+def _choose_by_convention(module: ModuleType, game: Game[Any, Any]) -> Callable[[Any], object] | None:
+    """A function that asks a file which was written for something else, if the game knows it."""
+    found = (reference.load().adapt(module) for reference in profile_of(game).conventions)
+    return next(filter(None, found), None)
 
 
 def where(error: BaseException, folder: Path) -> str:

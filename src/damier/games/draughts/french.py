@@ -45,6 +45,9 @@ FRENCH: Final = {
     "Thai draughts / makhos": "Dames thaïes (makhos)",
     "Frisian draughts": "Dames frisonnes",
     # the rules
+    "line {number} imports: {line}": "la ligne {number} importe : {line}",
+    "{answer} is not a tuple of two numbers": "{answer} n'est pas un tuple de deux nombres",
+    "the move {answer} is not legal": "le coup {answer} n'est pas permis",
     "White begins.": "Les blancs commencent.",
     "Black begins.": "Les noirs commencent.",
     "A man cannot capture a king.": "Un pion ne peut pas prendre une dame.",

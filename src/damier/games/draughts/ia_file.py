@@ -1,0 +1,87 @@
+"""A file `ia.py` as a French course asks for it: `play(plateau, premier_joueur)` answers with two numbers of squares.
+
+The board is a list of 51 entries, the first unused: `None`, or (player, whether it is a king). The course allows no
+import.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, Final
+
+from damier.core.errors import NotAMove, NotLegal
+from damier.core.message import Message
+from damier.games.draughts.position import DraughtsPosition
+
+_FUNCTION: Final = "play"
+_NAMES_OF_IMPORTS: Final = {"__import__", "__builtins__", "__loader__", "__spec__", "importlib"}
+_LONGEST: Final = 100  # characters of an answer or a line that are shown
+_MOST_BITS: Final = 60  # of a number that can be that of a square
+
+Piece = tuple[int, bool]
+
+
+class IaFile:
+    """How such a file is known, asked and judged."""
+
+    def adapt(self, module: ModuleType) -> Callable[[Any], object] | None:
+        """A function of a position that asks the file; None if it is no such file."""
+        function = getattr(module, _FUNCTION, None)
+        if not callable(function):
+            return None
+
+        def choose(position: DraughtsPosition) -> object:
+            return meant(position, function(board_of(position), position.to_move == 0))
+
+        return choose
+
+    def refusal(self, tree: ast.Module) -> Message | None:
+        """Why the course would not let a file play; None if it would, or if it is no such file."""
+        functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+        if _FUNCTION not in functions or "choose" in functions:
+            return None
+        for node in ast.walk(tree):
+            named = {getattr(node, "id", None), getattr(node, "attr", None)}
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named = {node.value}
+            if isinstance(node, ast.Import | ast.ImportFrom) or not _NAMES_OF_IMPORTS.isdisjoint(named):
+                line = ast.unparse(node)[:_LONGEST]
+                return Message("line {number} imports: {line}", number=getattr(node, "lineno", 0), line=line)
+        return None
+
+
+def board_of(position: DraughtsPosition) -> list[Piece | None]:
+    """The position as the course's list."""
+    squares = len(position.rules.board.rays)
+    board: list[Piece | None] = [None] * (squares + 1)
+    for seat in (0, 1):
+        for number in range(1, squares + 1):
+            if position.men[seat] >> (number - 1) & 1:
+                board[number] = (seat, False)
+            elif position.kings[seat] >> (number - 1) & 1:
+                board[number] = (seat, True)
+    return board
+
+
+def meant(position: DraughtsPosition, answer: object) -> object:
+    """The move that an answer means; raises NotAMove or NotLegal."""
+    if not (type(answer) is tuple and len(answer) == 2 and all(type(number) is int for number in answer)):
+        raise NotAMove("{answer} is not a tuple of two numbers", answer=_shown(answer))
+    if any(number.bit_length() > _MOST_BITS for number in answer):
+        raise NotAMove("{answer} is not a tuple of two numbers", answer="(…)")
+    for move in position.legal_moves():
+        if (move.origin + 1, move.target + 1) == answer:
+            return move
+    raise NotLegal("the move {answer} is not legal", answer=repr(answer))
+
+
+def _shown(answer: object) -> str:
+    try:
+        return repr(answer)[:_LONGEST]
+    except Exception:
+        return f"({type(answer).__name__})"
+
+
+IA_FILE: Final = IaFile()
