@@ -50,6 +50,7 @@ def play_game(
     """
     match: Match[Any, Any] = Match(game, start, Clock(control, start.seats) if control else None)
     dice = Dice(game, Random(seed))
+    timed = {seat for seat, player in enumerate(players) if isinstance(player, Timed)}
     end, blamed = RULES, None
     while not match.outcome:
         seat = match.position.to_move
@@ -57,7 +58,7 @@ def play_game(
             match.push(dice.choose(match.position))
         elif len(match.moves) >= _MOST_MOVES:
             match.end(Outcome.drawn(start.seats, _TOO_LONG))
-        elif fault := _turn(match, players[seat]):
+        elif fault := _turn(match, players[seat], has_budget=seat in timed):
             end, blamed = fault.fault, seat
             if not match.outcome:
                 match.fail(seat, fault.message)
@@ -66,11 +67,11 @@ def play_game(
     return GameResult(tuple(outcome.ranks), str(end), blamed, outcome.reason, record)
 
 
-def _turn(match: Match[Any, Any], player: Player[Any, Any]) -> AtFault | None:
+def _turn(match: Match[Any, Any], player: Any, *, has_budget: bool) -> AtFault | None:
     """Have a player make its move; the fault, if that is what it made."""
     seat = match.position.to_move
     try:
-        if isinstance(player, Timed):
+        if has_budget:
             player.budget = match.clock.time_left(seat) if match.clock else None
         match.push(player.choose(match.position))
     except AtFault as fault:

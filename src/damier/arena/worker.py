@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import ExitStack, closing
+from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -55,11 +56,12 @@ class Worker:
         self._length = usual_length(self.game, contest.setup) if contest.openings < 0 else contest.openings
         self._control = TimeControl.parse(contest.time)
         self._launcher: Launcher | None = None
+        self._opening = lru_cache(maxsize=1)(partial(opening, self.game, contest.setup, self._length))
 
     def play(self, job: Job) -> Played:
         """Play one game; raises DamierError where a player of our own cannot be made."""
         contest = self.contest
-        start = opening(self.game, contest.setup, self._length, f"{contest.seed}/{job.opening}")
+        start = self._opening(f"{contest.seed}/{job.opening}")
         with ExitStack() as stack:
             players = [
                 self._seated(place, f"{contest.seed}/{job.number}/{seat}", stack)

@@ -42,6 +42,7 @@ class Match(Generic[PositionT, MoveT]):
         self._positions: list[PositionT] = [start]
         self._moves: list[MoveT] = []
         self._ended: Outcome | None = None
+        self._judged: tuple[PositionT, Outcome | None] | None = None  # the outcome of a position, asked for once
         self._tick()
 
     def __str__(self) -> str:
@@ -70,7 +71,9 @@ class Match(Generic[PositionT, MoveT]):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended: by its rules, or by resignation, agreement or the clock."""
-        return self._ended or self.position.outcome()
+        if self._judged is None or self._judged[0] is not self.position:
+            self._judged = (self.position, self.position.outcome())
+        return self._ended or self._judged[1]
 
     def submit(self, seat: Seat, move: MoveT) -> None:
         """Make a seat's move; raises and changes nothing if it may not be made.
