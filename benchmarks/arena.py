@@ -22,6 +22,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from damier.arena.contest import Contest, Entry
+from damier.arena.crew import LocalCrew
 from damier.arena.log import Log
 from damier.arena.supervisor import run_contest
 from damier.sandbox.launcher import Launcher
@@ -83,7 +84,8 @@ def arena_rate(game: str, games: int, jobs: int) -> float:
     with tempfile.TemporaryDirectory() as folder:
         entries = (Entry("one", "random"), Entry("two", "random"))
         Log.create(Path(folder, "results"), Contest(game, entries, games=games, openings=-1)).close()
-        run_contest(Path(folder, "results"), jobs, lambda done, left: marks.append((time.perf_counter(), len(done))))
+        crew = LocalCrew(Path(folder, "results"), jobs)
+        run_contest(Path(folder, "results"), crew, lambda done, left: marks.append((time.perf_counter(), len(done))))
     counted = sum(count for _, count in marks[1:])
     return counted / (marks[-1][0] - marks[0][0])
 

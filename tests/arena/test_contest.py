@@ -18,6 +18,7 @@ from random import Random
 import pytest
 
 from damier.arena.contest import Contest, Entry, Format, Job, Played
+from damier.arena.crew import LocalCrew
 from damier.arena.log import NAME, Log
 from damier.arena.schedule import next_jobs
 from damier.arena.standings import ratings, standings
@@ -113,7 +114,7 @@ def test_what_cannot_be_told_is_not_invented() -> None:
 
 def test_a_contest_is_played_and_every_game_can_be_replayed(tmp_path: Path) -> None:
     Log.create(tmp_path / "results", contest(3, games=4)).close()
-    run_contest(tmp_path / "results", 2, lambda games, left: None)
+    run_contest(tmp_path / "results", LocalCrew(tmp_path / "results", 2), lambda games, left: None)
     with closing(Log.open(tmp_path / "results")) as log:
         games = log.games()
         assert (len(games), log.jobs_left()) == (12, [])

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import ExitStack, closing
+from dataclasses import asdict
 from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
@@ -111,6 +112,17 @@ class Worker:
             self._launcher.close()
 
 
+def played_data(worker: Worker, job: Job) -> dict[str, Any]:
+    """A game that was played, as plain data; one that a player of our own could not play is nobody's."""
+    try:
+        played = worker.play(job)
+    except DamierError as error:
+        played = Played(job, (1,) * len(job.seats), Fault.REFUSED, None, str(error), "", "")
+    data = asdict(played)
+    del data["job"]
+    return {"number": job.number, **data}
+
+
 def main() -> None:
     """Play what is asked for, until nothing more is."""
     pipes = open_pipes()
@@ -121,17 +133,4 @@ def main() -> None:
         pipes.send(ready=True)
         for line in pipes.reading:
             asked = json.loads(line)
-            job = Job(**{**asked, "seats": tuple(asked["seats"])})
-            try:
-                played = worker.play(job)
-            except DamierError as error:
-                played = Played(job, (1,) * len(job.seats), Fault.REFUSED, None, str(error), "", "")
-            pipes.send(
-                number=job.number,
-                ranks=played.ranks,
-                end=played.end,
-                blamed=played.blamed,
-                reason=played.reason,
-                record=played.record,
-                log=played.log,
-            )
+            pipes.send(**played_data(worker, Job(**{**asked, "seats": tuple(asked["seats"])})))

@@ -126,6 +126,7 @@ def _format(name: str) -> Format:
 
 def _play(options: argparse.Namespace, folder: Path) -> None:
     """Play what is left, and say how far one is."""
+    from damier.arena.crew import LocalCrew
     from damier.arena.supervisor import run_contest
 
     screen, done = screen_of(options), 0
@@ -138,7 +139,7 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
             print(f"\r{text}   ", end="", file=sys.stderr, flush=True)
 
     try:
-        run_contest(folder, max(1, options.jobs), tell)
+        run_contest(folder, LocalCrew(folder, max(1, options.jobs)), tell)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))
