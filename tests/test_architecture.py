@@ -48,6 +48,8 @@ NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_process
 CATALOGUE = "games.catalogue"  # the types of our own games, for mypy and editors
 USES_TKINTER = r"ui\.tk(?:\..*)?|cli\.gui"  # the command says what is missing where it is not installed
 
+OPTIONAL = {"distributed": "arena.cluster"}  # packages that are not installed with damier, and their only users
+
 LONGEST_FUNCTION = 45
 LONGEST_MODULE = 500
 
@@ -92,6 +94,8 @@ def is_allowed(importer: str, name: str) -> bool:
     top, _, inside = name.partition(".")
     if top == "tkinter":
         return re.fullmatch(USES_TKINTER, importer) is not None
+    if top in OPTIONAL:
+        return importer == OPTIONAL[top]
     if top != "damier":
         return top in sys.stdlib_module_names
     if inside in NATIVE:

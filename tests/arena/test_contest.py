@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -19,7 +18,7 @@ import pytest
 
 from damier.arena.contest import Contest, Entry, Format, Job, Played
 from damier.arena.crew import LocalCrew
-from damier.arena.log import NAME, Log
+from damier.arena.log import Log
 from damier.arena.schedule import next_jobs
 from damier.arena.standings import ratings, standings
 from damier.arena.supervisor import run_contest
@@ -27,6 +26,7 @@ from damier.cli.main import main
 from damier.core.errors import FileError
 from damier.core.record import Record
 from damier.processes.guard import processes_below
+from tests.arena.counting import count
 from tests.waiting import until
 from tests.walls import needs_walls
 
@@ -131,17 +131,6 @@ RUN = "import sys; from damier.cli.main import main; sys.exit(main(sys.argv[1:])
 
 def started(*arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=subprocess.PIPE, text=True)
-
-
-def count(folder: Path) -> int:
-    """How many games are in a log that somebody is writing."""
-    if not (folder / NAME).exists():
-        return 0
-    try:
-        with closing(sqlite3.connect(folder / NAME)) as log:
-            return int(log.execute("select count(*) from games").fetchone()[0])
-    except sqlite3.Error:
-        return 0
 
 
 def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:

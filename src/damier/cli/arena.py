@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,7 @@ from damier.ui.terminal.ink import FAINT
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format, Played
+    from damier.arena.crew import Crew
 
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
@@ -49,6 +51,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--openings", type=number, metavar="N", help=translate("random moves at the start"))
     parser.add_argument("--memory", type=number, default=512, metavar="MB", help=translate("memory of each program"))
     parser.add_argument("--jobs", type=number, default=1, metavar="N", help=translate("games at a time"))
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help=translate("play on the workers of this Dask scheduler")
+    )
     parser.add_argument("--results", default="", metavar="FOLDER", help=translate("where the results are kept"))
     parser.add_argument(
         "--imports", action="store_true", help=translate("let files import whose course does not allow it")
@@ -124,9 +129,25 @@ def _format(name: str) -> Format:
     return Format(name)
 
 
+@contextmanager
+def _crew(options: argparse.Namespace, folder: Path) -> Iterator[Crew]:
+    """Who plays the games: this machine, or a cluster; raises BadSetup."""
+    from damier.arena.crew import LocalCrew
+
+    if not options.cluster:
+        yield LocalCrew(folder, max(1, options.jobs))
+        return
+    from damier.arena.cluster import Cluster
+    from damier.arena.log import Log
+
+    with closing(Log.open(folder)) as log:
+        contest = log.contest
+    with closing(Cluster(options.cluster, contest, folder)) as cluster:
+        yield cluster
+
+
 def _play(options: argparse.Namespace, folder: Path) -> None:
     """Play what is left, and say how far one is."""
-    from damier.arena.crew import LocalCrew
     from damier.arena.supervisor import run_contest
 
     screen, done = screen_of(options), 0
@@ -139,7 +160,8 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
             print(f"\r{text}   ", end="", file=sys.stderr, flush=True)
 
     try:
-        run_contest(folder, LocalCrew(folder, max(1, options.jobs)), tell)
+        with _crew(options, folder) as crew:
+            run_contest(folder, crew, tell)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))
