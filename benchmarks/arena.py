@@ -1,7 +1,8 @@
 """The arena: what its walls, its log and its workers cost.
 
-    python benchmarks/arena.py                      everything
+    python benchmarks/arena.py                      how fast it is
     python benchmarks/arena.py --games 4000 --jobs 2 --rounds 5
+    python benchmarks/arena.py --faults             100,000 games while workers and supervisors are killed: none lost
 
 `start` is a sandboxed program from the request to its first answer, `question` a line sent and a line received. `games`
 are random against random, short games in which overhead shows most: per second in the arena, beside plain loops in as
@@ -13,18 +14,24 @@ from __future__ import annotations
 import argparse
 import math
 import os
+import signal
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 from damier.arena.contest import Contest, Entry
 from damier.arena.crew import LocalCrew
 from damier.arena.log import Log
 from damier.arena.supervisor import run_contest
+from damier.core.game import Setup
+from damier.processes.guard import processes_below
 from damier.sandbox.launcher import Launcher
 
 ECHO = "import sys\nfor line in sys.stdin: sys.stdout.write(line); sys.stdout.flush()\n"
@@ -90,6 +97,36 @@ def arena_rate(game: str, games: int, jobs: int) -> float:
     return counted / (marks[-1][0] - marks[0][0])
 
 
+def survive(games: int, jobs: int) -> None:
+    """Play a contest whose workers are killed all the time, and its supervisor now and then; then count its games."""
+    rng, killed = Random(1), Counter[str]()
+    with tempfile.TemporaryDirectory() as folder:
+        results = Path(folder, "results")
+        entries = (Entry("one", "random"), Entry("two", "random"))
+        Log.create(results, Contest("sos", entries, Setup(size=(3, 3)), games=games, openings=1)).close()
+        command = [sys.executable, "-m", "damier", "arena", "resume", str(results), "--jobs", str(jobs), "--csv"]
+        ended = False
+        while not ended:
+            supervisor = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+            for _ in range(rng.randint(5, 20)):
+                time.sleep(rng.uniform(0.2, 1.5))
+                if supervisor.poll() is not None:
+                    break
+                workers = sorted(processes_below(supervisor.pid))
+                if workers:
+                    os.kill(rng.choice(workers), signal.SIGKILL)
+                    killed["workers"] += 1
+            ended = supervisor.poll() == 0
+            if supervisor.poll() is None:
+                supervisor.kill()
+                killed["supervisors"] += 1
+            supervisor.wait()
+        with closing(Log.open(results)) as log:
+            numbers = [each.job.number for each in log.games()]
+    state = "each once" if numbers == list(range(games)) else "NOT each once"
+    print(f"faults    {len(numbers)} games of {games}, {state}; killed: {dict(killed)}")
+
+
 def interval(values: Sequence[float]) -> str:
     """A mean and its interval of 95 %."""
     mean = statistics.mean(values)
@@ -104,7 +141,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--faults", action="store_true", help="kill workers and supervisors in 100,000 short games")
     options = parser.parse_args()
+    if options.faults:
+        survive(100_000, options.jobs)
+        return
     print(f"load before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
     begun, asked = sandbox_times(200, 20_000)
     print(f"start     median {statistics.median(begun) * 1e3:.2f} ms, 95 % below {sorted(begun)[190] * 1e3:.2f} ms")

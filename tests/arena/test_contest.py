@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -157,6 +157,36 @@ def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:
     assert [game["id"] for game in shown["games"]] == list(range(games))
     assert {game["end"] for game in shown["games"]} <= {"rules", "crash"}
     assert sum(line["won"] + line["drawn"] + line["lost"] for line in shown["contestants"]) == 2 * games
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk with room for a log and a few games."""
+    place = tmp_path / "disk"
+    place.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=96k", "tmpfs", str(place)]
+    if os.geteuid() != 0 or subprocess.run(command, capture_output=True, timeout=60).returncode:
+        pytest.skip("only root can mount a small disk")
+    yield place
+    subprocess.run(["umount", str(place)], check=True, timeout=60)
+
+
+def test_a_full_disk_is_told_and_the_contest_goes_on_once_there_is_room(
+    small_disk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = small_disk / "results"
+    arguments = ["arena", "sos", "--size", "4", "random", "random", "--games", "400", "--results", str(results)]
+    assert main([*arguments, "--json"]) == 2
+    assert "the results cannot be written to" in capsys.readouterr().err
+    kept = count(results)
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True, timeout=60)
+    assert main(["arena", "resume", str(results), "--json"]) == 2
+    assert "the results cannot be written to" in capsys.readouterr().err
+    subprocess.run(["mount", "-o", "remount,rw,size=8m", str(small_disk)], check=True, timeout=60)
+    assert main(["arena", "resume", str(results), "--json"]) == 0
+    games = json.loads(capsys.readouterr().out)["games"]
+    assert 0 < kept < 400
+    assert [game["id"] for game in games] == list(range(400))
 
 
 def is_worker(process: int) -> bool:
