@@ -20,6 +20,7 @@ from damier.arena.contest import Contest, Played
 from damier.arena.fault import Fault
 
 _ROUNDS: Final = 200  # of the fit
+_MOST_BLOCKS: Final = 1000  # of games, drawn together
 _SAMPLES: Final = 100  # of the games, for the errors
 _ENOUGH: Final = 1e-4  # Elo
 _SCALE: Final = 400 / math.log(10)
@@ -80,7 +81,10 @@ def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
 
 def ratings(played: Iterable[Played]) -> dict[int, float]:
     """Each contestant's Elo, as far as the results tell."""
-    scores = _scores(played)
+    return _fitted(_scores(played))
+
+
+def _fitted(scores: _Scores) -> dict[int, float]:
     players = _comparable(scores)
     if not players:
         return {}
@@ -116,21 +120,37 @@ def _expected(scores: _Scores, elo: Mapping[int, float]) -> dict[int, tuple[floa
 
 def rating_errors(played: Sequence[Played]) -> dict[int, float]:
     """The half of the interval of 95 % of each rating, where it can be told."""
-    groups: dict[int, list[Played]] = defaultdict(list)
-    for each in played:
-        groups[each.job.opening].append(each)
-    if len(groups) < 2:
+    blocks = _blocks(played)
+    if len(blocks) < 2:
         return {}
     rng, drawn = Random(0), defaultdict[int, list[float]](list)
     for _ in range(_SAMPLES):
-        sample = [each for group in rng.choices(list(groups.values()), k=len(groups)) for each in group]
-        for place, rating in ratings(sample).items():
+        for place, rating in _fitted(_summed(rng.choices(blocks, k=len(blocks)))).items():
             drawn[place].append(rating)
     return {
         place: 1.96 * math.sqrt(sum((each - sum(found) / len(found)) ** 2 for each in found) / (len(found) - 1))
         for place, found in drawn.items()
         if len(found) > _SAMPLES / 2
     }
+
+
+def _blocks(played: Sequence[Played]) -> list[_Scores]:
+    """The scores of games that belong together, those of one opening; of very many openings, several together."""
+    numbers = {opening: at for at, opening in enumerate(dict.fromkeys(each.job.opening for each in played))}
+    groups: dict[int, list[Played]] = defaultdict(list)
+    for each in played:
+        groups[numbers[each.job.opening] % _MOST_BLOCKS].append(each)
+    return [_scores(group) for group in groups.values()]
+
+
+def _summed(blocks: Iterable[_Scores]) -> _Scores:
+    scores: _Scores = {}
+    for block in blocks:
+        for pair, (points, games) in block.items():
+            have = scores.setdefault(pair, [0.0, 0.0])
+            have[0] += points
+            have[1] += games
+    return scores
 
 
 def _scores(played: Iterable[Played]) -> _Scores:

@@ -49,7 +49,7 @@ def typed_by_one(game: str, seat: int) -> list[str]:
 def environment() -> dict[str, str]:
     """One in which `python3` is the Python of these tests, set up by nobody: it knows of no package, and buffers."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    return {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")} | {"PATH": path}
+    return {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "MAKE"))} | {"PATH": path}
 
 
 def play(program: Path, lines: Iterable[str], *options: str) -> subprocess.CompletedProcess[str]:
