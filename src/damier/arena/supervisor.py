@@ -23,7 +23,7 @@ from damier.core.errors import PlayerFailed
 _BATCH: Final = 0.5  # seconds of work that are handed out at a time
 _MOST_IN_BATCH: Final = 500
 _STARTS: Final = 10  # attempts to start a worker
-_STRIKES: Final = 2  # workers that may die of a game
+_STRIKES: Final = 3  # workers that may die of a game
 _ENDING: Final = 60.0  # seconds for the workers to end
 
 Progress = Callable[[list[Played], int], object]
