@@ -16,6 +16,7 @@ import json
 import os
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -39,7 +40,7 @@ try:
     from damier.i18n.language import Language
     from damier.processes.child import Child
     from damier.processes.output import Limits as OutputLimits
-    from damier.sandbox.check import require
+    from damier.sandbox.check import PROBES, require
     from damier.sandbox.launcher import Launcher, Sandbox
     from damier.sandbox.limits import Limits
 except ImportError:
@@ -134,8 +135,11 @@ class PlainProcess(Child):
     def close(self) -> None:
         """End it, and all that it has started."""
         super().close()
-        with contextlib.suppress(OSError, RecursionError):  # it may have left folders too deep for Python to walk down
+        try:
             self._folder.cleanup()
+        except (OSError, RecursionError):  # it has left folders too deep for Python to walk down
+            with contextlib.suppress(OSError, subprocess.TimeoutExpired):
+                subprocess.run(["rm", "-rf", self._folder.name], stderr=subprocess.DEVNULL, timeout=30, check=False)
 
 
 @cache
@@ -144,7 +148,7 @@ def sandboxes() -> tuple[Launcher, str]:
     folder = tempfile.mkdtemp(prefix="tournoi-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.chmod(folder, 0o755)  # it is for another user
-    launcher = Launcher(["coureur", "damier.games.draughts.ia_file"], folders=FOLDERS)
+    launcher = Launcher(["coureur", "damier.games.draughts.ia_file", PROBES], folders=FOLDERS)
     atexit.register(launcher.close)
     return launcher, folder
 
@@ -153,7 +157,7 @@ def sandboxes() -> tuple[Launcher, str]:
 def why_no_walls() -> str:
     """Why this machine cannot hold a hostile program back, in French; empty if it can."""
     try:
-        require()
+        require(sandboxes()[0])
     except DamierError as error:
         return FRENCH.say(error.message)
     return ""

@@ -16,6 +16,9 @@ from damier.sandbox.limits import Limits
 from damier.sandbox.probes import LITTLE_DISK, LITTLE_MEMORY
 from damier.sandbox.walls import Walls
 
+PROBES: Final = "damier.sandbox.probes"
+"""The module that a launcher should have imported for this."""
+
 _SECONDS: Final = 60.0
 _LITTLE: Final = Limits(memory=LITTLE_MEMORY, disk=LITTLE_DISK)
 _SLOW: Final = "time"
@@ -47,12 +50,15 @@ class Finding:
     is_needed: bool = True  # for files of Python; the others are for more comfort, or for more walls behind these
 
 
-def findings(walls: Walls = Walls.ALL, *, is_quick: bool = False) -> Iterator[Finding]:
-    """What holds on this machine, as it is found out; raises NoSandbox where there is nothing to try.
+def findings(walls: Walls = Walls.ALL) -> Iterator[Finding]:
+    """What holds on this machine, as it is found out; raises NoSandbox where there is nothing to try."""
+    with Launcher([PROBES], walls) as launcher:
+        yield from tried(launcher)
 
-    `is_quick`: without trying the limit of processor time, which takes a second of it.
-    """
-    with tempfile.TemporaryDirectory() as place, Launcher(["damier.sandbox.probes"], walls) as launcher:
+
+def tried(launcher: Launcher, *, is_quick: bool = False) -> Iterator[Finding]:
+    """What holds in a launcher's sandboxes; `is_quick`: without the limit of processor time, which takes a second."""
+    with tempfile.TemporaryDirectory() as place:
         own, secret = Path(place, "own"), Path(place, "secret")
         own.mkdir()
         for folder in (Path(place), own):
@@ -68,9 +74,13 @@ def findings(walls: Walls = Walls.ALL, *, is_quick: bool = False) -> Iterator[Fi
         yield Finding(_USER, launcher.means["first_user"] > 0, is_needed=False)
 
 
-def require() -> None:
-    """Raise NoSandbox if this machine cannot hold a file of Python back."""
-    broken = [finding.wall for finding in findings(is_quick=True) if finding.is_needed and not finding.holds]
+def require(launcher: Launcher | None = None) -> None:
+    """Raise NoSandbox if this machine, or a launcher's sandboxes, cannot hold a file of Python back."""
+    if launcher is None:
+        with Launcher([PROBES]) as made:
+            require(made)
+        return
+    broken = [finding.wall for finding in tried(launcher, is_quick=True) if finding.is_needed and not finding.holds]
     if broken:
         raise NoSandbox("this machine cannot hold foreign code back: not true that {wall}", wall=broken[0])
 
@@ -84,7 +94,7 @@ def _holds(launcher: Launcher, name: str, folder: str, secret: str) -> bool:
     if name == _SLOW:
         return _ends_a_loop(launcher)
     arguments = {"name": name, "secret": secret}
-    with launcher.start("damier.sandbox.probes:run", arguments, folder=folder, limits=_LITTLE) as sandbox:
+    with launcher.start(f"{PROBES}:run", arguments, folder=folder, limits=_LITTLE) as sandbox:
         try:
             return sandbox.receive(_SECONDS) == "holds"
         except ProgramEnded:  # by its limits

@@ -227,6 +227,7 @@ def tournoi() -> Iterator[Any]:
 
 
 LIMITS = {"chatters on the pipe": (2.0, 30.0)}  # seconds; it is found out only then, and a busy machine may need more
+SHORT = (0.3, 3.0, 30.0)  # for who does not answer at all
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -238,12 +239,13 @@ def test_a_hostile_file_loses_its_game_and_nothing_else(
     text, expected = HOSTILE[name]
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
-    for limit in LIMITS.get(name, (1.0,) if "en 1 s" in expected else (30.0,)):
-        result = tournoi.play_game((hostile, sane), limit, 512)
-        if expected in result.told:
+    for limit in LIMITS.get(name, SHORT if "en 1 s" in expected else (30.0,)):
+        result = tournoi.play_game((hostile, sane), limit, 128)
+        told = expected.replace("en 1 s", f"en {limit:g} s")
+        if told in result.told and result.winner == 1:
             break
     assert (result.winner, result.faulty) == (1, (0,))
-    assert expected in result.told
+    assert told in result.told
     assert result.told.isprintable()
     assert list((tmp_path / "temporary").iterdir()) == []
 
@@ -267,7 +269,7 @@ def test_nothing_is_left_running_even_without_walls(tournoi: Any, tmp_path: Path
     text = LEAVES_A_CHILD.format(escape=escape, ending=ending, note=str(tmp_path / "child"))
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     breeder = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
-    for limit in (2.0, 10.0, 30.0) if "sleep" in ending else (30.0,):
+    for limit in (1.0, 10.0, 30.0) if "sleep" in ending else (30.0,):
         tournoi.play_game((breeder, sane), limit, 512, has_walls=False)
         if (tmp_path / "child").exists():  # on a busy machine it may not have come so far
             break
@@ -377,13 +379,29 @@ def test_the_same_folder_may_come_twice(tmp_path: Path) -> None:
         (["--zut"], "Commande incomprise."),
     ],
 )
-def test_a_wrong_command_is_reported_in_a_sentence(tmp_path: Path, arguments: list[str], sentence: str) -> None:
+def test_a_wrong_command_is_reported_in_a_sentence(
+    tournoi: Any,
+    tmp_path: Path,
+    arguments: list[str],
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     (tmp_path / "vide").mkdir()
     names = {"sane": entrant(tmp_path, "sage", SANE), "empty": tmp_path / "vide"}
-    done = tournament(*(argument.format(**names) for argument in arguments))
+    monkeypatch.setattr(sys, "argv", ["tournoi.py", *(argument.format(**names) for argument in arguments)])
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    with pytest.raises(SystemExit) as left:
+        tournoi.main()
+    told = capsys.readouterr()
+    assert (left.value.code, told.out) == (2, "")
+    assert told.err.startswith(sentence.format(**names))
+
+
+def test_a_wrong_command_ends_the_program(tmp_path: Path) -> None:
+    done = tournament(entrant(tmp_path, "sage", SANE), "/nulle/part")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(sentence.format(**names))
-    assert "Traceback" not in done.stderr
+    assert done.stderr == "/nulle/part n'existe pas.\n"
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
@@ -539,20 +557,28 @@ def test_nothing_but_the_tournament_writes_on_its_terminal(tmp_path: Path) -> No
     assert rows(shown.decode().replace("\r", ""))["autre"][3:] == ("2", "2")
 
 
-@pytest.mark.parametrize("name", ["raises", "dies", "thinks for ever", "answers a list", "closes everything"])
-def test_without_walls_a_fault_is_the_same(tournoi: Any, tmp_path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", ["digs", "dies", "thinks for ever", "answers a list", "closes everything"])
+def test_without_walls_a_fault_is_the_same(
+    tournoi: Any, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
     text, expected = HOSTILE[name]
     sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
     hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
-    result = tournoi.play_game((hostile, sane), 1.0 if "en 1 s" in expected else 30.0, 512, has_walls=False)
+    for limit in (1.0, 30.0) if "en 1 s" in expected else (30.0,):
+        result = tournoi.play_game((hostile, sane), limit, 512, has_walls=False)
+        if result.winner == 1:
+            break
     assert (result.winner, result.faulty) == (1, (0,))
-    assert expected in result.told
+    assert expected.replace("en 1 s", f"en {limit:g} s") in result.told
+    assert list((tmp_path / "temporary").iterdir()) == []
 
 
 def test_where_there_are_no_walls_a_sentence_says_so(
     tournoi: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def require() -> None:
+    def require(launcher: object) -> None:
         raise NoSandbox("a sandbox for foreign code needs Linux")
 
     monkeypatch.setattr(tournoi, "require", require)
