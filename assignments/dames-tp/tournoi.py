@@ -144,12 +144,13 @@ class PlainProcess(Child):
 
 @cache
 def sandboxes() -> tuple[Launcher, str]:
-    """What starts sandboxes, and an empty folder for them, as long as this program runs; raises NoSandbox."""
-    folder = tempfile.mkdtemp(prefix="tournoi-")
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    os.chmod(folder, 0o755)  # it is for another user
+    """What starts sandboxes, and an empty folder where they have none of their own; raises NoSandbox."""
     launcher = Launcher(["coureur", "damier.games.draughts.ia_file", PROBES], folders=FOLDERS)
     atexit.register(launcher.close)
+    if launcher.means["own_disk"]:
+        return launcher, ""
+    folder = tempfile.mkdtemp(prefix="tournoi-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return launcher, folder
 
 

@@ -222,7 +222,7 @@ def tournoi() -> Iterator[Any]:
     launcher, folder = module.sandboxes()
     yield module
     launcher.close()
-    shutil.rmtree(folder)
+    shutil.rmtree(folder, ignore_errors=True)
     del sys.modules[spec.name]
 
 
