@@ -1,12 +1,10 @@
-"""Runs one ia.py in a process of its own, for tournoi.py: a question on standard input, an answer on standard output.
+"""What runs one ia.py for tournoi.py and jeu.py: a question on standard input, an answer on standard output.
 
-    python3 -I -B coureur.py MEGABYTES RULE
+In a sandbox of damier's, `serve` is called; without walls, this is a program: python3 -I -B coureur.py MEGABYTES RULE
 
 Each is a line of JSON; the first one holds the text of the ia.py, which is on no disk meanwhile. RULE is `lecture`, to
-read it only and answer where it imports something, `sans` to run it without any import, or `imports`. Whatever the
-ia.py does to its process, the referee only ever sees short lines or their lack: what it prints is thrown away, and it
-has no keyboard. It runs in a child of this program, so that the parent it finds, and may kill, is not the referee. What
-it leaves behind is ended by damier's guard (src/damier/processes/guard.py).
+read it only and answer where it imports something, `sans` to run it without any import, or `imports`. What the ia.py
+prints is thrown away, and it has no keyboard.
 """
 
 from __future__ import annotations
@@ -20,10 +18,9 @@ import os
 import sys
 import types
 
-NAMES_OF_IMPORTS = {"__import__", "__builtins__", "__loader__", "__spec__", "importlib"}
 LONGEST_DETAIL = 200
-LARGEST_FILE = 1 << 20  # bytes: a program that prints to a file without end stops there
-MOST_PROCESSES = 64
+LARGEST_FILE = 1 << 20  # bytes: without walls, a program that prints to a file without end stops there
+OURS = ("damier", "coureur")  # modules that an ia.py does not find
 
 
 def take_pipes() -> tuple[int, int]:
@@ -36,32 +33,27 @@ def take_pipes() -> tuple[int, int]:
     return pipes
 
 
-def step_aside(pipes: tuple[int, int]) -> None:
-    """Returns in a child; the parent waits for it and leaves as it left, a signal told as shells do."""
-    child = os.fork()
-    if child == 0:
-        return
-    for pipe in pipes:
-        os.close(pipe)
-    _, status = os.waitpid(child, 0)
-    code = os.waitstatus_to_exitcode(status)
-    os._exit(code if code >= 0 else 128 - code)
-
-
 def limit(megabytes: int) -> None:
-    """No core files, no huge files, no crowd of processes, no more memory than allowed."""
-    try:
-        import resource
-    except ImportError:  # not on this system: the referee's clock remains
-        return
+    """No core files, no huge files, no more memory than allowed."""
+    import resource
+
     for kind, most in (
         (resource.RLIMIT_AS, megabytes << 20),
         (resource.RLIMIT_FSIZE, LARGEST_FILE),
         (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_NPROC, MOST_PROCESSES),
     ):
         with contextlib.suppress(OSError, ValueError):  # some systems know a limit but do not set it
             resource.setrlimit(kind, (most, most))
+
+
+def forget_ours(folders: list[str]) -> None:
+    """An ia.py finds a fresh Python: none of our modules, nor the folders they are in, nor a common random state."""
+    sys.path[:] = [path for path in sys.path if path not in folders]
+    for name in list(sys.modules):
+        if name.partition(".")[0] in OURS:
+            del sys.modules[name]
+    if "random" in sys.modules:
+        sys.modules["random"].seed()
 
 
 def told(error: BaseException) -> dict:
@@ -71,18 +63,6 @@ def told(error: BaseException) -> dict:
     except BaseException:
         detail = "exception"
     return {"faute": "exception", "detail": detail[:LONGEST_DETAIL]}
-
-
-def find_import(source: bytes) -> tuple[int, str] | None:
-    """The line and the text of what imports something, or could, or None; SyntaxError and the like pass."""
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        named = {getattr(node, "id", None), getattr(node, "attr", None)}
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            named = {node.value}
-        if isinstance(node, (ast.Import, ast.ImportFrom)) or not NAMES_OF_IMPORTS.isdisjoint(named):
-            return node.lineno, ast.unparse(node)
-    return None
 
 
 def refuse_import(name: str, *_: object) -> None:
@@ -114,14 +94,16 @@ def answer(module, question: dict) -> dict:
 
 def examined(source: bytes) -> dict:
     """Where the ia.py imports something, for the referee; what cannot be parsed is beaten in its games."""
+    from damier.games.draughts.ia_file import find_import
+
     try:
-        found = find_import(source)
+        found = find_import(ast.parse(source))
     except BaseException:
         found = None
     return {"import": None if found is None else [found[0], found[1][:LONGEST_DETAIL]]}
 
 
-def run(rule: str, reading: int, writing: int) -> None:
+def run(rule: str, reading: int, writing: int, folders: list[str]) -> None:
     """Answer until the referee hangs up."""
 
     def say(message: dict, number: int) -> None:
@@ -132,6 +114,7 @@ def run(rule: str, reading: int, writing: int) -> None:
     if rule == "lecture":
         say(examined(source), 0)
         return
+    forget_ours(folders)
     sys.argv = ["ia.py"]
     try:
         module = loaded(source, rule == "imports")
@@ -148,13 +131,20 @@ def run(rule: str, reading: int, writing: int) -> None:
         say(message, question["numero"])
 
 
+def serve(folder: str, rule: str, folders: list[str]) -> None:
+    """Run an ia.py in this sandbox, in its temporary folder if it has one; `folders` are where our modules are from."""
+    if os.environ["TMPDIR"] != "/":
+        os.chdir(os.environ["TMPDIR"])
+    run(rule, *take_pipes(), folders)
+
+
 def main() -> None:
-    """Step aside, then run the ia.py."""
-    megabytes, rule = int(sys.argv[1]), sys.argv[2]
+    """Run an ia.py in this process, without walls."""
+    megabytes, rule, *folders = sys.argv[1:]
+    sys.path[:0] = folders
     pipes = take_pipes()
-    step_aside(pipes)
-    limit(megabytes)
-    run(rule, *pipes)
+    limit(int(megabytes))
+    run(rule, *pipes, folders)
 
 
 if __name__ == "__main__":

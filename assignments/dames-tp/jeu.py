@@ -1,7 +1,7 @@
 """The window of the TP noté: `python3 jeu.py [IA.PY…]`, for people and for any ia.py.
 
-The window is damier's. An ia.py runs as in the tournament, in a process of its own and for a minute at most; what it
-would lose a tournament game for loses it the game here, and the window says why.
+The window is damier's. An ia.py runs as in the tournament, in a sandbox where there is one, and for a minute at most;
+what it would lose a tournament game for loses it the game here, and the window says why.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from tournoi import (
     meant,
     refuse,
     seconds,
+    why_no_walls,
 )
 
 from damier.core.clock import TimeLeft
@@ -74,6 +75,7 @@ class IaPlayer:
         self._entrant, self._limit, self._rule = entrant, limit, rule
         self._program: Program | None = None
         self._deadline = math.inf  # of the question it thinks about
+        self._is_closed = False
 
     def prepare(self, position: DraughtsPosition) -> None:
         """Start it; raises Beaten."""
@@ -95,10 +97,10 @@ class IaPlayer:
         try:
             yield
         except Fault as fault:
-            self.close()
+            self._end()
             raise Beaten("{name} perd : {fault}.", name=self._entrant.name, fault=str(fault)) from fault
         except OSError as error:
-            self.close()
+            self._end()
             raise Beaten("{name} perd : le programme ne peut pas être lancé.", name=self._entrant.name) from error
         finally:
             self._deadline = math.inf
@@ -115,16 +117,22 @@ class IaPlayer:
         """It cannot be told to stop."""
 
     def close(self) -> None:
-        """End it."""
+        """End it for good."""
+        self._is_closed = True
+        self._end()
+
+    def _end(self) -> None:
         program, self._program = self._program, None
         if program:
             program.close()
 
     def _started(self) -> Program:
         self._deadline = time.monotonic() + self._limit
-        self._program = Program(self._entrant, self._limit, MEMORY, self._rule)
-        self._program.get_ready()
-        return self._program
+        program = self._program = Program(self._entrant, self._limit, MEMORY, self._rule, not why_no_walls())
+        if self._is_closed:  # by another thread, just now
+            self._end()
+        program.get_ready()
+        return program
 
 
 class Opponent:
@@ -246,7 +254,7 @@ class Board(Window):
 
 def refusal_of(entrant: Entrant, may_import: bool) -> str | None:
     """Why an ia.py may not play, or None."""
-    return None if may_import else import_in(entrant)
+    return None if may_import else import_in(entrant, not why_no_walls())
 
 
 def occupants_of(places: Sequence[str], may_import: bool = True) -> list[Occupant]:

@@ -1,54 +1,69 @@
 """The tournament of the TP noté: `python3 tournoi.py DOSSIER DOSSIER…` lets every ia.py meet every other, both colours.
 
 Each ia.py is read once, before the first game, and refused if it imports something, as the document says. It lives in a
-process of its own for one game. An exception, a crash, no answer in time, an answer of the wrong
-shape or an illegal move loses that game and nothing else. The rules are those of damier's `tp` variant.
+sandbox of its own for one game (damier's, src/damier/sandbox). An exception, a crash, no answer in time, an answer of
+the wrong shape or an illegal move loses that game and nothing else. The rules are those of damier's `tp` variant.
 """
 
 from __future__ import annotations
 
 import argparse
+import atexit
 import base64
 import contextlib
 import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent.parent / "src")]  # the repository needs no installation
+FOLDERS = [str(HERE), str(HERE.parent.parent / "src")]
+sys.path[:0] = FOLDERS  # the repository needs no installation
 
 try:
-    from damier.core.errors import NoAnswer, PlayerFailed, TooMuchOutput
+    from damier.arena import referee
+    from damier.core.errors import DamierError, NoAnswer, PlayerFailed, TooMuchOutput
+    from damier.games.draughts import GAME
     from damier.games.draughts.captures import Move
-    from damier.games.draughts.position import DraughtsPosition
+    from damier.games.draughts.ia_file import board_of
+    from damier.games.draughts.position import NO_PIECE, DraughtsPosition
     from damier.games.draughts.variants import TP
+    from damier.i18n.language import Language
     from damier.processes.child import Child
-    from damier.processes.guard import processes_below
-    from damier.processes.output import Limits
+    from damier.processes.output import Limits as OutputLimits
+    from damier.sandbox.check import PROBES, require
+    from damier.sandbox.launcher import Launcher, Sandbox
+    from damier.sandbox.limits import Limits
 except ImportError:
     sys.exit(
         f"{Path(sys.argv[0]).name} a besoin de Python 3.11 ou plus récent et de damier, qui a les règles du jeu : "
         "lancez-le dans le dépôt, ou copiez src/damier dans ce dossier. ia.py n'a besoin de rien."
     )
 
+FRENCH = Language("fr")
 LIMIT = 60.0  # seconds for an answer, as the document says
 MEMORY = 1024  # megabytes
 LEAST_MEMORY = 32  # less is too little for Python itself
 LONGEST_ANSWER = 4096  # bytes
 LARGEST_SOURCE = 500_000  # bytes of an ia.py
-MOST_ROUNDS = 100  # of the search for processes to stop
+MOST_TURNS = 2000  # of a game
+MOST_FILES = 5000  # in the temporary folder of an ia.py
 
 
-class Fault(Exception):
+class Fault(DamierError):
     """What an ia.py is beaten for; the message is French and for the public."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("{why}", why=why)
 
 
 class NoEntrant(Exception):
@@ -100,75 +115,109 @@ def plain(text: str) -> str:
     return "".join(character if character.isprintable() else "?" for character in text)
 
 
-class Program:
-    """An ia.py at work. Every wait has an end, every answer a greatest length."""
+class PlainProcess(Child):
+    """A process for an ia.py that nothing holds back, where there is no sandbox."""
 
-    def __init__(self, entrant: Entrant, limit: float, memory: int, rule: str = "imports") -> None:
-        """Raises OSError; the rules about imports are those of coureur.py."""
-        self._limit = limit
-        self._is_closed = False
-        self._number = 0
+    def __init__(self, memory: int, rule: str) -> None:
+        """Raises PlayerFailed."""
         self._folder = tempfile.TemporaryDirectory(prefix="tournoi-", ignore_cleanup_errors=True)
-        command = [sys.executable, "-I", "-B", str(HERE / "coureur.py"), str(memory), rule]
-        self._started = time.monotonic()
-        try:
-            self._child = Child(command, folder=self._folder.name, limits=Limits(longest_line=LONGEST_ANSWER))
-        except PlayerFailed as error:
-            self._folder.cleanup()
-            raise OSError(str(error)) from error
-        self._guard = parent_of(self._child.pid)
-        self._child.send(base64.b64encode(entrant.source or b"").decode())
+        command = [sys.executable, "-I", "-B", str(HERE / "coureur.py"), str(memory), rule, *FOLDERS]
+        super().__init__(command, folder=self._folder.name, limits=OutputLimits(longest_line=LONGEST_ANSWER))
 
-    def get_ready(self) -> dict[str, object]:
-        """Wait until the file is imported; what it said. Raises Fault."""
-        said = self._heard(self._started + self._limit)
-        self._stop()
-        return said
+    def pause(self) -> None:
+        """Stop it, and its group."""
+        self.signal(signal.SIGSTOP)
 
-    def ask(self, board: list[tuple[int, bool] | None], is_first: bool) -> tuple[int, int]:
-        """Its move; raises Fault."""
-        self._number += 1
-        deadline = time.monotonic() + self._limit
-        self._go_on()
-        self._child.send(json.dumps({"numero": self._number, "plateau": board, "premier_joueur": is_first}))
-        answer = self._heard(deadline)
-        self._stop()  # nobody thinks, or does worse, in the other's time
-        move = answer.get("coup")
-        if not isinstance(move, list) or len(move) != 2 or any(type(number) is not int for number in move):
-            raise Fault("réponse illisible")
-        return move[0], move[1]
+    def go_on(self) -> None:
+        """Let it work again."""
+        self.signal(signal.SIGCONT)
 
     def close(self) -> None:
-        """End it and whatever it started."""
-        if self._is_closed:
-            return
-        self._is_closed = True
-        self._child.close()
+        """End it, and all that it has started."""
+        super().close()
         try:
             self._folder.cleanup()
         except (OSError, RecursionError):  # it has left folders too deep for Python to walk down
             with contextlib.suppress(OSError, subprocess.TimeoutExpired):
                 subprocess.run(["rm", "-rf", self._folder.name], stderr=subprocess.DEVNULL, timeout=30, check=False)
 
-    def _stop(self) -> None:
-        """Stop the program and all that it has started, in whatever session or group they are by now."""
-        self._child.signal(signal.SIGSTOP)
-        stopped: set[int] = set()
-        for _ in range(MOST_ROUNDS):
-            running = children_below(self._guard) - stopped
-            if not running:
-                break
-            for process in running:
-                send_signal(process, signal.SIGSTOP)
-            stopped |= running
-        for process in stopped:  # once more: one of them may have woken another before it was stopped itself
-            send_signal(process, signal.SIGSTOP)
 
-    def _go_on(self) -> None:
-        """Let them run again."""
-        for process in children_below(self._guard):
-            send_signal(process, signal.SIGCONT)
-        self._child.signal(signal.SIGCONT)
+@cache
+def sandboxes() -> tuple[Launcher, str]:
+    """What starts sandboxes, and an empty folder where they have none of their own; raises NoSandbox."""
+    launcher = Launcher(["coureur", "damier.games.draughts.ia_file", PROBES], folders=FOLDERS)
+    atexit.register(launcher.close)
+    if launcher.means["own_disk"]:
+        return launcher, ""
+    folder = tempfile.mkdtemp(prefix="tournoi-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return launcher, folder
+
+
+@cache
+def why_no_walls() -> str:
+    """Why this machine cannot hold a hostile program back, in French; empty if it can."""
+    try:
+        require(sandboxes()[0])
+    except DamierError as error:
+        return FRENCH.say(error.message)
+    return ""
+
+
+def started(limit: float, memory: int, rule: str, has_walls: bool) -> Sandbox | PlainProcess:
+    """What an ia.py runs in, without the ia.py; raises NoSandbox or PlayerFailed."""
+    if not has_walls:
+        return PlainProcess(memory, rule)
+    limits = Limits(memory=memory << 20, seconds=(MOST_TURNS + 1) * limit, names=MOST_FILES, line=LONGEST_ANSWER)
+    launcher, folder = sandboxes()
+    return launcher.start("coureur:serve", {"rule": rule, "folders": FOLDERS}, folder=folder, limits=limits)
+
+
+class Program:
+    """An ia.py at work. Every wait has an end, every answer a greatest length."""
+
+    def __init__(
+        self, entrant: Entrant, limit: float, memory: int, rule: str = "imports", has_walls: bool = True
+    ) -> None:
+        """Raises OSError; the rules about imports are those of coureur.py."""
+        self._limit = limit
+        self._number = 0
+        self._started = time.monotonic()
+        try:
+            self._process = started(limit, memory, rule, has_walls)
+            self._process.send(base64.b64encode(entrant.source or b"").decode())
+        except DamierError as error:
+            raise OSError(FRENCH.say(error.message)) from error
+
+    def get_ready(self) -> dict[str, object]:
+        """Wait until the file is imported; what it said. Raises Fault."""
+        said = self._heard(self._started + self._limit)
+        self._process.pause()
+        return said
+
+    def ask(self, board: list[tuple[int, bool] | None], is_first: bool) -> tuple[int, int]:
+        """Its move; raises Fault."""
+        self._number += 1
+        deadline = time.monotonic() + self._limit
+        self._process.go_on()
+        self._send(json.dumps({"numero": self._number, "plateau": board, "premier_joueur": is_first}))
+        answer = self._heard(deadline)
+        self._process.pause()  # nobody thinks, or does worse, in the other's time
+        move = answer.get("coup")
+        if not isinstance(move, list) or len(move) != 2 or any(type(number) is not int for number in move):
+            raise Fault("réponse illisible")
+        return move[0], move[1]
+
+    def close(self) -> None:
+        """End it and whatever it started, and wait until it has ended."""
+        self._process.close()
+        self._process.exit_code()
+
+    def _send(self, line: str) -> None:
+        try:
+            self._process.send(line)
+        except PlayerFailed:  # it has not read for long
+            raise Fault(self._how_it_ended()) from None
 
     def _heard(self, deadline: float) -> dict[str, object]:
         """The answer to the last question; raises Fault if it is not one, or tells of a fault."""
@@ -187,7 +236,7 @@ class Program:
 
     def _line(self, deadline: float) -> str:
         try:
-            return self._child.receive(max(0.0, deadline - time.monotonic()))
+            return self._process.receive(max(0.0, deadline - time.monotonic()))
         except NoAnswer:
             raise Fault(f"pas de réponse en {self._limit:g} s") from None
         except TooMuchOutput:
@@ -196,52 +245,10 @@ class Program:
             raise Fault(self._how_it_ended()) from None
 
     def _how_it_ended(self) -> str:
-        code = self._child.exit_code()
+        code = self._process.exit_code()
         if code is None:
             return "le programme ne répond plus"
-        number = -code if code < 0 else code - 128  # coureur.py tells of signals as shells do
-        return f"le programme s'est arrêté ({f'signal {number}' if number > 0 else f'code {code}'})"
-
-
-def parent_of(process: int) -> int:
-    """The parent of a process, or 0 where the system does not say."""
-    try:
-        return int(Path(f"/proc/{process}/stat").read_bytes().rpartition(b")")[2].split()[1])
-    except (OSError, ValueError, IndexError):
-        return 0
-
-
-def children_below(ancestor: int) -> set[int]:
-    """All descendants of a process; empty where the system does not list them."""
-    found: set[int] = set()
-    rest = [ancestor] if ancestor > 1 else []
-    while rest:
-        tasks = f"/proc/{rest.pop()}/task"
-        with contextlib.suppress(OSError, ValueError):  # it has just ended
-            for thread in os.listdir(tasks):
-                with open(f"{tasks}/{thread}/children", "rb") as file:
-                    below = {int(number) for number in file.read().split()} - found
-                found |= below
-                rest += below
-    return found or (processes_below(ancestor) if ancestor > 1 else found)
-
-
-def send_signal(process: int, number: int) -> None:
-    """Send a signal to a process that may have ended."""
-    with contextlib.suppress(ProcessLookupError, PermissionError):
-        os.kill(process, number)
-
-
-def board_of(position: DraughtsPosition) -> list[tuple[int, bool] | None]:
-    """The position as the document's list."""
-    board: list[tuple[int, bool] | None] = [None] * 51
-    for seat in (0, 1):
-        for number in range(1, 51):
-            if position.men[seat] >> (number - 1) & 1:
-                board[number] = (seat, False)
-            elif position.kings[seat] >> (number - 1) & 1:
-                board[number] = (seat, True)
-    return board
+        return f"le programme s'est arrêté ({f'signal {-code}' if code < 0 else f'code {code}'})"
 
 
 def meant(position: DraughtsPosition, origin: int, target: int) -> Move:
@@ -252,43 +259,57 @@ def meant(position: DraughtsPosition, origin: int, target: int) -> Move:
     raise Fault(f"coup illégal ({plain(str(origin))[:20]}, {plain(str(target))[:20]})")
 
 
+class Contestant:
+    """An ia.py on its seat, for damier's referee."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self.turns, self.fault = 0, ""
+
+    def choose(self, position: DraughtsPosition, /) -> Move:
+        """Its move; raises Fault, and keeps its text."""
+        try:
+            move = meant(position, *self._program.ask(board_of(position), position.to_move == 0))
+        except Fault as fault:
+            self.fault = str(fault)
+            raise
+        self.turns += 1
+        return move
+
+
 def play_game(
     entrants: tuple[Entrant, Entrant],
     limit: float,
     memory: int,
     start: DraughtsPosition | None = None,
     rule: str = "imports",
+    has_walls: bool = True,
 ) -> Result:
     """One game; the first entrant begins."""
-    position = start or DraughtsPosition.initial(TP)
     programs: list[Program] = []
-    turns = 0
     try:
         absent = {}
         for seat, entrant in enumerate(entrants):  # one after the other: nobody's import slows down another's
-            programs.append(Program(entrant, limit, memory, rule))
+            programs.append(Program(entrant, limit, memory, rule, has_walls))
             try:
                 programs[seat].get_ready()
             except Fault as fault:
                 absent[seat] = str(fault)
                 programs[seat].close()
         if absent:
-            return _forfeit(entrants, absent, turns)
-        while (outcome := position.outcome()) is None:
-            seat = position.to_move
-            try:
-                origin, target = programs[seat].ask(board_of(position), seat == 0)
-                position = position.after(meant(position, origin, target))
-            except Fault as fault:
-                return _forfeit(entrants, {seat: str(fault)}, turns)
-            turns += 1
+            return _forfeit(entrants, absent, 0)
+        players = [Contestant(program) for program in programs]
+        result = referee.play_game(GAME, start or DraughtsPosition.initial(TP), players)
     finally:
         for program in programs:
             program.close()
-    if outcome.ranks[0] == outcome.ranks[1]:
+    turns = sum(player.turns for player in players)
+    if result.blamed is not None:
+        return _forfeit(entrants, {result.blamed: players[result.blamed].fault}, turns)
+    if result.ranks[0] == result.ranks[1]:
         return Result(None, (), turns, f"partie nulle après {turns_text(turns)}")
-    winner = outcome.ranks.index(1)
-    why = "plus de coup possible" if position.points()[1 - winner] else "plus de pièce"
+    winner = result.ranks.index(1)
+    why = "plus de pièce" if result.reason == NO_PIECE else "plus de coup possible"
     return Result(winner, (), turns, f"{entrants[winner].name} gagne en {turns_text(turns)} ({why} pour l'autre)")
 
 
@@ -370,9 +391,9 @@ def entrants_of(places: list[str]) -> list[Entrant]:
     return found
 
 
-def import_in(entrant: Entrant) -> str | None:
+def import_in(entrant: Entrant, has_walls: bool = True) -> str | None:
     """A sentence about the import that an ia.py makes, or None; the file is read in a process of its own."""
-    program = Program(entrant, LIMIT, MEMORY, "lecture")
+    program = Program(entrant, LIMIT, MEMORY, "lecture", has_walls)
     try:
         found = program.get_ready().get("import")
     except Fault:  # a file that cannot even be read is beaten in its games
@@ -388,11 +409,11 @@ def import_in(entrant: Entrant) -> str | None:
     )
 
 
-def admitted(entrants: list[Entrant], may_import: bool) -> list[Entrant]:
+def admitted(entrants: list[Entrant], may_import: bool, has_walls: bool = True) -> list[Entrant]:
     """Those that keep the document's rule, or all; sentences tell about the others."""
     kept = []
     for entrant in entrants:
-        sentence = None if may_import else import_in(entrant)
+        sentence = None if may_import else import_in(entrant, has_walls)
         if sentence is None:
             kept.append(entrant)
         else:
@@ -439,7 +460,7 @@ def arguments() -> argparse.Namespace:
     """The command line."""
     parser = FrenchParser(
         prog="tournoi.py",
-        usage="python3 tournoi.py [--limite SECONDES] [--memoire MO] [--imports] DOSSIER DOSSIER…",
+        usage="python3 tournoi.py [--limite SECONDES] [--memoire MO] [--imports] [--sans-murs] DOSSIER DOSSIER…",
         description="Chaque ia.py rencontre toutes les autres, avec les deux couleurs.",
         add_help=False,
     )
@@ -449,6 +470,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--limite", default=str(LIMIT), metavar="SECONDES", help="par réponse (60 par défaut)")
     parser.add_argument("--memoire", default=str(MEMORY), metavar="MO", help="par IA, en mégaoctets (1024 par défaut)")
     parser.add_argument("--imports", action="store_true", help="admet les ia.py qui importent des modules")
+    parser.add_argument("--sans-murs", action="store_true", help="joue même où rien ne retient une IA malveillante")
     parser.add_argument("-h", "--help", "--aide", action="store_true", dest="help", help="cette aide")
     options = parser.parse_args()
     if options.help:
@@ -459,7 +481,16 @@ def arguments() -> argparse.Namespace:
     return options
 
 
-def tournament(entrants: list[Entrant], limit: float, memory: int, rule: str) -> int:
+def need_walls() -> None:
+    """Leave with a sentence where this machine cannot hold a hostile program back."""
+    if why := why_no_walls():
+        refuse(
+            f"Cette machine ne peut pas retenir une ia.py malveillante ({why}).\n"
+            "Si vous connaissez les auteurs de toutes les IA, --sans-murs fait le tournoi quand même."
+        )
+
+
+def tournament(entrants: list[Entrant], limit: float, memory: int, rule: str, has_walls: bool = True) -> int:
     """All games, then the table; the exit code."""
     rows = {entrant.name: Row(entrant.name) for entrant in entrants}
     games = [pair for one, other in combinations(entrants, 2) for pair in ((one, other), (other, one))]
@@ -468,13 +499,15 @@ def tournament(entrants: list[Entrant], limit: float, memory: int, rule: str) ->
     try:
         for at, pair in enumerate(games, start=1):
             print(f"Partie {at}/{len(games)} : {pair[0].name} – {pair[1].name} : ", end="", flush=True)
-            result = play_game(pair, limit, memory, rule=rule)
+            result = play_game(pair, limit, memory, rule=rule, has_walls=has_walls)
             count((rows[pair[0].name], rows[pair[1].name]), result)
             print(result.told, flush=True)
     except KeyboardInterrupt:
         print("\nTournoi interrompu ; la partie en cours ne compte pas.", flush=True)
         code = 130
     print(f"\n{table(list(rows.values()))}\n\nG : gagnées, N : nulles, P : perdues (dont les fautes).", flush=True)
+    if not has_walls:
+        print("Tournoi sans murs : rien n'empêchait une IA de nuire aux autres ou à cette machine.", flush=True)
     return code
 
 
@@ -488,9 +521,11 @@ def main() -> int:
     options = arguments()
     limit, memory = seconds(options.limite), megabytes(options.memoire)
     entrants = entrants_of(options.dossiers)
+    rule, has_walls = "imports" if options.imports else "sans", not options.sans_murs
+    if has_walls and entrants:
+        need_walls()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the programs are ended with us
-    rule = "imports" if options.imports else "sans"
-    return tournament(admitted(entrants, options.imports), limit, memory, rule)
+    return tournament(admitted(entrants, options.imports, has_walls), limit, memory, rule, has_walls)
 
 
 if __name__ == "__main__":
@@ -502,6 +537,7 @@ if __name__ == "__main__":
     except BrokenPipeError:  # nobody reads any more: `tournoi.py … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
-    except OSError as error:
-        print(f"Le tournoi ne peut pas continuer : {error.strerror or error}", file=sys.stderr)
+    except (OSError, DamierError) as error:
+        why = FRENCH.say(error.message) if isinstance(error, DamierError) else error.strerror or error
+        print(f"Le tournoi ne peut pas continuer : {why}", file=sys.stderr)
         sys.exit(1)

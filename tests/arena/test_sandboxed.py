@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from damier.arena import sandboxed
 from damier.arena.fault import AtFault, Fault
 from damier.arena.sandboxed import SandboxedPlayer
 from damier.core import registry
+from damier.processes.guard import processes_below
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 from tests.waiting import until
@@ -73,6 +76,11 @@ FAULTS = {
         Fault.MEMORY,
         "used up its memory",
     ),
+    "a closed pipe": (
+        "import os, time\ndef choose(position):\n    os.closerange(0, 9)\n    time.sleep(600)",
+        Fault.CRASH,
+        "has closed its output",
+    ),
     "a text": ("def choose(position): return 'checkmate'", Fault.NONSENSE, "checkmate"),
     "nothing": ("def choose(position): return None", Fault.NONSENSE, "None"),
     "an illegal text": ("def choose(position): return 'a1'", Fault.ILLEGAL, "a1"),
@@ -129,6 +137,17 @@ def test_each_fault_has_its_kind(launcher: Launcher, tmp_path: Path, name: str) 
 )
 def test_who_does_not_answer_runs_out_of_time(launcher: Launcher, tmp_path: Path, text: str) -> None:
     assert fault_of(launcher, tmp_path, text, 0.2)[0] == Fault.TIMEOUT
+
+
+@pytest.mark.parametrize("text", ["while True: pass", "1 / 0"])
+def test_a_file_that_cannot_be_loaded_leaves_no_process(
+    launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr(sandboxed, "_LOADING", 0.2)
+    before = processes_below(os.getpid())
+    with pytest.raises(AtFault):
+        seated(launcher, tmp_path, text)
+    assert processes_below(os.getpid()) <= before
 
 
 def test_an_answer_that_equals_everything_is_a_legal_move_or_none(launcher: Launcher, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -118,10 +119,55 @@ def test_silence_is_not_waited_for_for_ever(launcher: Launcher, tmp_path: Path) 
         assert sandbox.ending().code == -9
 
 
+def test_a_line_longer_than_a_pipe_arrives(launcher: Launcher, tmp_path: Path) -> None:
+    with python(launcher, tmp_path, "import time\ntime.sleep(0.05)\nprint(len(input()), flush=True)") as sandbox:
+        sandbox.send("x" * 500_000)
+        assert sandbox.receive(SECONDS) == "500000"
+
+
+def test_it_may_be_closed_while_another_thread_waits_for_it(launcher: Launcher, tmp_path: Path) -> None:
+    sandbox = python(launcher, tmp_path, "import time\ntime.sleep(600)")
+    raised = list[BaseException]()
+
+    def wait() -> None:
+        try:
+            sandbox.receive(SECONDS)
+        except ProgramEnded as error:
+            raised.append(error)
+
+    thread = threading.Thread(target=wait)
+    thread.start()
+    sandbox.close()
+    thread.join(SECONDS)
+    assert len(raised) == 1
+    sandbox.send("nobody is there")
+
+
+def test_it_may_run_on_with_its_output_closed(launcher: Launcher, tmp_path: Path) -> None:
+    with python(launcher, tmp_path, "import os, time\nos.closerange(0, 9)\ntime.sleep(600)") as sandbox:
+        with pytest.raises(ProgramEnded):
+            sandbox.receive(SECONDS)
+        assert sandbox.exit_code() is None
+        sandbox.close()
+        assert sandbox.exit_code() == -9
+
+
+def test_it_runs_functions_of_other_folders(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere.py").write_text("def run(folder): print('here', flush=True)")
+    with Launcher(["elsewhere"], folders=[str(tmp_path)]) as launcher, launcher.start("elsewhere:run") as sandbox:
+        assert sandbox.receive(SECONDS) == "here"
+
+
 @pytest.mark.parametrize("stream", ["stdout", "stderr"])
 def test_a_flood_is_cut(launcher: Launcher, tmp_path: Path, stream: str) -> None:
     text = f"import sys\nwhile True: sys.{stream}.write('x' * 1000 + chr(10) * (sys.{stream} is sys.stderr))"
     with python(launcher, tmp_path, text) as sandbox, pytest.raises(TooMuchOutput):
+        sandbox.receive(SECONDS)
+
+
+def test_how_long_a_line_may_be_can_be_told(launcher: Launcher, tmp_path: Path) -> None:
+    text = "print('x' * 99, flush=True)"
+    with python(launcher, tmp_path, text, Limits(line=50)) as sandbox, pytest.raises(TooMuchOutput):
         sandbox.receive(SECONDS)
 
 

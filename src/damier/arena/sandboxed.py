@@ -34,7 +34,11 @@ class SandboxedPlayer:
         self._sandbox = launcher.start(
             "damier.arena.inside:serve", arguments, folder=str(file.parent), limits=limits, name=name
         )
-        self._receive(_LOADING)
+        try:
+            self._receive(_LOADING)
+        except AtFault:
+            self.close()
+            raise
         self._sandbox.pause()
 
     def choose(self, position: Any, /) -> Any:
@@ -90,6 +94,8 @@ class SandboxedPlayer:
 
     def _crash(self) -> AtFault:
         """What its end was."""
+        if self._sandbox.exit_code() is None:
+            return AtFault(Fault.CRASH, Message("{name} has closed its output", name=self.name))
         ending = self._sandbox.ending()
         if ending.memory > _NEARLY * self._limits.memory:
             return AtFault(Fault.MEMORY, Message("{name} has used up its memory", name=self.name))

@@ -16,8 +16,12 @@ from damier.sandbox.limits import Limits
 from damier.sandbox.probes import LITTLE_DISK, LITTLE_MEMORY
 from damier.sandbox.walls import Walls
 
+PROBES: Final = "damier.sandbox.probes"
+"""The module that a launcher should have imported for this."""
+
 _SECONDS: Final = 60.0
 _LITTLE: Final = Limits(memory=LITTLE_MEMORY, disk=LITTLE_DISK)
+_SLOW: Final = "time"
 _WALLS: Final = {
     "read": Message("files outside its folder cannot be read"),
     "write": Message("nothing can be written outside its temporary folder"),
@@ -30,7 +34,7 @@ _WALLS: Final = {
     "disk": Message("the temporary folder is limited"),
     "files": Message("open files are limited"),
     "threads": Message("threads are limited"),
-    "time": Message("processor time is limited"),
+    _SLOW: Message("processor time is limited"),
 }
 _SEVERAL: Final = Message("programs that start others are kept together and end together")
 _DISK: Final = Message("a disk of its own: the rest of this machine's is not even there")
@@ -48,7 +52,13 @@ class Finding:
 
 def findings(walls: Walls = Walls.ALL) -> Iterator[Finding]:
     """What holds on this machine, as it is found out; raises NoSandbox where there is nothing to try."""
-    with tempfile.TemporaryDirectory() as place, Launcher(["damier.sandbox.probes"], walls) as launcher:
+    with Launcher([PROBES], walls) as launcher:
+        yield from tried(launcher)
+
+
+def tried(launcher: Launcher, *, is_quick: bool = False) -> Iterator[Finding]:
+    """What holds in a launcher's sandboxes; `is_quick`: without the limit of processor time, which takes a second."""
+    with tempfile.TemporaryDirectory() as place:
         own, secret = Path(place, "own"), Path(place, "secret")
         own.mkdir()
         for folder in (Path(place), own):
@@ -56,15 +66,21 @@ def findings(walls: Walls = Walls.ALL) -> Iterator[Finding]:
         secret.write_text("secret")
         secret.chmod(0o644)
         for name, wall in _WALLS.items():
+            if is_quick and name == _SLOW:
+                continue
             yield Finding(wall, _holds(launcher, name, str(own), str(secret)))
         yield Finding(_SEVERAL, _keeps_several(launcher), is_needed=False)
         yield Finding(_DISK, launcher.means["own_disk"], is_needed=False)
         yield Finding(_USER, launcher.means["first_user"] > 0, is_needed=False)
 
 
-def require() -> None:
-    """Raise NoSandbox if this machine cannot hold a file of Python back."""
-    broken = [finding.wall for finding in findings() if finding.is_needed and not finding.holds]
+def require(launcher: Launcher | None = None) -> None:
+    """Raise NoSandbox if this machine, or a launcher's sandboxes, cannot hold a file of Python back."""
+    if launcher is None:
+        with Launcher([PROBES]) as made:
+            require(made)
+        return
+    broken = [finding.wall for finding in tried(launcher, is_quick=True) if finding.is_needed and not finding.holds]
     if broken:
         raise NoSandbox("this machine cannot hold foreign code back: not true that {wall}", wall=broken[0])
 
@@ -75,10 +91,10 @@ def describe_machine() -> str:
 
 
 def _holds(launcher: Launcher, name: str, folder: str, secret: str) -> bool:
-    if name == "time":
+    if name == _SLOW:
         return _ends_a_loop(launcher)
     arguments = {"name": name, "secret": secret}
-    with launcher.start("damier.sandbox.probes:run", arguments, folder=folder, limits=_LITTLE) as sandbox:
+    with launcher.start(f"{PROBES}:run", arguments, folder=folder, limits=_LITTLE) as sandbox:
         try:
             return sandbox.receive(_SECONDS) == "holds"
         except ProgramEnded:  # by its limits

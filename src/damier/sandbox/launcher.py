@@ -18,8 +18,10 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any, Final, Self
 
+import damier
 from damier.core.errors import DamierError, NoAnswer, NoSandbox, PlayerFailed, ProgramEnded, TooMuchOutput
 from damier.processes.guard import processes_below
 from damier.sandbox.limits import Limits
@@ -30,9 +32,9 @@ _ZYGOTE: Final = (sys.executable, "-P", "-m", "damier.sandbox.zygote")
 _USUAL: Final = Limits()
 _STARTING: Final = 60.0  # seconds; a machine may be busy
 _ENDING: Final = 30.0
+_LEFT: Final = 2.0  # seconds for a program to end that has closed its output
+_PACKAGE: Final = str(Path(damier.__file__).resolve().parents[1])
 _CHUNK: Final = 1 << 16
-_LONGEST_LINE: Final = 1 << 16
-_MOST_OUTPUT: Final = 4 << 20  # bytes between two questions, on both streams
 _MOST_KEPT: Final = 4096  # bytes of the error stream
 _MOST_UNSENT: Final = 1 << 20
 
@@ -49,10 +51,10 @@ class Ending:
 class Launcher:
     """The zygote, and the sandboxes that come from it. They end with this object, and with this process."""
 
-    def __init__(self, modules: Sequence[str] = (), walls: Walls = Walls.ALL) -> None:
+    def __init__(self, modules: Sequence[str] = (), walls: Walls = Walls.ALL, *, folders: Sequence[str] = ()) -> None:
         """Start the zygote, which imports these modules for all sandboxes; raises NoSandbox.
 
-        `module:function:argument` calls a function, too.
+        `module:function:argument` calls a function, too. Modules are looked for in these folders first.
         """
         if sys.platform != "linux":
             raise NoSandbox("a sandbox for foreign code needs Linux")
@@ -67,7 +69,7 @@ class Launcher:
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
                 pass_fds=[other.fileno()],
-                env={**_environment(), "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"},
+                env=_environment(folders),
                 start_new_session=True,
             )
         try:
@@ -103,7 +105,7 @@ class Launcher:
         try:
             with self._lock:
                 socket.send_fds(self._control, [json.dumps(request).encode()], theirs)
-            sandbox = Sandbox(self, number, name or run, ours, is_single=limits.processes == 1)
+            sandbox = Sandbox(self, number, name or run, ours, limits)
         except OSError as error:
             for each in ours:
                 os.close(each)
@@ -165,24 +167,32 @@ class Launcher:
         self.close()
 
 
-def _environment() -> dict[str, str]:
-    """What Python needs of our environment; nothing that could be a secret."""
-    kept = ("PATH", "PYTHONPATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL")
-    return {name: os.environ[name] for name in kept if name in os.environ}
+def _environment(folders: Sequence[str]) -> dict[str, str]:
+    """What Python needs of our environment, and where it finds this damier; nothing that could be a secret."""
+    kept = ("PATH", "LD_LIBRARY_PATH", "LANG", "LC_ALL")
+    path = os.pathsep.join(filter(None, (*folders, _PACKAGE, os.environ.get("PYTHONPATH"))))
+    return {
+        **{name: os.environ[name] for name in kept if name in os.environ},
+        "PYTHONPATH": path,
+        "PYTHONHASHSEED": "0",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
 
 
 class Sandbox:
     """One program behind walls."""
 
-    def __init__(self, launcher: Launcher, number: int, name: str, pipes: Sequence[int], *, is_single: bool) -> None:
+    def __init__(self, launcher: Launcher, number: int, name: str, pipes: Sequence[int], limits: Limits) -> None:
         self.name = name
-        self._is_single = is_single
+        self._limits = limits
         self._boxes, self._number = launcher, number
         self._input, self._output, self._errors, self._report = pipes
+        self._descriptors = tuple(pipes[:3])
         self._buffer, self._unsent = b"", b""
         self._written = 0
         self._kept = b""  # the end of the error stream
         self._ending: Ending | None = None
+        self._reading = threading.Lock()  # another thread may close its pipes
         self._is_open = {self._output: True, self._errors: True}
         for descriptor in (self._input, self._output, self._errors):
             os.set_blocking(descriptor, False)
@@ -208,14 +218,19 @@ class Sandbox:
 
     def send(self, line: str) -> None:
         """Send it a line; what does not fit into the pipe follows while its answer is waited for."""
-        self._written = 0
-        self._unsent += line.encode() + b"\n"
-        self._write()
+        with self._reading:
+            self._written = 0
+            self._unsent += line.encode() + b"\n"
+            self._write()
         if len(self._unsent) > _MOST_UNSENT:
             raise PlayerFailed("{name} does not read its input", name=self.name)
 
     def receive(self, seconds: float) -> str:
         """Its next line; raises ProgramEnded, NoAnswer or TooMuchOutput, looked at in that order."""
+        with self._reading:
+            return self._next_line(seconds)
+
+    def _next_line(self, seconds: float) -> str:
         deadline = time.monotonic() + seconds
         while True:
             line, found, rest = self._buffer.partition(b"\n")
@@ -227,9 +242,10 @@ class Sandbox:
             left = deadline - time.monotonic()
             ready = self._poll.poll(max(0.0, left) * 1000)
             for descriptor, _ in ready:
-                self._read(descriptor)
-            if self._unsent:
-                self._write()
+                if descriptor == self._input:
+                    self._write()
+                else:
+                    self._read(descriptor)
             if not ready and left <= 0:
                 raise NoAnswer("{name} has not answered for {seconds:g} seconds", name=self.name, seconds=seconds)
 
@@ -248,21 +264,25 @@ class Sandbox:
         else:
             self._kept = (self._kept + chunk)[-_MOST_KEPT:]
         longest = max(map(len, self._buffer.split(b"\n")))
-        if self._written > _MOST_OUTPUT or longest > _LONGEST_LINE:
+        if self._written > self._limits.output or longest > self._limits.line:
             raise TooMuchOutput("{name} has written too much", name=self.name)
 
     def _write(self) -> None:
+        """Write what fits into the pipe; `receive` is woken for the rest."""
         try:
-            while self._unsent:
+            while self._unsent and self._descriptors:
                 self._unsent = self._unsent[os.write(self._input, self._unsent) :]
         except BlockingIOError:
-            pass
+            self._poll.register(self._input, select.POLLOUT)
+            return
         except OSError:  # it has ended, or does not read any more: `receive` tells
             self._unsent = b""
+        with suppress(KeyError):
+            self._poll.unregister(self._input)
 
     def pause(self) -> None:
         """Stop it, with all that it has started, until `go_on`: nobody works in another's time."""
-        if self._is_single:
+        if self._limits.processes == 1:
             self._signal(self.process, signal.SIGSTOP)
             return
         stopped: set[int] = set()
@@ -273,7 +293,7 @@ class Sandbox:
 
     def go_on(self) -> None:
         """Let it work again."""
-        for process in [self.process] if self._is_single else processes_below(self.process):
+        for process in [self.process] if self._limits.processes == 1 else processes_below(self.process):
             self._signal(process, signal.SIGCONT)
 
     def _signal(self, process: int, number: int) -> None:
@@ -283,8 +303,10 @@ class Sandbox:
     def last_words(self) -> str:
         """The end of what it has written to its error stream."""
         with suppress(TooMuchOutput):
-            while self._is_open[self._errors] and self._poll.poll(0):
-                for descriptor, _ in self._poll.poll(0):
+            while self._is_open[self._errors] and (ready := dict(self._poll.poll(0))):
+                if not ready.keys() & self._is_open.keys():
+                    break
+                for descriptor in ready.keys() & self._is_open.keys():
                     self._read(descriptor)
         return self._kept.decode(errors="replace")
 
@@ -296,12 +318,21 @@ class Sandbox:
             self._boxes.forget(self._number)
         return self._ending
 
+    def exit_code(self) -> int | None:
+        """Its exit code, negative for a signal; None if it still runs with its output closed."""
+        try:
+            return self.ending(_LEFT).code
+        except NoSandbox:
+            return None
+
     def close(self) -> None:
-        """End it, and all that it has started."""
+        """End it, and all that it has started. A `receive` in another thread raises ProgramEnded."""
         self._boxes.kill(self._number)
-        for descriptor in (self._input, self._output, self._errors):
-            with suppress(OSError):
+        with self._reading:
+            for descriptor in self._descriptors:
                 os.close(descriptor)
+            self._descriptors = ()
+            self._is_open = dict.fromkeys(self._is_open, False)
 
     def __enter__(self) -> Self:
         return self

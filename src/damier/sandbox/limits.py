@@ -21,6 +21,8 @@ class Limits:
     files: int = 64  # open at a time, of one process
     disk: int = 16 << 20  # bytes in its temporary folder
     names: int = 1000  # of files there
+    output: int = 4 << 20  # bytes between two questions, on both streams
+    line: int = 1 << 16  # bytes of a line of its output
 
 
 def resource_limits(limits: Limits, *, counts_processes: bool) -> Iterator[tuple[int, int]]:

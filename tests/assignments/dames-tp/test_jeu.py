@@ -28,6 +28,7 @@ from tests.waiting import until
 
 FOLDER = Path(__file__).resolve().parents[3] / "assignments" / "dames-tp"
 HUMAN = Occupant("human")
+ZYGOTE = "damier.sandbox.zygote"
 
 FIRST = """
 def play(plateau, premier_joueur):
@@ -63,7 +64,9 @@ def jeu() -> Iterator[Any]:
     """The program as a module."""
     path = list(sys.path)
     sys.path.insert(0, str(FOLDER))
-    yield import_module("jeu")
+    module = import_module("jeu")
+    module.why_no_walls()  # it is found out once, by processes that tests may not take for others
+    yield module
     sys.path[:] = path
 
 
@@ -95,8 +98,9 @@ def opened(display: str, jeu: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 
 def runners(pid: int) -> list[int]:
-    """The processes in which a process has an ia.py run."""
-    return children_of(pid, "coureur.py")
+    """The processes in which a process has an ia.py run: sandboxes, or plain processes where there are none."""
+    zygotes = children_of(pid, ZYGOTE)
+    return [*children_of(pid, "coureur.py"), *(each for zygote in zygotes for each in children_of(zygote, ZYGOTE))]
 
 
 def program(tmp_path: Path, text: str, name: str = "autre") -> Occupant:

@@ -42,14 +42,19 @@ class IaFile:
         functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
         if _FUNCTION not in functions or "choose" in functions:
             return None
-        for node in ast.walk(tree):
-            named = {getattr(node, "id", None), getattr(node, "attr", None)}
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                named = {node.value}
-            if isinstance(node, ast.Import | ast.ImportFrom) or not _NAMES_OF_IMPORTS.isdisjoint(named):
-                line = ast.unparse(node)[:_LONGEST]
-                return Message("line {number} imports: {line}", number=getattr(node, "lineno", 0), line=line)
-        return None
+        found = find_import(tree)
+        return Message("line {number} imports: {line}", number=found[0], line=found[1][:_LONGEST]) if found else None
+
+
+def find_import(tree: ast.AST) -> tuple[int, str] | None:
+    """The line and the text of what imports something, or could; None if nothing does."""
+    for node in ast.walk(tree):
+        named = {getattr(node, "id", None), getattr(node, "attr", None)}
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            named = {node.value}
+        if isinstance(node, ast.Import | ast.ImportFrom) or not _NAMES_OF_IMPORTS.isdisjoint(named):
+            return getattr(node, "lineno", 0), ast.unparse(node)
+    return None
 
 
 def board_of(position: DraughtsPosition) -> list[Piece | None]:

@@ -43,6 +43,7 @@ SANDBOX = {
     "{name}: {error}": "{name} : {error}",
     "{name} has answered {answer!r}": "{name} a répondu {answer!r}",
     "{name} has used up its memory": "{name} a épuisé sa mémoire",
+    "{name} has closed its output": "{name} a fermé sa sortie",
     "{name} has ended by signal {code}": "{name} a fini par le signal {code}",
     "{name} has ended with exit code {code}": "{name} a fini avec le code de retour {code}",
     "{name} has written too much": "{name} a trop écrit",
