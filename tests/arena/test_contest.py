@@ -24,16 +24,16 @@ from damier.arena.standings import ratings, standings
 from damier.arena.supervisor import run_contest
 from damier.cli.main import main
 from damier.core.errors import FileError
+from damier.core.game import Setup
 from damier.core.record import Record
 from damier.processes.guard import processes_below
 from tests.arena.counting import count
-from tests.waiting import until
 from tests.walls import needs_walls
 
 
 def contest(players: int, **options: object) -> Contest:
     entries = tuple(Entry(f"player {number}", "random") for number in range(players))
-    return Contest("reversi", entries, **{"openings": 4, **options})  # type: ignore[arg-type]
+    return Contest(**{"game": "reversi", "entries": entries, "openings": 4, **options})  # type: ignore[arg-type]
 
 
 def finished(asked: Contest, seats: int = 2, wins: Callable[[int, int], bool] = int.__lt__) -> list[Played]:
@@ -133,15 +133,27 @@ def started(*arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=subprocess.PIPE, text=True)
 
 
+RUN_AND_DIE = """
+import os, signal, sys
+from pathlib import Path
+from damier.arena.crew import LocalCrew
+from damier.arena.supervisor import run_contest
+folder, done = Path(sys.argv[1]), 0
+def die(games, left):
+    global done
+    done += len(games)
+    if done >= 20: os.kill(os.getpid(), signal.SIGKILL)
+run_contest(folder, LocalCrew(folder, 2), die)
+"""
+
+
 def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:
-    """The supervisor once, its workers several times, at any moment; then the contest is resumed."""
+    """The supervisor, then workers of the next one, at any moment."""
     folder, games = tmp_path / "results", 1500
-    arguments = ["random", "random", "--games", str(games), "--jobs", "2", "--results", str(folder), "--json"]
-    with started("arena", "sos", "--size", "6", *arguments) as supervisor:
-        until(lambda: count(folder) >= 20)
-        supervisor.kill()
-    first = count(folder)
-    assert 20 <= first < games
+    Log.create(folder, contest(2, game="sos", setup=Setup(size=(6, 6)), games=games, openings=1)).close()
+    died = subprocess.run([sys.executable, "-c", RUN_AND_DIE, str(folder)], timeout=120, check=False)
+    assert died.returncode == -signal.SIGKILL
+    assert 20 <= count(folder) < games
     rng = Random(3)
     with started("arena", "resume", str(folder), "--jobs", "2", "--json") as resumed:
         killed = 0
