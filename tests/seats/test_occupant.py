@@ -185,7 +185,7 @@ def test_every_kind_of_ours_is_described_in_french() -> None:
         ("gtp:x", DRAUGHTS, BadSetup, "gtp cannot play draughts; .* hub, dxp$"),
         ("py", REVERSI, BadSetup, "py: needs a file after the colon, as in py:my_ai.py"),
         ("py:nowhere.py", REVERSI, FileError, "cannot read nowhere.py: No such file or directory"),
-        ("py:/", REVERSI, FileError, "cannot read /: Is a directory"),
+        ("py:/", REVERSI, BadSetup, "/ holds no file of Python"),
         ("nboard", REVERSI, BadSetup, "nboard: needs a program after the colon, as in nboard:/"),
         ("gtp: ", REVERSI, BadSetup, "gtp: needs a program after the colon, as in gtp:/"),
     ],

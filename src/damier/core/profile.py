@@ -76,6 +76,9 @@ class Texts:
 class Convention(Protocol):
     """How a file of Python plays that was written for something else, such as a course."""
 
+    files: Sequence[str]  # what such files are called: found in a folder, which is needed as a whole
+    supplies: Mapping[str, str]  # modules that they import, by name, and ours for where there are none beside them
+
     def adapt(self, module: ModuleType, /) -> Callable[[Any], object] | None:
         """A function `choose(position)` that asks the file; None if it is no such file.
 

@@ -6,6 +6,7 @@ file where it happened.
 
 from __future__ import annotations
 
+import importlib
 import importlib.machinery
 import importlib.util
 import sys
@@ -80,6 +81,7 @@ def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
     """The player in a file; raises PlayerAtFault."""
     sys.dont_write_bytecode = True  # no cache files in the user's folder
     sys.path.insert(0, str(path.parent))  # it may import its neighbours
+    _supply_modules(game)
     try:
         module = _loaded(path)
         choose = _choose_of(module) or _choose_by_convention(module, game)
@@ -92,6 +94,14 @@ def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
             "{file} has neither a function choose(position) nor a class with that method", file=path.name
         )
     return FilePlayer(path, choose, game)
+
+
+def _supply_modules(game: Game[Any, Any]) -> None:
+    """Let files of a course import what belongs to it, where it is not beside them."""
+    for reference in profile_of(game).conventions:
+        for name, ours in reference.load().supplies.items():
+            if name not in sys.modules and importlib.util.find_spec(name) is None:
+                sys.modules[name] = importlib.import_module(ours)
 
 
 def _loaded(path: Path) -> ModuleType:

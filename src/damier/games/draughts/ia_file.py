@@ -7,7 +7,7 @@ import.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Final
 
@@ -25,6 +25,9 @@ Piece = tuple[int, bool]
 
 class IaFile:
     """How such a file is known, asked and judged."""
+
+    files = ("ia.py",)
+    supplies: Mapping[str, str] = {}
 
     def adapt(self, module: ModuleType) -> Callable[[Any], object] | None:
         """A function of a position that asks the file; None if it is no such file."""
