@@ -128,7 +128,7 @@ def test_nobody_named_is_a_person_against_computers() -> None:
     ("game", "names"),
     [
         (DRAUGHTS, ["human", "engine", "random", "course", "py", "hub", "dxp"]),
-        (REVERSI, ["human", "engine", "random", "course", "py", "nboard", "gtp"]),
+        (REVERSI, ["human", "engine", "random", "course", "py", "nboard", "gtp", "fichier"]),
         (PEBBLES, ["human", "engine", "random", "py"]),
     ],
 )
@@ -155,7 +155,7 @@ def test_a_player_that_a_profile_names_is_a_kind_for_its_game(monkeypatch: pytes
 
 def test_only_kinds_that_run_our_own_code_are_trusted() -> None:
     assert [kind.name for kind in BUILTIN_KINDS if kind.is_trusted] == ["human", "engine", "random", "course"]
-    assert [name for name in kinds() if Occupant(name).is_external] == ["py", "hub", "dxp", "nboard", "gtp"]
+    assert [name for name in kinds() if Occupant(name).is_external] == ["py", "hub", "dxp", "nboard", "gtp", "fichier"]
 
 
 def test_lists_show_every_kind_and_what_it_asks_for() -> None:
@@ -169,6 +169,7 @@ def test_lists_show_every_kind_and_what_it_asks_for() -> None:
         ("py", "a Python file", Asks.FILE),
         ("nboard", "another program (NBoard)", Asks.COMMAND),
         ("gtp", "another program (GTP)", Asks.COMMAND),
+        ("fichier", "another program (two files)", Asks.COMMAND),
     ]
 
 

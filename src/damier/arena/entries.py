@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from damier.arena.contest import Entry
+from damier.arena.programs import located, only_from_the_start
 from damier.core import registry
 from damier.core.errors import BadSetup, DamierError
 from damier.core.files import expanded
@@ -19,7 +20,7 @@ from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
 from damier.sandbox.walls import Walls
 from damier.seats import players, table
-from damier.seats.kind import LONGEST_NAME
+from damier.seats.kind import LONGEST_NAME, Asks
 from damier.seats.main_file import main_file, main_names
 from damier.seats.occupant import Occupant
 
@@ -51,9 +52,28 @@ def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
     if occupant.kind == _FILE:
         occupant = Occupant(_FILE, str(main_file(expanded(occupant.detail), game)), occupant.given_name)
     players.check(occupant, game)
-    if not table.find(occupant.kind).is_trusted and occupant.kind != _FILE:
-        raise BadSetup("{kind} cannot take part in a contest yet", kind=occupant.kind)
+    kind = table.find(occupant.kind)
+    if not kind.is_trusted and kind.asks in (Asks.FILE, Asks.FOLDER) and kind.name != _FILE:
+        raise BadSetup("{kind} cannot take part in a contest", kind=kind.name)
     return occupant
+
+
+def is_sandboxed_program(entry: Entry) -> bool:
+    """Whether a contestant is another program that runs here."""
+    occupant = Occupant.parse(entry.seat)
+    return not entry.file and occupant.is_external and table.find(occupant.kind).asks is not Asks.ADDRESS
+
+
+def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | None) -> int:
+    """How many random moves games begin with: as asked for, -1 for the game's own number; raises BadSetup.
+
+    None where a program can only play from the start."""
+    bound = [entry for entry in entries if only_from_the_start(Occupant.parse(entry.seat), game)]
+    if bound and asked:
+        raise BadSetup("{name} can only play from the start of a game: --openings 0", name=bound[0].name)
+    if bound:
+        return 0
+    return -1 if asked is None else asked
 
 
 def _usual_name(occupant: Occupant, game: Game[Any, Any]) -> str:
@@ -80,6 +100,9 @@ def _distinct(names: Sequence[str]) -> list[str]:
 
 
 def _entry(occupant: Occupant, name: str, game: Game[Any, Any], target: Path, folder: Path) -> Entry:
+    if occupant.is_external and table.find(occupant.kind).asks is Asks.COMMAND:
+        program = located(occupant.detail)
+        return Entry(name, str(occupant), command=program.command, folder=program.folder)
     if occupant.kind != _FILE:
         return Entry(name, str(occupant))
     file = expanded(occupant.detail)

@@ -15,7 +15,9 @@ from damier.processes.messages import dump, dump_budget, dump_position, load, lo
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 
-_LOADING: Final = 30.0  # seconds
+LOADING: Final = 30.0
+"""Seconds for a program to start."""
+
 _UNLIMITED: Final = 60.0  # seconds for a move where nobody has set a time
 _NEARLY: Final = 0.9  # of the memory: who ends with more has died of it
 
@@ -27,14 +29,28 @@ class SandboxedPlayer:
         self, launcher: Launcher, file: Path, game: Game[Any, Any], *, limits: Limits, name: str, seed: int = 0
     ) -> None:
         """Start it; raises AtFault where the file cannot be loaded, and NoSandbox."""
+        arguments = {"file": file.name, "game": registry.address(game), "seed": seed}
+        self._start(launcher, "damier.arena.inside:serve", arguments, str(file.parent), game, limits, name)
+
+    def _start(
+        self,
+        launcher: Launcher,
+        run: str,
+        arguments: dict[str, Any],
+        folder: str,
+        game: Game[Any, Any],
+        limits: Limits,
+        name: str,
+    ) -> None:
         self.name = name
         self.budget: float | TimeLeft | None = None
         self._game, self._limits = game, limits
-        arguments = {"file": file.name, "game": registry.address(game), "seed": seed}
-        self._sandbox = launcher.start(
-            "damier.arena.inside:serve", arguments, folder=str(file.parent), limits=limits, name=name
-        )
-        self._receive(_LOADING)
+        self._sandbox = launcher.start(run, arguments, folder=folder, limits=limits, name=name)
+        try:
+            self._receive(LOADING)
+        except AtFault:
+            self.close()
+            raise
         self._sandbox.pause()
 
     def choose(self, position: Any, /) -> Any:

@@ -85,7 +85,7 @@ def _free_folder() -> str:
 def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     """The contest that was asked for; raises DamierError."""
     from damier.arena.contest import Contest
-    from damier.arena.entries import read_entries, without_refused
+    from damier.arena.entries import is_sandboxed_program, openings_for, read_entries, without_refused
     from damier.sandbox.check import require
     from damier.sandbox.walls import Walls
 
@@ -96,9 +96,11 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     if len(options.contestants) < 2:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
+    openings = openings_for(entries, game, options.openings)
     has_files = any(entry.file for entry in entries)
-    if has_files and not options.unsafe:
-        require()
+    has_programs = any(map(is_sandboxed_program, entries))
+    if (has_files or has_programs) and not options.unsafe:
+        require(several=has_programs)
     if has_files and not options.imports:
         entries = without_refused(entries, game, folder, Walls.NONE if options.unsafe else Walls.ALL)
     return Contest(
@@ -109,7 +111,7 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         games=max(1, options.games),
         rounds=options.rounds,
         time=options.time,
-        openings=-1 if options.openings is None else options.openings,
+        openings=openings,
         seed=1 if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,

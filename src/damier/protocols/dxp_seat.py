@@ -73,7 +73,7 @@ class DxpPlayer(ExternalPlayer):
             began = time.perf_counter()
             if not self._send_move(channel, position):
                 self._ask_for_game(channel, position)
-            answer = channel.receive(self.timeout + self._minutes * 60)
+            answer = channel.receive(self.timeout + self._patience())
             move = self._read(position, answer)
         except PlayerFailed:
             self.close()
@@ -97,6 +97,13 @@ class DxpPlayer(ExternalPlayer):
             raise PlayerFailed("{name} cannot be reached: {why}", name=self.name, why=why) from error
         self._channel = Channel(connection, self.name)
         return self._channel
+
+    def _patience(self) -> float:
+        """Seconds that it may think."""
+        budget = self.budget
+        if isinstance(budget, TimeLeft):
+            return budget.seconds
+        return self._minutes * 60.0 if budget is None else budget
 
     def _send_move(self, channel: Channel, position: DraughtsPosition) -> bool:
         """Send the move that led to this position; whether there is one."""

@@ -35,6 +35,7 @@ class ExternalPlayer(ABC):
     `last` is the report of its latest search."""
 
     can_stop_search = True  # if a program ignores it, we wait
+    starts_anywhere: ClassVar[bool] = True  # or only at the start of a game
 
     def __init__(self, name: str, timeout: float) -> None:
         self.name = name
@@ -142,6 +143,10 @@ class ExternalProgram(ExternalPlayer):
     @abstractmethod
     def _choose(self, position: Any) -> Any:
         """Its move; raises PlayerFailed."""
+
+    def last_lines(self) -> list[str]:
+        """The last lines of its error stream."""
+        return self._child.last_errors()
 
     def close(self) -> None:
         """End the process."""

@@ -62,9 +62,10 @@ def findings(walls: Walls = Walls.ALL) -> Iterator[Finding]:
         yield Finding(_USER, launcher.means["first_user"] > 0, is_needed=False)
 
 
-def require() -> None:
-    """Raise NoSandbox if this machine cannot hold a file of Python back."""
-    broken = [finding.wall for finding in findings() if finding.is_needed and not finding.holds]
+def require(*, several: bool = False) -> None:
+    """Raise NoSandbox if this machine cannot hold a file of Python back, or a program of several processes."""
+    found = [finding for finding in findings() if finding.is_needed or (several and finding.wall is _SEVERAL)]
+    broken = [finding.wall for finding in found if not finding.holds]
     if broken:
         raise NoSandbox("this machine cannot hold foreign code back: not true that {wall}", wall=broken[0])
 

@@ -45,7 +45,10 @@ ARENA = {
     "{seat!r} is a person; a contest is for programs": (
         "{seat!r} est une personne ; un concours est pour des programmes"
     ),
-    "{kind} cannot take part in a contest yet": "{kind} ne peut pas encore prendre part à un concours",
+    "{kind} cannot take part in a contest": "{kind} ne peut pas prendre part à un concours",
+    "{name} can only play from the start of a game: --openings 0": (
+        "{name} ne joue qu'à partir du début d'une partie : --openings 0"
+    ),
     """\
 A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
 Python run in a sandbox: see docs/arena.md.
