@@ -128,13 +128,16 @@ def test_a_program_that_does_not_play_the_variant_loses_at_its_first_move(launch
     [("M0000315000", Fault.ILLEGAL), ("Mnonsense", Fault.NONSENSE), ("E00", Fault.NONSENSE), (None, Fault.CRASH)],
 )
 def test_a_fault_of_a_program_on_a_network_has_its_kind(answer: str | None, fault: Fault) -> None:
-    with elsewhere(*([f"{YES}\0{answer}"] if answer else [])) as address:
-        with closing(ProgramElsewhere(Occupant("dxp", address, "Ada"), DRAUGHTS, Random(1))) as player:
-            player.prepare(DRAUGHTS.start())
-            player.budget = 30.0
-            with pytest.raises(AtFault) as raised:
-                player.choose(DRAUGHTS.start())
-            assert raised.value.fault == fault
+    answers = [f"{YES}\0{answer}"] if answer else []
+    with (
+        elsewhere(*answers) as address,
+        closing(ProgramElsewhere(Occupant("dxp", address, "Ada"), DRAUGHTS, Random(1))) as player,
+    ):
+        player.prepare(DRAUGHTS.start())
+        player.budget = 30.0
+        with pytest.raises(AtFault) as raised:
+            player.choose(DRAUGHTS.start())
+        assert raised.value.fault == fault
 
 
 SPY = """
