@@ -9,7 +9,9 @@ Whatever the file does to this process, it does to itself: only the text of a mo
 from __future__ import annotations
 
 import ast
+import os
 import shlex
+import sys
 from pathlib import Path
 from random import Random
 from random import seed as seed_random
@@ -69,6 +71,7 @@ def serve_program(folder: str, seat: list[str], place: int, home: str, game: str
     `place` is the number of its seat; `home` is where the folder is outside: the program's files are named by it.
     """
     pipes = open_pipes()
+    os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # `python3` is this one
     kind, detail, name = seat
     player: Any = None
     try:
@@ -83,7 +86,11 @@ def serve_program(folder: str, seat: list[str], place: int, home: str, game: str
         return
     pipes.send(ready=True)
     for line in pipes.reading:
-        _answer_for_program(load(line.decode()), player, rules, pipes)
+        question = load(line.decode())
+        if question.get("asks") == "end":
+            player.close()
+            return
+        _answer_for_program(question, player, rules, pipes)
 
 
 def _seen_here(command: str, home: str, folder: str) -> str:

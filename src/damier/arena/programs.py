@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import shutil
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -30,6 +31,7 @@ from damier.seats.players import player
 PROCESSES: Final = 64
 """How many processes and threads a program may have."""
 
+_LEAVING: Final = 5.0  # seconds
 _AT_AN_ADDRESS: Final = 10.0  # seconds, beyond its time, for a program on a network
 
 
@@ -95,6 +97,7 @@ class SandboxedProgram(SandboxedPlayer):
             "game": registry.address(game),
             "seed": seed,
         }
+        self._leaves_traces = not launcher.means["own_disk"]
         self._start(launcher, "damier.arena.inside:serve_program", arguments, folder, game, limits, name)
 
     def prepare(self, position: Any, /) -> None:
@@ -113,6 +116,15 @@ class SandboxedProgram(SandboxedPlayer):
         if self._fault:
             raise self._fault
         return super().choose(position)
+
+    def close(self) -> None:
+        """End it; where it has no disk of its own, what it has left there is removed first."""
+        if self._leaves_traces:
+            with suppress(DamierError):
+                self._sandbox.go_on()
+                self._sandbox.send(dump({"asks": "end"}))
+                self._sandbox.receive(_LEAVING)
+        super().close()
 
 
 class ProgramElsewhere:

@@ -116,7 +116,9 @@ class ExternalProgram(ExternalPlayer):
             raise BadSetup(
                 "{kind}: needs a program after the colon, as in {example}", kind=cls.protocol, example=cls.example
             )
-        return [str(expanded(words[0])), *(words[1:] or arguments)], None
+        program = expanded(words[0])
+        path = str(program.absolute() if "/" in words[0] else program)  # ./engine is not looked for elsewhere
+        return [path, *(words[1:] or arguments)], None
 
     @property
     def pid(self) -> int:
