@@ -140,6 +140,24 @@ def test_a_fault_of_a_program_on_a_network_has_its_kind(answer: str | None, faul
         assert raised.value.fault == fault
 
 
+GIVES_UP = """
+import sys
+for line in sys.stdin:
+    print("= resign" if "genmove" in line else "= true" if "known" in line else "= 2", end="\\n\\n", flush=True)
+"""
+
+
+def test_who_resigns_has_lost_and_is_not_blamed(tmp_path: Path) -> None:
+    for name in ("own", "results"):
+        (tmp_path / name).mkdir()
+    tmp_path.chmod(0o755)
+    seats = [f"gtp:{script(tmp_path / 'own', GIVES_UP)}:Ada", "random"]
+    entries = read_entries(seats, REVERSI, tmp_path / "results")
+    with closing(Worker(Contest("reversi", entries, time="30s"), tmp_path / "results")) as worker:
+        game = worker.play(Job(0, 0, (0, 1), 0))
+    assert (game.end, game.blamed, game.ranks) == ("rules", None, (2, 1))
+
+
 SPY = """
 import os, socket, sys
 secret, = sys.argv[1:]

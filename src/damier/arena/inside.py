@@ -19,7 +19,7 @@ from typing import Any
 
 from damier.arena.fault import Fault, fault_of
 from damier.core import registry
-from damier.core.errors import DamierError, NotAMove, NotLegal, PlayerCrashed
+from damier.core.errors import DamierError, NotAMove, NotLegal, PlayerCrashed, Resigned
 from damier.core.files import is_file
 from damier.core.game import Game
 from damier.core.message_data import dump_message
@@ -117,6 +117,8 @@ def _answer_for_program(question: dict[str, Any], player: Any, game: Game[Any, A
         if isinstance(player, Timed):
             player.budget = load_budget(question["budget"])
         pipes.send(move=game.format_move(position, player.choose(position)))
+    except Resigned:
+        pipes.send(resigns=True)
     except DamierError as error:
         if last_lines := getattr(player, "last_lines", None):
             print(*last_lines(), sep="\n", flush=True)  # for its author

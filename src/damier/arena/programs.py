@@ -15,7 +15,7 @@ from damier.arena.fault import AtFault, fault_of
 from damier.arena.sandboxed import LOADING, SandboxedPlayer
 from damier.core import registry
 from damier.core.clock import TimeLeft
-from damier.core.errors import DamierError
+from damier.core.errors import DamierError, Resigned
 from damier.core.files import expanded, is_file
 from damier.core.game import Game
 from damier.core.player import Preparing, Timed
@@ -156,6 +156,8 @@ class ProgramElsewhere:
             self._player.budget = self.budget
         try:
             return self._player.choose(position)
+        except Resigned:
+            raise
         except DamierError as error:
             raise AtFault(fault_of(error), error.message) from error
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from damier.arena.fault import AtFault, Fault
 from damier.core import registry
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadNotation, IllegalMove, NoAnswer, PlayerAtFault, PlayerFailed, TooMuchOutput
+from damier.core.errors import BadNotation, IllegalMove, NoAnswer, PlayerAtFault, PlayerFailed, Resigned, TooMuchOutput
 from damier.core.game import Game
 from damier.core.message import Message
 from damier.processes.messages import dump, dump_budget, dump_position, load, load_error
@@ -63,6 +63,8 @@ class SandboxedPlayer:
             answer = self._receive(seconds)
         finally:
             self._sandbox.pause()
+        if answer.get("resigns") is True:
+            raise Resigned("{name} resigns", name=self.name)
         text = answer.get("move")
         if not isinstance(text, str):
             raise AtFault(

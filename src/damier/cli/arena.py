@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
-A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
-Python run in a sandbox: see docs/arena.md.
+A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
+another program by its protocol (hub:PROGRAM, nboard:PROGRAM …). Files and programs run in a sandbox: see docs/arena.md.
 
 examples:
   damier arena reversi random course engine:3 --games 20
@@ -53,7 +53,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--imports", action="store_true", help=translate("let files import whose course does not allow it")
     )
-    parser.add_argument("--unsafe", action="store_true", help=translate("run files without a sandbox"))
+    parser.add_argument("--unsafe", action="store_true", help=translate("run files and programs without a sandbox"))
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
 

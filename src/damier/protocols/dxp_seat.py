@@ -7,7 +7,7 @@ import time
 from typing import Final, Self
 
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadNotation, PlayerFailed
+from damier.core.errors import BadNotation, PlayerFailed, Resigned
 from damier.core.thought import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
@@ -133,7 +133,7 @@ class DxpPlayer(ExternalPlayer):
     def _end_error(self, reason: str) -> PlayerFailed:
         """The error for the reason it gave for ending the game."""
         if reason == RESIGNED:
-            return PlayerFailed("{name} resigns", name=self.name)
+            return Resigned("{name} resigns", name=self.name)
         if reason == DRAWN:
             return PlayerFailed("{name} considers the game a draw and has ended it", name=self.name)
         return PlayerFailed("{name} has ended the game", name=self.name)

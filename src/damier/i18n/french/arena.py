@@ -18,7 +18,7 @@ ARENA = {
     "{file} has answered: {error}": "{file} a répondu : {error}",
     "{name} is refused: {why}": "{name} est refusé : {why}",
     "Files ran without a sandbox.": "Les fichiers ont été exécutés sans bac à sable.",
-    "run files without a sandbox": "exécuter les fichiers sans bac à sable",
+    "run files and programs without a sandbox": "exécuter fichiers et programmes sans bac à sable",
     "print the table as CSV": "imprimer le tableau en CSV",
     "{what} needs the folder of a contest": "{what} demande le dossier d'un concours",
     "a contest needs two contestants or more": "un concours demande au moins deux concurrents",
@@ -50,8 +50,8 @@ ARENA = {
         "{name} ne joue qu'à partir du début d'une partie : --openings 0"
     ),
     """\
-A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
-Python run in a sandbox: see docs/arena.md.
+A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
+another program by its protocol (hub:PROGRAM, nboard:PROGRAM …). Files and programs run in a sandbox: see docs/arena.md.
 
 examples:
   damier arena reversi random course engine:3 --games 20
@@ -59,7 +59,8 @@ examples:
   damier arena resume class
   damier arena show class --json""": """\
 Un concurrent est un joueur (random, course, engine:4, py:mon_ia.py), un fichier Python ou un dossier qui en contient
-un. Les fichiers Python s'exécutent dans un bac à sable : voir docs/arena.md.
+un, ou un autre programme par son protocole (hub:PROGRAMME, nboard:PROGRAMME …). Fichiers et programmes s'exécutent dans
+un bac à sable : voir docs/arena.md.
 
 exemples :
   damier arena reversi random course engine:3 --games 20
