@@ -19,6 +19,7 @@ from damier.arena.programs import PROCESSES, ProgramElsewhere, SandboxedProgram,
 from damier.arena.worker import Worker
 from damier.cli.main import main
 from damier.core import registry
+from damier.core.errors import BadSetup
 from damier.core.game import Setup
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
@@ -147,6 +148,21 @@ for line in sys.stdin:
 """
 
 
+def test_a_program_in_a_folder_of_ones_own_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, results = tmp_path / "own", tmp_path / "results"
+    for folder in (own, results):
+        folder.mkdir()
+    command = script(own, ENGINE, "illegal", "/dev/null")
+    own.chmod(0o700)
+    entries = read_entries([f"nboard:{command}:Ada", "random"], REVERSI, results)
+    assert entries[0].folder == str(results / "contestants" / "1")
+    with closing(Worker(Contest("reversi", entries, time="30s"), results)) as worker:
+        assert worker.play(Job(0, 0, (0, 1), 0)).end == "illegal"
+    monkeypatch.setenv("HOME", str(own / "home"))
+    with pytest.raises(BadSetup, match="put it into a folder of its own"):
+        read_entries([f"nboard:{command}:Ada", "random"], REVERSI, results)
+
+
 def test_who_resigns_has_lost_and_is_not_blamed(tmp_path: Path) -> None:
     for name in ("own", "results"):
         (tmp_path / name).mkdir()
@@ -221,3 +237,4 @@ def test_who_can_only_play_from_the_start_plays_no_openings(tmp_path: Path, caps
     arguments = [f"fichier:{command}:Ada", "random", "--openings", "4", "--results", results]
     assert main(["arena", "reversi", *arguments]) == 2
     assert "Ada can only play from the start of a game: --openings 0" in capsys.readouterr().err
+    assert not Path(results).exists()

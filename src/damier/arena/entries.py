@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from damier.arena.contest import Entry
-from damier.arena.programs import located, only_from_the_start
+from damier.arena.programs import located, only_from_the_start, put_aside
 from damier.core import registry
 from damier.core.errors import BadSetup, DamierError
 from damier.core.files import expanded
@@ -101,7 +101,7 @@ def _distinct(names: Sequence[str]) -> list[str]:
 
 def _entry(occupant: Occupant, name: str, game: Game[Any, Any], target: Path, folder: Path) -> Entry:
     if occupant.is_external and table.find(occupant.kind).asks is Asks.COMMAND:
-        program = located(occupant.detail)
+        program = put_aside(located(occupant.detail), target)
         return Entry(name, str(occupant), command=program.command, folder=program.folder)
     if occupant.kind != _FILE:
         return Entry(name, str(occupant))

@@ -78,7 +78,7 @@ def serve_program(folder: str, seat: list[str], place: int, home: str, game: str
         rules = registry.load(game)
         make = table.find(kind).make
         assert make, "a person has no player"
-        player = make(Occupant(kind, _seen_here(detail, home, folder), name), rules, Random(seed))
+        player = make(Occupant(kind, moved(detail, home, folder), name), rules, Random(seed))
         if take_seat := getattr(player, "take_seat", None):
             take_seat(place)
     except DamierError as error:
@@ -93,8 +93,8 @@ def serve_program(folder: str, seat: list[str], place: int, home: str, game: str
         _answer_for_program(question, player, rules, pipes)
 
 
-def _seen_here(command: str, home: str, folder: str) -> str:
-    """A command, its files where they are in the sandbox."""
+def moved(command: str, home: str, folder: str) -> str:
+    """A command whose files have been moved from one folder to another."""
     if not home or home == folder:
         return command
     if command.startswith(f"{home}/") and is_file(Path(folder, command.removeprefix(f"{home}/"))):

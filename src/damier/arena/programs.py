@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import stat
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,10 +13,11 @@ from random import Random
 from typing import Any, Final, cast
 
 from damier.arena.fault import AtFault, fault_of
+from damier.arena.inside import moved
 from damier.arena.sandboxed import LOADING, SandboxedPlayer
 from damier.core import registry
 from damier.core.clock import TimeLeft
-from damier.core.errors import DamierError, Resigned
+from damier.core.errors import BadSetup, DamierError, Resigned
 from damier.core.files import expanded, is_file
 from damier.core.game import Game
 from damier.core.player import Preparing, Timed
@@ -25,12 +27,14 @@ from damier.processes.messages import dump, dump_position
 from damier.sandbox import runtime
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
+from damier.sandbox.snapshot import snapshot
 from damier.seats.occupant import Occupant
 from damier.seats.players import player
 
 PROCESSES: Final = 64
 """How many processes and threads a program may have."""
 
+_OPEN: Final = stat.S_IROTH | stat.S_IXOTH
 _LEAVING: Final = 5.0  # seconds
 _AT_AN_ADDRESS: Final = 10.0  # seconds, beyond its time, for a program on a network
 
@@ -54,6 +58,21 @@ def located(text: str) -> Program:
     first = _absolute(first) if "/" in first or first.startswith("~") else shutil.which(first) or first
     words = [first, *(_absolute(word) if is_file(expanded(word)) else word for word in rest)]
     return Program(shlex.join(words), _folder_of(words))
+
+
+def put_aside(program: Program, target: Path) -> Program:
+    """The program as any user can run it: a copy, where not everybody may read it; raises DamierError."""
+    folder = Path(program.folder)
+    if not program.folder:
+        return program
+    if Path.home().is_relative_to(folder):
+        raise BadSetup(
+            "a program in {folder} could read all that is there; put it into a folder of its own", folder=program.folder
+        )
+    if folder.stat().st_mode & _OPEN == _OPEN:
+        return program
+    copy = str(snapshot(folder, target).absolute())
+    return Program(moved(program.command, program.folder, copy), copy)
 
 
 def _absolute(text: str) -> str:

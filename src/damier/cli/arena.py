@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -68,12 +69,25 @@ def run(options: argparse.Namespace) -> int:
         folder = Path(options.contestants[0])
     else:
         folder = Path(options.results or _free_folder())
-        Log.create(folder, _contest(options, folder)).close()
+        _create(options, folder)
     if options.game != _SHOW:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
         show_contest(options, log.contest, log.games())
     return 0
+
+
+def _create(options: argparse.Namespace, folder: Path) -> None:
+    """Begin a contest in a folder, which is not left behind if it cannot be; raises DamierError."""
+    from damier.arena.log import Log
+
+    is_new = not folder.exists()
+    try:
+        Log.create(folder, _contest(options, folder)).close()
+    except BaseException:
+        if is_new:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def _free_folder() -> str:

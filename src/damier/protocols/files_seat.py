@@ -135,10 +135,8 @@ class FilesPlayer(ExternalProgram):
         self._write(_PASS if move == PASS else str(move))
 
     def _write(self, line: str) -> None:
-        assert self._files is not None
-        assert self._seat is not None
         try:
-            with (self._files / _FILES[1 - self._seat]).open("a", encoding="utf-8") as file:
+            with self._file(is_own=False).open("a", encoding="utf-8") as file:
                 file.write(f"{line}\n")
         except OSError as error:
             raise PlayerFailed("{name} has lost the files it plays by", name=self.name) from error
@@ -190,10 +188,8 @@ class FilesPlayer(ExternalProgram):
 
     def _lines(self) -> list[str]:
         """The complete lines of its file that are not empty; raises PlayerFailed."""
-        assert self._files is not None
-        assert self._seat is not None
         try:
-            file = os.open(self._files / _FILES[self._seat], os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+            file = os.open(self._file(is_own=True), os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
             try:
                 content = os.read(file, _MOST)
             finally:
@@ -204,3 +200,9 @@ class FilesPlayer(ExternalProgram):
             raise TooMuchOutput("{name} has written too much", name=self.name)
         *lines, _ = content.decode(errors="replace").split("\n")
         return [line.strip() for line in lines if line.strip()]
+
+    def _file(self, *, is_own: bool) -> Path:
+        """The program's file, or ours; raises OSError once it is closed."""
+        if self._files is None or self._seat is None:
+            raise FileNotFoundError
+        return self._files / _FILES[self._seat if is_own else 1 - self._seat]

@@ -46,6 +46,9 @@ ARENA = {
         "{seat!r} est une personne ; un concours est pour des programmes"
     ),
     "{kind} cannot take part in a contest": "{kind} ne peut pas prendre part à un concours",
+    "a program in {folder} could read all that is there; put it into a folder of its own": (
+        "un programme dans {folder} pourrait y lire tout ce qui s'y trouve ; mettez-le dans un dossier à lui"
+    ),
     "{name} can only play from the start of a game: --openings 0": (
         "{name} ne joue qu'à partir du début d'une partie : --openings 0"
     ),
