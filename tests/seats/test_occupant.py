@@ -169,7 +169,7 @@ def test_lists_show_every_kind_and_what_it_asks_for() -> None:
         ("py", "a Python file", Asks.FILE),
         ("nboard", "another program (NBoard)", Asks.COMMAND),
         ("gtp", "another program (GTP)", Asks.COMMAND),
-        ("fichier", "another program (two files)", Asks.COMMAND),
+        ("fichier", "another program (files)", Asks.COMMAND),
     ]
 
 

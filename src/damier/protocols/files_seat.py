@@ -12,6 +12,7 @@ import re
 import shutil
 import tempfile
 import time
+import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
@@ -47,6 +48,7 @@ class FilesPlayer(ExternalProgram):
     ) -> None:
         """Raises PlayerFailed."""
         self._files: Path | None = None
+        self._remove: Callable[[], object] | None = None
         super().__init__(command, folder=folder, timeout=timeout, name=name)
         self._handshake()
 
@@ -65,6 +67,7 @@ class FilesPlayer(ExternalProgram):
         deadline = time.monotonic() + self.timeout
         self._seat = seat
         self._files = Path(tempfile.mkdtemp(prefix="damier-", dir=os.environ.get("TMPDIR")))
+        self._remove = weakref.finalize(self, shutil.rmtree, self._files, ignore_errors=True)
         for name in _FILES:
             (self._files / name).touch()
         if seat == BLACK:
@@ -82,9 +85,9 @@ class FilesPlayer(ExternalProgram):
     def close(self) -> None:
         """End the process, and remove the files."""
         super().close()
-        if self._files:
-            shutil.rmtree(self._files, ignore_errors=True)
-            self._files = None
+        if self._remove:
+            self._remove()
+        self._files = self._remove = None
 
     def _choose(self, position: ReversiPosition) -> Move:
         began = time.perf_counter()

@@ -206,5 +206,5 @@ BUILTIN_KINDS: Final = (
     _protocol_kind("dxp", "another program (DamExchange)", Asks.ADDRESS),
     _protocol_kind("nboard", "another program (NBoard)", Asks.COMMAND),
     _protocol_kind("gtp", "another program (GTP)", Asks.COMMAND),
-    _protocol_kind("fichier", "another program (two files)", Asks.COMMAND),
+    _protocol_kind("fichier", "another program (files)", Asks.COMMAND),
 )
