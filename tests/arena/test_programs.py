@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import socket
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -122,6 +123,25 @@ def test_a_program_that_does_not_play_the_variant_loses_at_its_first_move(launch
         with pytest.raises(AtFault, match="does not play english") as raised:
             player.choose(position)
         assert raised.value.fault == Fault.REFUSED
+
+
+def test_a_silent_program_on_a_network_is_out_of_time() -> None:
+    with (
+        socket.create_server(("127.0.0.1", 0)) as listener,
+        closing(ProgramElsewhere(_far(listener), DRAUGHTS, Random(1))) as player,
+    ):
+        player._player.timeout, player.budget = 0.1, 0.1
+        with pytest.raises(AtFault) as raised:
+            player.choose(DRAUGHTS.start())
+        assert raised.value.fault == Fault.TIMEOUT
+    with pytest.raises(AtFault, match="cannot be reached") as raised:
+        ProgramElsewhere(_far(None), DRAUGHTS, Random(1))
+    assert raised.value.fault == Fault.REFUSED
+
+
+def _far(listener: socket.socket | None) -> Occupant:
+    address = "{}:{}".format(*listener.getsockname()) if listener else "127.0.0.1:1"
+    return Occupant("dxp", address, "Ada")
 
 
 @pytest.mark.parametrize(

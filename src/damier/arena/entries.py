@@ -61,7 +61,8 @@ def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
 def is_sandboxed_program(entry: Entry) -> bool:
     """Whether a contestant is another program that runs here."""
     occupant = Occupant.parse(entry.seat)
-    return not entry.file and occupant.is_external and table.find(occupant.kind).asks is not Asks.ADDRESS
+    is_foreign = occupant.is_external and occupant.kind != _FILE
+    return is_foreign and table.find(occupant.kind).asks is not Asks.ADDRESS
 
 
 def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | None) -> int:

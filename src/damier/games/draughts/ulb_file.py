@@ -43,7 +43,7 @@ _LONGEST: Final = 100  # characters of an answer that are shown
 class UlbFile:
     """How such a file is known and asked; its course forbids nothing."""
 
-    files = ("draughtsFunctions.py",)
+    files = ("draughtsFunctions.py", "draughts.py")
     supplies: Mapping[str, str] = {}
 
     def adapt(self, module: ModuleType) -> Callable[[Any], object] | None:
