@@ -137,7 +137,7 @@ def count(folder: Path) -> int:
     if not (folder / NAME).exists():
         return 0
     try:
-        with closing(sqlite3.connect(folder / NAME)) as log:
+        with closing(sqlite3.connect(folder / NAME, timeout=0.0)) as log:  # whoever waits for its turn sees the end
             return int(log.execute("select count(*) from games").fetchone()[0])
     except sqlite3.Error:
         return 0
