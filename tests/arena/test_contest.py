@@ -254,7 +254,7 @@ def test_a_courses_own_file_plays_by_its_own_function_and_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Contract 2: `play(plateau, premier_joueur)`; what imports is refused, unless it may."""
-    files = {"imports": "import random\n", "wrong": "", "scribbles": "", "good": ""}
+    files = {"imports": "import random\ndef choose(coups): return coups[0]\n", "wrong": "", "scribbles": "", "good": ""}
     answers = {"wrong": "(0, 0)", "scribbles": "plateau.clear() or coups(plateau, premier_joueur)"}
     for name, text in files.items():
         (tmp_path / name).mkdir()

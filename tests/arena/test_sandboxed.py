@@ -143,7 +143,7 @@ def test_who_does_not_answer_runs_out_of_time(launcher: Launcher, tmp_path: Path
 def test_a_file_that_cannot_be_loaded_leaves_no_process(
     launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
-    monkeypatch.setattr(sandboxed, "_LOADING", 0.2)
+    monkeypatch.setattr(sandboxed, "LOADING", 0.2)
     before = processes_below(os.getpid())
     with pytest.raises(AtFault):
         seated(launcher, tmp_path, text)

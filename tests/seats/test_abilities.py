@@ -119,6 +119,8 @@ FOR_OTHERS = {
     "DxpPlayer",
     "ExternalPlayer",
     "ExternalProgram",
+    "ProgramElsewhere",  # a contestant of the arena, asked for nothing else
+    "SandboxedProgram",
     "SandboxedPlayer",  # asked within its budget, and for nothing else
     "FilePlayer",  # a file's class has `choose` alone: its other attributes may mean anything
 }

@@ -128,7 +128,7 @@ def test_nobody_named_is_a_person_against_computers() -> None:
     ("game", "names"),
     [
         (DRAUGHTS, ["human", "engine", "random", "course", "py", "hub", "dxp"]),
-        (REVERSI, ["human", "engine", "random", "course", "py", "nboard", "gtp"]),
+        (REVERSI, ["human", "engine", "random", "course", "py", "nboard", "gtp", "fichier"]),
         (PEBBLES, ["human", "engine", "random", "py"]),
     ],
 )
@@ -155,7 +155,7 @@ def test_a_player_that_a_profile_names_is_a_kind_for_its_game(monkeypatch: pytes
 
 def test_only_kinds_that_run_our_own_code_are_trusted() -> None:
     assert [kind.name for kind in BUILTIN_KINDS if kind.is_trusted] == ["human", "engine", "random", "course"]
-    assert [name for name in kinds() if Occupant(name).is_external] == ["py", "hub", "dxp", "nboard", "gtp"]
+    assert [name for name in kinds() if Occupant(name).is_external] == ["py", "hub", "dxp", "nboard", "gtp", "fichier"]
 
 
 def test_lists_show_every_kind_and_what_it_asks_for() -> None:
@@ -169,6 +169,7 @@ def test_lists_show_every_kind_and_what_it_asks_for() -> None:
         ("py", "a Python file", Asks.FILE),
         ("nboard", "another program (NBoard)", Asks.COMMAND),
         ("gtp", "another program (GTP)", Asks.COMMAND),
+        ("fichier", "another program (files)", Asks.COMMAND),
     ]
 
 
@@ -185,7 +186,7 @@ def test_every_kind_of_ours_is_described_in_french() -> None:
         ("gtp:x", DRAUGHTS, BadSetup, "gtp cannot play draughts; .* hub, dxp$"),
         ("py", REVERSI, BadSetup, "py: needs a file after the colon, as in py:my_ai.py"),
         ("py:nowhere.py", REVERSI, FileError, "cannot read nowhere.py: No such file or directory"),
-        ("py:/", REVERSI, FileError, "cannot read /: Is a directory"),
+        ("py:/", REVERSI, BadSetup, "/ holds no file of Python"),
         ("nboard", REVERSI, BadSetup, "nboard: needs a program after the colon, as in nboard:/"),
         ("gtp: ", REVERSI, BadSetup, "gtp: needs a program after the colon, as in gtp:/"),
     ],

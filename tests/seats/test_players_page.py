@@ -109,7 +109,7 @@ def test_the_kind_sits_at_the_board(package: Path, game: str) -> None:
 
 def test_the_kind_is_in_the_list(package: Path) -> None:
     ran = played(package, "play", "reversi", "--seats", "robot")
-    assert "nboard, gtp, first" in ran.stderr
+    assert "nboard, gtp, fichier, first" in ran.stderr
 
 
 def test_the_kind_is_no_more_started_by_a_record_than_others(package: Path) -> None:

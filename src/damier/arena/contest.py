@@ -26,6 +26,8 @@ class Entry:
     seat: str
     file: str = ""  # within the folder of the results; "" for players that are not files
     refusal: str = ""  # why it may not play
+    command: str = ""  # of another program, its files by absolute paths
+    folder: str = ""  # that this program needs
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from damier.arena.contest import Entry
+from damier.arena.programs import located, only_from_the_start, put_aside
 from damier.core import registry
 from damier.core.errors import BadSetup, DamierError
 from damier.core.files import expanded
@@ -19,23 +20,23 @@ from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
 from damier.sandbox.walls import Walls
 from damier.seats import players, table
-from damier.seats.kind import LONGEST_NAME
+from damier.seats.kind import LONGEST_NAME, Asks
+from damier.seats.main_file import main_file, main_names
 from damier.seats.occupant import Occupant
 
 FOLDER: Final = "contestants"
 _FILE: Final = "py"
 _READING: Final = 30.0  # seconds
-_MAIN_FILES: Final = ("player.py", "ia.py", "main.py")
 
 
 def read_entries(texts: Sequence[str], game: Game[Any, Any], folder: Path) -> tuple[Entry, ...]:
     """The contestants, their files copied into the folder of the results; raises DamierError."""
     occupants = [_occupant(text, game) for text in texts]
-    names = _distinct([str(occupant.given_name or _usual_name(occupant)) for occupant in occupants])
+    names = _distinct([str(occupant.given_name or _usual_name(occupant, game)) for occupant in occupants])
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     (folder / FOLDER).chmod(0o755)
     return tuple(
-        _entry(occupant, name, folder / FOLDER / str(number), folder)
+        _entry(occupant, name, game, folder / FOLDER / str(number), folder)
         for number, (occupant, name) in enumerate(zip(occupants, names, strict=True), start=1)
     )
 
@@ -49,28 +50,38 @@ def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
     if occupant.is_human:
         raise BadSetup("{seat!r} is a person; a contest is for programs", seat=text)
     if occupant.kind == _FILE:
-        occupant = Occupant(_FILE, str(main_file(expanded(occupant.detail))), occupant.given_name)
+        occupant = Occupant(_FILE, str(main_file(expanded(occupant.detail), game)), occupant.given_name)
     players.check(occupant, game)
-    if not table.find(occupant.kind).is_trusted and occupant.kind != _FILE:
-        raise BadSetup("{kind} cannot take part in a contest yet", kind=occupant.kind)
+    kind = table.find(occupant.kind)
+    if not kind.is_trusted and kind.asks in (Asks.FILE, Asks.FOLDER) and kind.name != _FILE:
+        raise BadSetup("{kind} cannot take part in a contest", kind=kind.name)
     return occupant
 
 
-def main_file(path: Path) -> Path:
-    """The file itself, or the one of a folder that plays; raises BadSetup."""
-    if not path.is_dir():
-        return path
-    found = [path / name for name in _MAIN_FILES if (path / name).is_file()] or sorted(path.glob("*.py"))
-    if not found:
-        raise BadSetup("{folder} holds no file of Python", folder=str(path))
-    return found[0]
+def is_sandboxed_program(entry: Entry) -> bool:
+    """Whether a contestant is another program that runs here."""
+    occupant = Occupant.parse(entry.seat)
+    is_foreign = occupant.is_external and occupant.kind != _FILE
+    return is_foreign and table.find(occupant.kind).asks is not Asks.ADDRESS
 
 
-def _usual_name(occupant: Occupant) -> str:
+def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | None) -> int:
+    """How many random moves games begin with: as asked for, -1 for the game's own number; raises BadSetup.
+
+    None where a program can only play from the start."""
+    bound = [entry for entry in entries if only_from_the_start(Occupant.parse(entry.seat), game)]
+    if bound and asked:
+        raise BadSetup("{name} can only play from the start of a game: --openings 0", name=bound[0].name)
+    if bound:
+        return 0
+    return -1 if asked is None else asked
+
+
+def _usual_name(occupant: Occupant, game: Game[Any, Any]) -> str:
     if occupant.kind != _FILE:
         return str(occupant.name(""))
     path = Path(occupant.detail)
-    return (path.parent.absolute().name if path.name in _MAIN_FILES else path.stem)[:LONGEST_NAME]
+    return (path.parent.absolute().name if path.name in main_names(game) else path.stem)[:LONGEST_NAME]
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
@@ -89,12 +100,15 @@ def _distinct(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _entry(occupant: Occupant, name: str, target: Path, folder: Path) -> Entry:
+def _entry(occupant: Occupant, name: str, game: Game[Any, Any], target: Path, folder: Path) -> Entry:
+    if occupant.is_external and table.find(occupant.kind).asks is Asks.COMMAND:
+        program = put_aside(located(occupant.detail), target)
+        return Entry(name, str(occupant), command=program.command, folder=program.folder)
     if occupant.kind != _FILE:
         return Entry(name, str(occupant))
     file = expanded(occupant.detail)
     try:
-        copy = snapshot(file.parent if file.name in _MAIN_FILES else file, target)
+        copy = snapshot(file.parent if file.name in main_names(game) else file, target)
     except DamierError as error:
         return Entry(name, str(occupant), refusal=str(error))
     inside = copy / file.name if copy.is_dir() else copy

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from damier.core.errors import PlayerAtFault
+from damier.core.errors import (
+    BadNotation,
+    DamierError,
+    IllegalMove,
+    NoAnswer,
+    NotAMove,
+    NotLegal,
+    PlayerAtFault,
+    PlayerCrashed,
+    ProgramEnded,
+    TooMuchOutput,
+)
 from damier.core.message import Message
 
 
@@ -26,3 +37,26 @@ class AtFault(PlayerAtFault):
     def __init__(self, fault: Fault, why: Message, /) -> None:
         super().__init__(why.template, **why.facts)
         self.fault = fault
+
+
+_KINDS = (
+    (TooMuchOutput, Fault.FLOOD),
+    (ProgramEnded, Fault.CRASH),
+    (PlayerCrashed, Fault.CRASH),
+    (NoAnswer, Fault.TIMEOUT),
+    (IllegalMove, Fault.ILLEGAL),
+    (NotLegal, Fault.ILLEGAL),
+    (BadNotation, Fault.NONSENSE),
+    (NotAMove, Fault.NONSENSE),
+)
+
+
+def fault_of(error: DamierError, *, is_playing: bool = True) -> Fault:
+    """The kind of fault that an error of another program is: its own, or that of the error it came from."""
+    each: BaseException | None = error
+    while each is not None:
+        for kind, fault in _KINDS:
+            if isinstance(each, kind):
+                return fault
+        each = each.__cause__
+    return Fault.NONSENSE if is_playing else Fault.REFUSED

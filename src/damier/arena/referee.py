@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from damier.arena.fault import AtFault, Fault
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import DamierError, IllegalMove, OutOfTime
+from damier.core.errors import DamierError, IllegalMove, OutOfTime, Resigned
 from damier.core.game import Game
 from damier.core.match import Match
 from damier.core.player import Dice, Player, Timed
@@ -76,6 +76,8 @@ def _turn(match: Match[Any, Any], player: Any, *, has_budget: bool) -> AtFault |
         match.push(player.choose(match.position))
     except AtFault as fault:
         return fault
+    except Resigned:
+        match.resign(seat)
     except OutOfTime as error:
         return AtFault(Fault.TIMEOUT, error.message)
     except IllegalMove as error:

@@ -8,14 +8,16 @@ from typing import Any, Final
 from damier.arena.fault import AtFault, Fault
 from damier.core import registry
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadNotation, IllegalMove, NoAnswer, PlayerAtFault, PlayerFailed, TooMuchOutput
+from damier.core.errors import BadNotation, IllegalMove, NoAnswer, PlayerAtFault, PlayerFailed, Resigned, TooMuchOutput
 from damier.core.game import Game
 from damier.core.message import Message
 from damier.processes.messages import dump, dump_budget, dump_position, load, load_error
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 
-_LOADING: Final = 30.0  # seconds
+LOADING: Final = 30.0
+"""Seconds for a program to start."""
+
 _UNLIMITED: Final = 60.0  # seconds for a move where nobody has set a time
 _NEARLY: Final = 0.9  # of the memory: who ends with more has died of it
 
@@ -27,15 +29,25 @@ class SandboxedPlayer:
         self, launcher: Launcher, file: Path, game: Game[Any, Any], *, limits: Limits, name: str, seed: int = 0
     ) -> None:
         """Start it; raises AtFault where the file cannot be loaded, and NoSandbox."""
+        arguments = {"file": file.name, "game": registry.address(game), "seed": seed}
+        self._start(launcher, "damier.arena.inside:serve", arguments, str(file.parent), game, limits, name)
+
+    def _start(
+        self,
+        launcher: Launcher,
+        run: str,
+        arguments: dict[str, Any],
+        folder: str,
+        game: Game[Any, Any],
+        limits: Limits,
+        name: str,
+    ) -> None:
         self.name = name
         self.budget: float | TimeLeft | None = None
         self._game, self._limits = game, limits
-        arguments = {"file": file.name, "game": registry.address(game), "seed": seed}
-        self._sandbox = launcher.start(
-            "damier.arena.inside:serve", arguments, folder=str(file.parent), limits=limits, name=name
-        )
+        self._sandbox = launcher.start(run, arguments, folder=folder, limits=limits, name=name)
         try:
-            self._receive(_LOADING)
+            self._receive(LOADING)
         except AtFault:
             self.close()
             raise
@@ -51,6 +63,8 @@ class SandboxedPlayer:
             answer = self._receive(seconds)
         finally:
             self._sandbox.pause()
+        if answer.get("resigns") is True:
+            raise Resigned("{name} resigns", name=self.name)
         text = answer.get("move")
         if not isinstance(text, str):
             raise AtFault(

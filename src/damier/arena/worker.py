@@ -10,16 +10,18 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import ExitStack, closing
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import lru_cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from damier.arena.contest import Contest, Job, Played
+from damier.arena.contest import Contest, Entry, Job, Played
+from damier.arena.entries import is_sandboxed_program
 from damier.arena.fault import AtFault, Fault
 from damier.arena.log import Log
 from damier.arena.openings import opening, usual_length
+from damier.arena.programs import PROCESSES, ProgramElsewhere, SandboxedProgram
 from damier.arena.referee import play_game
 from damier.arena.sandboxed import SandboxedPlayer
 from damier.core import registry
@@ -27,6 +29,7 @@ from damier.core.clock import TimeControl
 from damier.core.errors import DamierError
 from damier.core.game import Game
 from damier.core.player import Player, Preparing
+from damier.core.position import Seat
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 from damier.sandbox.walls import Walls
@@ -65,7 +68,7 @@ class Worker:
         start = self._opening(f"{contest.seed}/{job.opening}")
         with ExitStack() as stack:
             players = [
-                self._seated(place, f"{contest.seed}/{job.number}/{seat}", stack)
+                self._seated(place, seat, f"{contest.seed}/{job.number}/{seat}", stack)
                 for seat, place in enumerate(job.seats)
             ]
             for player in players:
@@ -81,24 +84,36 @@ class Worker:
             ]
         return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, "\n".join(words))
 
-    def _seated(self, place: int, seed: str, stack: ExitStack) -> Player[Any, Any]:
+    def _seated(self, place: int, seat: Seat, seed: str, stack: ExitStack) -> Player[Any, Any]:
         entry = self.contest.entries[place]
         rng = Random(seed)
-        if not entry.file:
-            return trusted_player(Occupant.parse(entry.seat), self.game, rng)
-        limits = Limits(memory=self.contest.memory << 20)
+        occupant = Occupant.parse(entry.seat)
+        if not occupant.is_external:
+            return trusted_player(occupant, self.game, rng)
         try:
-            player = SandboxedPlayer(
-                self._open_launcher(),
-                self._folder / entry.file,
-                self.game,
-                limits=limits,
-                name=entry.name,
-                seed=rng.getrandbits(32),
-            )
+            player = self._foreign(entry, occupant, seat, rng)
         except AtFault as fault:
             return Absent(fault)
         return stack.enter_context(closing(player))
+
+    def _foreign(self, entry: Entry, occupant: Occupant, seat: Seat, rng: Random) -> SandboxedPlayer | ProgramElsewhere:
+        """A file or a program behind walls, or at an address; raises AtFault, and NoSandbox."""
+        memory, seed = self.contest.memory << 20, rng.getrandbits(32)
+        if entry.file:
+            file, limits = self._folder / entry.file, Limits(memory=memory)
+            return SandboxedPlayer(self._open_launcher(), file, self.game, limits=limits, name=entry.name, seed=seed)
+        if not is_sandboxed_program(entry):
+            return ProgramElsewhere(replace(occupant, given_name=entry.name), self.game, rng)
+        return SandboxedProgram(
+            self._open_launcher(),
+            replace(occupant, detail=entry.command or occupant.detail),
+            self.game,
+            seat=seat,
+            folder=entry.folder,
+            limits=Limits(memory=memory, processes=PROCESSES),
+            name=entry.name,
+            seed=seed,
+        )
 
     def _open_launcher(self) -> Launcher:
         if self._launcher is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
-A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
-Python run in a sandbox: see docs/arena.md.
+A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
+another program by its protocol (hub:PROGRAM, nboard:PROGRAM …). Files and programs run in a sandbox: see docs/arena.md.
 
 examples:
   damier arena reversi random course engine:3 --games 20
@@ -58,7 +59,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--imports", action="store_true", help=translate("let files import whose course does not allow it")
     )
-    parser.add_argument("--unsafe", action="store_true", help=translate("run files without a sandbox"))
+    parser.add_argument("--unsafe", action="store_true", help=translate("run files and programs without a sandbox"))
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
 
@@ -73,12 +74,25 @@ def run(options: argparse.Namespace) -> int:
         folder = Path(options.contestants[0])
     else:
         folder = Path(options.results or _free_folder())
-        Log.create(folder, _contest(options, folder)).close()
+        _create(options, folder)
     if options.game != _SHOW:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
         show_contest(options, log.contest, log.games())
     return 0
+
+
+def _create(options: argparse.Namespace, folder: Path) -> None:
+    """Begin a contest in a folder, which is not left behind if it cannot be; raises DamierError."""
+    from damier.arena.log import Log
+
+    is_new = not folder.exists()
+    try:
+        Log.create(folder, _contest(options, folder)).close()
+    except BaseException:
+        if is_new:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
 
 
 def _free_folder() -> str:
@@ -90,7 +104,7 @@ def _free_folder() -> str:
 def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     """The contest that was asked for; raises DamierError."""
     from damier.arena.contest import Contest
-    from damier.arena.entries import read_entries, without_refused
+    from damier.arena.entries import is_sandboxed_program, openings_for, read_entries, without_refused
     from damier.sandbox.check import require
     from damier.sandbox.walls import Walls
 
@@ -101,9 +115,11 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     if len(options.contestants) < 2:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
+    openings = openings_for(entries, game, options.openings)
     has_files = any(entry.file for entry in entries)
-    if has_files and not options.unsafe:
-        require()
+    has_programs = any(map(is_sandboxed_program, entries))
+    if (has_files or has_programs) and not options.unsafe:
+        require(several=has_programs)
     if has_files and not options.imports:
         entries = without_refused(entries, game, folder, Walls.NONE if options.unsafe else Walls.ALL)
     return Contest(
@@ -114,7 +130,7 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         games=max(1, options.games),
         rounds=options.rounds,
         time=options.time,
-        openings=-1 if options.openings is None else options.openings,
+        openings=openings,
         seed=1 if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,

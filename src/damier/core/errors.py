@@ -15,7 +15,8 @@ DamierError
 ├── PlayerFailed       a player gave no usable answer
 │   ├── NoAnswer       … within the time it had
 │   ├── ProgramEnded   … because its process has ended
-│   └── TooMuchOutput  … but more text than any program should write
+│   ├── TooMuchOutput  … but more text than any program should write
+│   └── Resigned       … because it gives up
 ├── PlayerAtFault      a player lost by a fault of its own: asked again, it would answer the same
 │   ├── PlayerCrashed  … because its code raised an error
 │   ├── NotAMove       … by an answer that could not be a move anywhere
@@ -118,6 +119,10 @@ class ProgramEnded(PlayerFailed):
 
 class TooMuchOutput(PlayerFailed):
     """A player's process has written more than any program should."""
+
+
+class Resigned(PlayerFailed):
+    """A player gives up."""
 
 
 class NoSandbox(DamierError):

@@ -76,13 +76,16 @@ class Texts:
 class Convention(Protocol):
     """How a file of Python plays that was written for something else, such as a course."""
 
+    files: Sequence[str]  # what such files are called: found in a folder, which is needed as a whole
+    supplies: Mapping[str, str]  # modules that they import, by name, and ours for where there are none beside them
+
     def adapt(self, module: ModuleType, /) -> Callable[[Any], object] | None:
         """A function `choose(position)` that asks the file; None if it is no such file.
 
         It may raise NotAMove or NotLegal."""
 
-    def refusal(self, tree: ast.Module, /) -> Message | None:
-        """Why such a file may not play where its own rules hold; None if it may."""
+    def refusal(self, tree: ast.Module, name: str, /) -> Message | None:
+        """Why a file of that name may not play where its own rules hold; None if it may, or is no such file."""
 
 
 @dataclass(frozen=True, slots=True)

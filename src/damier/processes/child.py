@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import select
+import struct
 import subprocess
 import sys
 import threading
@@ -105,10 +106,26 @@ class Child:
             with self._sending:
                 self._write()
 
+    def has_unread_input(self) -> bool:
+        """Whether it has not taken all that it was sent, as far as the system tells."""
+        assert self._run.process.stdin
+        try:
+            from fcntl import ioctl
+            from termios import FIONREAD
+
+            unread = struct.unpack("i", ioctl(self._run.process.stdin.fileno(), FIONREAD, bytes(4)))[0]
+        except (ImportError, OSError, ValueError):
+            unread = 0
+        return bool(self._unsent or unread)
+
     def signal(self, number: int) -> None:
         """Send a signal to the program, and to those in its group."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.pid, number)
+
+    def last_errors(self) -> list[str]:
+        """The last lines that it has written to its error stream."""
+        return self._errors.last()
 
     def exit_code(self) -> int | None:
         """Its exit code, negative for a signal; None if it still runs with its output closed."""

@@ -9,7 +9,7 @@ import re
 import socket
 from typing import Final, NamedTuple, Self
 
-from damier.core.errors import BadNotation, BadSetup, PlayerFailed
+from damier.core.errors import BadNotation, BadSetup, NoAnswer, ProgramEnded
 from damier.core.position import Seat
 from damier.games.draughts.captures import Move
 from damier.games.draughts.geometry import squares_of
@@ -126,7 +126,7 @@ class Channel:
         try:
             self._connection.sendall(message.encode("ascii", "replace") + b"\0")
         except OSError as error:
-            raise PlayerFailed("{name} has closed the connection", name=self.name) from error
+            raise ProgramEnded("{name} has closed the connection", name=self.name) from error
 
     def receive(self, timeout: float | None = None) -> str:
         """The next message, without chat; raises PlayerFailed."""
@@ -147,13 +147,13 @@ class Channel:
             while b"\0" not in self._rest:
                 chunk = self._connection.recv(1 << 12)
                 if not chunk or len(self._rest) > _LONGEST:
-                    raise PlayerFailed("{name} has closed the connection", name=self.name)
+                    raise ProgramEnded("{name} has closed the connection", name=self.name)
                 self._rest += chunk
         except TimeoutError as error:
-            raise PlayerFailed(
+            raise NoAnswer(
                 "{name} has not answered for {seconds:g} seconds", name=self.name, seconds=timeout
             ) from error
         except OSError as error:
-            raise PlayerFailed("{name} has closed the connection", name=self.name) from error
+            raise ProgramEnded("{name} has closed the connection", name=self.name) from error
         message, _, self._rest = self._rest.partition(b"\0")
         return message.decode("ascii", "replace")

@@ -7,7 +7,7 @@ import time
 from typing import Final, Self
 
 from damier.core.clock import TimeLeft
-from damier.core.errors import BadNotation, PlayerFailed
+from damier.core.errors import BadNotation, PlayerFailed, Resigned
 from damier.core.thought import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
@@ -73,7 +73,7 @@ class DxpPlayer(ExternalPlayer):
             began = time.perf_counter()
             if not self._send_move(channel, position):
                 self._ask_for_game(channel, position)
-            answer = channel.receive(self.timeout + self._minutes * 60)
+            answer = channel.receive(self.timeout + self._patience())
             move = self._read(position, answer)
         except PlayerFailed:
             self.close()
@@ -97,6 +97,13 @@ class DxpPlayer(ExternalPlayer):
             raise PlayerFailed("{name} cannot be reached: {why}", name=self.name, why=why) from error
         self._channel = Channel(connection, self.name)
         return self._channel
+
+    def _patience(self) -> float:
+        """Seconds that it may think."""
+        budget = self.budget
+        if isinstance(budget, TimeLeft):
+            return budget.seconds
+        return self._minutes * 60.0 if budget is None else budget
 
     def _send_move(self, channel: Channel, position: DraughtsPosition) -> bool:
         """Send the move that led to this position; whether there is one."""
@@ -126,7 +133,7 @@ class DxpPlayer(ExternalPlayer):
     def _end_error(self, reason: str) -> PlayerFailed:
         """The error for the reason it gave for ending the game."""
         if reason == RESIGNED:
-            return PlayerFailed("{name} resigns", name=self.name)
+            return Resigned("{name} resigns", name=self.name)
         if reason == DRAWN:
             return PlayerFailed("{name} considers the game a draw and has ended it", name=self.name)
         return PlayerFailed("{name} has ended the game", name=self.name)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from damier.core.clock import TimeLeft
-from damier.core.errors import PlayerFailed
+from damier.core.errors import PlayerFailed, Resigned
 from damier.core.position import Seat
 from damier.core.thought import Thought
 from damier.games.coordinates import square_name
@@ -66,7 +66,7 @@ class GtpPlayer(ExternalProgram):
             self._is_searching = False
         took = time.perf_counter() - began
         if answer.lower() == "resign":
-            raise PlayerFailed("{name} resigns", name=self.name)
+            raise Resigned("{name} resigns", name=self.name)
         with reading(self.name, answer):
             move = parse_move(position, answer)
         self._follow(move)

@@ -35,6 +35,7 @@ class ExternalPlayer(ABC):
     `last` is the report of its latest search."""
 
     can_stop_search = True  # if a program ignores it, we wait
+    starts_anywhere: ClassVar[bool] = True  # or only at the start of a game
 
     def __init__(self, name: str, timeout: float) -> None:
         self.name = name
@@ -115,7 +116,9 @@ class ExternalProgram(ExternalPlayer):
             raise BadSetup(
                 "{kind}: needs a program after the colon, as in {example}", kind=cls.protocol, example=cls.example
             )
-        return [str(expanded(words[0])), *(words[1:] or arguments)], None
+        program = expanded(words[0])
+        path = str(program.absolute() if "/" in words[0] else program)  # ./engine is not looked for elsewhere
+        return [path, *(words[1:] or arguments)], None
 
     @property
     def pid(self) -> int:
@@ -142,6 +145,10 @@ class ExternalProgram(ExternalPlayer):
     @abstractmethod
     def _choose(self, position: Any) -> Any:
         """Its move; raises PlayerFailed."""
+
+    def last_lines(self) -> list[str]:
+        """The last lines of its error stream."""
+        return self._child.last_errors()
 
     def close(self) -> None:
         """End the process."""

@@ -74,13 +74,18 @@ def tried(launcher: Launcher, *, is_quick: bool = False) -> Iterator[Finding]:
         yield Finding(_USER, launcher.means["first_user"] > 0, is_needed=False)
 
 
-def require(launcher: Launcher | None = None) -> None:
-    """Raise NoSandbox if this machine, or a launcher's sandboxes, cannot hold a file of Python back."""
+def require(launcher: Launcher | None = None, *, several: bool = False) -> None:
+    """Raise NoSandbox if this machine, or a launcher's sandboxes, cannot hold a file of Python back.
+
+    `several`: nor a program of several processes.
+    """
     if launcher is None:
         with Launcher([PROBES]) as made:
-            require(made)
+            require(made, several=several)
         return
-    broken = [finding.wall for finding in tried(launcher, is_quick=True) if finding.is_needed and not finding.holds]
+    found = tried(launcher, is_quick=True)
+    needed = [finding for finding in found if finding.is_needed or (several and finding.wall is _SEVERAL)]
+    broken = [finding.wall for finding in needed if not finding.holds]
     if broken:
         raise NoSandbox("this machine cannot hold foreign code back: not true that {wall}", wall=broken[0])
 

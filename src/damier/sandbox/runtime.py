@@ -24,6 +24,11 @@ def readable() -> list[str]:
     return outermost(path for path in (*_SYSTEM, *_TIME, *python, ours) if Path(path).exists())
 
 
+def package_folder() -> str:
+    """Where damier is imported from."""
+    return str(Path(damier.__file__).resolve().parents[1])
+
+
 def _site_folders() -> list[str]:
     """Where packages are imported from, if it is not where anything else may be, too."""
     return [path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")]

@@ -11,7 +11,6 @@ import os
 import resource
 import signal
 import tempfile
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -146,7 +145,7 @@ def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundi
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     os.chdir(around.folder or "/")
-    _restrict_files(around)
+    _restrict_files(around, own_disk=means.own_disk)
     for number_of, value in resources:
         resource.setrlimit(number_of, (value, value))
     seccomp.install(may_start=limits.processes > 1)
@@ -177,8 +176,10 @@ def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Sur
     return Surroundings(FOLDER if folder else "", _temporary())
 
 
-def _restrict_files(around: Surroundings) -> None:
-    read: Sequence[str] = [*runtime.readable(), *filter(None, [around.folder])]
+def _restrict_files(around: Surroundings, *, own_disk: bool) -> None:
+    read = [*runtime.readable(), *filter(None, [around.folder])]
+    if own_disk:  # where nothing else is in it, so that programs can import damier
+        read.append(runtime.package_folder())
     landlock.restrict(
         {landlock.READ: read, landlock.WRITE: [*filter(None, [around.temporary])], landlock.DEVICE: runtime.DEVICES}
     )

@@ -15,6 +15,7 @@ from damier.core.message import Message, Side
 from damier.core.player import Player
 from damier.core.profile import profile_of
 from damier.seats.kind import LONGEST_NAME, Asks, Place, SeatKind, file_name
+from damier.seats.main_file import main_file
 
 if TYPE_CHECKING:
     from damier.seats.occupant import Occupant
@@ -68,7 +69,7 @@ def _check_file(occupant: Occupant, game: Game[Any, Any]) -> None:
     """Raise BadSetup or FileError where there is no file to run."""
     if not occupant.detail:
         raise BadSetup("{kind}: needs a file after the colon, as in {example}", kind="py", example="py:my_ai.py")
-    read_text(expanded(occupant.detail), fallback="latin-1")
+    read_text(main_file(expanded(occupant.detail), game), fallback="latin-1")
 
 
 def _check_program(occupant: Occupant, game: Game[Any, Any]) -> None:
@@ -205,4 +206,5 @@ BUILTIN_KINDS: Final = (
     _protocol_kind("dxp", "another program (DamExchange)", Asks.ADDRESS),
     _protocol_kind("nboard", "another program (NBoard)", Asks.COMMAND),
     _protocol_kind("gtp", "another program (GTP)", Asks.COMMAND),
+    _protocol_kind("fichier", "another program (files)", Asks.COMMAND),
 )

@@ -19,6 +19,7 @@ from damier.processes.background import BackgroundPlayer
 from damier.processes.player import GRACE, TIMEOUT, ChildPlayer
 from damier.seats import table
 from damier.seats.kind import Asks, Place
+from damier.seats.main_file import main_file
 from damier.seats.occupant import Occupant
 
 _PACKAGE: Final = str(Path(__file__).resolve().parents[2])
@@ -98,6 +99,7 @@ def child_player(occupant: Occupant, game: Game[Any, Any], seed: int) -> ChildPl
     detail, folder = occupant.detail, None
     if kind.asks in (Asks.FILE, Asks.FOLDER):
         path = expanded(detail).absolute()
+        path = main_file(path, game) if kind.asks is Asks.FILE else path
         detail, folder = str(path), path.parent if kind.asks is Asks.FILE else path
     seat = json.dumps([occupant.kind, detail, occupant.given_name])
     return ChildPlayer(

@@ -6,6 +6,7 @@ file where it happened.
 
 from __future__ import annotations
 
+import importlib
 import importlib.machinery
 import importlib.util
 import sys
@@ -80,9 +81,11 @@ def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
     """The player in a file; raises PlayerAtFault."""
     sys.dont_write_bytecode = True  # no cache files in the user's folder
     sys.path.insert(0, str(path.parent))  # it may import its neighbours
+    _supply_modules(game)
     try:
         module = _loaded(path)
-        choose = _choose_of(module) or _choose_by_convention(module, game)
+        named = _choose_by_convention(module, game, path.name)  # its name says for whom it was written
+        choose = named or _choose_of(module) or _choose_by_convention(module, game)
     except BaseException as error:
         raise PlayerCrashed("{file} cannot be loaded: {where}", file=path.name, where=where(error, path.parent)) from (
             error if isinstance(error, MemoryError) else None
@@ -92,6 +95,14 @@ def load_player(path: Path, game: Game[Any, Any]) -> FilePlayer:
             "{file} has neither a function choose(position) nor a class with that method", file=path.name
         )
     return FilePlayer(path, choose, game)
+
+
+def _supply_modules(game: Game[Any, Any]) -> None:
+    """Let files of a course import what belongs to it, where it is not beside them."""
+    for reference in profile_of(game).conventions:
+        for name, ours in reference.load().supplies.items():
+            if name not in sys.modules and importlib.util.find_spec(name) is None:
+                sys.modules[name] = importlib.import_module(ours)
 
 
 def _loaded(path: Path) -> ModuleType:
@@ -118,9 +129,10 @@ def _choose_of(module: ModuleType) -> Callable[[Any], object] | None:
     return method
 
 
-def _choose_by_convention(module: ModuleType, game: Game[Any, Any]) -> Callable[[Any], object] | None:
-    """A function that asks a file which was written for something else, if the game knows it."""
-    found = (reference.load().adapt(module) for reference in profile_of(game).conventions)
+def _choose_by_convention(module: ModuleType, game: Game[Any, Any], name: str = "") -> Callable[[Any], object] | None:
+    """A function that asks a file which was written for something else, if the game knows it, or files of that name."""
+    conventions = [reference.load() for reference in profile_of(game).conventions]
+    found = (each.adapt(module) for each in conventions if not name or name in each.files)
     return next(filter(None, found), None)
 
 

@@ -82,7 +82,7 @@ def test_the_size_is_not_asked_where_it_is_fixed() -> None:
         (["", "reversi", "huge", "6", "", "", "", ""], "'huge' is not a board size; write 8, or 6x7 for 6 rows of 7"),
         (["", "sos", "", "many", "2", "", "", "", ""], "'many' is not a number"),
         (["", "sos", "", "99", "2", "", "", "", ""], "SOS is for 2 to 8 players, not 99"),
-        (["", "reversi", "", "8", "", "", "", ""], "Please type a number from 1 to 7, or a name."),
+        (["", "reversi", "", "9", "", "", "", ""], "Please type a number from 1 to 8, or a name."),
         (["", "reversi", "", "", "", "", "99999999999", ""], "Please type a number from 1 to 3, or a name."),
     ],
 )

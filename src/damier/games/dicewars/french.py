@@ -34,6 +34,10 @@ FRENCH: Final = {
     "{number} dice": "{number} dés",
     "+{number} a turn": "+{number} par tour",
     "{number} in store": "{number} en réserve",
+    # files of a course as players
+    "{answer} is not a cell of the map": "{answer} n'est pas une case de la carte",
+    "{cell} cannot attack": "{cell} ne peut pas attaquer",
+    "{cell} cannot attack {target}": "{cell} ne peut pas attaquer {target}",
     # why an attack is refused
     "{source} is not yours": "{source} n'est pas à vous",
     "{target} is already yours": "{target} est déjà à vous",

@@ -25,6 +25,7 @@ PROFILE: Final = Profile(
     ),
     rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
     editing=Reference("damier.games.dicewars.editing:EDITING"),
+    conventions=(Reference("damier.games.dicewars.joueur_file:JOUEUR_FILE"),),
     players={"course": Reference("damier.games.dicewars.course:DicewarsCourse")},
     evaluation=Reference("damier.games.dicewars.evaluation:EVALUATION"),
     levels=Reference("damier.games.dicewars.levels:LEVELS"),

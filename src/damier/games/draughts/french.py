@@ -45,6 +45,8 @@ FRENCH: Final = {
     "Thai draughts / makhos": "Dames thaïes (makhos)",
     "Frisian draughts": "Dames frisonnes",
     # the rules
+    "it has not moved, and {answer} is not a move": "il n'a pas joué, et {answer} n'est pas un coup",
+    "no legal move leads to its board": "aucun coup permis ne mène à son damier",
     "line {number} imports: {line}": "la ligne {number} importe : {line}",
     "{answer} is not a tuple of two numbers": "{answer} n'est pas un tuple de deux nombres",
     "the move {answer} is not legal": "le coup {answer} n'est pas permis",

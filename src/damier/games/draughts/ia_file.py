@@ -7,7 +7,7 @@ import.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import ModuleType
 from typing import Any, Final
 
@@ -26,6 +26,9 @@ Piece = tuple[int, bool]
 class IaFile:
     """How such a file is known, asked and judged."""
 
+    files = ("ia.py",)
+    supplies: Mapping[str, str] = {}
+
     def adapt(self, module: ModuleType) -> Callable[[Any], object] | None:
         """A function of a position that asks the file; None if it is no such file."""
         function = getattr(module, _FUNCTION, None)
@@ -37,10 +40,11 @@ class IaFile:
 
         return choose
 
-    def refusal(self, tree: ast.Module) -> Message | None:
+    def refusal(self, tree: ast.Module, name: str) -> Message | None:
         """Why the course would not let a file play; None if it would, or if it is no such file."""
-        functions = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-        if _FUNCTION not in functions or "choose" in functions:
+        names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+        names |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        if _FUNCTION not in names or ("choose" in names and name not in self.files):
             return None
         found = find_import(tree)
         return Message("line {number} imports: {line}", number=found[0], line=found[1][:_LONGEST]) if found else None

@@ -69,7 +69,10 @@ PROFILE: Final = Profile(
     scores=Reference("damier.games.draughts.scores:SCORES"),
     trainee=Reference("damier.train.draughts:draughts"),
     engines={"hub": Reference("damier.protocols.hub:Hub"), "dxp": Reference("damier.protocols.dxp:Dxp")},
-    conventions=(Reference("damier.games.draughts.ia_file:IA_FILE"),),
+    conventions=(
+        Reference("damier.games.draughts.ia_file:IA_FILE"),
+        Reference("damier.games.draughts.ulb_file:ULB_FILE"),
+    ),
     protocols={
         "hub": Reference("damier.protocols.hub_seat:HubPlayer"),
         "dxp": Reference("damier.protocols.dxp_seat:DxpPlayer"),

@@ -44,5 +44,6 @@ PROFILE: Final = Profile(
     protocols={
         "nboard": Reference("damier.protocols.nboard_seat:NBoardPlayer"),
         "gtp": Reference("damier.protocols.gtp_seat:GtpPlayer"),
+        "fichier": Reference("damier.protocols.files_seat:FilesPlayer"),
     },
 )

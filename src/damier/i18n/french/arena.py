@@ -22,7 +22,7 @@ ARENA = {
     "a cluster needs Dask: pip install 'damier[cluster]'": "une grappe demande Dask : pip install 'damier[cluster]'",
     "no workers can be reached at {address}: {why}": "aucune machine ne répond à {address} : {why}",
     "the cluster has not played a batch: {why}": "la grappe n'a pas joué un lot de parties : {why}",
-    "run files without a sandbox": "exécuter les fichiers sans bac à sable",
+    "run files and programs without a sandbox": "exécuter fichiers et programmes sans bac à sable",
     "print the table as CSV": "imprimer le tableau en CSV",
     "{what} needs the folder of a contest": "{what} demande le dossier d'un concours",
     "a contest needs two contestants or more": "un concours demande au moins deux concurrents",
@@ -49,10 +49,16 @@ ARENA = {
     "{seat!r} is a person; a contest is for programs": (
         "{seat!r} est une personne ; un concours est pour des programmes"
     ),
-    "{kind} cannot take part in a contest yet": "{kind} ne peut pas encore prendre part à un concours",
+    "{kind} cannot take part in a contest": "{kind} ne peut pas prendre part à un concours",
+    "a program in {folder} could read all that is there; put it into a folder of its own": (
+        "un programme dans {folder} pourrait y lire tout ce qui s'y trouve ; mettez-le dans un dossier à lui"
+    ),
+    "{name} can only play from the start of a game: --openings 0": (
+        "{name} ne joue qu'à partir du début d'une partie : --openings 0"
+    ),
     """\
-A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
-Python run in a sandbox: see docs/arena.md.
+A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
+another program by its protocol (hub:PROGRAM, nboard:PROGRAM …). Files and programs run in a sandbox: see docs/arena.md.
 
 examples:
   damier arena reversi random course engine:3 --games 20
@@ -60,7 +66,8 @@ examples:
   damier arena resume class
   damier arena show class --json""": """\
 Un concurrent est un joueur (random, course, engine:4, py:mon_ia.py), un fichier Python ou un dossier qui en contient
-un. Les fichiers Python s'exécutent dans un bac à sable : voir docs/arena.md.
+un, ou un autre programme par son protocole (hub:PROGRAMME, nboard:PROGRAMME …). Fichiers et programmes s'exécutent dans
+un bac à sable : voir docs/arena.md.
 
 exemples :
   damier arena reversi random course engine:3 --games 20

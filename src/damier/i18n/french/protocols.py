@@ -64,6 +64,10 @@ exemples :
     "there is no search {kind!r}; after go comes one of {kinds}": (
         "il n'y a pas de recherche {kind!r} ; après go vient {kinds}"
     ),
+    "{name} plays by files: it can only play whole games, without moves taken back": (
+        "{name} joue par fichiers : il ne joue que des parties entières, sans coup repris"
+    ),
+    "{name} has lost the files it plays by": "{name} a perdu les fichiers par lesquels il joue",
     "The game is over.": "La partie est finie.",
     "Thinking": "Réflexion",
     "Analysing": "Analyse",

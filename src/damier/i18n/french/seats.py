@@ -8,6 +8,7 @@ SEATS = {
     "another program (DamExchange)": "un autre programme (DamExchange)",
     "another program (NBoard)": "un autre programme (NBoard)",
     "another program (GTP)": "un autre programme (GTP)",
+    "another program (files)": "un autre programme (fichiers)",
     "Another program": "Autre programme",
     "Which folder? ": "Quel dossier ? ",
     "Which command? ": "Quelle commande ? ",
