@@ -35,9 +35,11 @@ MAY_IMPORT = {
     "seats": r"core|engine|processes",
     "arena": r"core|processes|sandbox|seats|__init__",
     "play": r"core|engine|i18n|processes|seats",
+    "draw": r"core",
+    "pages": r"core|draw|arena|i18n|play|__init__",
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",
-    "ui.tk": r"core|i18n|play|seats",
+    "ui.tk": r"core|draw|i18n|play|seats",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core|games\.catalogue|engine|seats\.players|testing\.perft",  # loaded when first used
     "cli": r".*",

@@ -80,7 +80,7 @@ def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
 
 def ratings(played: Iterable[Played]) -> dict[int, float]:
     """Each contestant's Elo, as far as the results tell."""
-    scores = _scores(played)
+    scores = pair_scores(played)
     players = _comparable(scores)
     if not players:
         return {}
@@ -133,7 +133,8 @@ def rating_errors(played: Sequence[Played]) -> dict[int, float]:
     }
 
 
-def _scores(played: Iterable[Played]) -> _Scores:
+def pair_scores(played: Iterable[Played]) -> _Scores:
+    """Of each two contestants that have met: the points of the first in the list of entries, and the games."""
     scores: _Scores = defaultdict(lambda: [0.0, 0.0])
     for each in played:
         for (first, rank), (second, other) in combinations(zip(each.job.seats, each.ranks, strict=True), 2):

@@ -17,11 +17,13 @@ from damier.cli.terminal import screen_of
 from damier.core import registry
 from damier.core.clock import TimeControl
 from damier.core.errors import BadSetup
+from damier.core.files import expanded, write_whole
 from damier.i18n.language import translate
 from damier.ui.terminal.ink import FAINT
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format, Played
+    from damier.arena.log import Log
 
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
@@ -32,7 +34,7 @@ examples:
   damier arena reversi random course engine:3 --games 20
   damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results class
   damier arena resume class
-  damier arena show class --json"""
+  damier arena show class --html class.html"""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -56,6 +58,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--unsafe", action="store_true", help=translate("run files without a sandbox"))
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
+    parser.add_argument("--html", default="", metavar="FILE", help=translate("write a page with all results"))
 
 
 def run(options: argparse.Namespace) -> int:
@@ -73,7 +76,19 @@ def run(options: argparse.Namespace) -> int:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
         show_contest(options, log.contest, log.games())
+        if options.html:
+            _write_page(options, log)
     return 0
+
+
+def _write_page(options: argparse.Namespace, log: Log) -> None:
+    """Write the page of a contest; raises FileError."""
+    from damier.pages.contest_page import contest_page
+
+    path = expanded(options.html)
+    write_whole(path, contest_page(log.contest, log.games(), len(log.jobs_left())))
+    if not options.json and not options.csv:
+        screen_of(options).say(translate("The page is in {file}.", file=str(path)), FAINT)
 
 
 def _free_folder() -> str:

@@ -46,6 +46,53 @@ ARENA = {
         "{seat!r} est une personne ; un concours est pour des programmes"
     ),
     "{kind} cannot take part in a contest yet": "{kind} ne peut pas encore prendre part à un concours",
+    "write a page with all results": "écrire une page avec tous les résultats",
+    "The page is in {file}.": "La page est dans {file}.",
+    "everybody against everybody": "tous contre tous",
+    "the first against all others": "le premier contre tous les autres",
+    "Swiss tournament": "tournoi suisse",
+    "knockout": "élimination directe",
+    "refused": "refusé",
+    "memory": "mémoire",
+    "crash": "plantage",
+    "flood": "trop de sortie",
+    "timeout": "temps dépassé",
+    "nonsense": "réponse absurde",
+    "illegal": "coup illégal",
+    "Standings": "Classement",
+    "Each against each": "Chacun contre chacun",
+    "How games ended": "Comment les parties ont fini",
+    "Faults": "Fautes",
+    "No program was at fault.": "Aucun programme n'a commis de faute.",
+    "other reasons": "autres raisons",
+    "by the rules": "selon les règles",
+    "{at} of {last} moves": "{at} coups sur {last}",
+    "Variant": "Variante",
+    "Size": "Taille",
+    "Contestants": "Concurrents",
+    "Time": "Temps",
+    "Seed": "Graine",
+    "Files": "Fichiers",
+    "Memory": "Mémoire",
+    "without a sandbox": "sans bac à sable",
+    "in a sandbox": "dans un bac à sable",
+    "{number} game is still to be played.": "Il reste {number} partie à jouer.",
+    "{number} games are still to be played.": "Il reste {number} parties à jouer.",
+    "{shown} of {total} games are here: those lost by a fault and the newest. All of them: damier arena show "
+    "FOLDER --json": (
+        "{shown} parties sur {total} sont ici : celles perdues par une faute et les plus récentes. Toutes : damier "
+        "arena show DOSSIER --json"
+    ),
+    "To click through the games, JavaScript is needed.": "Pour parcourir les parties, il faut JavaScript.",
+    "To the start": "Au début",
+    "One move back": "Un coup en arrière",
+    "One move on": "Un coup en avant",
+    "To the end": "À la fin",
+    "Keys: ← → Home End; ↑ ↓ in the list of games.": "Touches : ← → Début Fin ; ↑ ↓ dans la liste des parties.",
+    "This game cannot be shown.": "Cette partie ne peut pas être montrée.",
+    "What the programs wrote": "Ce que les programmes ont écrit",
+    "all contestants": "tous les concurrents",
+    "all endings": "toutes les fins",
     """\
 A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one. Files of
 Python run in a sandbox: see docs/arena.md.
@@ -54,7 +101,7 @@ examples:
   damier arena reversi random course engine:3 --games 20
   damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results class
   damier arena resume class
-  damier arena show class --json""": """\
+  damier arena show class --html class.html""": """\
 Un concurrent est un joueur (random, course, engine:4, py:mon_ia.py), un fichier Python ou un dossier qui en contient
 un. Les fichiers Python s'exécutent dans un bac à sable : voir docs/arena.md.
 
@@ -62,5 +109,5 @@ exemples :
   damier arena reversi random course engine:3 --games 20
   damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results classe
   damier arena resume classe
-  damier arena show classe --json""",
+  damier arena show classe --html classe.html""",
 }
