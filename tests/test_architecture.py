@@ -49,6 +49,7 @@ MAY_IMPORT = {
 NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "engine.native.loader"
 CATALOGUE = "games.catalogue"  # the types of our own games, for mypy and editors
 USES_TKINTER = r"ui\.tk(?:\..*)?|cli\.gui"  # the command says what is missing where it is not installed
+USES_RICH = "cli.live_table"  # the extra `arena`; its only user imports it if it can
 
 LONGEST_FUNCTION = 45
 LONGEST_MODULE = 500
@@ -94,6 +95,8 @@ def is_allowed(importer: str, name: str) -> bool:
     top, _, inside = name.partition(".")
     if top == "tkinter":
         return re.fullmatch(USES_TKINTER, importer) is not None
+    if top == "rich":
+        return importer == USES_RICH
     if top != "damier":
         return top in sys.stdlib_module_names
     if inside in NATIVE:

@@ -47,8 +47,8 @@ class Standing:
         return self.won + self.drawn + self.lost
 
 
-def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
-    """The table, the best first."""
+def standings(contest: Contest, played: Sequence[Played], has_ratings: bool = True) -> list[Standing]:
+    """The table, the best first; ratings take a while to fit, and may be left out."""
     counts: dict[int, Counter[str]] = defaultdict(Counter)
     points: dict[int, float] = defaultdict(float)
     for each in played:
@@ -59,7 +59,7 @@ def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
             counts[place][word] += 1
             if each.blamed == seat:
                 counts[place][each.end] += 1
-    found, errors = ratings(played), rating_errors(played)
+    found, errors = (ratings(played), rating_errors(played)) if has_ratings else ({}, {})
     lines = [
         Standing(
             entry.name,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from damier.cli.command import Command
 from damier.cli.commandline import number
+from damier.cli.contest_progress import shown_progress
 from damier.cli.contest_table import show_contest
 from damier.cli.options import add_start
 from damier.cli.starting import asked_setup
@@ -22,7 +22,7 @@ from damier.i18n.language import translate
 from damier.ui.terminal.ink import FAINT
 
 if TYPE_CHECKING:
-    from damier.arena.contest import Contest, Format, Played
+    from damier.arena.contest import Contest, Format
     from damier.arena.log import Log
 
 _RESUME, _SHOW = "resume", "show"
@@ -141,25 +141,18 @@ def _format(name: str) -> Format:
 
 def _play(options: argparse.Namespace, folder: Path) -> None:
     """Play what is left, and say how far one is."""
+    from damier.arena.log import Log
     from damier.arena.supervisor import run_contest
 
-    screen, done = screen_of(options), 0
-
-    def tell(games: list[Played], left: int) -> None:
-        nonlocal done
-        done += len(games)
-        if sys.stderr.isatty() and not options.json:
-            text = translate("games played: {done}, left in this round: {left}", done=done, left=left)
-            print(f"\r{text}   ", end="", file=sys.stderr, flush=True)
-
+    with closing(Log.open(folder)) as log:
+        contest, played = log.contest, log.games()
+    screen = screen_of(options)
     try:
-        run_contest(folder, max(1, options.jobs), tell)
+        with shown_progress(options, contest, played) as progress:
+            run_contest(folder, max(1, options.jobs), progress)
     except KeyboardInterrupt:
-        print(file=sys.stderr)
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))
         raise
-    if sys.stderr.isatty() and not options.json:
-        print(file=sys.stderr)
     if not options.json and not options.csv:
         screen.say(translate("The results are in {folder}.", folder=str(folder)), FAINT)
 
