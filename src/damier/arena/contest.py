@@ -43,6 +43,7 @@ class Contest:
     seed: int = 1
     memory: int = 512  # MB for each program
     is_unsafe: bool = False
+    sprt: tuple[float, float] | None = None  # the Elo differences of a test that ends the contest
 
     def dump(self) -> dict[str, Any]:
         """The contest as plain data."""
@@ -54,7 +55,9 @@ class Contest:
         setup = dict(data["setup"])
         setup["size"] = tuple(setup["size"]) if setup["size"] else None
         entries = tuple(Entry(**entry) for entry in data["entries"])
-        return cls(**{**data, "setup": Setup(**setup), "entries": entries, "format": Format(data["format"])})
+        sprt = tuple(data["sprt"]) if data.get("sprt") else None
+        made = {"setup": Setup(**setup), "entries": entries, "format": Format(data["format"]), "sprt": sprt}
+        return cls(**{**data, **made})
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from damier.arena.contest import Contest, Job, Played
 from damier.arena.fault import Fault
 from damier.arena.log import Log
 from damier.arena.schedule import next_jobs
+from damier.arena.sprt import SequentialTest, sequential_test
 from damier.core import registry
 from damier.core.errors import DamierError, PlayerFailed
 from damier.processes.child import Child
@@ -44,8 +45,9 @@ def run_contest(folder: Path, workers: int, progress: Progress) -> None:
     with closing(Log.open(folder)) as log:
         contest = log.contest
         seats = registry.load(contest.game).start(contest.setup, Random(0)).seats
-        while left := log.jobs_left() or _next_round(log, contest, seats):
-            Round(log, folder, left).play(workers, progress)
+        test = sequential_test(contest, log.games())
+        while not (test and test.decision) and (left := log.jobs_left() or _next_round(log, contest, seats)):
+            Round(log, folder, left).play(workers, progress, test)
 
 
 def _next_round(log: Log, contest: Contest, seats: int) -> list[Job]:
@@ -67,16 +69,18 @@ class Round:
         self._is_over = threading.Event()
         self._children: set[Child] = set()
 
-    def play(self, workers: int, progress: Progress) -> None:
-        """Play all of them; raises the first error that is nobody's fault."""
+    def play(self, workers: int, progress: Progress, test: SequentialTest | None = None) -> None:
+        """Play all of them, or until the test has decided; raises the first error that is nobody's fault."""
         threads = [threading.Thread(target=self._work, daemon=True) for _ in range(max(1, min(workers, self._left)))]
         for thread in threads:
             thread.start()
         try:
-            while self._left:
+            while self._left and not (test and test.decision):
                 games = self._take_done()
                 self._log.add_games(games)
                 self._left -= len(games)
+                if test:
+                    test.add(games)
                 progress(games, self._left)
         finally:
             self._is_over.set()

@@ -45,7 +45,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format", default="round-robin", metavar="F", help=translate("round-robin, gauntlet, swiss or knockout")
     )
-    parser.add_argument("--games", type=number, default=2, metavar="N", help=translate("games of each pair in a round"))
+    parser.add_argument("--games", type=number, metavar="N", help=translate("games of each pair in a round"))
+    parser.add_argument("--sprt", metavar="A,B", help=translate("stop when one of two Elo differences is decided"))
     parser.add_argument("--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament"))
     parser.add_argument("--time", default="1s", metavar="T", help=translate("time: 1s a move, or 5+3 a game"))
     parser.add_argument("--openings", type=number, metavar="N", help=translate("random moves at the start"))
@@ -105,9 +106,10 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     from damier.sandbox.walls import Walls
 
     game, setup = asked_setup(options)
-    game.start(setup)
+    seats = game.start(setup).seats
     TimeControl.parse(options.time)
     kind = _format(options.format)
+    sprt = _sprt(options, kind, seats)
     if len(options.contestants) < 2:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
@@ -121,14 +123,38 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         entries=entries,
         setup=setup,
         format=kind,
-        games=max(1, options.games),
+        games=_games(options),
         rounds=options.rounds,
         time=options.time,
         openings=-1 if options.openings is None else options.openings,
         seed=1 if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,
+        sprt=sprt,
     )
+
+
+def _sprt(options: argparse.Namespace, kind: Format, seats: int) -> tuple[float, float] | None:
+    """The Elo differences of the test that is to end the contest; raises BadSetup."""
+    from damier.arena.contest import Format
+    from damier.arena.sprt import Hypotheses
+
+    if options.sprt is None:
+        return None
+    if len(options.contestants) != 2 or seats != 2 or kind not in (Format.ROUND_ROBIN, Format.GAUNTLET):
+        raise BadSetup("--sprt is for two contestants in a game of two players, everybody against everybody")
+    asked = Hypotheses.parse(options.sprt)
+    return asked.low, asked.high
+
+
+def _games(options: argparse.Namespace) -> int:
+    """Games of each pair: as many as asked for, whole pairs where pairs are tested."""
+    from damier.arena.sprt import MOST_GAMES
+
+    if options.sprt is None:
+        return max(1, 2 if options.games is None else options.games)
+    games = max(1, MOST_GAMES if options.games is None else options.games)
+    return games + games % 2
 
 
 def _format(name: str) -> Format:

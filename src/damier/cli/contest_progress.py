@@ -14,6 +14,7 @@ from damier.i18n.language import translate
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Played
+    from damier.arena.sprt import SequentialTest
     from damier.arena.supervisor import Progress
 
 
@@ -26,16 +27,22 @@ class Tally:
     left: int | None = None  # of this round; None as long as nobody has said
     now: Callable[[], float] = time.monotonic
     done: int = 0  # since the contest was begun or resumed
+    test: SequentialTest | None = field(init=False)
     _began: float = field(init=False)
 
     def __post_init__(self) -> None:
+        from damier.arena.sprt import sequential_test
+
         self._began = self.now()
+        self.test = sequential_test(self.contest, self.played)
 
     def tell(self, games: Sequence[Played], left: int) -> None:
         """Games were written down, and so many of this round are left."""
         self.played += games
         self.done += len(games)
         self.left = left
+        if self.test:
+            self.test.add(games)
 
     @property
     def seconds_left(self) -> float | None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.terminal import screen_of
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.ui.terminal.ink import ALARM, STRONG
 from damier.ui.terminal.screen import Screen
 
@@ -23,6 +23,7 @@ _COLUMNS: Final = ("name", "points", "games", "won", "drawn", "lost", "rating", 
 
 def show_contest(options: argparse.Namespace, contest: Contest, played: Sequence[Played]) -> None:
     """Print the standings of a contest as asked for: a table, JSON or CSV."""
+    from damier.arena.sprt import describe_test, sequential_test
     from damier.arena.standings import standings
 
     table = standings(contest, played)
@@ -33,6 +34,8 @@ def show_contest(options: argparse.Namespace, contest: Contest, played: Sequence
     else:
         screen = screen_of(options)
         _print_table(screen, table)
+        if test := sequential_test(contest, played):
+            screen.say_prose(say(describe_test(test, contest.entries[0].name)))
         for entry in contest.entries:
             if entry.refusal:
                 screen.say_prose(translate("{name} is refused: {why}", name=entry.name, why=entry.refusal))
@@ -44,6 +47,7 @@ def _as_data(contest: Contest, table: Sequence[Standing], played: Sequence[Playe
     names = [entry.name for entry in contest.entries]
     return {
         "is_unsafe": contest.is_unsafe,
+        **_test_data(contest, played),
         "refused": {entry.name: entry.refusal for entry in contest.entries if entry.refusal},
         "contestants": [
             {
@@ -72,6 +76,26 @@ def _as_data(contest: Contest, table: Sequence[Standing], played: Sequence[Playe
             for each in played
         ],
     }
+
+
+def _test_data(contest: Contest, played: Sequence[Played]) -> dict[str, Any]:
+    """The test that ends the contest, if it has one."""
+    from damier.arena.sprt import BOUND, ERROR, sequential_test
+
+    test = sequential_test(contest, played)
+    if not test:
+        return {}
+    told = {
+        "elo0": test.hypotheses.low,
+        "elo1": test.hypotheses.high,
+        "alpha": ERROR,
+        "beta": ERROR,
+        "pairs": test.pairs,
+        "llr": round(test.ratio, 3),
+        "bounds": [round(-BOUND, 3), round(BOUND, 3)],
+        "decision": test.decision or None,
+    }
+    return {"sprt": told}
 
 
 def _rounded(value: float | None) -> float | None:

@@ -13,6 +13,7 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from damier.arena.sprt import describe_test
 from damier.arena.standings import Standing, standings
 from damier.cli.contest_progress import Tally, describe_duration
 from damier.core.names import printable
@@ -46,6 +47,7 @@ class LiveTable:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._next = 0.0  # the last picture has all games
         self._live.__exit__(kind, error, trace)
 
     def tell(self, games: Sequence[Played], left: int) -> None:
@@ -62,7 +64,11 @@ class LiveTable:
         bar = Table.grid()  # a bar alone does not end its line
         width = min(60, self._console.width)
         bar.add_row(ProgressBar(total=tally.done + left or 1, completed=tally.done, width=width))
-        return Group(Text(" · ".join(facts), style="bold", no_wrap=True), bar, self._table())
+        parts: list[Text | Table] = [Text(" · ".join(facts), style="bold", no_wrap=True), bar, self._table()]
+        if tally.test:
+            told = describe_test(tally.test, printable(tally.contest.entries[0].name))
+            parts.append(Text(self._language.say(told)))
+        return Group(*parts)
 
     def _table(self) -> Table:
         table, say = Table(box=None, pad_edge=False), self._language.translate

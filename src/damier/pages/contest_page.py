@@ -16,6 +16,7 @@ from typing import Any, Final
 from damier import __version__
 from damier.arena.contest import Contest, Format, Played
 from damier.arena.referee import RULES
+from damier.arena.sprt import SequentialTest, describe_test, sequential_test
 from damier.arena.standings import standings
 from damier.core import registry
 from damier.core.errors import DamierError
@@ -48,13 +49,14 @@ def contest_page(contest: Contest, played: Sequence[Played], left: int = 0) -> s
     lines = standings(contest, played)
     games = chosen_games(played)
     boards = Boards(active())
+    test = sequential_test(contest, played)
     shown = [_game_data(contest, game, each, boards) for each in games]
     title = f"{translate(title_of(game))} · {say(_FORMATS[contest.format])}"
     body = [
         f"<h1>{escaped(title)}</h1>",
         _settings(contest, game, len(played)),
-        *_warnings(contest, left),
-        _section(translate("Standings"), standings_table(lines)),
+        *_warnings(contest, 0 if test and test.decision else left),
+        _section(translate("Standings"), standings_table(lines), _test_told(contest, test)),
         _section(translate("Each against each"), cross_table(contest, lines, played)),
         _section(translate("How games ended"), ends(played), faults_table(lines)),
         _section(translate("Games"), _games(contest, shown, len(played))) if shown else "",
@@ -150,6 +152,10 @@ def _warnings(contest: Contest, left: int) -> Iterator[str]:
         if entry.refusal:
             told = translate("{name} is refused: {why}", name=entry.name, why=entry.refusal)
             yield f'<p class="alarm"><bdi>{escaped(told)}</bdi></p>'
+
+
+def _test_told(contest: Contest, test: SequentialTest | None) -> str:
+    return f"<p><bdi>{escaped(say(describe_test(test, contest.entries[0].name)))}</bdi></p>" if test else ""
 
 
 # -- the games

@@ -46,6 +46,22 @@ ARENA = {
         "{seat!r} est une personne ; un concours est pour des programmes"
     ),
     "{kind} cannot take part in a contest yet": "{kind} ne peut pas encore prendre part à un concours",
+    "stop when one of two Elo differences is decided": ("s'arrêter quand l'une de deux différences Elo est établie"),
+    "{text!r} is no pair of Elo differences, the lower one first, such as 0,10": (
+        "{text!r} n'est pas une paire de différences Elo, la plus petite d'abord, comme 0,10"
+    ),
+    "--sprt is for two contestants in a game of two players, everybody against everybody": (
+        "--sprt est pour deux concurrents dans un jeu à deux joueurs, tous contre tous"
+    ),
+    "SPRT, pairs: {pairs}. Undecided whether {name} is stronger by {low} or by {high} Elo (ratio {ratio}, "
+    "decided at ±{bound}).": (
+        "SPRT, paires : {pairs}. Indécis si {name} est plus fort de {low} ou de {high} Elo (rapport {ratio}, "
+        "décision à ±{bound})."
+    ),
+    "SPRT, pairs: {pairs}. {name} is stronger by {elo} Elo rather than {other} (ratio {ratio}, decided at ±{bound}).": (
+        "SPRT, paires : {pairs}. {name} est plus fort de {elo} Elo plutôt que de {other} (rapport {ratio}, décision "
+        "à ±{bound})."
+    ),
     "write a page with all results": "écrire une page avec tous les résultats",
     "The page is in {file}.": "La page est dans {file}.",
     "everybody against everybody": "tous contre tous",
