@@ -89,6 +89,27 @@ def test_a_knockout_has_one_winner(players: int) -> None:
     assert len(played) == 2 * (players - 1)
 
 
+@pytest.mark.parametrize("players", [2, 3, 6, 9])
+def test_on_a_ladder_everybody_climbs_to_their_place(players: int) -> None:
+    """The last is the strongest: neighbours play, and the table is the ladder."""
+    asked = contest(players, format=Format.LADDER)
+    played = finished(asked, wins=int.__gt__)
+    assert [line.name for line in standings(asked, played)] == [f"player {at}" for at in reversed(range(players))]
+    assert max(each.job.round for each in played) == players - 1
+    assert len({each.job.number for each in played}) == len(played)
+    one_round = contest(players, format=Format.LADDER, rounds=1)
+    assert {frozenset(each.job.seats) for each in finished(one_round)} == {
+        frozenset({at, at + 1}) for at in range(0, players - 1, 2)
+    }
+
+
+def test_a_ladder_of_three_at_a_board_takes_turns_too() -> None:
+    asked = contest(7, games=6, format=Format.LADDER)
+    table = standings(asked, finished(asked, seats=3, wins=int.__gt__))
+    assert table[0].name == "player 6"
+    assert all(line.games for line in table)
+
+
 def test_ratings_find_again_what_the_games_were_drawn_from() -> None:
     elo, rng, played = (0.0, 100.0, 300.0), Random(1), []
     for number in range(6000):

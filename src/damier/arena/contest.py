@@ -16,6 +16,7 @@ class Format(StrEnum):
     GAUNTLET = "gauntlet"  # the first one everybody else
     SWISS = "swiss"  # in rounds, those with equal points
     KNOCKOUT = "knockout"  # the winners of a round the winners
+    LADDER = "ladder"  # in rounds, neighbours: who wins stands above
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Contest:
     setup: Setup = USUAL
     format: Format = Format.ROUND_ROBIN
     games: int = 2  # for each pair, or each group of players, in a round
-    rounds: int = 0  # of a Swiss tournament; 0: as many as its size needs
+    rounds: int = 0  # of a Swiss tournament or a ladder; 0: as many as its size needs
     time: str = "1s"
     openings: int = 0  # random moves before a game; -1: as many as the game deserves
     seed: int = 1

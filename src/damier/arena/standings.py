@@ -16,8 +16,9 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from damier.arena.contest import Contest, Played
+from damier.arena.contest import Contest, Format, Played
 from damier.arena.fault import Fault
+from damier.arena.schedule import ladder_order, playing_of
 
 _ROUNDS: Final = 200  # of the fit
 _SAMPLES: Final = 100  # of the games, for the errors
@@ -75,6 +76,10 @@ def standings(contest: Contest, played: Sequence[Played], has_ratings: bool = Tr
         )
         for place, entry in enumerate(contest.entries)
     ]
+    if contest.format is Format.LADDER and played:
+        order = ladder_order(playing_of(contest), len(played[0].job.seats), played)
+        places = {contest.entries[place].name: at for at, place in enumerate(order)}
+        return sorted(lines, key=lambda line: places.get(line.name, len(lines)))
     return sorted(lines, key=lambda line: (-line.points / max(1, line.games), -line.points))
 
 

@@ -43,11 +43,16 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("contestants", nargs="*", metavar="CONTESTANT", help=translate("players, files or folders"))
     add_start(parser)
     parser.add_argument(
-        "--format", default="round-robin", metavar="F", help=translate("round-robin, gauntlet, swiss or knockout")
+        "--format",
+        default="round-robin",
+        metavar="F",
+        help=translate("round-robin, gauntlet, swiss, knockout or ladder"),
     )
     parser.add_argument("--games", type=number, metavar="N", help=translate("games of each pair in a round"))
     parser.add_argument("--sprt", metavar="A,B", help=translate("stop when one of two Elo differences is decided"))
-    parser.add_argument("--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament"))
+    parser.add_argument(
+        "--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament or a ladder")
+    )
     parser.add_argument("--time", default="1s", metavar="T", help=translate("time: 1s a move, or 5+3 a game"))
     parser.add_argument("--openings", type=number, metavar="N", help=translate("random moves at the start"))
     parser.add_argument("--memory", type=number, default=512, metavar="MB", help=translate("memory of each program"))

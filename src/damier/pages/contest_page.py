@@ -40,6 +40,7 @@ _FORMATS: Final = {
     Format.GAUNTLET: Message("the first against all others"),
     Format.SWISS: Message("Swiss tournament"),
     Format.KNOCKOUT: Message("knockout"),
+    Format.LADDER: Message("ladder"),
 }
 
 
