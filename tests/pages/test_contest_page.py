@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -23,7 +24,7 @@ from damier.core.record import Record
 from damier.draw.svg import Artist
 from damier.engine.players.random_player import RandomPlayer
 from damier.i18n import language
-from damier.pages.contest_page import chosen_games, contest_page
+from damier.pages.contest_page import MOST_MOVES, chosen_games, contest_page
 from damier.play.scenes import scene_after
 
 HOSTILE = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&\u2028\u202e"
@@ -151,6 +152,8 @@ def test_of_many_games_the_faults_and_the_newest_are_shown() -> None:
     assert chosen == [*range(5), *range(985, 1000)]
     assert len(chosen_games(games[:5], 2)) == 2
     assert len(chosen_games(games, 1000)) == 1000
+    long = [replace(each, record="a move\n" * 400) for each in games]
+    assert len(chosen_games(long, 1000)) == MOST_MOVES // 400
 
 
 def test_the_command_writes_the_page_in_the_language_that_is_asked_for(

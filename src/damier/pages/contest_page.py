@@ -34,6 +34,9 @@ from damier.pages.game_boards import Boards
 MOST_GAMES: Final = 300
 """Games on one page; of more, those lost by a fault and the newest."""
 
+MOST_MOVES: Final = 40_000
+"""Moves on one page, about: of long games there are fewer."""
+
 _HERE: Final = Path(__file__).parent
 _FORMATS: Final = {
     Format.ROUND_ROBIN: Message("everybody against everybody"),
@@ -70,6 +73,8 @@ def contest_page(contest: Contest, played: Sequence[Played], left: int = 0) -> s
 
 def chosen_games(played: Sequence[Played], most: int = MOST_GAMES) -> list[Played]:
     """The games that are shown: all, or up to a half for faults, then the newest."""
+    lines = sum(each.record.count("\n") for each in played)
+    most = min(most, MOST_MOVES * len(played) // max(1, lines))
     if len(played) <= most:
         return list(played)
     faults = [each for each in played if each.end != RULES][-most // 2 :]

@@ -6,6 +6,7 @@ move the cells that have another tile after it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -16,7 +17,7 @@ from damier.core.look import Look
 from damier.core.match import Match
 from damier.core.message import Speaker
 from damier.core.record import Record
-from damier.core.scene import Scene
+from damier.core.scene import Cell, Scene
 from damier.draw.svg import CELL, Artist
 from damier.play.scenes import scene_after
 
@@ -42,7 +43,7 @@ class Boards:
         look = Look.of(match.game, match.game.seat_names(match.positions[0]))
         scenes = [scene_after(match, count).without_choices() for count in range(len(match.positions))]
         artist = Artist.of(scenes[0], look, self.speaker)
-        tiles = [self._tiles(scene, artist) for scene in scenes]
+        tiles = self._tiles(scenes, artist)
         steps = [
             [number for at, (old, new) in enumerate(zip(one, other, strict=True)) if old != new for number in (at, new)]
             for one, other in pairwise(tiles)
@@ -64,8 +65,23 @@ class Boards:
     def _part(self, svg: str) -> int:
         return self.parts.setdefault(svg, len(self.parts))
 
-    def _tiles(self, scene: Scene, artist: Artist) -> list[int]:
-        return [self._part(artist.tile(cell)) for cell in _in_order(scene)]
+    def _tiles(self, scenes: Sequence[Scene], artist: Artist) -> list[list[int]]:
+        """The tiles of each scene, cell by cell; what looks the same is drawn once."""
+        known: dict[tuple[object, ...], int] = {}
+        cells: list[Cell] = []
+        found: list[list[int]] = []
+        for scene in scenes:
+            before, cells = cells, _in_order(scene)
+            tiles = found[-1].copy() if found else [-1] * len(cells)
+            for at, cell in enumerate(cells):
+                if before and before[at] is cell:
+                    continue
+                look = cell.ground, cell.piece, cell.marks, cell.note
+                if look not in known:
+                    known[look] = self._part(artist.tile(cell))
+                tiles[at] = known[look]
+            found.append(tiles)
+        return found
 
     def _frame(self, scene: Scene, artist: Artist) -> int:
         cells = tuple((cell.column * CELL, cell.row * CELL) for cell in _in_order(scene))
@@ -73,5 +89,5 @@ class Boards:
         return self.frames.setdefault(frame, len(self.frames))
 
 
-def _in_order(scene: Scene) -> list[Any]:
+def _in_order(scene: Scene) -> list[Cell]:
     return sorted(scene.cells, key=lambda cell: (cell.row, cell.column))
