@@ -125,6 +125,12 @@ def test_nothing_that_a_stranger_wrote_is_more_than_text() -> None:
     assert "\u202e" not in page.scripts[0]
 
 
+def test_a_contest_that_has_not_begun_has_a_page_too() -> None:
+    page = Page(contest_page(contest(), [], left=6))
+    assert "6 games are still to be played." in page.texts
+    assert page.scripts == []
+
+
 def test_the_page_needs_no_other_file_and_lets_no_other_script_run() -> None:
     page = Page(contest_page(contest(), [played_game()]))
     for tag, attributes in page.elements:

@@ -7,6 +7,9 @@
   const buttons = [...document.querySelectorAll("#list button")];
   let shown = -1, at = 0, cells = [];
 
+  const mark = (element, isCurrent) =>
+    isCurrent ? element.setAttribute("aria-current", "true") : element.removeAttribute("aria-current");
+
   const use = (part, x, y) => {
     const element = document.createElementNS(SVG, "use");
     element.setAttribute("href", `#part${part}`);
@@ -19,7 +22,7 @@
     const game = page.games[number], frame = game.board && page.frames[game.board.frame];
     shown = number;
     buttons.forEach((button, each) => {
-      button.toggleAttribute("aria-current", each === number);
+      mark(button, each === number);
       button.tabIndex = each === number ? 0 : -1;
     });
     by("title").textContent = game.title;
@@ -77,7 +80,7 @@
     by("first").disabled = by("back").disabled = at === 0;
     by("next").disabled = by("last").disabled = at === last;
     [...by("moves").querySelectorAll("button")].forEach((button, each) => {
-      button.toggleAttribute("aria-current", each + 1 === at);
+      mark(button, each + 1 === at);
       if (each + 1 !== at) return;
       const box = by("moves"), top = button.offsetTop - box.offsetTop;
       if (top < box.scrollTop || top > box.scrollTop + box.clientHeight - button.offsetHeight)

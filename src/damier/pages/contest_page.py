@@ -54,7 +54,8 @@ def contest_page(contest: Contest, played: Sequence[Played], left: int = 0) -> s
     games = chosen_games(played)
     boards = Boards(active())
     test = sequential_test(contest, played)
-    shown = [_game_data(contest, game, each, boards) for each in games]
+    colours = _colours(contest, game)
+    shown = [_game_data(contest, game, each, boards, colours) for each in games]
     title = f"{translate(title_of(game))} · {say(_FORMATS[contest.format])}"
     body = [
         f"<h1>{escaped(title)}</h1>",
@@ -167,11 +168,17 @@ def _test_told(contest: Contest, test: SequentialTest | None) -> str:
 # -- the games
 
 
-def _game_data(contest: Contest, game: Game[Any, Any], played: Played, boards: Boards) -> dict[str, Any]:
+def _colours(contest: Contest, game: Game[Any, Any]) -> list[str]:
+    """The colours of the seats."""
+    seats = list(game.seat_names(game.start(contest.setup)))
+    return [seat_colour(colour) for colour in Look.of(game, seats).colours]
+
+
+def _game_data(
+    contest: Contest, game: Game[Any, Any], played: Played, boards: Boards, colours: Sequence[str]
+) -> dict[str, Any]:
     """A game as the script reads it."""
     names = [contest.entries[place].name for place in played.job.seats]
-    seats = list(game.seat_names(game.start(contest.setup)))
-    colours = [seat_colour(colour) for colour in Look.of(game, seats).colours]
     score = "–".join(number(share) for share in played.shares)
     blamed = "" if played.blamed is None else f"{names[played.blamed]}: {fault_name(played.end)}"
     return {

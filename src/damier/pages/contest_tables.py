@@ -50,11 +50,11 @@ def number(value: float) -> str:
     return decimal(value, 2)
 
 
-def table(label: str, titles: Iterable[str], rows: Iterable[str]) -> str:
+def table(label: str, titles: Iterable[str], rows: Iterable[str], kind: str = "standings") -> str:
     """A table that can be scrolled sideways, by keys too; titles and rows are HTML."""
     head = "".join(titles)
     opened = f'<div class="wide" role="region" tabindex="0" aria-label="{escaped(label)}">'
-    return f"{opened}<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
+    return f"{opened}<table class={kind}><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table></div>"
 
 
 def _title(text: str, kind: str = "") -> str:
@@ -158,7 +158,7 @@ def cross_table(contest: Contest, lines: Sequence[Standing], played: Sequence[Pl
         f"{''.join(against(one, other) for other in order)}</tr>"
         for at, one in enumerate(order)
     ]
-    return table(translate("Each against each"), titles, rows)
+    return table(translate("Each against each"), titles, rows, "cross")
 
 
 # -- how games ended
@@ -192,4 +192,4 @@ def faults_table(lines: Sequence[Standing]) -> str:
         for line in lines
         if line.faults
     ]
-    return table(translate("Faults"), titles, rows)
+    return table(translate("Faults"), titles, rows, "faults")
