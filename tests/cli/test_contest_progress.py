@@ -51,30 +51,36 @@ def test_the_table_shows_games_time_standings_and_faults(terminal: Terminal) -> 
     with (
         redirect_stderr(terminal),
         using("fr"),
-        LiveTable(Tally(contest(), [game(0)], now=lambda: next(clock))) as table,
+        LiveTable(Tally(contest(), [game(0)], now=lambda: next(clock))) as tell,
     ):
-        table.tell([game(1), game(2, "timeout")], left=50)
+        tell([game(1), game(2, "timeout")], 50)
     shown = terminal.getvalue()
     assert "parties jouées : 3, encore 50 dans cette ronde · encore 3:20" in shown
     assert "timeout 1" in shown
 
 
 def test_names_are_shown_as_they_are_but_do_not_steer_the_terminal(terminal: Terminal) -> None:
-    with redirect_stderr(terminal), LiveTable(Tally(contest(), [])) as table:
-        table.tell([game(0)], left=1)
+    with redirect_stderr(terminal), LiveTable(Tally(contest(), [])) as tell:
+        tell([game(0)], 1)
     assert "[red]Ada[/red] [2J" in terminal.getvalue()
     assert "\x1b[2J" not in terminal.getvalue()
 
 
 def test_a_table_that_is_too_long_is_cut(terminal: Terminal) -> None:
-    with redirect_stderr(terminal), LiveTable(Tally(contest(40), [])) as table:
-        table.tell([game(0)], left=1)
+    with redirect_stderr(terminal), LiveTable(Tally(contest(40), [])) as tell:
+        tell([game(0)], 1)
     assert "…" in terminal.getvalue()
     assert "Bob 39" not in terminal.getvalue()
 
 
-def test_without_rich_there_is_a_line(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "damier.cli.live_table", None)
+@pytest.mark.parametrize("has_rich", [False, True])
+def test_without_rich_or_on_a_dumb_terminal_there_is_a_line(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch, has_rich: bool
+) -> None:
+    if has_rich:
+        monkeypatch.setenv("TERM", "dumb")
+    else:
+        monkeypatch.setitem(sys.modules, "damier.cli.live_table", None)
     with redirect_stderr(terminal), shown_progress(options(), contest(), []) as progress:
         progress([game(0)], 7)
     assert terminal.getvalue() == "\rgames played: 1, left in this round: 7   \n"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from damier.i18n.language import translate
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from damier.arena.contest import Contest, Played
     from damier.arena.sprt import SequentialTest
     from damier.arena.supervisor import Progress
+
+_PLAIN: Final = ("dumb", "unknown")  # terminals that cannot draw a table again
 
 
 @dataclass
@@ -73,11 +76,11 @@ def shown_progress(options: argparse.Namespace, contest: Contest, played: Sequen
     try:
         from damier.cli.live_table import LiveTable
     except ImportError:  # the extra `arena` is not installed
-        with _line(tally) as progress:
-            yield progress
-        return
-    with LiveTable(tally, options.colour) as table:
-        yield table.tell
+        is_live = False
+    else:
+        is_live = os.environ.get("TERM") not in _PLAIN
+    with LiveTable(tally, options.colour) if is_live else _line(tally) as tell:
+        yield tell
 
 
 @contextmanager

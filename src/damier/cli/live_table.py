@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 from rich.console import Console, Group
 from rich.live import Live
@@ -21,6 +21,7 @@ from damier.i18n.language import Language, active
 
 if TYPE_CHECKING:
     from damier.arena.contest import Played
+    from damier.arena.supervisor import Progress
 
 _REFRESH: Final = 4  # times a second
 _ABOVE: Final = 6  # lines that are not contestants'
@@ -28,7 +29,9 @@ _SPARE: Final = 30  # the time to count games is at most one part of so many: of
 
 
 class LiveTable:
-    """Games done, time left, standings and faults, drawn again while games are played; it leaves nothing behind."""
+    """Games done, time left, standings and faults, drawn again while games are played; it leaves nothing behind.
+
+    Entered, it gives whom to tell what was played."""
 
     def __init__(self, tally: Tally, has_colour: bool | None = None, console: Console | None = None) -> None:
         self.tally = tally
@@ -40,9 +43,9 @@ class LiveTable:
             console=self._console, get_renderable=self.picture, refresh_per_second=_REFRESH, transient=True
         )
 
-    def __enter__(self) -> Self:
+    def __enter__(self) -> Progress:
         self._live.__enter__()
-        return self
+        return self.tell
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
