@@ -12,6 +12,7 @@ import pytest
 from damier.arena.contest import Contest, Entry, Job, Played
 from damier.arena.log import Log
 from damier.arena.sprt import Hypotheses, SequentialTest, describe_test
+from damier.arena.standings import standings
 from damier.cli.main import main
 from damier.i18n.language import using
 from damier.pages.contest_page import contest_page
@@ -97,7 +98,8 @@ def test_a_contest_ends_when_it_is_decided_and_stays_so(tmp_path: Path, capsys: 
     assert "stronger by 200 Elo rather than 0" in capsys.readouterr().out.replace("\n", " ")
     with closing(Log.open(Path(results))) as log:
         assert len(log.games()) == len(shown["games"])
-        page = contest_page(log.contest, log.games(), len(log.jobs_left()))
+        lines = standings(log.contest, log.games())
+        page = contest_page(log.contest, log.games(), lines, len(log.jobs_left()))
     assert "stronger by 200 Elo" in page
     assert "still to be played" not in page
 

@@ -16,6 +16,7 @@ import pytest
 from damier.arena.contest import Contest, Entry, Format, Job, Played
 from damier.arena.log import Log
 from damier.arena.referee import play_game
+from damier.arena.standings import standings
 from damier.cli.main import main
 from damier.core import registry
 from damier.core.game import Setup
@@ -52,6 +53,10 @@ def contest(*names: str, **options: Any) -> Contest:
     return Contest("reversi", entries, SETUP, **options)
 
 
+def page_of(asked: Contest, played: list[Played], left: int = 0) -> Page:
+    return Page(contest_page(asked, played, standings(asked, played), left))
+
+
 class Page(HTMLParser):
     """What is in a page: its elements with their attributes, its texts, its data."""
 
@@ -76,7 +81,7 @@ class Page(HTMLParser):
 
 def test_the_page_has_settings_standings_and_every_game() -> None:
     games = [played_game(number) for number in range(6)]
-    page = Page(contest_page(contest(time="3s", seed=77, is_unsafe=True), games, left=2))
+    page = page_of(contest(time="3s", seed=77, is_unsafe=True), games, left=2)
     texts = set(page.texts)
     assert {"Reversi · everybody against everybody", "3s", "77", "Ada", "Bob", "Cleo", "How games ended"} <= texts
     assert {"Files ran without a sandbox.", "2 games are still to be played.", "No program was at fault."} <= texts
@@ -93,7 +98,7 @@ def test_the_boards_of_the_page_are_those_of_the_game(name: str) -> None:
     places = tuple(range(start.seats))
     entries = tuple(Entry(f"player {place}", "random") for place in places)
     played = Played(Job(0, 0, places, 0), result.ranks, "rules", None, result.reason, result.record, "")
-    page = Page(contest_page(Contest(name, entries), [played]))
+    page = page_of(Contest(name, entries), [played])
     board = page.data["games"][0]["board"]
     match = Record.loads(result.record).replay()
     assert board["moves"] == match.move_texts()
@@ -115,8 +120,8 @@ def test_nothing_that_a_stranger_wrote_is_more_than_text() -> None:
     hostile = [Played(game.job, game.ranks, game.end, 0, HOSTILE, "no record" + HOSTILE, HOSTILE), played_game(2)]
     plain = [Played(game.job, game.ranks, game.end, 0, "why", "no record", "words"), played_game(2)]
     entries = tuple(Entry(f"{HOSTILE}{number}", HOSTILE, HOSTILE, HOSTILE) for number in range(3))
-    page = Page(contest_page(Contest("reversi", entries, SETUP), hostile))
-    twin = Page(contest_page(Contest("reversi", tuple(Entry(f"x{n}", "y", "z", "r") for n in range(3)), SETUP), plain))
+    page = page_of(Contest("reversi", entries, SETUP), hostile)
+    twin = page_of(Contest("reversi", tuple(Entry(f"x{n}", "y", "z", "r") for n in range(3)), SETUP), plain)
     shapes = [[(tag, set(attributes)) for tag, attributes in each.elements] for each in (page, twin)]
     assert shapes[0] == shapes[1]
     assert len(page.scripts) == 2
@@ -126,13 +131,13 @@ def test_nothing_that_a_stranger_wrote_is_more_than_text() -> None:
 
 
 def test_a_contest_that_has_not_begun_has_a_page_too() -> None:
-    page = Page(contest_page(contest(), [], left=6))
+    page = page_of(contest(), [], left=6)
     assert "6 games are still to be played." in page.texts
     assert page.scripts == []
 
 
 def test_the_page_needs_no_other_file_and_lets_no_other_script_run() -> None:
-    page = Page(contest_page(contest(), [played_game()]))
+    page = page_of(contest(), [played_game()])
     for tag, attributes in page.elements:
         assert tag not in {"link", "img", "iframe", "object", "embed", "a", "form", "base"}
         assert not [name for name in attributes if name.startswith("on") or name in {"src", "style", "href"}]
@@ -142,7 +147,7 @@ def test_the_page_needs_no_other_file_and_lets_no_other_script_run() -> None:
 
 
 def test_the_script_never_reads_a_text_as_html() -> None:
-    script = Page(contest_page(contest(), [played_game()])).scripts[1]
+    script = page_of(contest(), [played_game()]).scripts[1]
     assert not [
         word for word in ("innerHTML", "outerHTML", "insertAdjacent", "document.write", "eval") if word in script
     ]

@@ -23,7 +23,6 @@ from damier.ui.terminal.ink import FAINT
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format
-    from damier.arena.log import Log
 
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
@@ -70,6 +69,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Start a contest, resume one, or show one."""
     from damier.arena.log import Log
+    from damier.arena.standings import standings
+    from damier.pages.contest_page import contest_page
 
     if options.game in (_RESUME, _SHOW):
         if len(options.contestants) != 1:
@@ -81,18 +82,19 @@ def run(options: argparse.Namespace) -> int:
     if options.game != _SHOW:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
-        show_contest(options, log.contest, log.games())
+        games = log.games()
+        table = standings(log.contest, games)  # of many games, it takes a while
+        show_contest(options, log.contest, games, table)
         if options.html:
-            _write_page(options, log)
+            page = contest_page(log.contest, games, table, len(log.jobs_left()))
+            _write_page(options, page)
     return 0
 
 
-def _write_page(options: argparse.Namespace, log: Log) -> None:
+def _write_page(options: argparse.Namespace, page: str) -> None:
     """Write the page of a contest; raises FileError."""
-    from damier.pages.contest_page import contest_page
-
     path = expanded(options.html)
-    write_whole(path, contest_page(log.contest, log.games(), len(log.jobs_left())))
+    write_whole(path, page)
     if not options.json and not options.csv:
         screen_of(options).say(translate("The page is in {file}.", file=str(path)), FAINT)
 

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 _COLUMNS: Final = ("name", "points", "games", "won", "drawn", "lost", "rating", "error", "faults")
 
 
-def show_contest(options: argparse.Namespace, contest: Contest, played: Sequence[Played]) -> None:
+def show_contest(
+    options: argparse.Namespace, contest: Contest, played: Sequence[Played], table: Sequence[Standing]
+) -> None:
     """Print the standings of a contest as asked for: a table, JSON or CSV."""
     from damier.arena.sprt import describe_test, sequential_test
-    from damier.arena.standings import standings
 
-    table = standings(contest, played)
     if options.json:
         print(json.dumps(_as_data(contest, table, played), indent=2))
     elif options.csv:

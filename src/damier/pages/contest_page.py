@@ -17,7 +17,7 @@ from damier import __version__
 from damier.arena.contest import Contest, Format, Played
 from damier.arena.referee import RULES
 from damier.arena.sprt import SequentialTest, describe_test, sequential_test
-from damier.arena.standings import standings
+from damier.arena.standings import Standing
 from damier.core import registry
 from damier.core.errors import DamierError
 from damier.core.game import Game
@@ -47,10 +47,9 @@ _FORMATS: Final = {
 }
 
 
-def contest_page(contest: Contest, played: Sequence[Played], left: int = 0) -> str:
-    """The page of a contest in the active language; `left` games of it are still to be played."""
+def contest_page(contest: Contest, played: Sequence[Played], lines: Sequence[Standing], left: int = 0) -> str:
+    """The page of a contest with these standings in the active language; `left` games of it are still to be played."""
     game = registry.load(contest.game)
-    lines = standings(contest, played)
     games = chosen_games(played)
     boards = Boards(active())
     test = sequential_test(contest, played)
