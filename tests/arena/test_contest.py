@@ -149,16 +149,16 @@ def test_a_contest_is_played_and_every_game_can_be_replayed(tmp_path: Path) -> N
 RUN = "import sys; from damier.cli.main import main; sys.exit(main(sys.argv[1:]))"
 
 
-def started(*arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=subprocess.PIPE, text=True)
+def started(output: Path, *arguments: str) -> subprocess.Popen[str]:
+    """The command, writing to a file: nobody reads a pipe meanwhile, and a full one would stop it."""
+    with output.open("w") as file:
+        return subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=file, text=True)
 
 
-def count(folder: Path) -> int:
-    """How many games are in a log that somebody is writing."""
-    if not (folder / NAME).exists():
-        return 0
+def count(folder: Path, options: str) -> int:
+    """How many games are in a log, as far as one can tell; `immutable=1` looks while it is written, without waiting."""
     try:
-        with closing(sqlite3.connect(folder / NAME)) as log:
+        with closing(sqlite3.connect(f"file:{folder / NAME}?{options}", uri=True, timeout=60)) as log:
             return int(log.execute("select count(*) from games").fetchone()[0])
     except sqlite3.Error:
         return 0
@@ -166,15 +166,15 @@ def count(folder: Path) -> int:
 
 def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:
     """The supervisor once, its workers several times, at any moment; then the contest is resumed."""
-    folder, games = tmp_path / "results", 1500
+    folder, output, games = tmp_path / "results", tmp_path / "output", 2000
     arguments = ["random", "random", "--games", str(games), "--jobs", "2", "--results", str(folder), "--json"]
-    with started("arena", "sos", "--size", "6", *arguments) as supervisor:
-        until(lambda: count(folder) >= 20)
+    with started(output, "arena", "sos", "--size", "6", *arguments) as supervisor:
+        until(lambda: count(folder, "immutable=1") >= 20)
         supervisor.kill()
-    first = count(folder)
+    first = count(folder, "mode=rw")
     assert 20 <= first < games
     rng = Random(3)
-    with started("arena", "resume", str(folder), "--jobs", "2", "--json") as resumed:
+    with started(output, "arena", "resume", str(folder), "--jobs", "2", "--json") as resumed:
         killed = 0
         while resumed.poll() is None and killed < 4:
             time.sleep(0.1)
@@ -182,9 +182,8 @@ def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:
             if workers:
                 os.kill(rng.choice(workers), signal.SIGKILL)
                 killed += 1
-        said, _ = resumed.communicate(timeout=120)
-        assert resumed.returncode == 0
-    shown = json.loads(said)
+        assert resumed.wait(timeout=120) == 0
+    shown = json.loads(output.read_text())
     assert [game["id"] for game in shown["games"]] == list(range(games))
     assert {game["end"] for game in shown["games"]} <= {"rules", "crash"}
     assert sum(line["won"] + line["drawn"] + line["lost"] for line in shown["contestants"]) == 2 * games
