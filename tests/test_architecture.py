@@ -35,9 +35,11 @@ MAY_IMPORT = {
     "seats": r"core|engine|processes",
     "arena": r"core|processes|sandbox|seats|__init__",
     "play": r"core|engine|i18n|processes|seats",
+    "draw": r"core",
+    "pages": r"core|draw|arena|i18n|play|__init__",
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",
-    "ui.tk": r"core|i18n|play|seats",
+    "ui.tk": r"core|draw|i18n|play|seats",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core|games\.catalogue|engine|seats\.players|testing\.perft",  # loaded when first used
     "cli": r".*",
@@ -47,8 +49,8 @@ MAY_IMPORT = {
 NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "engine.native.loader"
 CATALOGUE = "games.catalogue"  # the types of our own games, for mypy and editors
 USES_TKINTER = r"ui\.tk(?:\..*)?|cli\.gui"  # the command says what is missing where it is not installed
-
-OPTIONAL = {"distributed": "arena.cluster"}  # packages that are not installed with damier, and their only users
+# Packages that are not installed with damier, and their only users.
+OPTIONAL = {"distributed": "arena.cluster", "rich": "cli.live_table"}
 
 LONGEST_FUNCTION = 45
 LONGEST_MODULE = 500

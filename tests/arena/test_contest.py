@@ -90,6 +90,27 @@ def test_a_knockout_has_one_winner(players: int) -> None:
     assert len(played) == 2 * (players - 1)
 
 
+@pytest.mark.parametrize("players", [2, 3, 6, 9])
+def test_on_a_ladder_everybody_climbs_to_their_place(players: int) -> None:
+    """The last is the strongest: neighbours play, and the table is the ladder."""
+    asked = contest(players, format=Format.LADDER)
+    played = finished(asked, wins=int.__gt__)
+    assert [line.name for line in standings(asked, played)] == [f"player {at}" for at in reversed(range(players))]
+    assert max(each.job.round for each in played) == players - 1
+    assert len({each.job.number for each in played}) == len(played)
+    one_round = contest(players, format=Format.LADDER, rounds=1)
+    assert {frozenset(each.job.seats) for each in finished(one_round)} == {
+        frozenset({at, at + 1}) for at in range(0, players - 1, 2)
+    }
+
+
+def test_a_ladder_of_three_at_a_board_takes_turns_too() -> None:
+    asked = contest(7, games=6, format=Format.LADDER)
+    table = standings(asked, finished(asked, seats=3, wins=int.__gt__))
+    assert table[0].name == "player 6"
+    assert all(line.games for line in table)
+
+
 def test_ratings_find_again_what_the_games_were_drawn_from() -> None:
     elo, rng, played = (0.0, 100.0, 300.0), Random(1), []
     for number in range(6000):
@@ -129,8 +150,10 @@ def test_a_contest_is_played_and_every_game_can_be_replayed(tmp_path: Path) -> N
 RUN = "import sys; from damier.cli.main import main; sys.exit(main(sys.argv[1:]))"
 
 
-def started(*arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=subprocess.PIPE, text=True)
+def started(output: Path, *arguments: str) -> subprocess.Popen[str]:
+    """The command, writing to a file: nobody reads a pipe meanwhile, and a full one would stop it."""
+    with output.open("w") as file:
+        return subprocess.Popen([sys.executable, "-c", RUN, *arguments], stdout=file, text=True)
 
 
 RUN_AND_DIE = """
@@ -149,13 +172,13 @@ run_contest(folder, LocalCrew(folder, 2), die)
 
 def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:
     """The supervisor, then workers of the next one, at any moment."""
-    folder, games = tmp_path / "results", 1500
+    folder, output, games = tmp_path / "results", tmp_path / "output", 1500
     Log.create(folder, contest(2, game="sos", setup=Setup(size=(6, 6)), games=games, openings=1)).close()
     died = subprocess.run([sys.executable, "-c", RUN_AND_DIE, str(folder)], timeout=120, check=False)
     assert died.returncode == -signal.SIGKILL
     assert 20 <= count(folder) < games
     rng = Random(3)
-    with started("arena", "resume", str(folder), "--jobs", "2", "--json") as resumed:
+    with started(output, "arena", "resume", str(folder), "--jobs", "2", "--json") as resumed:
         killed = 0
         while resumed.poll() is None and killed < 4:
             time.sleep(0.1)
@@ -163,9 +186,8 @@ def test_whoever_is_killed_every_game_is_played_once(tmp_path: Path) -> None:
             if workers:
                 os.kill(rng.choice(workers), signal.SIGKILL)
                 killed += 1
-        said, _ = resumed.communicate(timeout=120)
-        assert resumed.returncode == 0
-    shown = json.loads(said)
+        assert resumed.wait(timeout=120) == 0
+    shown = json.loads(output.read_text())
     assert [game["id"] for game in shown["games"]] == list(range(games))
     assert {game["end"] for game in shown["games"]} <= {"rules", "crash"}
     assert sum(line["won"] + line["drawn"] + line["lost"] for line in shown["contestants"]) == 2 * games

@@ -16,6 +16,7 @@ class Format(StrEnum):
     GAUNTLET = "gauntlet"  # the first one everybody else
     SWISS = "swiss"  # in rounds, those with equal points
     KNOCKOUT = "knockout"  # the winners of a round the winners
+    LADDER = "ladder"  # in rounds, neighbours: who wins stands above
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +40,13 @@ class Contest:
     setup: Setup = USUAL
     format: Format = Format.ROUND_ROBIN
     games: int = 2  # for each pair, or each group of players, in a round
-    rounds: int = 0  # of a Swiss tournament; 0: as many as its size needs
+    rounds: int = 0  # of a Swiss tournament or a ladder; 0: as many as its size needs
     time: str = "1s"
     openings: int = 0  # random moves before a game; -1: as many as the game deserves
     seed: int = 1
     memory: int = 512  # MB for each program
     is_unsafe: bool = False
+    sprt: tuple[float, float] | None = None  # the Elo differences of a test that ends the contest
 
     def dump(self) -> dict[str, Any]:
         """The contest as plain data."""
@@ -56,7 +58,9 @@ class Contest:
         setup = dict(data["setup"])
         setup["size"] = tuple(setup["size"]) if setup["size"] else None
         entries = tuple(Entry(**entry) for entry in data["entries"])
-        return cls(**{**data, "setup": Setup(**setup), "entries": entries, "format": Format(data["format"])})
+        sprt = tuple(data["sprt"]) if data.get("sprt") else None
+        made = {"setup": Setup(**setup), "entries": entries, "format": Format(data["format"]), "sprt": sprt}
+        return cls(**{**data, **made})
 
 
 @dataclass(frozen=True, slots=True)

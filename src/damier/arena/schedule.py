@@ -18,8 +18,7 @@ _MOST_ORDERS = 4  # players whose seats are exchanged in all orders; more than t
 
 def next_jobs(contest: Contest, seats: int, played: Sequence[Played]) -> list[Job]:
     """The games of the next round, once all games so far were played; none when the contest is over."""
-    rounds = max((each.job.round for each in played), default=-1) + 1
-    playing = [place for place, entry in enumerate(contest.entries) if not entry.refusal]
+    rounds, playing = _rounds(played), playing_of(contest)
     if len(playing) < 2:
         return []
     match contest.format:
@@ -27,11 +26,18 @@ def next_jobs(contest: Contest, seats: int, played: Sequence[Played]) -> list[Jo
             groups = _swiss(contest, playing, seats, played, rounds)
         case Format.KNOCKOUT:
             groups = _knockout(playing, seats, played, rounds)
+        case Format.LADDER:
+            groups = _ladder(contest, playing, seats, played, rounds)
         case Format.GAUNTLET:
             groups = [] if rounds else _gauntlet(playing, seats)
         case _:
             groups = [] if rounds else list(combinations(playing, min(seats, len(playing))))
     return list(_jobs(contest, seats, groups, rounds, len(played)))
+
+
+def playing_of(contest: Contest) -> list[int]:
+    """Those who may play, by their places among the entries."""
+    return [place for place, entry in enumerate(contest.entries) if not entry.refusal]
 
 
 def _jobs(
@@ -162,3 +168,42 @@ def _knockout(
     free = len(alive) - 2 ** math.floor(math.log2(len(alive)))  # games that bring the number to a power of two
     busy = alive[-2 * free :] if free else alive
     return [(busy[at], busy[-1 - at]) for at in range(len(busy) // 2)]
+
+
+def ladder_order(playing: Sequence[int], seats: int, played: Sequence[Played]) -> list[int]:
+    """Who stands where on a ladder, the best first: at the start in the order of the entries."""
+    order, rounds = list(playing), defaultdict[int, list[Played]](list)
+    for each in played:
+        rounds[each.job.round].append(each)
+    for number_of_round, games in sorted(rounds.items()):
+        have = points(games)
+        for group in _neighbours(order, seats, number_of_round):
+            first = order.index(group[0])
+            order[first : first + len(group)] = sorted(group, key=have.__getitem__, reverse=True)  # who is equal stays
+    return order
+
+
+def _ladder(
+    contest: Contest, playing: Sequence[int], seats: int, played: Sequence[Played], number_of_round: int
+) -> list[tuple[int, ...]]:
+    """Neighbours on the ladder; after as many rounds as there are players, the last may have become the first."""
+    if number_of_round >= (contest.rounds or len(playing)):
+        return []
+    return _neighbours(ladder_order(playing, seats, played), seats, number_of_round)
+
+
+def _neighbours(order: Sequence[int], seats: int, number_of_round: int) -> list[tuple[int, ...]]:
+    """Groups of those who stand beside each other, others each round: 1-2, 3-4 … then 2-3, 4-5 …
+
+    >>> _neighbours(range(5), 2, 0), _neighbours(range(5), 2, 1)
+    ([(0, 1), (2, 3)], [(1, 2), (3, 4)])
+    """
+    size = min(seats, len(order))
+    first = number_of_round % size
+    if first + size > len(order):
+        first = 0
+    return [tuple(order[at : at + size]) for at in range(first, len(order) - size + 1, size)]
+
+
+def _rounds(played: Sequence[Played]) -> int:
+    return max((each.job.round for each in played), default=-1) + 1

@@ -16,8 +16,9 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from damier.arena.contest import Contest, Played
+from damier.arena.contest import Contest, Format, Played
 from damier.arena.fault import Fault
+from damier.arena.schedule import ladder_order, playing_of
 
 _ROUNDS: Final = 200  # of the fit
 _MOST_BLOCKS: Final = 1000  # of games, drawn together
@@ -48,8 +49,8 @@ class Standing:
         return self.won + self.drawn + self.lost
 
 
-def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
-    """The table, the best first."""
+def standings(contest: Contest, played: Sequence[Played], has_ratings: bool = True) -> list[Standing]:
+    """The table, the best first; ratings take a while to fit, and may be left out."""
     counts: dict[int, Counter[str]] = defaultdict(Counter)
     points: dict[int, float] = defaultdict(float)
     for each in played:
@@ -60,7 +61,7 @@ def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
             counts[place][word] += 1
             if each.blamed == seat:
                 counts[place][each.end] += 1
-    found, errors = ratings(played), rating_errors(played)
+    found, errors = (ratings(played), rating_errors(played)) if has_ratings else ({}, {})
     lines = [
         Standing(
             entry.name,
@@ -76,12 +77,16 @@ def standings(contest: Contest, played: Sequence[Played]) -> list[Standing]:
         )
         for place, entry in enumerate(contest.entries)
     ]
+    if contest.format is Format.LADDER and played:
+        order = ladder_order(playing_of(contest), len(played[0].job.seats), played)
+        places = {contest.entries[place].name: at for at, place in enumerate(order)}
+        return sorted(lines, key=lambda line: places.get(line.name, len(lines)))
     return sorted(lines, key=lambda line: (-line.points / max(1, line.games), -line.points))
 
 
 def ratings(played: Iterable[Played]) -> dict[int, float]:
     """Each contestant's Elo, as far as the results tell."""
-    return _fitted(_scores(played))
+    return _fitted(pair_scores(played))
 
 
 def _fitted(scores: _Scores) -> dict[int, float]:
@@ -140,7 +145,7 @@ def _blocks(played: Sequence[Played]) -> list[_Scores]:
     groups: dict[int, list[Played]] = defaultdict(list)
     for each in played:
         groups[numbers[each.job.opening] % _MOST_BLOCKS].append(each)
-    return [_scores(group) for group in groups.values()]
+    return [pair_scores(group) for group in groups.values()]
 
 
 def _summed(blocks: Iterable[_Scores]) -> _Scores:
@@ -153,7 +158,8 @@ def _summed(blocks: Iterable[_Scores]) -> _Scores:
     return scores
 
 
-def _scores(played: Iterable[Played]) -> _Scores:
+def pair_scores(played: Iterable[Played]) -> _Scores:
+    """Of each two contestants that have met: the points of the first in the list of entries, and the games."""
     scores: _Scores = defaultdict(lambda: [0.0, 0.0])
     for each in played:
         for (first, rank), (second, other) in combinations(zip(each.job.seats, each.ranks, strict=True), 2):

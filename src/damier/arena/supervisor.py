@@ -17,6 +17,7 @@ from damier.arena.crew import Crew, Hand
 from damier.arena.fault import Fault
 from damier.arena.log import Log
 from damier.arena.schedule import next_jobs
+from damier.arena.sprt import SequentialTest, sequential_test
 from damier.core import registry
 from damier.core.errors import PlayerFailed
 
@@ -35,8 +36,9 @@ def run_contest(folder: Path, crew: Crew, progress: Progress) -> None:
     with closing(Log.open(folder)) as log:
         contest = log.contest
         seats = registry.load(contest.game).start(contest.setup, Random(0)).seats
-        while left := log.jobs_left() or _next_round(log, contest, seats):
-            Round(log, crew, left).play(progress)
+        test = sequential_test(contest, log.games())
+        while not (test and test.decision) and (left := log.jobs_left() or _next_round(log, contest, seats)):
+            Round(log, crew, left).play(progress, test)
 
 
 def _next_round(log: Log, contest: Contest, seats: int) -> list[Job]:
@@ -58,17 +60,19 @@ class Round:
         self._is_over = threading.Event()
         self._hands: set[Hand] = set()
 
-    def play(self, progress: Progress) -> None:
-        """Play all of them; raises the first error that is nobody's fault."""
+    def play(self, progress: Progress, test: SequentialTest | None = None) -> None:
+        """Play all of them, or until the test has decided; raises the first error that is nobody's fault."""
         count = max(1, min(self._crew.size, self._left))
         threads = [threading.Thread(target=self._work, daemon=True) for _ in range(count)]
         for thread in threads:
             thread.start()
         try:
-            while self._left:
+            while self._left and not (test and test.decision):
                 games = self._take_done()
                 self._log.add_games(games)
                 self._left -= len(games)
+                if test:
+                    test.add(games)
                 progress(games, self._left)
         finally:
             self._is_over.set()

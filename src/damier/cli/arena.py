@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from damier.cli.command import Command
 from damier.cli.commandline import number
+from damier.cli.contest_progress import shown_progress
 from damier.cli.contest_table import show_contest
 from damier.cli.options import add_start
 from damier.cli.starting import asked_setup
@@ -19,11 +19,12 @@ from damier.cli.terminal import screen_of
 from damier.core import registry
 from damier.core.clock import TimeControl
 from damier.core.errors import BadSetup
+from damier.core.files import expanded, write_whole
 from damier.i18n.language import translate
 from damier.ui.terminal.ink import FAINT
 
 if TYPE_CHECKING:
-    from damier.arena.contest import Contest, Format, Played
+    from damier.arena.contest import Contest, Format
     from damier.arena.crew import Crew
 
 _RESUME, _SHOW = "resume", "show"
@@ -35,7 +36,7 @@ examples:
   damier arena reversi random course engine:3 --games 20
   damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results class
   damier arena resume class
-  damier arena show class --json"""
+  damier arena show class --html class.html"""
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -44,10 +45,16 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("contestants", nargs="*", metavar="CONTESTANT", help=translate("players, files or folders"))
     add_start(parser)
     parser.add_argument(
-        "--format", default="round-robin", metavar="F", help=translate("round-robin, gauntlet, swiss or knockout")
+        "--format",
+        default="round-robin",
+        metavar="F",
+        help=translate("round-robin, gauntlet, swiss, knockout or ladder"),
     )
-    parser.add_argument("--games", type=number, default=2, metavar="N", help=translate("games of each pair in a round"))
-    parser.add_argument("--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament"))
+    parser.add_argument("--games", type=number, metavar="N", help=translate("games of each pair in a round"))
+    parser.add_argument("--sprt", metavar="A,B", help=translate("stop when one of two Elo differences is decided"))
+    parser.add_argument(
+        "--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament or a ladder")
+    )
     parser.add_argument("--time", default="1s", metavar="T", help=translate("time: 1s a move, or 5+3 a game"))
     parser.add_argument("--openings", type=number, metavar="N", help=translate("random moves at the start"))
     parser.add_argument("--memory", type=number, default=512, metavar="MB", help=translate("memory of each program"))
@@ -62,11 +69,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--unsafe", action="store_true", help=translate("run files and programs without a sandbox"))
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
+    parser.add_argument("--html", default="", metavar="FILE", help=translate("write a page with all results"))
 
 
 def run(options: argparse.Namespace) -> int:
     """Start a contest, resume one, or show one."""
     from damier.arena.log import Log
+    from damier.arena.standings import standings
+    from damier.pages.contest_page import contest_page
 
     if options.game in (_RESUME, _SHOW):
         if len(options.contestants) != 1:
@@ -78,7 +88,12 @@ def run(options: argparse.Namespace) -> int:
     if options.game != _SHOW:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
-        show_contest(options, log.contest, log.games())
+        games = log.games()
+        table = standings(log.contest, games)  # of many games, it takes a while
+        show_contest(options, log.contest, games, table)
+        if options.html:
+            page = contest_page(log.contest, games, table, len(log.jobs_left()))
+            _write_page(options, page)
     return 0
 
 
@@ -95,6 +110,14 @@ def _create(options: argparse.Namespace, folder: Path) -> None:
         raise
 
 
+def _write_page(options: argparse.Namespace, page: str) -> None:
+    """Write the page of a contest; raises FileError."""
+    path = expanded(options.html)
+    write_whole(path, page)
+    if not options.json and not options.csv:
+        screen_of(options).say(translate("The page is in {file}.", file=str(path)), FAINT)
+
+
 def _free_folder() -> str:
     """A name that is not taken."""
     names = (f"arena-{number}" for number in range(1, 10_000))
@@ -109,9 +132,10 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     from damier.sandbox.walls import Walls
 
     game, setup = asked_setup(options)
-    game.start(setup)
+    seats = game.start(setup).seats
     TimeControl.parse(options.time)
     kind = _format(options.format)
+    sprt = _sprt(options, kind, seats)
     if len(options.contestants) < 2:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
@@ -127,14 +151,38 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         entries=entries,
         setup=setup,
         format=kind,
-        games=max(1, options.games),
+        games=_games(options),
         rounds=options.rounds,
         time=options.time,
         openings=openings,
         seed=1 if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,
+        sprt=sprt,
     )
+
+
+def _sprt(options: argparse.Namespace, kind: Format, seats: int) -> tuple[float, float] | None:
+    """The Elo differences of the test that is to end the contest; raises BadSetup."""
+    from damier.arena.contest import Format
+    from damier.arena.sprt import Hypotheses
+
+    if options.sprt is None:
+        return None
+    if len(options.contestants) != 2 or seats != 2 or kind not in (Format.ROUND_ROBIN, Format.GAUNTLET):
+        raise BadSetup("--sprt is for two contestants in a game of two players, everybody against everybody")
+    asked = Hypotheses.parse(options.sprt)
+    return asked.low, asked.high
+
+
+def _games(options: argparse.Namespace) -> int:
+    """Games of each pair: as many as asked for, whole pairs where pairs are tested."""
+    from damier.arena.sprt import MOST_GAMES
+
+    if options.sprt is None:
+        return max(1, 2 if options.games is None else options.games)
+    games = max(1, MOST_GAMES if options.games is None else options.games)
+    return games + games % 2
 
 
 def _format(name: str) -> Format:
@@ -164,26 +212,18 @@ def _crew(options: argparse.Namespace, folder: Path) -> Iterator[Crew]:
 
 def _play(options: argparse.Namespace, folder: Path) -> None:
     """Play what is left, and say how far one is."""
+    from damier.arena.log import Log
     from damier.arena.supervisor import run_contest
 
-    screen, done = screen_of(options), 0
-
-    def tell(games: list[Played], left: int) -> None:
-        nonlocal done
-        done += len(games)
-        if sys.stderr.isatty() and not options.json:
-            text = translate("games played: {done}, left in this round: {left}", done=done, left=left)
-            print(f"\r{text}   ", end="", file=sys.stderr, flush=True)
-
+    with closing(Log.open(folder)) as log:
+        contest, played = log.contest, log.games()
+    screen = screen_of(options)
     try:
-        with _crew(options, folder) as crew:
-            run_contest(folder, crew, tell)
+        with _crew(options, folder) as crew, shown_progress(options, contest, played) as progress:
+            run_contest(folder, crew, progress)
     except KeyboardInterrupt:
-        print(file=sys.stderr)
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))
         raise
-    if sys.stderr.isatty() and not options.json:
-        print(file=sys.stderr)
     if not options.json and not options.csv:
         screen.say(translate("The results are in {folder}.", folder=str(folder)), FAINT)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.terminal import screen_of
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.ui.terminal.ink import ALARM, STRONG
 from damier.ui.terminal.screen import Screen
 
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 _COLUMNS: Final = ("name", "points", "games", "won", "drawn", "lost", "rating", "error", "faults")
 
 
-def show_contest(options: argparse.Namespace, contest: Contest, played: Sequence[Played]) -> None:
+def show_contest(
+    options: argparse.Namespace, contest: Contest, played: Sequence[Played], table: Sequence[Standing]
+) -> None:
     """Print the standings of a contest as asked for: a table, JSON or CSV."""
-    from damier.arena.standings import standings
+    from damier.arena.sprt import describe_test, sequential_test
 
-    table = standings(contest, played)
     if options.json:
         print(json.dumps(_as_data(contest, table, played), indent=2))
     elif options.csv:
@@ -33,6 +34,8 @@ def show_contest(options: argparse.Namespace, contest: Contest, played: Sequence
     else:
         screen = screen_of(options)
         _print_table(screen, table)
+        if test := sequential_test(contest, played):
+            screen.say_prose(say(describe_test(test, contest.entries[0].name)))
         for entry in contest.entries:
             if entry.refusal:
                 screen.say_prose(translate("{name} is refused: {why}", name=entry.name, why=entry.refusal))
@@ -44,6 +47,7 @@ def _as_data(contest: Contest, table: Sequence[Standing], played: Sequence[Playe
     names = [entry.name for entry in contest.entries]
     return {
         "is_unsafe": contest.is_unsafe,
+        **_test_data(contest, played),
         "refused": {entry.name: entry.refusal for entry in contest.entries if entry.refusal},
         "contestants": [
             {
@@ -72,6 +76,26 @@ def _as_data(contest: Contest, table: Sequence[Standing], played: Sequence[Playe
             for each in played
         ],
     }
+
+
+def _test_data(contest: Contest, played: Sequence[Played]) -> dict[str, Any]:
+    """The test that ends the contest, if it has one."""
+    from damier.arena.sprt import BOUND, ERROR, sequential_test
+
+    test = sequential_test(contest, played)
+    if not test:
+        return {}
+    told = {
+        "elo0": test.hypotheses.low,
+        "elo1": test.hypotheses.high,
+        "alpha": ERROR,
+        "beta": ERROR,
+        "pairs": test.pairs,
+        "llr": round(test.ratio, 3),
+        "bounds": [round(-BOUND, 3), round(BOUND, 3)],
+        "decision": test.decision or None,
+    }
+    return {"sprt": told}
 
 
 def _rounded(value: float | None) -> float | None:

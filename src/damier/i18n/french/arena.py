@@ -6,9 +6,9 @@ ARENA = {
     "let programs play against each other": "faire jouer des programmes les uns contre les autres",
     "a game, or what to do with a contest": "un jeu, ou ce qu'il faut faire d'un concours",
     "players, files or folders": "des joueurs, des fichiers ou des dossiers",
-    "round-robin, gauntlet, swiss or knockout": "round-robin, gauntlet, swiss ou knockout",
+    "round-robin, gauntlet, swiss, knockout or ladder": "round-robin, gauntlet, swiss, knockout ou ladder",
     "games of each pair in a round": "parties de chaque paire dans une ronde",
-    "rounds of a Swiss tournament": "rondes d'un tournoi suisse",
+    "rounds of a Swiss tournament or a ladder": "rondes d'un tournoi suisse ou d'une échelle",
     "time: 1s a move, or 5+3 a game": "temps : 1s par coup, ou 5+3 par partie",
     "random moves at the start": "coups au hasard au début",
     "memory of each program": "mémoire de chaque programme",
@@ -56,6 +56,70 @@ ARENA = {
     "{name} can only play from the start of a game: --openings 0": (
         "{name} ne joue qu'à partir du début d'une partie : --openings 0"
     ),
+    "stop when one of two Elo differences is decided": ("s'arrêter quand l'une de deux différences Elo est établie"),
+    "{text!r} is no pair of Elo differences, the lower one first, such as 0,10": (
+        "{text!r} n'est pas une paire de différences Elo, la plus petite d'abord, comme 0,10"
+    ),
+    "--sprt is for two contestants in a game of two players, everybody against everybody": (
+        "--sprt est pour deux concurrents dans un jeu à deux joueurs, tous contre tous"
+    ),
+    "SPRT, pairs: {pairs}. Undecided whether {name} is stronger by {low} or by {high} Elo (ratio {ratio}, "
+    "decided at ±{bound}).": (
+        "SPRT, paires : {pairs}. Indécis si {name} est plus fort de {low} ou de {high} Elo (rapport {ratio}, "
+        "décision à ±{bound})."
+    ),
+    "SPRT, pairs: {pairs}. {name} is stronger by {elo} Elo rather than {other} (ratio {ratio}, decided at ±{bound}).": (
+        "SPRT, paires : {pairs}. {name} est plus fort de {elo} Elo plutôt que de {other} (rapport {ratio}, décision "
+        "à ±{bound})."
+    ),
+    "write a page with all results": "écrire une page avec tous les résultats",
+    "The page is in {file}.": "La page est dans {file}.",
+    "everybody against everybody": "tous contre tous",
+    "the first against all others": "le premier contre tous les autres",
+    "Swiss tournament": "tournoi suisse",
+    "knockout": "élimination directe",
+    "ladder": "échelle",
+    "refused": "refusé",
+    "memory": "mémoire",
+    "crash": "plantage",
+    "flood": "trop de sortie",
+    "timeout": "temps dépassé",
+    "nonsense": "réponse absurde",
+    "illegal": "coup illégal",
+    "Standings": "Classement",
+    "Each against each": "Chacun contre chacun",
+    "How games ended": "Comment les parties ont fini",
+    "Faults": "Fautes",
+    "No program was at fault.": "Aucun programme n'a commis de faute.",
+    "other reasons": "autres raisons",
+    "by the rules": "selon les règles",
+    "{at} of {last} moves": "{at} coups sur {last}",
+    "Variant": "Variante",
+    "Size": "Taille",
+    "Contestants": "Concurrents",
+    "Time": "Temps",
+    "Seed": "Graine",
+    "Files": "Fichiers",
+    "Memory": "Mémoire",
+    "without a sandbox": "sans bac à sable",
+    "in a sandbox": "dans un bac à sable",
+    "{number} game is still to be played.": "Il reste {number} partie à jouer.",
+    "{number} games are still to be played.": "Il reste {number} parties à jouer.",
+    "{shown} of {total} games are here: those lost by a fault and the newest. All of them: damier arena show "
+    "FOLDER --json": (
+        "{shown} parties sur {total} sont ici : celles perdues par une faute et les plus récentes. Toutes : damier "
+        "arena show DOSSIER --json"
+    ),
+    "To click through the games, JavaScript is needed.": "Pour parcourir les parties, il faut JavaScript.",
+    "To the start": "Au début",
+    "One move back": "Un coup en arrière",
+    "One move on": "Un coup en avant",
+    "To the end": "À la fin",
+    "Keys: ← → Home End; ↑ ↓ in the list of games.": "Touches : ← → Début Fin ; ↑ ↓ dans la liste des parties.",
+    "This game cannot be shown.": "Cette partie ne peut pas être montrée.",
+    "What the programs wrote": "Ce que les programmes ont écrit",
+    "all contestants": "tous les concurrents",
+    "all endings": "toutes les fins",
     """\
 A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
 another program by its protocol (hub:PROGRAM, nboard:PROGRAM …). Files and programs run in a sandbox: see docs/arena.md.
@@ -64,7 +128,7 @@ examples:
   damier arena reversi random course engine:3 --games 20
   damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results class
   damier arena resume class
-  damier arena show class --json""": """\
+  damier arena show class --html class.html""": """\
 Un concurrent est un joueur (random, course, engine:4, py:mon_ia.py), un fichier Python ou un dossier qui en contient
 un, ou un autre programme par son protocole (hub:PROGRAMME, nboard:PROGRAMME …). Fichiers et programmes s'exécutent dans
 un bac à sable : voir docs/arena.md.
@@ -73,5 +137,5 @@ exemples :
   damier arena reversi random course engine:3 --games 20
   damier arena draughts ada.py bob.py cleo/ --format swiss --time 2s --results classe
   damier arena resume classe
-  damier arena show classe --json""",
+  damier arena show classe --html classe.html""",
 }

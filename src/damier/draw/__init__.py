@@ -1,0 +1,1 @@
+"""Scenes as pictures, without a screen: one look for pages and documents."""

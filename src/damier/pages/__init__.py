@@ -1,0 +1,1 @@
+"""Pages to look at in a browser: each is one file that needs nothing else."""
