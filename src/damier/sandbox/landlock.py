@@ -7,6 +7,7 @@ import stat
 import struct
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
+from functools import cache
 from typing import Final
 
 from damier.sandbox import kernel
@@ -27,6 +28,7 @@ WRITE: Final = READ | _WRITE | _TRUNCATE | _MAKE_FILE | _MAKE_DIR | _REMOVE_FILE
 DEVICE: Final = _READ | _WRITE
 
 
+@cache
 def version() -> int:
     """The version of Landlock that this machine has; 0 if it has none."""
     with suppress(OSError):

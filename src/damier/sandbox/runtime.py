@@ -24,6 +24,7 @@ def readable() -> list[str]:
     return outermost(path for path in (*_SYSTEM, *_TIME, *python, ours) if Path(path).exists())
 
 
+@cache
 def package_folder() -> str:
     """Where damier is imported from."""
     return str(Path(damier.__file__).resolve().parents[1])

@@ -31,6 +31,8 @@ _IOCTL: Final = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)  # is it a term
 _PRCTL: Final = (3, 15, 16, 21, 39)  # questions, and a thread's name
 _OWN: Final = 0  # many calls take this number for the caller itself
 
+_SOME_PROCESS: Final = 0x7FFFFF01  # stands for a number that is not known yet: no process has it
+
 _Code = list[tuple[int, int, int, int]]
 
 
@@ -47,8 +49,14 @@ def install(*, may_start: bool = False) -> None:
 
 def assemble(process: int, *, may_start: bool = False) -> bytes:
     """The filter's bytes for the process of that number."""
+    return _filter(may_start=may_start).replace(struct.pack("=I", _SOME_PROCESS), struct.pack("=I", process))
+
+
+@cache
+def _filter(*, may_start: bool) -> bytes:
+    """The filter for a process whose number is not known yet."""
     code: _Code = []
-    for name, steps in _closer(process, may_start=may_start):
+    for name, steps in _closer(_SOME_PROCESS, may_start=may_start):
         if name in CLOSER:
             code += [(_EQUAL, 0, len(steps), CLOSER[name]), *steps]
     # A call that is newer than this list does not exist, as far as a program can tell; x32's are such, too.
@@ -56,7 +64,6 @@ def assemble(process: int, *, may_start: bool = False) -> bytes:
     return _always_allowed() + _packed(code)
 
 
-@cache
 def _always_allowed() -> bytes:
     """The filter's first part, which is the same for everybody."""
     code: _Code = [

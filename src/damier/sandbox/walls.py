@@ -62,8 +62,9 @@ def prepare(walls: Walls) -> Means:
         return Means(own_disk=False, first_user=0, landlock=0)
     is_root = os.geteuid() == 0 and walls == Walls.ALL
     own_disk = walls == Walls.ALL and _move_apart(is_root=is_root)
-    runtime.readable()  # remembered, as is the filter: sandboxes start sooner
-    seccomp.assemble(os.getpid())
+    runtime.readable(), runtime.package_folder()  # remembered, as is the filter: sandboxes start sooner
+    for may_start in (False, True):
+        seccomp.assemble(os.getpid(), may_start=may_start)
     first = _FIRST_USER + os.getpid() % (1 << 22) * _MOST_SANDBOXES
     return Means(own_disk=own_disk, first_user=first if is_root else 0, landlock=landlock.version())
 
