@@ -34,7 +34,7 @@ try:
     from damier.core.errors import DamierError, NoAnswer, PlayerFailed, TooMuchOutput
     from damier.games.draughts import GAME
     from damier.games.draughts.captures import Move
-    from damier.games.draughts.ia_file import board_of
+    from damier.games.draughts.ia_file import board_of, move_between
     from damier.games.draughts.position import NO_PIECE, DraughtsPosition
     from damier.games.draughts.variants import TP
     from damier.i18n.language import Language
@@ -253,10 +253,10 @@ class Program:
 
 def meant(position: DraughtsPosition, origin: int, target: int) -> Move:
     """The move between two squares; raises Fault if the rules do not allow it."""
-    for move in position.legal_moves():
-        if (move.origin + 1, move.target + 1) == (origin, target):
-            return move
-    raise Fault(f"coup illégal ({plain(str(origin))[:20]}, {plain(str(target))[:20]})")
+    move = move_between(position, origin, target)
+    if move is None:
+        raise Fault(f"coup illégal ({plain(str(origin))[:20]}, {plain(str(target))[:20]})")
+    return move
 
 
 class Contestant:

@@ -16,6 +16,7 @@ from damier.core.files import expanded
 from damier.core.game import Game
 from damier.core.message_data import load_message
 from damier.processes.messages import load
+from damier.sandbox.check import PROBES, require
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
 from damier.sandbox.walls import Walls
@@ -115,14 +116,25 @@ def _entry(occupant: Occupant, name: str, game: Game[Any, Any], target: Path, fo
     return Entry(name, str(occupant), file=str(inside.relative_to(folder)))
 
 
-def without_refused(entries: Sequence[Entry], game: Game[Any, Any], folder: Path, walls: Walls) -> tuple[Entry, ...]:
-    """The entries, those refused whose files break a rule of the course they were written for; raises NoSandbox.
+def admitted(
+    entries: Sequence[Entry], game: Game[Any, Any], folder: Path, *, is_unsafe: bool, may_import: bool
+) -> tuple[Entry, ...]:
+    """The entries, once the walls that they need stand; raises NoSandbox.
 
-    Files are read in a sandbox: even to parse one can bring a process down.
+    Those whose files break a rule of the course they were written for are refused, unless they may import. Files are
+    read in a sandbox: even to parse one can bring a process down.
     """
+    has_files, has_programs = any(entry.file for entry in entries), any(map(is_sandboxed_program, entries))
+    needs_walls = not is_unsafe and (has_files or has_programs)
+    is_examined = has_files and not may_import
+    if not needs_walls and not is_examined:
+        return tuple(entries)
     address = registry.address(game)
-    with Launcher([f"damier.arena.inside:warm_up:{address}"], walls) as launcher:
-        return tuple(_examined(entry, address, folder, launcher) for entry in entries)
+    walls = Walls.NONE if is_unsafe else Walls.ALL
+    with Launcher([PROBES, f"damier.arena.inside:warm_up:{address}"], walls) as launcher:
+        if needs_walls:
+            require(launcher, several=has_programs)
+        return tuple(_examined(entry, address, folder, launcher) if is_examined else entry for entry in entries)
 
 
 def _examined(entry: Entry, address: str, folder: Path, launcher: Launcher) -> Entry:

@@ -70,7 +70,7 @@ def seat_orders(group: tuple[int, ...], seats: int) -> Iterator[tuple[int, ...]]
         yield tuple(group[(at + shift) % len(group)] for at in range(seats))
 
 
-def points(played: Sequence[Played]) -> dict[int, float]:
+def points_of(played: Sequence[Played]) -> dict[int, float]:
     """Each contestant's points."""
     found: dict[int, float] = defaultdict(float)
     for each in played:
@@ -91,7 +91,7 @@ def _swiss(
     rounds = contest.rounds or math.ceil(math.log2(len(playing))) + 1
     if number_of_round >= rounds:
         return []
-    have, met, games = points(played), _met(played), _games(played)
+    have, met, games = points_of(played), _met(played), _games(played)
     rest = sorted(playing, key=lambda place: (-have[place], games[place], place))
     if len(rest) % seats:  # those who have rested least often rest, from the end of the table
         resting = sorted(rest, key=lambda place: (-games[place], -rest.index(place)))[: len(rest) % seats]
@@ -160,7 +160,7 @@ def _knockout(
         lost = set[int]()
         games = [each for each in played if each.job.round == earlier]
         for group in {frozenset(each.job.seats) for each in games}:
-            have = points([each for each in games if frozenset(each.job.seats) == group])
+            have = points_of([each for each in games if frozenset(each.job.seats) == group])
             lost |= group - {min(group, key=lambda place: (-have[place], playing.index(place)))}
         alive = [place for place in alive if place not in lost]
     if len(alive) < 2:
@@ -176,7 +176,7 @@ def ladder_order(playing: Sequence[int], seats: int, played: Sequence[Played]) -
     for each in played:
         rounds[each.job.round].append(each)
     for number_of_round, games in sorted(rounds.items()):
-        have = points(games)
+        have = points_of(games)
         for group in _neighbours(order, seats, number_of_round):
             first = order.index(group[0])
             order[first : first + len(group)] = sorted(group, key=have.__getitem__, reverse=True)  # who is equal stays

@@ -18,7 +18,7 @@ from typing import Final
 
 from damier.arena.contest import Contest, Format, Played
 from damier.arena.fault import Fault
-from damier.arena.schedule import ladder_order, playing_of
+from damier.arena.schedule import ladder_order, playing_of, points_of
 
 _ROUNDS: Final = 200  # of the fit
 _MOST_BLOCKS: Final = 1000  # of games, drawn together
@@ -52,10 +52,9 @@ class Standing:
 def standings(contest: Contest, played: Sequence[Played], has_ratings: bool = True) -> list[Standing]:
     """The table, the best first; ratings take a while to fit, and may be left out."""
     counts: dict[int, Counter[str]] = defaultdict(Counter)
-    points: dict[int, float] = defaultdict(float)
+    have = points_of(played)
     for each in played:
-        for seat, (place, share) in enumerate(zip(each.job.seats, each.shares, strict=True)):
-            points[place] += share
+        for seat, place in enumerate(each.job.seats):
             best = sum(rank == 1 for rank in each.ranks)
             word = "lost" if each.ranks[seat] != 1 else "won" if best == 1 else "drawn"
             counts[place][word] += 1
@@ -66,7 +65,7 @@ def standings(contest: Contest, played: Sequence[Played], has_ratings: bool = Tr
         Standing(
             entry.name,
             entry.seat,
-            points[place],
+            have[place],
             counts[place]["won"],
             counts[place]["drawn"],
             counts[place]["lost"],

@@ -127,9 +127,7 @@ def _free_folder() -> str:
 def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     """The contest that was asked for; raises DamierError."""
     from damier.arena.contest import Contest
-    from damier.arena.entries import is_sandboxed_program, openings_for, read_entries, without_refused
-    from damier.sandbox.check import require
-    from damier.sandbox.walls import Walls
+    from damier.arena.entries import admitted, openings_for, read_entries
 
     game, setup = asked_setup(options)
     seats = game.start(setup).seats
@@ -140,12 +138,7 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
     openings = openings_for(entries, game, options.openings)
-    has_files = any(entry.file for entry in entries)
-    has_programs = any(map(is_sandboxed_program, entries))
-    if (has_files or has_programs) and not options.unsafe:
-        require(several=has_programs)
-    if has_files and not options.imports:
-        entries = without_refused(entries, game, folder, Walls.NONE if options.unsafe else Walls.ALL)
+    entries = admitted(entries, game, folder, is_unsafe=options.unsafe, may_import=options.imports)
     return Contest(
         game=registry.address(game),
         entries=entries,
@@ -194,7 +187,7 @@ def _format(name: str) -> Format:
 
 
 @contextmanager
-def _crew(options: argparse.Namespace, folder: Path) -> Iterator[Crew]:
+def _crew(options: argparse.Namespace, contest: Contest, folder: Path) -> Iterator[Crew]:
     """Who plays the games: this machine, or a cluster; raises BadSetup."""
     from damier.arena.crew import LocalCrew
 
@@ -202,10 +195,7 @@ def _crew(options: argparse.Namespace, folder: Path) -> Iterator[Crew]:
         yield LocalCrew(folder, max(1, options.jobs))
         return
     from damier.arena.cluster import Cluster
-    from damier.arena.log import Log
 
-    with closing(Log.open(folder)) as log:
-        contest = log.contest
     with closing(Cluster(options.cluster, contest, folder)) as cluster:
         yield cluster
 
@@ -219,7 +209,7 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
         contest, played = log.contest, log.games()
     screen = screen_of(options)
     try:
-        with _crew(options, folder) as crew, shown_progress(options, contest, played) as progress:
+        with _crew(options, contest, folder) as crew, shown_progress(options, contest, played) as progress:
             run_contest(folder, crew, progress)
     except KeyboardInterrupt:
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))

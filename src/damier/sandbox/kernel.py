@@ -23,6 +23,7 @@ _MNT_DETACH: Final = 2
 
 PR_SET_PDEATHSIG: Final = 1
 PR_SET_DUMPABLE: Final = 4
+PR_SET_CHILD_SUBREAPER: Final = 36
 PR_SET_NO_NEW_PRIVS: Final = 38
 
 _CAPABILITIES_3: Final = 0x20080522  # the version of the structures of capset

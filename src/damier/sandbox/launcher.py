@@ -73,7 +73,7 @@ class Launcher:
                 start_new_session=True,
             )
         try:
-            self.means: dict[str, Any] = self._wait(0, "means", _STARTING)["means"]
+            self.means: dict[str, Any] = self.message(0, "means", _STARTING)["means"]
         except DamierError:
             self.close()
             raise
@@ -123,9 +123,6 @@ class Launcher:
 
     def message(self, number: int, fact: str, seconds: float) -> dict[str, Any]:
         """What the zygote says about a sandbox, once it has said that fact; raises NoSandbox."""
-        return self._wait(number, fact, seconds)
-
-    def _wait(self, number: int, fact: str, seconds: float) -> dict[str, Any]:
         deadline = time.monotonic() + seconds
         with self._lock:
             while fact not in self._messages.get(number, {}):
@@ -185,7 +182,7 @@ class Sandbox:
     def __init__(self, launcher: Launcher, number: int, name: str, pipes: Sequence[int], limits: Limits) -> None:
         self.name = name
         self._limits = limits
-        self._boxes, self._number = launcher, number
+        self._launcher, self._number = launcher, number
         self._input, self._output, self._errors, self._report = pipes
         self._descriptors = tuple(pipes[:3])
         self._buffer, self._unsent = b"", b""
@@ -200,7 +197,6 @@ class Sandbox:
         for descriptor in (self._output, self._errors):
             self._poll.register(descriptor, select.POLLIN)
         self.process = 0
-        self.folder = ""
 
     def wait_for_walls(self) -> None:
         """Wait until they stand; raises NoSandbox."""
@@ -213,8 +209,7 @@ class Sandbox:
         if "error" in told:
             self.close()
             raise NoSandbox("the sandbox cannot put up its walls: {why}", why=told["error"])
-        self.folder = told["folder"]
-        self.process = self._boxes.message(self._number, "process", _STARTING)["process"]
+        self.process = self._launcher.message(self._number, "process", _STARTING)["process"]
 
     def send(self, line: str) -> None:
         """Send it a line; what does not fit into the pipe follows while its answer is waited for."""
@@ -259,11 +254,12 @@ class Sandbox:
             self._poll.unregister(descriptor)
             return
         self._written += len(chunk)
+        longest = 0
         if descriptor == self._output:
             self._buffer += chunk
+            longest = max(map(len, self._buffer.split(b"\n")))
         else:
             self._kept = (self._kept + chunk)[-_MOST_KEPT:]
-        longest = max(map(len, self._buffer.split(b"\n")))
         if self._written > self._limits.output or longest > self._limits.line:
             raise TooMuchOutput("{name} has written too much", name=self.name)
 
@@ -313,9 +309,9 @@ class Sandbox:
     def ending(self, seconds: float = _ENDING) -> Ending:
         """How it has ended, once it has; raises NoSandbox if it has not in time."""
         if self._ending is None:
-            told = self._boxes.message(self._number, "code", seconds)
+            told = self._launcher.message(self._number, "code", seconds)
             self._ending = Ending(told["code"], told["seconds"], told["memory"] << 10)
-            self._boxes.forget(self._number)
+            self._launcher.forget(self._number)
         return self._ending
 
     def exit_code(self) -> int | None:
@@ -327,7 +323,7 @@ class Sandbox:
 
     def close(self) -> None:
         """End it, and all that it has started. A `receive` in another thread raises ProgramEnded."""
-        self._boxes.kill(self._number)
+        self._launcher.kill(self._number)
         with self._reading:
             for descriptor in self._descriptors:
                 os.close(descriptor)

@@ -199,7 +199,7 @@ def main() -> None:
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         signal.signal(number, signal.SIG_IGN)  # it ends with its socket
     with suppress(OSError):
-        kernel.prctl(36, 1)  # orphans of sandboxes become our children
+        kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)  # orphans of sandboxes become our children
     try:
         means = prepare(walls)
     except OSError as error:

@@ -226,6 +226,16 @@ def tournoi() -> Iterator[Any]:
     del sys.modules[spec.name]
 
 
+def met(tournoi: Any, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, Any, str]:
+    """A hostile file, the sane one that it meets, and what it loses by; temporary folders are the test's own."""
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    text, expected = HOSTILE[name]
+    sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
+    hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
+    return hostile, sane, expected
+
+
 LIMITS = {"chatters on the pipe": (2.0, 30.0)}  # seconds; it is found out only then, and a busy machine may need more
 SHORT = (0.3, 3.0, 30.0)  # for who does not answer at all
 
@@ -234,11 +244,7 @@ SHORT = (0.3, 3.0, 30.0)  # for who does not answer at all
 def test_a_hostile_file_loses_its_game_and_nothing_else(
     tournoi: Any, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "temporary").mkdir()
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
-    text, expected = HOSTILE[name]
-    sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
-    hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
+    hostile, sane, expected = met(tournoi, tmp_path, name, monkeypatch)
     for limit in LIMITS.get(name, SHORT if "en 1 s" in expected else (30.0,)):
         result = tournoi.play_game((hostile, sane), limit, 128)
         told = expected.replace("en 1 s", f"en {limit:g} s")
@@ -561,11 +567,7 @@ def test_nothing_but_the_tournament_writes_on_its_terminal(tmp_path: Path) -> No
 def test_without_walls_a_fault_is_the_same(
     tournoi: Any, tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "temporary").mkdir()
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
-    text, expected = HOSTILE[name]
-    sane = tournoi.Entrant("sage", entrant(tmp_path, "sage", SANE) / "ia.py")
-    hostile = tournoi.Entrant("autre", entrant(tmp_path, "autre", text) / "ia.py")
+    hostile, sane, expected = met(tournoi, tmp_path, name, monkeypatch)
     for limit in (1.0, 30.0) if "en 1 s" in expected else (30.0,):
         result = tournoi.play_game((hostile, sane), limit, 512, has_walls=False)
         if result.winner == 1:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from damier.core.errors import NotAMove, NotLegal
 from damier.core.message import Message
+from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
 
 _FUNCTION: Final = "play"
@@ -74,16 +75,22 @@ def board_of(position: DraughtsPosition) -> list[Piece | None]:
     return board
 
 
-def meant(position: DraughtsPosition, answer: object) -> object:
+def meant(position: DraughtsPosition, answer: object) -> Move:
     """The move that an answer means; raises NotAMove or NotLegal."""
     if not (type(answer) is tuple and len(answer) == 2 and all(type(number) is int for number in answer)):
         raise NotAMove("{answer} is not a tuple of two numbers", answer=_shown(answer))
     if any(number.bit_length() > _MOST_BITS for number in answer):
         raise NotAMove("{answer} is not a tuple of two numbers", answer="(…)")
-    for move in position.legal_moves():
-        if (move.origin + 1, move.target + 1) == answer:
-            return move
-    raise NotLegal("the move {answer} is not legal", answer=repr(answer))
+    move = move_between(position, *answer)
+    if move is None:
+        raise NotLegal("the move {answer} is not legal", answer=repr(answer))
+    return move
+
+
+def move_between(position: DraughtsPosition, origin: int, target: int) -> Move | None:
+    """The legal move between two squares, by their numbers; None if there is none."""
+    moves = position.legal_moves()
+    return next((move for move in moves if (move.origin + 1, move.target + 1) == (origin, target)), None)
 
 
 def _shown(answer: object) -> str:
