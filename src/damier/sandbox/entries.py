@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import runpy
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
 
 def run_file(folder: str, file: str, arguments: Sequence[str] = ()) -> None:
@@ -14,7 +14,11 @@ def run_file(folder: str, file: str, arguments: Sequence[str] = ()) -> None:
     sys.argv = [file, *arguments]
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
-    runpy.run_path(str(Path(folder, file)), run_name="__main__")
+    path = Path(folder, file)
+    main = ModuleType("__main__")
+    main.__file__ = str(path)
+    sys.modules["__main__"] = main
+    exec(compile(path.read_bytes(), path, "exec", dont_inherit=True), vars(main))
 
 
 def run_command(folder: str, command: Sequence[str]) -> None:

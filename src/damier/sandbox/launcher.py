@@ -186,6 +186,7 @@ class Sandbox:
         self._input, self._output, self._errors, self._report = pipes
         self._descriptors = tuple(pipes[:3])
         self._buffer, self._unsent = b"", b""
+        self._is_full = False  # the pipe to its input
         self._written = 0
         self._kept = b""  # the end of the error stream
         self._ending: Ending | None = None
@@ -257,7 +258,7 @@ class Sandbox:
         longest = 0
         if descriptor == self._output:
             self._buffer += chunk
-            longest = max(map(len, self._buffer.split(b"\n")))
+            longest = max(map(len, self._buffer.split(b"\n"))) if len(self._buffer) > self._limits.line else 0
         else:
             self._kept = (self._kept + chunk)[-_MOST_KEPT:]
         if self._written > self._limits.output or longest > self._limits.line:
@@ -270,11 +271,13 @@ class Sandbox:
                 self._unsent = self._unsent[os.write(self._input, self._unsent) :]
         except BlockingIOError:
             self._poll.register(self._input, select.POLLOUT)
+            self._is_full = True
             return
         except OSError:  # it has ended, or does not read any more: `receive` tells
             self._unsent = b""
-        with suppress(KeyError):
+        if self._is_full:
             self._poll.unregister(self._input)
+            self._is_full = False
 
     def pause(self) -> None:
         """Stop it, with all that it has started, until `go_on`: nobody works in another's time."""

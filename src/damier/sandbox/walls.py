@@ -124,8 +124,16 @@ def _show(source: Path, flags: int = 0) -> None:
             kernel.mount("", str(target), flags=flags)
 
 
+def step_aside(means: Means | None) -> None:
+    """What can be done before it is known for which program: leave the mounts of others for our own; raises OSError."""
+    if means and means.own_disk:
+        kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
+
+
 def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundings:
-    """Put up all walls around this process, the sandbox of that number; raises OSError if one of them cannot stand."""
+    """Put up all walls around this process, the sandbox of that number; raises OSError if one of them cannot stand.
+
+    Needs `step_aside` before."""
     os.setsid()
     os.umask(0o077)
     zygote = os.getppid()
@@ -165,7 +173,6 @@ def live_without(folder: str, limits: Limits) -> Surroundings:
 
 def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Surroundings:
     """Leave the machine's disk for one with the runtime, a folder to read and a folder to write."""
-    kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
     if folder:
         target = _ROOT + FOLDER
         kernel.mount(folder, target, flags=kernel.MS_BIND)

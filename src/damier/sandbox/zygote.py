@@ -1,4 +1,4 @@
-"""The process that sandboxes come from: it has imported what they need, and forks one for each request.
+"""The process that sandboxes come from: it has imported what they need, and forks one for each request, in advance.
 
     python -m damier.sandbox.zygote CONTROL all|unprivileged|none MODULE[:FUNCTION:ARGUMENT]…
 
@@ -30,7 +30,7 @@ from typing import Any, Final, NoReturn
 from damier.processes import guard
 from damier.sandbox import kernel
 from damier.sandbox.limits import Limits
-from damier.sandbox.walls import Means, Surroundings, Walls, live_without, prepare, shut_in
+from damier.sandbox.walls import Means, Surroundings, Walls, live_without, prepare, shut_in, step_aside
 
 LONGEST: Final = 1 << 16  # bytes of a message
 _DESCRIPTORS: Final = 4
@@ -45,6 +45,7 @@ class Zygote:
         self._control = control
         self._means = means if has_walls else None
         self._numbers: dict[int, int] = {}  # a sandbox's number by its process
+        self._spare: _Spare | None = None
         self._woken, wakes = os.pipe()
         for pipe in (self._woken, wakes):
             os.set_blocking(pipe, False)
@@ -54,6 +55,7 @@ class Zygote:
     def serve(self) -> None:
         """Do what is asked for, until nobody is left to ask."""
         while True:
+            self._keep_spare()
             ready = select.select([self._control.fileno(), self._woken], [], [])[0]
             if self._woken in ready:
                 with suppress(BlockingIOError):
@@ -73,17 +75,26 @@ class Zygote:
         if "kill" in request:
             self._kill(request["number"])
         else:
-            self._start(request, descriptors)
+            process = self._give(message, descriptors)
+            for descriptor in descriptors:
+                os.close(descriptor)
+            self._numbers[process] = request["number"]
+            self._send(number=request["number"], process=process)
         return True
 
-    def _start(self, request: dict[str, Any], descriptors: list[int]) -> None:
-        process = os.fork()
-        if process == 0:
-            _live(request, descriptors, self._means)
-        for descriptor in descriptors:
-            os.close(descriptor)
-        self._numbers[process] = request["number"]
-        self._send(number=request["number"], process=process)
+    def _give(self, message: bytes, descriptors: list[int]) -> int:
+        """Give a request to the process that waits for one, or to a new one if that has died; its number."""
+        while True:
+            spare, self._spare = self._spare or _Spare(self._means), None
+            with spare.control, suppress(ConnectionError):
+                socket.send_fds(spare.control, [message], descriptors)
+                return spare.process
+
+    def _keep_spare(self) -> None:
+        """Have a process ready for the next request."""
+        if self._spare is None:
+            with suppress(OSError):  # too many processes now: it is made when it is asked for
+                self._spare = _Spare(self._means)
 
     def _kill(self, number: int) -> None:
         for process, each in self._numbers.items():
@@ -110,18 +121,58 @@ class Zygote:
             self._control.send(json.dumps(message).encode())
 
 
-def _live(request: dict[str, Any], descriptors: list[int], means: Means | None) -> NoReturn:
-    """The life of a sandbox."""
+class _Spare:
+    """A process that waits to become a sandbox: forking takes as long as putting up the walls."""
+
+    def __init__(self, means: Means | None) -> None:
+        self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with theirs:
+            self.process = os.fork()
+            if self.process == 0:
+                self.control.close()
+                _wait(theirs, means)
+
+
+def _wait(control: socket.socket, means: Means | None) -> NoReturn:
+    """The life of a process before it becomes a sandbox; it ends with the zygote."""
+    message: bytes = b""
+    problem: OSError | None = None
+    try:
+        signal.set_wakeup_fd(-1)
+        for number in (signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_DFL if number == signal.SIGCHLD else signal.SIG_IGN)
+        try:
+            step_aside(means)
+        except OSError as error:
+            problem = error
+        _rehearse()
+        message, descriptors, _, _ = socket.recv_fds(control, LONGEST, _DESCRIPTORS)
+    finally:
+        if not message:
+            os._exit(0)
+    _live(json.loads(message), descriptors, means, problem)
+
+
+def _rehearse() -> None:
+    """Do what a sandbox will do: the memory that this changes is our own from then on."""
+    exec(compile("import sys\nfor number in range(3): str(number)", "", "exec"), {})
+    json.loads(json.dumps(asdict(Limits())))
+    gc.collect(0)
+
+
+def _live(request: dict[str, Any], descriptors: list[int], means: Means | None, problem: OSError | None) -> NoReturn:
+    """The life of a sandbox; the problem is what has kept it from stepping aside."""
     code, limits = _FAILED, Limits(**request["limits"])
     try:
         report = _take_descriptors(descriptors)
         try:
+            if problem:
+                raise problem
             around = _enter(request, limits, means)
         except OSError as error:
             os.write(report, json.dumps({"error": str(error)}).encode())
             os._exit(_FAILED)
-        os.environ.clear()
-        os.environ.update(_ENVIRONMENT, HOME=around.temporary or "/", TMPDIR=around.temporary or "/")
+        os.environ.update(HOME=around.temporary or "/", TMPDIR=around.temporary or "/")
         os.write(report, json.dumps(asdict(around)).encode())
         os.close(report)
         module, _, function = request["run"].partition(":")
@@ -174,9 +225,6 @@ def _have_a_child() -> None:
 
 def _take_descriptors(descriptors: list[int]) -> int:
     """Keep a sandbox's own descriptors and no other; the one on which it reports."""
-    signal.set_wakeup_fd(-1)
-    for number in (signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ):
-        signal.signal(number, signal.SIG_DFL if number == signal.SIGCHLD else signal.SIG_IGN)
     highest = max(descriptors) + 1
     high = [os.dup2(each, highest + at, inheritable=False) for at, each in enumerate(descriptors)]
     for stream, each in enumerate(high[:3]):
@@ -190,7 +238,7 @@ def main() -> None:
     """Import the modules named, prepare what all sandboxes share, and serve."""
     control = socket.socket(fileno=int(sys.argv[1]))
     walls = Walls(sys.argv[2])
-    for text in sys.argv[3:]:
+    for text in ("damier.sandbox.entries", *sys.argv[3:]):
         name, _, call = text.partition(":")
         module = importlib.import_module(name)
         if call:
@@ -205,6 +253,8 @@ def main() -> None:
     except OSError as error:
         control.send(json.dumps({"number": 0, "error": str(error)}).encode())
         return
+    os.environ.clear()  # what it tells is not for sandboxes
+    os.environ.update(_ENVIRONMENT)
     gc.collect()
     gc.freeze()
     zygote = Zygote(control, means, has_walls=walls != Walls.NONE)
