@@ -17,6 +17,7 @@ _BENEATH: Final = 1  # the kind of rule
 
 _EXECUTE, _WRITE, _READ, _LIST = 1 << 0, 1 << 1, 1 << 2, 1 << 3
 _REMOVE_DIR, _REMOVE_FILE, _MAKE_DIR, _MAKE_FILE = 1 << 4, 1 << 5, 1 << 7, 1 << 8
+_MAKE_SOCKET, _MAKE_FIFO, _MAKE_LINK, _REFER = 1 << 9, 1 << 10, 1 << 12, 1 << 13
 _TRUNCATE, _IOCTL_DEVICE = 1 << 14, 1 << 15
 _OF_FILES: Final = _EXECUTE | _WRITE | _READ | _TRUNCATE | _IOCTL_DEVICE
 _ALL: Final = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}  # files: since which version
@@ -25,7 +26,9 @@ _SCOPES: Final = 3  # abstract sockets and signals, since version 6
 
 READ: Final = _READ | _LIST | _EXECUTE
 WRITE: Final = READ | _WRITE | _TRUNCATE | _MAKE_FILE | _MAKE_DIR | _REMOVE_FILE | _REMOVE_DIR
+BUILD: Final = WRITE | _MAKE_SOCKET | _MAKE_FIFO | _MAKE_LINK | _REFER  # what compilers and windows need in addition
 DEVICE: Final = _READ | _WRITE
+TERMINALS: Final = _READ | _WRITE | _LIST | _IOCTL_DEVICE
 
 
 @cache

@@ -51,10 +51,18 @@ class Ending:
 class Launcher:
     """The zygote, and the sandboxes that come from it. They end with this object, and with this process."""
 
-    def __init__(self, modules: Sequence[str] = (), walls: Walls = Walls.ALL, *, folders: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        modules: Sequence[str] = (),
+        walls: Walls = Walls.ALL,
+        *,
+        folders: Sequence[str] = (),
+        shows_damier: bool = True,
+    ) -> None:
         """Start the zygote, which imports these modules for all sandboxes; raises NoSandbox.
 
-        `module:function:argument` calls a function, too. Modules are looked for in these folders first.
+        `module:function:argument` calls a function, too. Modules are looked for in these folders first. What is not
+        imported of damier can be hidden from the programs.
         """
         if sys.platform != "linux":
             raise NoSandbox("a sandbox for foreign code needs Linux")
@@ -64,7 +72,7 @@ class Launcher:
         self._control, other = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         with other:
             self._zygote = subprocess.Popen(
-                [*_ZYGOTE, str(other.fileno()), walls.value, *modules],
+                [*_ZYGOTE, str(other.fileno()), walls.value, "shown" if shows_damier else "hidden", *modules],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,

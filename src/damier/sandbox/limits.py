@@ -17,6 +17,7 @@ class Limits:
     memory: int = 512 << 20  # bytes, of one process
     seconds: float = 3600.0  # of processor time, of one process
     processes: int = 1  # more than one: it may start others; threads count
+    has_sockets: bool = False  # local ones, in a network of its own; needs more than one process
     threads: int = 64  # of a program that may not start others, where users can be told apart
     files: int = 64  # open at a time, of one process
     disk: int = 16 << 20  # bytes in its temporary folder

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -17,11 +17,27 @@ DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")
 
 
 @cache
-def readable() -> list[str]:
+def readable(*, shows_damier: bool = True) -> list[str]:
     """Files and folders, none of them within another."""
+    if not shows_damier:
+        hidden = Path(own_folder())
+        return [path for each in readable() for path in _without(Path(each), hidden)]
     python = [sys.prefix, sys.base_prefix, sys.exec_prefix, *sysconfig.get_paths().values(), *_site_folders()]
-    ours = str(Path(damier.__file__).resolve().parent)
-    return outermost(path for path in (*_SYSTEM, *_TIME, *python, ours) if Path(path).exists())
+    return outermost(path for path in (*_SYSTEM, *_TIME, *python, own_folder()) if Path(path).exists())
+
+
+def own_folder() -> str:
+    """Where damier itself is."""
+    return str(Path(damier.__file__).resolve().parent)
+
+
+def _without(path: Path, hidden: Path) -> Iterator[str]:
+    """A file or folder, but for a folder that is hidden: if that is within it, its other parts one by one."""
+    if not hidden.is_relative_to(path.resolve()):
+        yield str(path)
+    elif path.resolve() != hidden:
+        for part in sorted(path.iterdir()):
+            yield from _without(part, hidden)
 
 
 @cache

@@ -16,7 +16,7 @@ from functools import cache
 from typing import Final
 
 from damier.sandbox import kernel
-from damier.sandbox.syscalls import ALLOWED, ARCHITECTURES, CLOSER, NEWEST
+from damier.sandbox.syscalls import ALLOWED, ARCHITECTURES, CLOSER, NEWEST, SOCKETS
 
 _LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06  # instructions
 _NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16  # where a call's facts are
@@ -27,36 +27,47 @@ _CLONE_THREAD: Final = 0x00010000
 _CLONE_NAMESPACES: Final = 0x7E020080
 
 _FCNTL: Final = (0, 1, 2, 3, 4, 5, 6, 7, 1030, 1032)  # descriptors, flags and locks; no signals to others, no leases
-_IOCTL: Final = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)  # is it a terminal, how large, how much to read …
+# Is it a terminal, its modes, how large is it, how much to read …; nothing types into it.
+_IOCTL: Final = (0x5401, 0x5402, 0x5403, 0x5404, 0x540F, 0x5410, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)
+_IOCTL_OF_TERMINALS: Final = (0x540E, 0x5414, 0x5441, 0x80045430, 0x40045431)  # to run a program in one of its own
+_AF_UNIX: Final = 1
 _PRCTL: Final = (3, 15, 16, 21, 39)  # questions, and a thread's name
 _OWN: Final = 0  # many calls take this number for the caller itself
 
+# What a shell, a compiler or make needs, on a disk of its own.
+_FOR_SEVERAL: Final = (
+    *("fork", "vfork", "execve", "setsid", "setpgid", "setpriority", "setuid", "setgid"),
+    *("chmod", "fchmod", "fchmodat", "utimensat", "symlink", "symlinkat", "link", "linkat", "mknodat"),
+)
 _SOME_PROCESS: Final = 0x7FFFFF01  # stands for a number that is not known yet: no process has it
 
 _Code = list[tuple[int, int, int, int]]
 
 
-def install(*, may_start: bool = False) -> None:
+def install(*, may_start: bool = False, may_connect: bool = False) -> None:
     """Put the filter on this process and all that come from it: no way back. Needs PR_SET_NO_NEW_PRIVS before.
 
-    `may_start`: it may start other processes and signal what it sees, which must be its own only.
+    `may_start`: it may start other processes and signal what it sees, which must be its own only. `may_connect`: it
+    may use local sockets, in a network of its own.
     """
-    code = assemble(os.getpid(), may_start=may_start)
+    code = assemble(os.getpid(), may_start=may_start, may_connect=may_connect)
     program = ctypes.create_string_buffer(code, len(code))
     header = struct.pack("@HP", len(code) // 8, ctypes.addressof(program))
     kernel.syscall("seccomp", _SET_MODE_FILTER, 0, ctypes.create_string_buffer(header, len(header)))
 
 
-def assemble(process: int, *, may_start: bool = False) -> bytes:
+def assemble(process: int, *, may_start: bool = False, may_connect: bool = False) -> bytes:
     """The filter's bytes for the process of that number."""
-    return _filter(may_start=may_start).replace(struct.pack("=I", _SOME_PROCESS), struct.pack("=I", process))
+    code = _filter(may_start=may_start, may_connect=may_connect)
+    return code.replace(struct.pack("=I", _SOME_PROCESS), struct.pack("=I", process))
 
 
 @cache
-def _filter(*, may_start: bool) -> bytes:
+def _filter(*, may_start: bool, may_connect: bool) -> bytes:
     """The filter for a process whose number is not known yet."""
     code: _Code = []
-    for name, steps in _closer(_SOME_PROCESS, may_start=may_start):
+    calls = [*_closer(_SOME_PROCESS, may_start=may_start), *(_sockets() if may_connect else ())]
+    for name, steps in calls:
         if name in CLOSER:
             code += [(_EQUAL, 0, len(steps), CLOSER[name]), *steps]
     # A call that is newer than this list does not exist, as far as a program can tell; x32's are such, too.
@@ -84,7 +95,7 @@ def _packed(code: _Code) -> bytes:
 def _closer(process: int, *, may_start: bool) -> Iterator[tuple[str, _Code]]:
     """What is done about calls that depend on their arguments, or on who is watched."""
     yield "fcntl", _only(1, _FCNTL)
-    yield "ioctl", _only(1, _IOCTL)
+    yield "ioctl", _only(1, (*_IOCTL, *_IOCTL_OF_TERMINALS) if may_start else _IOCTL)
     yield "prctl", _only(0, _PRCTL)
     for name in ("prlimit64", "getpgid", "getsid", "sched_getaffinity", "sched_getparam", "sched_getscheduler"):
         yield name, _only(0, (_OWN, process))
@@ -104,8 +115,14 @@ def _closer(process: int, *, may_start: bool) -> Iterator[tuple[str, _Code]]:
         ],
     )
     if may_start:
-        for name in ("fork", "vfork", "execve", "setsid", "setpgid"):
+        for name in _FOR_SEVERAL:
             yield name, _always(_ALLOW)
+
+
+def _sockets() -> Iterator[tuple[str, _Code]]:
+    """Sockets of this machine only: a network of its own has nobody else in it."""
+    for name in SOCKETS:
+        yield name, _only(0, (_AF_UNIX,)) if name in ("socket", "socketpair") else _always(_ALLOW)
 
 
 def _always(answer: int) -> _Code:

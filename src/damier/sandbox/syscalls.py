@@ -43,7 +43,13 @@ exit_group 231 94
 ioctl 16 29 | fcntl 72 25 | prctl 157 167 | prlimit64 302 261 | kill 62 129 | tkill 200 130 | tgkill 234 131
 getpgid 121 155 | getsid 124 156 | getpriority 140 141 | sched_getaffinity 204 123 | sched_getparam 143 121
 sched_getscheduler 145 120 | clone 56 220 | clone3 435 435 | fork 57 - | vfork 58 - | execve 59 221
-setsid 112 157 | setpgid 109 154
+setsid 112 157 | setpgid 109 154 | chmod 90 - | fchmod 91 52 | fchmodat 268 53 | utimensat 280 88 | symlink 88 -
+symlinkat 266 36 | link 86 - | linkat 265 37 | mknodat 259 33 | setpriority 141 140
+setuid 105 146 | setgid 106 144
+# sockets
+socket 41 198 | socketpair 53 199 | connect 42 203 | bind 49 200 | listen 50 201 | accept 43 202 | accept4 288 242
+sendto 44 206 | recvfrom 45 207 | sendmsg 46 211 | recvmsg 47 212 | shutdown 48 210 | getsockname 51 204
+getpeername 52 205 | setsockopt 54 208 | getsockopt 55 209
 # to put up the walls
 seccomp 317 277 | landlock_create_ruleset 444 444 | landlock_add_rule 445 445 | landlock_restrict_self 446 446
 pivot_root 155 41 | capset 126 91
@@ -71,10 +77,11 @@ def _tables() -> dict[str, dict[str, dict[str, int]]]:
 
 
 _BY_GROUP: Final = _tables().get(platform.machine(), {})
-CLOSER: Final = _BY_GROUP.get("looked at more closely", {})
+SOCKETS: Final = _BY_GROUP.get("sockets", {})
+CLOSER: Final = _BY_GROUP.get("looked at more closely", {}) | SOCKETS
 _OURS: Final = _BY_GROUP.get("to put up the walls", {})
 ALLOWED: Final = tuple(
-    number for calls in _BY_GROUP.values() if calls is not CLOSER and calls is not _OURS for number in calls.values()
+    number for calls in _BY_GROUP.values() for name, number in calls.items() if name not in CLOSER and name not in _OURS
 )
 """What any program needs, and what can do no harm within the other walls."""
 

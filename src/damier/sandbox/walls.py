@@ -22,6 +22,7 @@ from damier.sandbox.limits import Limits, resource_limits
 
 _ROOT: Final = "/sys"  # where the new disk is put together: a folder that every Linux has and that nothing here needs
 FOLDER: Final = "/program"  # the program's own folder on a disk of its own
+_TERMINALS: Final = "/dev/pts"
 _FIRST_USER: Final = 1 << 30  # no system hands out such numbers
 _MOST_SANDBOXES: Final = 128  # users of one zygote
 _READ_ONLY: Final = kernel.MS_BIND | kernel.MS_REMOUNT | kernel.MS_RDONLY | kernel.MS_NOSUID
@@ -40,6 +41,7 @@ class Means:
     """What this machine lets us use."""
 
     own_disk: bool  # mounts, and namespaces of processes
+    shows_damier: bool  # whether programs can import it
     first_user: int  # of a row of users that nobody else is; 0 where there is no choice
     landlock: int  # its version
 
@@ -56,20 +58,20 @@ class Surroundings:
     temporary: str  # "" if it has none
 
 
-def prepare(walls: Walls) -> Means:
+def prepare(walls: Walls, *, shows_damier: bool = True) -> Means:
     """Find out what can be used, and put together what all sandboxes share; for the process that they come from."""
     if walls == Walls.NONE:
-        return Means(own_disk=False, first_user=0, landlock=0)
+        return Means(own_disk=False, shows_damier=True, first_user=0, landlock=0)
     is_root = os.geteuid() == 0 and walls == Walls.ALL
-    own_disk = walls == Walls.ALL and _move_apart(is_root=is_root)
-    runtime.readable(), runtime.package_folder()  # remembered, as is the filter: sandboxes start sooner
+    own_disk = walls == Walls.ALL and _move_apart(is_root=is_root, shows_damier=shows_damier)
+    runtime.readable(shows_damier=shows_damier), runtime.package_folder()  # remembered: sandboxes start sooner
     for may_start in (False, True):
         seccomp.assemble(os.getpid(), may_start=may_start)
     first = _FIRST_USER + os.getpid() % (1 << 22) * _MOST_SANDBOXES
-    return Means(own_disk=own_disk, first_user=first if is_root else 0, landlock=landlock.version())
+    return Means(own_disk, shows_damier, first if is_root else 0, landlock.version())
 
 
-def _move_apart(*, is_root: bool) -> bool:
+def _move_apart(*, is_root: bool, shows_damier: bool) -> bool:
     """Leave what is mounted here for mounts of our own; whether that can be done."""
     try:
         if is_root:
@@ -77,7 +79,7 @@ def _move_apart(*, is_root: bool) -> bool:
         else:
             _become_root_of_nothing()
         kernel.mount("", "/", flags=kernel.MS_REC | kernel.MS_PRIVATE)
-        _build_disk()
+        _build_disk(shows_damier=shows_damier)
     except OSError:
         return False
     return True
@@ -91,15 +93,19 @@ def _become_root_of_nothing() -> None:
         Path("/proc/self", file).write_text(text)
 
 
-def _build_disk() -> None:
+def _build_disk(*, shows_damier: bool) -> None:
     """The disk of all sandboxes: the runtime and some devices, at the paths where they are."""
     kernel.mount("tmpfs", _ROOT, "tmpfs", kernel.MS_NOSUID, "size=1m,mode=755")
-    for path in (FOLDER, _temporary()):
-        Path(_ROOT + path).mkdir()
+    for path in (FOLDER, _temporary(), _TERMINALS):
+        Path(_ROOT + path).mkdir(parents=True)
+    Path(_ROOT + _TERMINALS).with_name("ptmx").symlink_to("pts/ptmx")
     for path in runtime.readable():
         _show(Path(path), flags=_READ_ONLY | kernel.MS_NODEV)
     for path in runtime.DEVICES:
         _show(Path(path))
+    if not shows_damier:
+        flags = kernel.MS_RDONLY | kernel.MS_NOSUID | kernel.MS_NODEV
+        kernel.mount("tmpfs", _ROOT + runtime.own_folder(), "tmpfs", flags, "size=4k,mode=755")
 
 
 def _temporary() -> str:
@@ -154,10 +160,10 @@ def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundi
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     os.chdir(around.folder or "/")
-    _restrict_files(around, own_disk=means.own_disk)
+    _restrict_files(around, means, has_several=limits.processes > 1)
     for number_of, value in resources:
         resource.setrlimit(number_of, (value, value))
-    seccomp.install(may_start=limits.processes > 1)
+    seccomp.install(may_start=limits.processes > 1, may_connect=limits.has_sockets)
     return around
 
 
@@ -180,14 +186,24 @@ def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Sur
             kernel.mount("", target, flags=_READ_ONLY | kernel.MS_NODEV)
     options = f"size={limits.disk},nr_inodes={limits.names},mode=700,uid={user},gid={group}"
     kernel.mount("tmpfs", _ROOT + _temporary(), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
+    if limits.processes > 1:
+        kernel.mount(
+            "devpts", _ROOT + _TERMINALS, "devpts", kernel.MS_NOSUID | kernel.MS_NOEXEC, "ptmxmode=666,mode=600"
+        )
     kernel.pivot_root(_ROOT)
     return Surroundings(FOLDER if folder else "", _temporary())
 
 
-def _restrict_files(around: Surroundings, *, own_disk: bool) -> None:
-    read = [*runtime.readable(), *filter(None, [around.folder])]
-    if own_disk:  # where nothing else is in it, so that programs can import damier
+def _restrict_files(around: Surroundings, means: Means, *, has_several: bool) -> None:
+    # What is not shown is not there on a disk of our own.
+    read = [*runtime.readable(shows_damier=means.shows_damier or means.own_disk), *filter(None, [around.folder])]
+    if means.own_disk and means.shows_damier:  # where nothing else is in it, so that programs can import damier
         read.append(runtime.package_folder())
     landlock.restrict(
-        {landlock.READ: read, landlock.WRITE: [*filter(None, [around.temporary])], landlock.DEVICE: runtime.DEVICES}
+        {
+            landlock.READ: read,
+            landlock.BUILD if has_several else landlock.WRITE: [*filter(None, [around.temporary])],
+            landlock.DEVICE: runtime.DEVICES,
+            landlock.TERMINALS: [_TERMINALS] if has_several and means.own_disk else [],
+        }
     )

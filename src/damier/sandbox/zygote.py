@@ -1,8 +1,8 @@
 """The process that sandboxes come from: it has imported what they need, and forks one for each request, in advance.
 
-    python -m damier.sandbox.zygote CONTROL all|unprivileged|none MODULE[:FUNCTION:ARGUMENT]…
+    python -m damier.sandbox.zygote CONTROL all|unprivileged|none shown|hidden MODULE[:FUNCTION:ARGUMENT]…
 
-CONTROL is a socket to the one process that gives orders. A request is a message of JSON with four descriptors: the
+CONTROL is a socket to the one process that gives orders; damier is shown to programs or hidden. A request is a message of JSON with four descriptors: the
 sandbox's input, output and error stream, and a pipe on which it says that its walls stand, or which one does not.
 
     {"number": 7, "run": "module:function", "arguments": {…}, "folder": "…", "limits": {…}}
@@ -196,18 +196,18 @@ def _enter(request: dict[str, Any], limits: Limits, means: Means | None) -> Surr
     if not means:
         return live_without(request["folder"], limits)
     if limits.processes > 1:
-        _enter_own_world(means)
+        _enter_own_world(means, kernel.CLONE_NEWPID | (kernel.CLONE_NEWNET if limits.has_sockets else 0))
     around = shut_in(means, request["number"], request["folder"], limits)
     if limits.processes > 1:
         _have_a_child()
     return around
 
 
-def _enter_own_world(means: Means) -> None:
+def _enter_own_world(means: Means, kinds: int) -> None:
     """Go on as the first process of a world of processes, which ends with it; raises OSError."""
     if not means.own_disk:
         raise OSError(errno.EPERM, "this machine cannot keep several processes of one program together")
-    kernel.unshare(kernel.CLONE_NEWPID)
+    kernel.unshare(kinds)
     _have_a_child()
 
 
@@ -238,7 +238,7 @@ def main() -> None:
     """Import the modules named, prepare what all sandboxes share, and serve."""
     control = socket.socket(fileno=int(sys.argv[1]))
     walls = Walls(sys.argv[2])
-    for text in ("damier.sandbox.entries", *sys.argv[3:]):
+    for text in ("damier.sandbox.entries", *sys.argv[4:]):
         name, _, call = text.partition(":")
         module = importlib.import_module(name)
         if call:
@@ -249,7 +249,7 @@ def main() -> None:
     with suppress(OSError):
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)  # orphans of sandboxes become our children
     try:
-        means = prepare(walls)
+        means = prepare(walls, shows_damier=sys.argv[3] == "shown")
     except OSError as error:
         control.send(json.dumps({"number": 0, "error": str(error)}).encode())
         return
