@@ -38,6 +38,7 @@ _OWN: Final = 0  # many calls take this number for the caller itself
 _FOR_SEVERAL: Final = (
     *("fork", "vfork", "execve", "setsid", "setpgid", "setpriority", "setuid", "setgid"),
     *("chmod", "fchmod", "fchmodat", "utimensat", "symlink", "symlinkat", "link", "linkat", "mknodat"),
+    *("getxattr", "lgetxattr", "fgetxattr", "listxattr", "llistxattr", "flistxattr"),
 )
 _SOME_PROCESS: Final = 0x7FFFFF01  # stands for a number that is not known yet: no process has it
 

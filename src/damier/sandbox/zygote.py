@@ -2,8 +2,9 @@
 
     python -m damier.sandbox.zygote CONTROL all|unprivileged|none shown|hidden MODULE[:FUNCTION:ARGUMENT]…
 
-CONTROL is a socket to the one process that gives orders; damier is shown to programs or hidden. A request is a message of JSON with four descriptors: the
-sandbox's input, output and error stream, and a pipe on which it says that its walls stand, or which one does not.
+CONTROL is a socket to the one process that gives orders; damier is shown to programs, or hidden. A request is a message
+of JSON with four descriptors: the sandbox's input, output and error stream, and a pipe on which it says that its walls
+stand, or which one does not.
 
     {"number": 7, "run": "module:function", "arguments": {…}, "folder": "…", "limits": {…}}
     {"number": 7, "kill": true}
@@ -35,6 +36,7 @@ from damier.sandbox.walls import Means, Surroundings, Walls, live_without, prepa
 LONGEST: Final = 1 << 16  # bytes of a message
 _DESCRIPTORS: Final = 4
 _FAILED: Final = 126  # the exit code of a sandbox whose walls do not stand
+_ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
 _ENVIRONMENT: Final = {"PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8"}
 
 
@@ -139,8 +141,11 @@ def _wait(control: socket.socket, means: Means | None) -> NoReturn:
     problem: OSError | None = None
     try:
         signal.set_wakeup_fd(-1)
-        for number in (signal.SIGCHLD, signal.SIGPIPE, signal.SIGXFSZ):
-            signal.signal(number, signal.SIG_DFL if number == signal.SIGCHLD else signal.SIG_IGN)
+        for number in (signal.SIGCHLD, *_ENDING):
+            signal.signal(number, signal.SIG_DFL)
+        for number in (signal.SIGPIPE, signal.SIGXFSZ):
+            signal.signal(number, signal.SIG_IGN)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             step_aside(means)
         except OSError as error:
@@ -244,7 +249,7 @@ def main() -> None:
         if call:
             function, _, argument = call.partition(":")
             getattr(module, function)(argument)
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
+    for number in _ENDING:
         signal.signal(number, signal.SIG_IGN)  # it ends with its socket
     with suppress(OSError):
         kernel.prctl(kernel.PR_SET_CHILD_SUBREAPER, 1)  # orphans of sandboxes become our children

@@ -8,7 +8,9 @@ from __future__ import annotations
 from damier.i18n.french.analysis import ANALYSIS
 from damier.i18n.french.arena import ARENA
 from damier.i18n.french.command_line import COMMAND_LINE
+from damier.i18n.french.contracts import CONTRACTS
 from damier.i18n.french.errors import ERRORS
+from damier.i18n.french.grading import GRADING
 from damier.i18n.french.protocols import PROTOCOLS
 from damier.i18n.french.sandbox import SANDBOX
 from damier.i18n.french.seats import SEATS
@@ -20,7 +22,10 @@ from damier.i18n.french.window import WINDOW
 from damier.i18n.french.words import WORDS
 from damier.i18n.grammar import Grammar
 
-_CATALOGUES = (ERRORS, COMMAND_LINE, ANALYSIS, ARENA, PROTOCOLS, SANDBOX, SEATS, TERMINAL, TRAINING, WINDOW, WORDS)
+_CATALOGUES = (
+    *(ERRORS, COMMAND_LINE, ANALYSIS, ARENA, PROTOCOLS, SANDBOX, SEATS, TERMINAL, TRAINING, WINDOW, WORDS, GRADING),
+    CONTRACTS,
+)
 OWN = {text: translated for catalogue in _CATALOGUES for text, translated in catalogue.items()}
 """What our own source says."""
 

@@ -1,0 +1,1 @@
+"""The documents that damier can mark, a module for each."""

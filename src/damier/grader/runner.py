@@ -1,0 +1,114 @@
+"""The checks of a contract, run on one submission."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Self
+
+from damier.core.errors import FileError
+from damier.core.message import Message
+from damier.core.message_data import dump_message, load_message
+from damier.grader import programs, remote
+from damier.grader.contract import Check, Contract, Reading
+from damier.grader.verdict import Failed, Status, Unsure, Verdict
+from damier.grader.work import Work
+
+MODULES: Final = (programs.INSIDE, remote.INSIDE)
+"""What a launcher should have imported for submissions' sandboxes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToRead:
+    """What is left to a person, with facts."""
+
+    name: str
+    out_of: float
+    facts: tuple[Message, ...] = ()
+
+    def dump(self) -> dict[str, Any]:
+        """The entry as plain data."""
+        return {"reading": self.name, "out_of": self.out_of, "facts": [dump_message(fact) for fact in self.facts]}
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """The entry of plain data."""
+        return cls(data["reading"], data["out_of"], tuple(map(load_message, data["facts"])))
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found out about one submission."""
+
+    verdicts: tuple[Verdict, ...]
+    to_read: tuple[ToRead, ...] = ()
+
+    @property
+    def points(self) -> float:
+        """What the machine gives."""
+        return round(sum(each.points for each in self.verdicts), 6)
+
+    @property
+    def out_of(self) -> float:
+        """What the machine could give: what it is unsure about is a person's."""
+        return round(sum(each.out_of for each in self.verdicts if each.status != Status.UNSURE), 6)
+
+    @property
+    def left(self) -> float:
+        """The points that a person has to give."""
+        unsure = sum(each.out_of for each in self.verdicts if each.status == Status.UNSURE)
+        return round(unsure + sum(each.out_of for each in self.to_read), 6)
+
+    def dump(self) -> dict[str, Any]:
+        """The report as plain data."""
+        return {
+            "points": self.points,
+            "out_of": self.out_of,
+            "left": self.left,
+            "verdicts": [each.dump() for each in self.verdicts],
+            "to_read": [each.dump() for each in self.to_read],
+        }
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """The report of plain data; raises BadNotation, KeyError or ValueError."""
+        return cls(tuple(map(Verdict.load, data["verdicts"])), tuple(map(ToRead.load, data["to_read"])))
+
+
+def grade(
+    contract: Contract, work: Work, part: str | None = None, on_check: Callable[[Check, Verdict], None] | None = None
+) -> Report:
+    """Run all checks, or those of one part; a check whose needs have failed is skipped."""
+    checks, readings = contract.of_part(part)
+    verdicts: dict[str, Verdict] = {}
+    for check in checks:
+        verdict = _judged(check, work, verdicts)
+        verdicts[check.name] = verdict
+        if on_check:
+            on_check(check, verdict)
+    return Report(tuple(verdicts.values()), tuple(_read(reading, work) for reading in readings))
+
+
+def _judged(check: Check, work: Work, before: Mapping[str, Verdict]) -> Verdict:
+    """The verdict of one check."""
+    for name in check.needs:
+        if name in before and before[name].status not in (Status.PASSED, Status.UNSURE):
+            cause = before[name].cause if before[name].status == Status.SKIPPED else Message("not tried")
+            return Verdict(
+                check.name, Status.SKIPPED, 0.0, check.points, Message("{why}: {check}", why=cause, check=name)
+            )
+    try:
+        check.run(work)
+    except Failed as failed:
+        texts = {"cause": failed.cause, "expected": failed.expected, "received": failed.received, "hint": failed.hint}
+        return Verdict(check.name, Status.FAILED, 0.0, check.points, **texts)
+    except Unsure as unsure:
+        return Verdict(check.name, Status.UNSURE, 0.0, check.points, unsure.cause)
+    return Verdict(check.name, Status.PASSED, check.points, check.points)
+
+
+def _read(reading: Reading, work: Work) -> ToRead:
+    try:
+        return ToRead(reading.name, reading.points, tuple(reading.facts(work)))
+    except (Failed, FileError, OSError) as error:
+        return ToRead(reading.name, reading.points, (Message("{text}", text=str(error)),))

@@ -1,0 +1,82 @@
+"""What a check has found out: passed, failed with its reason, not tried, or left to a person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Self
+
+from damier.core.message import NOTHING, Message
+from damier.core.message_data import dump_message, load_message
+
+
+class Status(StrEnum):
+    """How a check has ended."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    SKIPPED = "skipped"  # what it depends on has failed
+    UNSURE = "unsure"  # a person has to look
+
+
+class Failed(Exception):
+    """Raised by a check: the submission does not do what the document asks for.
+
+    `cause` is a sentence, `expected` and `received` are what a reader compares, `hint` is what to do next.
+    """
+
+    def __init__(
+        self,
+        cause: Message | str,
+        *,
+        expected: Message | str = NOTHING,
+        received: Message | str = NOTHING,
+        hint: Message | str = NOTHING,
+    ) -> None:
+        super().__init__(str(cause))
+        self.cause, self.expected, self.received, self.hint = map(as_message, (cause, expected, received, hint))
+
+
+class Unsure(Exception):
+    """Raised by a check: this program cannot be judged by a machine, which is not its fault."""
+
+    def __init__(self, cause: Message | str) -> None:
+        super().__init__(str(cause))
+        self.cause = as_message(cause)
+
+
+def as_message(text: Message | str) -> Message:
+    """A message; a text of its own is shown as it is."""
+    return text if isinstance(text, Message) else Message("{text}", text=text) if text else NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """One check of one submission."""
+
+    check: str
+    status: Status
+    points: float  # earned
+    out_of: float
+    cause: Message = NOTHING
+    expected: Message = NOTHING
+    received: Message = NOTHING
+    hint: Message = NOTHING
+
+    def dump(self) -> dict[str, Any]:
+        """The verdict as plain data."""
+        data: dict[str, Any] = {
+            "check": self.check,
+            "status": self.status.value,
+            "points": self.points,
+            "out_of": self.out_of,
+        }
+        texts = {"cause": self.cause, "expected": self.expected, "received": self.received, "hint": self.hint}
+        return data | {name: dump_message(message) for name, message in texts.items() if message}
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any]) -> Self:
+        """The verdict of plain data; raises BadNotation, KeyError or ValueError."""
+        texts = {name: load_message(data[name]) for name in ("cause", "expected", "received", "hint") if name in data}
+        return cls(data["check"], Status(data["status"]), data["points"], data["out_of"], **texts)

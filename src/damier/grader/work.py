@@ -1,0 +1,120 @@
+"""A submission, for the checks: its files, its modules and its programs, the latter two in sandboxes only."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import shutil
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Self
+
+from damier.core.message import Message
+from damier.grader.advice import advice_for
+from damier.grader.programs import Workshop
+from damier.grader.remote import Remote
+from damier.grader.verdict import Failed
+from damier.sandbox.launcher import Launcher
+from damier.sandbox.snapshot import snapshot
+
+
+class Work:
+    """One submission at work: a copy of its files, and sandboxes. `close` removes the copies."""
+
+    def __init__(self, folder: Path, launcher: Launcher, *, given: Mapping[str, bytes] | None = None) -> None:
+        """Copy the files; `given` are those of the document, which replace a student's own. Raises FileError."""
+        self.launcher = launcher
+        self._place = tempfile.TemporaryDirectory(prefix="damier-grade-")
+        Path(self._place.name).chmod(0o755)
+        self._given = dict(given or {})
+        self._made: dict[str, Path] = {}
+        self.own = snapshot(folder, Path(self._place.name, "own"))
+        self.notes: dict[str, Any] = {}  # what checks remember for each other
+
+    @property
+    def folder(self) -> Path:
+        """The submission beside the files that the document hands out."""
+        return self.beside({})
+
+    def beside(self, files: Mapping[str, bytes | str], *, only: tuple[str, ...] | None = None) -> Path:
+        """A folder with the submission (or some of its files) and other files, which replace those of the same name."""
+        added = self._given | {name: text.encode() if isinstance(text, str) else text for name, text in files.items()}
+        key = hashlib.sha256(repr((sorted(added.items()), only)).encode()).hexdigest()[:16]
+        if key not in self._made:
+            target = Path(self._place.name, key)
+            if only is None:
+                shutil.copytree(self.own, target)
+            else:
+                target.mkdir()
+                for name in only:
+                    if (self.own / name).is_file():
+                        shutil.copy(self.own / name, target / name)
+            for name, content in added.items():
+                (target / name).parent.mkdir(parents=True, exist_ok=True)
+                (target / name).write_bytes(content)
+            target.chmod(0o755)
+            self._made[key] = target
+        return self._made[key]
+
+    # -- what can be read
+
+    def has(self, file: str) -> bool:
+        """Whether there is such a file."""
+        return (self.own / file).is_file()
+
+    def require(self, *files: str) -> None:
+        """Raise Failed if one of the files is missing."""
+        for file in files:
+            if not self.has(file):
+                near = [each.name for each in self.own.rglob("*") if each.name.lower() == file.lower()]
+                raise Failed(
+                    Message("the file {file} is missing", file=file),
+                    received=", ".join(sorted(each.name for each in self.own.iterdir())[:20]),
+                    hint=Message("hand it in under exactly this name, capitals included")
+                    if near
+                    else Message("hand it in beside the other files, not in a folder of its own"),
+                )
+
+    def source(self, file: str) -> str:
+        """The text of a file; what cannot be read in it is replaced."""
+        return (self.own / file).read_text(encoding="utf-8", errors="replace")
+
+    def tree(self, file: str) -> ast.Module:
+        """The syntax tree of a file of Python; raises Failed."""
+        self.require(file)
+        try:
+            return ast.parse((self.own / file).read_bytes(), file)
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            line = getattr(error, "lineno", 0) or 0
+            raise Failed(
+                Message("Python cannot read {file}", file=file),
+                received=Message("{error} (line {line})", error=str(error).partition(" (")[0], line=line),
+                hint=advice_for("SyntaxError"),
+            ) from error
+
+    # -- what can be run
+
+    def remote(self, folder: Path | None = None, **options: Any) -> Remote:
+        """A process with the submission's modules, to be called."""
+        return Remote(self.launcher, folder or self.folder, **options)
+
+    def workshop(self, folder: Path | None = None, **options: Any) -> Workshop:
+        """A place where the submission's programs run."""
+        return Workshop(self.launcher, folder or self.folder, **options)
+
+    def new_folder(self, name: str) -> Path:
+        """A new folder outside, for what a check keeps."""
+        target = Path(self._place.name, f"kept-{name}")
+        target.mkdir()
+        return target
+
+    def close(self) -> None:
+        """Remove all copies."""
+        self._place.cleanup()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,139 @@
+"""The grader's own machinery: submissions are called in a sandbox, and what goes wrong is said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from damier.grader.contract import Contract
+from damier.grader.expect import same, same_text
+from damier.grader.plain import Thing
+from damier.grader.runner import MODULES, Report, grade
+from damier.grader.verdict import Failed, Status
+from damier.grader.work import Work
+from damier.sandbox.launcher import Launcher
+from tests.walls import needs_walls
+
+pytestmark = needs_walls
+
+Hand = Callable[..., Work]
+
+
+@pytest.fixture(scope="module")
+def launcher() -> Iterator[Launcher]:
+    with Launcher(MODULES, shows_damier=False) as made:
+        yield made
+
+
+@pytest.fixture
+def hand_in(launcher: Launcher, tmp_path: Path) -> Iterator[Hand]:
+    made: list[Work] = []
+
+    def hand(**files: str) -> Work:
+        for name, text in files.items():
+            (tmp_path / f"{name}.py").write_text(text)
+        made.append(Work(tmp_path, launcher))
+        return made[-1]
+
+    yield hand
+    for work in made:
+        work.close()
+
+
+def test_values_cross_as_what_they_are(hand_in: Hand) -> None:
+    work = hand_in(
+        m="class L(int):\n    __eq__ = lambda *_: True\n"
+        "def f(x): x.append(9); return (1, 'é', L(3), None, {(0, 1): [x]})"
+    )
+    with work.remote() as program:
+        outcome = program.call("m.f", [1])
+    assert outcome.value == (1, "é", 3, None, {(0, 1): [[1, 9]]})
+    assert outcome.arguments == ([1, 9],)
+    assert type(outcome.value[2]) is int
+
+
+def test_things_stay_in_the_sandbox_and_have_methods(hand_in: Hand) -> None:
+    work = hand_in(
+        m="class De:\n    def __init__(self, n): self.n = n\n    def more(self, other): return self.n + other.n"
+    )
+    with work.remote() as program:
+        first, second = (program.call("m.De", each).value for each in (2, 5))
+        assert isinstance(first, Thing)
+        assert program.attempt((first, "more"), second).value == 7
+        assert program.get(first, "n") == 2
+
+
+FAULTS = {
+    "def f(): return [][3]": "f() stops with an error",
+    "def f():\n    while True: pass": "f() does not end",
+    "def f():\n    import os; os._exit(3)": "f() ends the whole program",
+    "def f():\n    import sys; sys.exit()": "f() stops with an error",
+    "def f():\n    x = []; x.append(x); return x": "f() stops with an error",
+    "def f(): return bytearray(2_000_000_000)": "f() stops with an error",
+    "def f():\n    import os; os.write(41, b'{}\\n'); os.write(41, b'[1]\\n')": "f() has interfered",
+    "def f(:": "f() stops with an error",
+}
+
+
+@pytest.mark.parametrize("text", FAULTS)
+def test_what_goes_wrong_is_said(hand_in: Hand, text: str) -> None:
+    with hand_in(m=text).remote(seconds=0.5) as program, pytest.raises(Failed) as caught:
+        program.call("m.f")
+    assert str(caught.value.cause).startswith(FAULTS[text])
+
+
+def test_what_is_printed_and_typed_is_known(hand_in: Hand) -> None:
+    with hand_in(m="def f():\n    print('hello', input('? '))").remote() as program:
+        assert program.call("m.f", input="Ada\n").printed == "? hello Ada\n"
+        error = program.attempt("m.f").error
+        assert error
+        assert (error.type, error.file, error.line) == ("EOFError", "m.py", 2)
+
+
+def test_the_checks_and_the_solutions_are_out_of_sight(hand_in: Hand) -> None:
+    text = "def f():\n    import damier.grader.contracts\ndef g():\n    import damier.core.game"
+    with hand_in(m=text).remote() as program:
+        assert [program.attempt(f"m.{name}").error is None for name in "fg"] == [False, False]
+
+
+def test_programs_are_typed_into_and_interrupted(hand_in: Hand) -> None:
+    text = "open('saved.txt', 'w').write('x')\nwhile True: print('got', input('name? '), flush=True)"
+    with hand_in(m=text).workshop() as shop:
+        for has_terminal in (False, True):
+            running = shop.start("python3", "m.py", has_terminal=has_terminal)
+            assert running.read("name. ").output == "name? "
+            running.lines("Ada")
+            assert running.read("got .*\n").output == "got Ada\n"
+            running.interrupt()
+            assert "KeyboardInterrupt" in running.finish().output
+        assert shop.fetch("saved.txt") == b"x"
+        assert shop.run("python3", "m.py", input="Bob\n").output.startswith("name? got Bob\n")
+
+
+def graded(work: Work, run: Any) -> Report:
+    contract = Contract("c", "c")
+    contract.check("1", "first", 3)(run)
+    contract.check("2", "second", 2, needs=(run.__name__,))(lambda work: None)
+    return grade(contract, work)
+
+
+def test_what_depends_on_a_failed_check_is_skipped(hand_in: Hand) -> None:
+    def first(work: Work) -> None:
+        with work.remote() as program:
+            same(program.call("m.f"), [[1, 2], [3, 4]])
+
+    report = graded(hand_in(m="def f(): return [[1, 2], [3, 5]]"), first)
+    assert [each.status for each in report.verdicts] == [Status.FAILED, Status.SKIPPED]
+    assert str(report.verdicts[0].cause) == "f(): [1][1] is 5, expected 4"
+    assert (report.points, report.out_of) == (0, 5)
+    assert Report.load(report.dump()) == report
+
+
+def test_a_difference_between_texts_names_its_line() -> None:
+    same_text("board", "a\nb  \n\n", "a\nb")
+    with pytest.raises(Failed) as caught:
+        same_text("printBoard", "| 1\n|   3\n", "| 1\n| 3\n")
+    assert str(caught.value.cause) == "printBoard: line 2 is '|   3', expected '| 3'"
