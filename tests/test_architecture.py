@@ -38,7 +38,7 @@ MAY_IMPORT = {
     "grader": r"core|processes|sandbox|seats|arena|__init__",
     "grader.contracts": r"core|games|grader|arena|engine|seats",  # a document is about a game
     "draw": r"core",
-    "pages": r"core|draw|arena|i18n|play|__init__",
+    "pages": r"core|draw|arena|grader|i18n|play|__init__",
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",
     "ui.tk": r"core|draw|i18n|play|seats",
@@ -52,7 +52,12 @@ NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_process
 CATALOGUE = "games.catalogue"  # the types of our own games, for mypy and editors
 USES_TKINTER = r"ui\.tk(?:\..*)?|cli\.gui"  # the command says what is missing where it is not installed
 # Packages that are not installed with damier, and their only users.
-OPTIONAL = {"distributed": "arena.cluster", "rich": "cli.live_table"}
+OPTIONAL = {
+    "distributed": "arena.cluster",
+    "rich": "cli.live_table",
+    "copydetect": "grader.likeness",
+    "numpy": "grader.likeness",
+}
 
 LONGEST_FUNCTION = 45
 LONGEST_MODULE = 500

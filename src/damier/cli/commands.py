@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.cli import analyse, arena, engine, games, gui, menu, moves, perft, play, replay, sandbox, show, solve
+from damier.cli import analyse, arena, engine, games, grade, gui, menu, moves, perft, play, replay, sandbox, show, solve
 from damier.cli.command import Command
 
 COMMANDS: Final = {
@@ -21,6 +21,7 @@ COMMANDS: Final = {
         perft.COMMAND,
         replay.COMMAND,
         arena.COMMAND,
+        grade.COMMAND,
         sandbox.COMMAND,
     )
 }

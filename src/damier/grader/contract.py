@@ -58,6 +58,8 @@ class Contract:
     title: Message | str
     files: Sequence[str] = ()  # the names by which a submission is recognised in an archive
     parts: dict[str, Message] = field(default_factory=dict)  # that can be handed in alone, with their titles
+    packages: tuple[str, ...] = ()  # of Python that submissions need, as pip names them
+    modules: tuple[str, ...] = ()  # what sandboxes should have imported besides the grader's own
     scale: float = 0.0  # what the points are brought to in the end, 20 for instance; 0: as they are
     checks: list[Check] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)

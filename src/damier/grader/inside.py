@@ -161,7 +161,8 @@ class Server:
         if isinstance(error, SyntaxError) and error.filename and error.filename.startswith(self._folder):
             place, line = error.filename[len(self._folder) :].lstrip("/"), error.lineno or 0
         try:
-            text = str.__str__(str(error))[:_MOST_TOLD]
+            told: object = error.msg if isinstance(error, SyntaxError) else error
+            text = str.__str__(str(told))[:_MOST_TOLD]
         except BaseException:  # of a class that cannot say
             text = ""
         return {"type": type(error).__name__[:_MOST_TOLD], "text": text, "file": place, "line": line}

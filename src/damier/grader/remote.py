@@ -20,7 +20,7 @@ from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 
 INSIDE: Final = "damier.grader.inside"
-SECONDS: Final = 5.0
+SECONDS: Final = 2.0
 """Processor time for one call, unless a check allows more."""
 
 _SEED: Final = 2026

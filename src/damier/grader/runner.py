@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
-from damier.core.errors import FileError
+from damier.core.errors import FileError, NoSandbox
 from damier.core.message import Message
 from damier.core.message_data import dump_message, load_message
 from damier.grader import programs, remote
@@ -81,22 +81,23 @@ def grade(
     """Run all checks, or those of one part; a check whose needs have failed is skipped."""
     checks, readings = contract.of_part(part)
     verdicts: dict[str, Verdict] = {}
+    titles = {each.name: each.title for each in checks}
     for check in checks:
-        verdict = _judged(check, work, verdicts)
+        verdict = _judged(check, work, verdicts, titles)
         verdicts[check.name] = verdict
         if on_check:
             on_check(check, verdict)
     return Report(tuple(verdicts.values()), tuple(_read(reading, work) for reading in readings))
 
 
-def _judged(check: Check, work: Work, before: Mapping[str, Verdict]) -> Verdict:
+def _judged(check: Check, work: Work, before: Mapping[str, Verdict], titles: Mapping[str, Message]) -> Verdict:
     """The verdict of one check."""
     for name in check.needs:
         if name in before and before[name].status not in (Status.PASSED, Status.UNSURE):
-            cause = before[name].cause if before[name].status == Status.SKIPPED else Message("not tried")
-            return Verdict(
-                check.name, Status.SKIPPED, 0.0, check.points, Message("{why}: {check}", why=cause, check=name)
-            )
+            why = before[name].cause
+            if before[name].status == Status.FAILED:
+                why = Message("not tried, as it needs this first: {title}", title=titles[name])
+            return Verdict(check.name, Status.SKIPPED, 0.0, check.points, why)
     try:
         check.run(work)
     except Failed as failed:
@@ -104,6 +105,12 @@ def _judged(check: Check, work: Work, before: Mapping[str, Verdict]) -> Verdict:
         return Verdict(check.name, Status.FAILED, 0.0, check.points, **texts)
     except Unsure as unsure:
         return Verdict(check.name, Status.UNSURE, 0.0, check.points, unsure.cause)
+    except (NoSandbox, FileError):
+        raise
+    except Exception as error:  # of the check itself: nobody loses a point for it
+        told = f"{type(error).__name__}: {error}"[:300]
+        cause = Message("this check has failed itself, which is not the submission's fault: {error}", error=told)
+        return Verdict(check.name, Status.UNSURE, 0.0, check.points, cause)
     return Verdict(check.name, Status.PASSED, check.points, check.points)
 
 

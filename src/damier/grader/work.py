@@ -22,8 +22,18 @@ from damier.sandbox.snapshot import snapshot
 class Work:
     """One submission at work: a copy of its files, and sandboxes. `close` removes the copies."""
 
-    def __init__(self, folder: Path, launcher: Launcher, *, given: Mapping[str, bytes] | None = None) -> None:
-        """Copy the files; `given` are those of the document, which replace a student's own. Raises FileError."""
+    def __init__(
+        self,
+        folder: Path,
+        launcher: Launcher,
+        *,
+        given: Mapping[str, bytes] | None = None,
+        whole: Path | None = None,
+    ) -> None:
+        """Copy the files; `given` are those of the document, which replace a student's own. Raises FileError.
+
+        `whole` is a folder around them with all that was handed in: reports, slides."""
+        self.whole = whole or folder
         self.launcher = launcher
         self._place = tempfile.TemporaryDirectory(prefix="damier-grade-")
         Path(self._place.name).chmod(0o755)

@@ -6,11 +6,7 @@ as texts only, and a policy in the page lets a browser run no other script than 
 
 from __future__ import annotations
 
-import json
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, Final
 
 from damier import __version__
@@ -27,8 +23,9 @@ from damier.core.profile import title_of, variant_title
 from damier.core.record import Record
 from damier.draw.palette import DARK, LIGHT, seat_colour
 from damier.draw.svg import escaped, style
-from damier.i18n.language import active, counted, current, say, translate
+from damier.i18n.language import active, counted, say, translate
 from damier.pages.contest_tables import cross_table, ends, fault_name, faults_table, isolated, number, standings_table
+from damier.pages.document import document, text_of
 from damier.pages.game_boards import Boards
 
 MOST_GAMES: Final = 300
@@ -37,7 +34,6 @@ MOST_GAMES: Final = 300
 MOST_MOVES: Final = 40_000
 """Moves on one page, about: of long games there are fewer."""
 
-_HERE: Final = Path(__file__).parent
 _FORMATS: Final = {
     Format.ROUND_ROBIN: Message("everybody against everybody"),
     Format.GAUNTLET: Message("the first against all others"),
@@ -68,7 +64,10 @@ def contest_page(contest: Contest, played: Sequence[Played], lines: Sequence[Sta
     ]
     words = {"position": translate("{at} of {last} moves")}
     data = {"games": shown, "frames": boards.frame_data(), "words": words}
-    return _document(title, "".join(body), _parts(boards), data if shown else None)
+    sheet = f"{text_of('contest.css')}{style(LIGHT)}@media (prefers-color-scheme: dark){{{style(DARK)}}}"
+    return document(
+        title, "".join(body), sheet, after=_parts(boards), script="contest.js", data=data if shown else None
+    )
 
 
 def chosen_games(played: Sequence[Played], most: int = MOST_GAMES) -> list[Played]:
@@ -84,35 +83,6 @@ def chosen_games(played: Sequence[Played], most: int = MOST_GAMES) -> list[Playe
 
 
 # -- the document
-
-
-def _document(title: str, body: str, parts: str, data: dict[str, Any] | None) -> str:
-    sheet = f"{_text('contest.css')}{style(LIGHT)}@media (prefers-color-scheme: dark){{{style(DARK)}}}"
-    script = _text("contest.js")
-    policy = f"default-src 'none'; style-src '{_hash(sheet)}'; script-src '{_hash(script)}'"
-    policy += "; base-uri 'none'; form-action 'none'"
-    scripts = f'<script type="application/json" id="data">{_as_json(data)}</script><script>{script}</script>'
-    return (
-        f'<!DOCTYPE html>\n<html lang="{current()}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escaped(title)}</title><style>{sheet}</style></head>\n"
-        f"<body><main>{body}</main>{parts}{scripts if data else ''}</body></html>\n"
-    )
-
-
-def _text(name: str) -> str:
-    return (_HERE / name).read_text(encoding="utf-8")
-
-
-def _hash(text: str) -> str:
-    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
-
-
-def _as_json(data: object) -> str:
-    """Data within a script element: nothing in it can end that element."""
-    text = json.dumps(data, separators=(",", ":"))  # ASCII only
-    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
 def _parts(boards: Boards) -> str:

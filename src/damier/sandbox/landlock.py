@@ -60,7 +60,7 @@ def restrict(rules: Mapping[int, Iterable[str]]) -> None:
 def _add(ruleset: int, path: str, rights: int) -> None:
     try:
         file = os.open(path, os.O_PATH | os.O_CLOEXEC)
-    except FileNotFoundError:
+    except (FileNotFoundError, PermissionError):  # what cannot be opened needs no rule
         return
     try:
         if not stat.S_ISDIR(os.fstat(file).st_mode):

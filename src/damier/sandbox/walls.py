@@ -22,7 +22,7 @@ from damier.sandbox.limits import Limits, resource_limits
 
 _ROOT: Final = "/sys"  # where the new disk is put together: a folder that every Linux has and that nothing here needs
 FOLDER: Final = "/program"  # the program's own folder on a disk of its own
-_TERMINALS: Final = "/dev/pts"
+_TERMINALS: Final = ("/dev/pts", "/dev/ptmx")
 _FIRST_USER: Final = 1 << 30  # no system hands out such numbers
 _MOST_SANDBOXES: Final = 128  # users of one zygote
 _READ_ONLY: Final = kernel.MS_BIND | kernel.MS_REMOUNT | kernel.MS_RDONLY | kernel.MS_NOSUID
@@ -33,6 +33,7 @@ class Walls(Enum):
 
     ALL = "all"
     UNPRIVILEGED = "unprivileged"  # those that need no privilege, as on machines that grant none
+    USER = "user"  # as much as there is, another user at least: for root on a machine that is thrown away afterwards
     NONE = "none"  # limits alone, for code that is trusted, or where nothing else can be had
 
 
@@ -44,6 +45,7 @@ class Means:
     shows_damier: bool  # whether programs can import it
     first_user: int  # of a row of users that nobody else is; 0 where there is no choice
     landlock: int  # its version
+    is_lenient: bool = False  # whether another user will do, where Landlock or the filter is missing
 
     def user(self, number: int) -> int:
         """The user of a sandbox; 0 where there is no choice."""
@@ -62,13 +64,13 @@ def prepare(walls: Walls, *, shows_damier: bool = True) -> Means:
     """Find out what can be used, and put together what all sandboxes share; for the process that they come from."""
     if walls == Walls.NONE:
         return Means(own_disk=False, shows_damier=True, first_user=0, landlock=0)
-    is_root = os.geteuid() == 0 and walls == Walls.ALL
+    is_root = os.geteuid() == 0 and walls != Walls.UNPRIVILEGED
     own_disk = walls == Walls.ALL and _move_apart(is_root=is_root, shows_damier=shows_damier)
     runtime.readable(shows_damier=shows_damier), runtime.package_folder()  # remembered: sandboxes start sooner
     for may_start in (False, True):
         seccomp.assemble(os.getpid(), may_start=may_start)
     first = _FIRST_USER + os.getpid() % (1 << 22) * _MOST_SANDBOXES
-    return Means(own_disk, shows_damier, first if is_root else 0, landlock.version())
+    return Means(own_disk, shows_damier, first if is_root else 0, landlock.version(), walls == Walls.USER and is_root)
 
 
 def _move_apart(*, is_root: bool, shows_damier: bool) -> bool:
@@ -96,9 +98,9 @@ def _become_root_of_nothing() -> None:
 def _build_disk(*, shows_damier: bool) -> None:
     """The disk of all sandboxes: the runtime and some devices, at the paths where they are."""
     kernel.mount("tmpfs", _ROOT, "tmpfs", kernel.MS_NOSUID, "size=1m,mode=755")
-    for path in (FOLDER, _temporary(), _TERMINALS):
+    for path in (FOLDER, _temporary(), _TERMINALS[0]):
         Path(_ROOT + path).mkdir(parents=True)
-    Path(_ROOT + _TERMINALS).with_name("ptmx").symlink_to("pts/ptmx")
+    Path(_ROOT + _TERMINALS[1]).symlink_to("pts/ptmx")
     for path in runtime.readable():
         _show(Path(path), flags=_READ_ONLY | kernel.MS_NODEV)
     for path in runtime.DEVICES:
@@ -136,17 +138,29 @@ def step_aside(means: Means | None) -> None:
         kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
 
 
-def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundings:
+def temporary_folder(means: Means, number: int) -> str:
+    """A folder to write for a sandbox that has neither a disk of its own nor is like anybody else; "" if it needs none.
+
+    Who calls this removes it."""
+    user = means.user(number)
+    if means.own_disk or not user:
+        return ""
+    folder = tempfile.mkdtemp(prefix="damier-sandbox-")
+    os.chown(folder, user, user)
+    return folder
+
+
+def shut_in(means: Means, number: int, folder: str, temporary: str, limits: Limits) -> Surroundings:
     """Put up all walls around this process, the sandbox of that number; raises OSError if one of them cannot stand.
 
-    Needs `step_aside` before."""
+    Needs `step_aside` before. `temporary` is a folder of its own, if it has no disk of its own."""
     os.setsid()
     os.umask(0o077)
     zygote = os.getppid()
     own_user = means.user(number)
     resources = list(resource_limits(limits, counts_processes=own_user > 0))
     user, group = own_user or os.geteuid(), own_user or os.getegid()
-    around = Surroundings(str(Path(folder).absolute()) if folder else "", "")
+    around = Surroundings(str(Path(folder).absolute()) if folder else "", temporary)
     if means.own_disk:
         around = _move_to_own_disk(around.folder, limits, user, group)
     if own_user:
@@ -160,10 +174,12 @@ def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundi
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     os.chdir(around.folder or "/")
-    _restrict_files(around, means, has_several=limits.processes > 1)
+    with suppress(*([OSError] if means.is_lenient else [])):
+        _restrict_files(around, means, has_several=limits.processes > 1)
     for number_of, value in resources:
         resource.setrlimit(number_of, (value, value))
-    seccomp.install(may_start=limits.processes > 1, may_connect=limits.has_sockets)
+    with suppress(*([OSError] if means.is_lenient else [])):
+        seccomp.install(may_start=limits.processes > 1, may_connect=limits.has_sockets)
     return around
 
 
@@ -188,7 +204,7 @@ def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Sur
     kernel.mount("tmpfs", _ROOT + _temporary(), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
     if limits.processes > 1:
         kernel.mount(
-            "devpts", _ROOT + _TERMINALS, "devpts", kernel.MS_NOSUID | kernel.MS_NOEXEC, "ptmxmode=666,mode=600"
+            "devpts", _ROOT + _TERMINALS[0], "devpts", kernel.MS_NOSUID | kernel.MS_NOEXEC, "ptmxmode=666,mode=600"
         )
     kernel.pivot_root(_ROOT)
     return Surroundings(FOLDER if folder else "", _temporary())
@@ -204,6 +220,6 @@ def _restrict_files(around: Surroundings, means: Means, *, has_several: bool) ->
             landlock.READ: read,
             landlock.BUILD if has_several else landlock.WRITE: [*filter(None, [around.temporary])],
             landlock.DEVICE: runtime.DEVICES,
-            landlock.TERMINALS: [_TERMINALS] if has_several and means.own_disk else [],
+            landlock.TERMINALS: _TERMINALS if has_several else [],
         }
     )

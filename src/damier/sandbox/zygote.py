@@ -21,6 +21,7 @@ import importlib
 import json
 import os
 import select
+import shutil
 import signal
 import socket
 import sys
@@ -31,7 +32,16 @@ from typing import Any, Final, NoReturn
 from damier.processes import guard
 from damier.sandbox import kernel
 from damier.sandbox.limits import Limits
-from damier.sandbox.walls import Means, Surroundings, Walls, live_without, prepare, shut_in, step_aside
+from damier.sandbox.walls import (
+    Means,
+    Surroundings,
+    Walls,
+    live_without,
+    prepare,
+    shut_in,
+    step_aside,
+    temporary_folder,
+)
 
 LONGEST: Final = 1 << 16  # bytes of a message
 _DESCRIPTORS: Final = 4
@@ -47,6 +57,7 @@ class Zygote:
         self._control = control
         self._means = means if has_walls else None
         self._numbers: dict[int, int] = {}  # a sandbox's number by its process
+        self._folders: dict[int, str] = {}  # temporary ones, by the numbers of sandboxes without a disk of their own
         self._spare: _Spare | None = None
         self._woken, wakes = os.pipe()
         for pipe in (self._woken, wakes):
@@ -77,6 +88,9 @@ class Zygote:
         if "kill" in request:
             self._kill(request["number"])
         else:
+            if self._means and (folder := temporary_folder(self._means, request["number"])):
+                self._folders[request["number"]] = folder
+                message = json.dumps({**request, "temporary": folder}).encode()
             process = self._give(message, descriptors)
             for descriptor in descriptors:
                 os.close(descriptor)
@@ -111,6 +125,7 @@ class Zygote:
                     return
                 number = self._numbers.pop(process, None)
                 if number is not None:  # not an orphan of a sandbox
+                    self._clear_up(number)
                     self._send(
                         number=number,
                         code=os.waitstatus_to_exitcode(status),
@@ -118,9 +133,36 @@ class Zygote:
                         memory=used.ru_maxrss,
                     )
 
+    def clear_up_all(self) -> None:
+        """Leave nothing behind."""
+        for number in list(self._folders):
+            self._clear_up(number)
+
+    def _clear_up(self, number: int) -> None:
+        """End what a sandbox without a world of its own has started, and remove its folder."""
+        folder = self._folders.pop(number, "")
+        if folder and self._means:
+            _end_user(self._means.user(number))
+            shutil.rmtree(folder, ignore_errors=True)
+
     def _send(self, **message: object) -> None:
         with suppress(OSError):  # nobody is left to be told
             self._control.send(json.dumps(message).encode())
+
+
+def _end_user(user: int) -> None:
+    """End all processes of a user that nobody else is."""
+    child = os.fork()
+    if child == 0:
+        try:
+            os.setgroups([])
+            os.setresgid(user, user, user)
+            os.setresuid(user, user, user)
+            os.kill(-1, signal.SIGKILL)
+        finally:
+            os._exit(0)
+    with suppress(ChildProcessError):
+        os.waitpid(child, 0)
 
 
 class _Spare:
@@ -200,20 +242,16 @@ def _enter(request: dict[str, Any], limits: Limits, means: Means | None) -> Surr
     """Put up the walls; raises OSError."""
     if not means:
         return live_without(request["folder"], limits)
-    if limits.processes > 1:
-        _enter_own_world(means, kernel.CLONE_NEWPID | (kernel.CLONE_NEWNET if limits.has_sockets else 0))
-    around = shut_in(means, request["number"], request["folder"], limits)
-    if limits.processes > 1:
+    has_world = limits.processes > 1 and means.own_disk
+    if has_world:
+        kernel.unshare(kernel.CLONE_NEWPID | (kernel.CLONE_NEWNET if limits.has_sockets else 0))
+        _have_a_child()
+    elif (limits.processes > 1 and not means.first_user) or (limits.has_sockets and not means.is_lenient):
+        raise OSError(errno.EPERM, "this machine cannot keep several processes of one program together")
+    around = shut_in(means, request["number"], request["folder"], request.get("temporary", ""), limits)
+    if has_world:
         _have_a_child()
     return around
-
-
-def _enter_own_world(means: Means, kinds: int) -> None:
-    """Go on as the first process of a world of processes, which ends with it; raises OSError."""
-    if not means.own_disk:
-        raise OSError(errno.EPERM, "this machine cannot keep several processes of one program together")
-    kernel.unshare(kinds)
-    _have_a_child()
 
 
 def _have_a_child() -> None:
@@ -266,6 +304,7 @@ def main() -> None:
     control.send(json.dumps({"number": 0, "means": asdict(means)}).encode())
     zygote.serve()
     guard.end_below(os.getpid())
+    zygote.clear_up_all()
 
 
 if __name__ == "__main__":

@@ -11,8 +11,7 @@ GRADING = {
     "{call} stops with an error": "{call} s'arrête sur une erreur",
     "{error}": "{error}",
     "{text}": "{text}",
-    "{why}: {check}": "{why} : {check}",
-    "not tried": "non essayé",
+    "not tried, as it needs this first: {title}": "pas essayé, car il faut d'abord ceci : {title}",
     "{error} ({file}, line {line})": "{error} ({file}, ligne {line})",
     "{error} (line {line})": "{error} (ligne {line})",
     "{call} prints too much, or gives too large a result": "{call} affiche trop, ou donne un résultat trop grand",
@@ -103,5 +102,91 @@ GRADING = {
     ),
     "the function takes other parameters than it is given: compare its `def` line with the document": (
         "la fonction n'a pas les paramètres qu'on lui donne : comparez sa ligne `def` avec l'énoncé"
+    ),
+    # the command and its pages
+    "mark programs written to a document, and say why": "noter des programmes écrits selon un énoncé, et dire pourquoi",
+    "what was asked for: dames-ulb, or a file of your own": "ce qui était demandé : dames-ulb, ou un fichier à vous",
+    "submissions: folders or archives": "des remises : dossiers ou archives",
+    "grade one part of the document only": "ne noter qu'une partie de l'énoncé",
+    "each folder is one submission, not a class": "chaque dossier est une remise, pas une classe",
+    "submissions at a time": "remises à la fois",
+    "where the marks of a class are kept": "où les notes d'une classe sont gardées",
+    "write all marks as JSON; - prints them": "écrire toutes les notes en JSON ; - les imprime",
+    "write a table for a spreadsheet": "écrire un tableau pour un tableur",
+    "write a page for each, and one for you": "écrire une page pour chacun, et une pour vous",
+    "JSON as Gradescope's results.json": "JSON comme le results.json de Gradescope",
+    "make an autograder for Gradescope": "faire un correcteur pour Gradescope",
+    "compare submissions with each other": "comparer les remises entre elles",
+    "code that all were given": "du code donné à tous",
+    "run submissions without a sandbox": "exécuter les remises sans bac à sable",
+    "this machine is thrown away: as many walls as it has": "cette machine sera jetée : autant de murs qu'elle en a",
+    """\
+A contract is one of the five documents by its name (an unknown name lists them), or a file of your own: docs/grader.md.
+A folder is one submission, or a class: folders or archives, as Moodle and Gradescope export them. Submissions run in a
+sandbox.
+
+examples:
+  damier grade dames-ulb my-work
+  damier grade dames-ulb export.zip --jobs 2 --html marks --csv marks.csv
+  damier grade dames-ulb part1 --part 1
+  damier grade dames-ulb class --similar --starter starter.py
+  damier grade dames-ulb --autograder upload.zip""": """\
+Un contrat est un des cinq énoncés par son nom (un nom inconnu les énumère), ou un fichier à vous : docs/grader.md. Un
+dossier est une remise, ou une classe : des dossiers ou des archives, comme Moodle et Gradescope les exportent. Les
+remises s'exécutent dans un bac à sable.
+
+exemples :
+  damier grade dames-ulb mon-travail
+  damier grade dames-ulb export.zip --jobs 2 --html notes --csv notes.csv
+  damier grade dames-ulb partie1 --part 1
+  damier grade dames-ulb classe --similar --starter base.py
+  damier grade dames-ulb --autograder envoi.zip""",
+    "grade needs the folder of a submission, or of a class": "grade demande le dossier d'une remise, ou d'une classe",
+    "there is no part {part!r}; the parts are: {parts}": "il n'y a pas de partie {part!r} ; les parties sont : {parts}",
+    "The autograder is in {file}: upload it to Gradescope.": "Le correcteur est dans {file} : envoyez-le à Gradescope.",
+    "Submissions ran without a sandbox.": "Les remises ont été exécutées sans bac à sable.",
+    "To be read by a person": "À lire par une personne",
+    "to be read": "à lire",
+    "expected": "attendu",
+    "received": "reçu",
+    "hint": "conseil",
+    "{label}: ": "{label} : ",
+    "check": "vérification",
+    "failed": "échecs",
+    "marks": "notes",
+    "Submissions": "Remises",
+    "How marks are spread": "Répartition des notes",
+    "Checks that fail most": "Les vérifications qui échouent le plus",
+    "None has failed.": "Aucune n'a échoué.",
+    "{points:g} of {out_of:g} points": "{points:g} points sur {out_of:g}",
+    "; {left:g} more are for a person to give": " ; {left:g} de plus restent à donner par une personne",
+    " (so far {mark:g} on {scale:g})": " (jusqu'ici {mark:g} sur {scale:g})",
+    "{points} points on average": "{points} points en moyenne",
+    "{number} submissions; {text}": "{number} remises ; {text}",
+    "this check has failed itself, which is not the submission's fault: {error}": (
+        "cette vérification a elle-même échoué, ce n'est pas la faute de la remise : {error}"
+    ),
+    # what is handed in
+    "there is no submission in {path}": "il n'y a pas de remise dans {path}",
+    "there is no {path}": "il n'y a pas de {path}",
+    "there are too many submissions in {path}": "il y a trop de remises dans {path}",
+    "{path} is neither a folder nor an archive (zip, tar)": "{path} n'est ni un dossier ni une archive (zip, tar)",
+    "{path} cannot be unpacked here: ask for a zip": "{path} ne peut pas être décompressé ici : demandez un zip",
+    "{path} cannot be unpacked: {why}": "{path} ne peut pas être décompressé : {why}",
+    "{path} holds more than {most} files": "{path} contient plus de {most} fichiers",
+    "{path} is locked with a password": "{path} est protégé par un mot de passe",
+    "{path} is too large when unpacked": "{path} est trop grand une fois décompressé",
+    "{file} is not UTF-8: it was read as {encoding}": "{file} n'est pas en UTF-8 : il a été lu comme {encoding}",
+    "{file} has the line ends of Windows: they were changed": (
+        "{file} a les fins de ligne de Windows : elles ont été changées"
+    ),
+    # likeness
+    "comparing submissions needs copydetect: pip install 'damier[likeness]'": (
+        "comparer les remises demande copydetect : pip install 'damier[likeness]'"
+    ),
+    "No two submissions are alike.": "Aucune remise ne ressemble à une autre.",
+    "Submissions that are alike": "Remises qui se ressemblent",
+    "Two programs can be alike for good reasons: read them before you accuse anybody.": (
+        "Deux programmes peuvent se ressembler pour de bonnes raisons : lisez-les avant d'accuser quelqu'un."
     ),
 }

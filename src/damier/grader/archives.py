@@ -1,0 +1,114 @@
+"""Archives that students hand in: unpacked with limits, whatever their names and contents."""
+
+from __future__ import annotations
+
+import re
+import stat
+import tarfile
+import zipfile
+import zlib
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+from typing import IO, Final
+
+from damier.core.errors import FileError
+
+_SUFFIXES: Final = (".zip", ".tar", ".tar.gz", ".tgz", ".tar.bz2", ".tar.xz")
+_FOREIGN: Final = (".rar", ".7z", ".gz", ".xz", ".bz2")  # of which there is nothing in Python, or one file only
+_MOST_FILES: Final = 20_000
+_MOST_BYTES: Final = 1 << 30
+_MOST_OF_ONE: Final = 256 << 20
+_JUNK: Final = frozenset({"__MACOSX", "__pycache__", ".git", ".idea", ".vscode", ".venv", "venv", ".mypy_cache"})
+_JUNK_FILES: Final = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.IGNORECASE)
+
+
+def is_archive(path: Path) -> bool:
+    """Whether a file is an archive that can be unpacked here."""
+    return path.is_file() and path.name.lower().endswith(_SUFFIXES)
+
+
+def is_foreign_archive(path: Path) -> bool:
+    """Whether a file is an archive of a kind that cannot be unpacked here."""
+    return path.is_file() and path.name.lower().endswith(_FOREIGN) and not is_archive(path)
+
+
+def is_junk(path: PurePosixPath) -> bool:
+    """Whether a file is none of the student's work: what systems and editors leave everywhere."""
+    return not _JUNK.isdisjoint(path.parts) or _JUNK_FILES.fullmatch(path.name) is not None
+
+
+def unpack(archive: Path, target: Path) -> None:
+    """Unpack an archive into a new folder, without junk; raises FileError with a sentence for a person.
+
+    Nothing leaves the folder: links are left out, and names that lead elsewhere lose what leads there.
+    """
+    target.mkdir(parents=True)
+    size = files = 0
+    try:
+        for name, file in _members(archive):
+            path = _safe(name)
+            if path is None or is_junk(path):
+                continue
+            files += 1
+            with file:
+                size += _copy(file, target / path, archive, _MOST_BYTES - size)
+            if files > _MOST_FILES:
+                raise FileError("{path} holds more than {most} files", path=archive.name, most=_MOST_FILES)
+    except (
+        zipfile.BadZipFile,
+        tarfile.TarError,
+        zlib.error,
+        EOFError,
+        NotImplementedError,
+        OSError,
+        ValueError,
+    ) as error:
+        raise FileError("{path} cannot be unpacked: {why}", path=archive.name, why=str(error) or "?") from error
+    except RuntimeError as error:  # zipfile's word for a password
+        raise FileError("{path} is locked with a password", path=archive.name) from error
+
+
+def _members(archive: Path) -> Iterator[tuple[str, IO[bytes]]]:
+    if archive.name.lower().endswith(".zip"):
+        with zipfile.ZipFile(archive) as opened:
+            for entry in opened.infolist():
+                kind = stat.S_IFMT(entry.external_attr >> 16)
+                if not entry.is_dir() and kind in (0, stat.S_IFREG):
+                    yield _zip_name(entry), opened.open(entry)
+        return
+    with tarfile.open(archive) as packed:
+        for member in packed:
+            if member.isfile() and (file := packed.extractfile(member)):
+                yield member.name, file
+
+
+def _zip_name(entry: zipfile.ZipInfo) -> str:
+    """A name in an archive; without the mark for UTF-8 it may be UTF-8 all the same, as macOS writes it."""
+    if entry.flag_bits & 0x800:
+        return entry.filename
+    try:
+        return entry.filename.encode("cp437").decode("utf-8")
+    except UnicodeError:
+        return entry.filename
+
+
+def _safe(name: str) -> PurePosixPath | None:
+    """A name within the target; None for none at all."""
+    parts = [part for part in re.split(r"[/\\]", name) if part not in ("", ".", "..")]
+    if parts and re.fullmatch(r"[A-Za-z]:", parts[0]):
+        parts = parts[1:]
+    cleaned = [re.sub(r"[\x00-\x1f]", "_", part)[:200] for part in parts]
+    return PurePosixPath(*cleaned) if cleaned else None
+
+
+def _copy(file: IO[bytes], target: Path, archive: Path, left: int) -> int:
+    """Copy one file; its size. What an archive says about sizes is not believed."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    size = 0
+    with target.open("wb") as written:
+        while chunk := file.read(1 << 20):
+            size += len(chunk)
+            if size > min(left, _MOST_OF_ONE):
+                raise FileError("{path} is too large when unpacked", path=archive.name)
+            written.write(chunk)
+    return size

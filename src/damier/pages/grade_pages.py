@@ -1,0 +1,215 @@
+"""The pages of a graded class: one for each student, with reasons, and one for the teacher. They need nothing else.
+
+Names, code and what programs wrote come from strangers: all of it is escaped, and no script runs on these pages.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from damier import __version__
+from damier.core.errors import FileError
+from damier.core.files import write_whole
+from damier.core.message import Decimal, Message
+from damier.draw.svg import escaped
+from damier.grader.contract import Check, Contract
+from damier.grader.export import mark_of
+from damier.grader.runner import Report, ToRead
+from damier.grader.session import Graded
+from damier.grader.verdict import Status, Verdict
+from damier.i18n.language import say, translate
+from damier.pages.document import document, text_of
+
+_BINS: Final = 10
+_WIDTH, _HEIGHT, _FLOOR = 440, 150, 20  # of the chart
+
+
+def write_pages(folder: Path, contract: Contract, graded: Sequence[Graded], part: str | None = None) -> None:
+    """Write `index.html` and a page for each submission into a folder; raises FileError."""
+    make_folder(folder)
+    for each in graded:
+        write_whole(folder / f"{each.submission.key}.html", student_page(contract, each))
+    write_whole(folder / "index.html", class_page(contract, graded, part))
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, if it is not there; raises FileError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError("cannot write {path}: {why}", path=folder, why=error.strerror or str(error)) from error
+
+
+# -- one student
+
+
+def student_page(contract: Contract, graded: Graded) -> str:
+    """What one student reads: every check, and why."""
+    report, title = graded.report, f"{say(contract.title)} · {graded.submission.name}"
+    body = [f"<h1>{escaped(title)}</h1>", _sum(contract, report)]
+    body += [f'<p class="faint">{escaped(say(each))}</p>' for each in graded.submission.remarks]
+    if graded.problem:
+        body.append(f'<p class="cause">{escaped(say(graded.problem))}</p>')
+    else:
+        body += [_part(contract, part, report) for part in dict.fromkeys(each.part for each in contract.checks)]
+        body.append(_readings(contract, report.to_read))
+    body.append(_foot())
+    return document(title, "".join(body), text_of("grade.css"))
+
+
+def _sum(contract: Contract, report: Report) -> str:
+    text = translate("{points:g} of {out_of:g} points", points=report.points, out_of=report.out_of)
+    if report.left:
+        text += translate("; {left:g} more are for a person to give", left=report.left)
+    mark = mark_of(contract, report)
+    if mark is not None:
+        text += translate(" (so far {mark:g} on {scale:g})", mark=mark, scale=contract.scale)
+    return f'<p class="sum">{escaped(text)}</p>{_bar(report)}'
+
+
+def _bar(report: Report) -> str:
+    """The points earned, and those that are a person's, of all."""
+    total = report.out_of + report.left or 1.0
+    earned, left = (f"{100 * value / total:.2f}" for value in (report.points, report.left))
+    steps = (
+        f'<rect class="good" width="{earned}" height="7"/><rect class="unsure" x="{earned}" width="{left}" height="7"/>'
+    )
+    return f'<svg class="share" viewBox="0 0 100 7" preserveAspectRatio="none" aria-hidden="true">{steps}</svg>'
+
+
+def _part(contract: Contract, part: str, report: Report) -> str:
+    checks = {each.name: each for each in contract.checks if each.part == part}
+    verdicts = [each for each in report.verdicts if each.check in checks]
+    if not verdicts:
+        return ""
+    head = f"<h2>{escaped(say(contract.parts[part]))}</h2>" if part in contract.parts else ""
+    return f"<section>{head}{''.join(_check(checks[each.check], each) for each in verdicts)}</section>"
+
+
+def _check(check: Check, verdict: Verdict) -> str:
+    points = "?" if verdict.status == Status.UNSURE else f"{verdict.points:g}"
+    head = (
+        f'<h3><span class="section">{escaped(check.section)}</span><span>{escaped(say(check.title))}</span>'
+        f'<span class="points">{points} / {verdict.out_of:g}</span></h3>'
+    )
+    told = ""
+    if verdict.cause:
+        told += f'<p class="cause">{escaped(say(verdict.cause))}</p>'
+    sides = [(translate("expected"), verdict.expected), (translate("received"), verdict.received)]
+    shown = "".join(
+        f"<div><h4>{escaped(label)}</h4><pre>{escaped(say(text))}</pre></div>" for label, text in sides if text
+    )
+    told += f'<div class="sides">{shown}</div>' if shown else ""
+    if verdict.hint:
+        told += f'<p class="hint">{escaped(translate("{label}: ", label=translate("hint")) + say(verdict.hint))}</p>'
+    return f'<article class="check {verdict.status.value}">{head}{told}</article>'
+
+
+def _readings(contract: Contract, to_read: Sequence[ToRead]) -> str:
+    readings = {each.name: each for each in contract.readings}
+    if not to_read:
+        return ""
+    shown = "".join(
+        f'<article class="check read"><h3><span class="section">{escaped(readings[each.name].section)}</span>'
+        f"<span>{escaped(say(readings[each.name].title))}</span>"
+        f'<span class="points">/ {each.out_of:g}</span></h3>{_facts(each.facts)}</article>'
+        for each in to_read
+    )
+    return f"<section><h2>{escaped(translate('To be read by a person'))}</h2>{shown}</section>"
+
+
+def _facts(facts: Sequence[Message]) -> str:
+    items = "".join(f"<li>{escaped(say(fact))}</li>" for fact in facts)
+    return f"<ul>{items}</ul>" if items else ""
+
+
+def _foot() -> str:
+    return f'<p class="faint">damier {escaped(__version__)}</p>'
+
+
+# -- the class
+
+
+def class_page(contract: Contract, graded: Sequence[Graded], part: str | None = None) -> str:
+    """What the teacher reads: all marks, how they are spread, and which checks fail most."""
+    title = f"{say(contract.title)} · {translate('marks')}"
+    body = [
+        f"<h1>{escaped(title)}</h1>",
+        f'<p class="faint">{escaped(_summary(graded))}</p>',
+        _section(translate("How marks are spread"), _chart([_share(each.report) for each in graded])),
+        _section(translate("Checks that fail most"), _failures(contract, graded)),
+        _section(translate("Submissions"), _table(contract, graded)),
+        _foot(),
+    ]
+    return document(title, "".join(body), text_of("grade.css"))
+
+
+def _section(title: str, content: str) -> str:
+    return f"<section><h2>{escaped(title)}</h2>{content}</section>"
+
+
+def _share(report: Report) -> float:
+    return report.points / report.out_of if report.out_of else 0.0
+
+
+def _summary(graded: Sequence[Graded]) -> str:
+    points = [each.report.points for each in graded]
+    mean = translate("{points} points on average", points=Decimal(sum(points) / len(points), 1))
+    return translate("{number} submissions; {text}", number=len(graded), text=mean)
+
+
+def _chart(shares: Sequence[float]) -> str:
+    """How many submissions have earned which share of the points, as columns."""
+    counts = Counter(min(_BINS - 1, int(share * _BINS)) for share in shares)
+    most, wide = max(counts.values()), _WIDTH / _BINS
+    columns = []
+    for at in range(_BINS):
+        high = (_HEIGHT - _FLOOR - 18) * counts[at] / most
+        top = _HEIGHT - _FLOOR - high
+        columns.append(
+            f'<rect x="{at * wide + 4:.1f}" y="{top:.1f}" width="{wide - 8:.1f}" height="{high:.1f}" rx="2"/>'
+        )
+        middle = (at + 0.5) * wide
+        columns.append(f'<text x="{middle:.1f}" y="{_HEIGHT - 6}" text-anchor="middle">{at * 100 // _BINS} %</text>')
+        if counts[at]:
+            columns.append(f'<text x="{middle:.1f}" y="{top - 4:.1f}" text-anchor="middle">{counts[at]}</text>')
+    label = escaped(translate("How marks are spread"))
+    return (
+        f'<svg class="chart" role="img" aria-label="{label}" viewBox="0 0 {_WIDTH} {_HEIGHT}">{"".join(columns)}</svg>'
+    )
+
+
+def _failures(contract: Contract, graded: Sequence[Graded]) -> str:
+    failed: Counter[str] = Counter()
+    for each in graded:
+        failed.update(verdict.check for verdict in each.report.verdicts if verdict.status == Status.FAILED)
+    checks = {each.name: each for each in contract.checks}
+    if not failed:
+        return f"<p>{escaped(translate('None has failed.'))}</p>"
+    rows = "".join(
+        f'<tr><th class="name">{escaped(checks[name].section)}  {escaped(say(checks[name].title))}</th>'
+        f"<td>{count}</td><td>{count / len(graded):.0%}</td></tr>"
+        for name, count in failed.most_common(15)
+    )
+    head = (
+        f'<tr><th class="name">{escaped(translate("check"))}</th><th>{escaped(translate("failed"))}</th><th>%</th></tr>'
+    )
+    return f'<div class="wide"><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>'
+
+
+def _table(contract: Contract, graded: Sequence[Graded]) -> str:
+    names = [translate("name"), "id", translate("points"), translate("to be read"), ""]
+    head = "".join(f'<th class="{"name" if at == 0 else ""}">{escaped(name)}</th>' for at, name in enumerate(names))
+    rows = []
+    for each in graded:
+        submission, report = each.submission, each.report
+        link = f'<a href="{escaped(submission.key)}.html">{escaped(submission.name)}</a>'
+        problem = f' <span class="faint">{escaped(say(each.problem))}</span>' if each.problem else ""
+        rows.append(
+            f'<tr><th class="name">{link}{problem}</th><td>{escaped(submission.id)}</td>'
+            f"<td>{report.points:g} / {report.out_of:g}</td><td>{report.left:g}</td><td>{_bar(report)}</td></tr>"
+        )
+    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'

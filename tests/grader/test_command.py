@@ -1,0 +1,197 @@
+"""`damier grade`: a submission, a class, its pages, what other programs read, and a class that is stopped."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from damier.cli.main import main
+from tests.waiting import until
+from tests.walls import needs_walls
+
+pytestmark = needs_walls
+
+CONTRACT = """
+from damier.core.message import Message
+from damier.grader.contract import Contract
+from damier.grader.expect import same
+
+CONTRACT = Contract("double", "Doubles", files=("double.py",), scale=20)
+
+@CONTRACT.check("1", "double(3) is 6", 2)
+def of_3(work):
+    with work.remote() as program:
+        same(program.call("double.double", 3), 6, hint="twice as much")
+
+@CONTRACT.check("1", "double('a') is 'aa'", 3, needs=["of_3"])
+def of_text(work):
+    with work.remote() as program:
+        same(program.call("double.double", "a"), "aa")
+
+@CONTRACT.reading("2", "style", 5)
+def style(work):
+    yield Message("{text}", text=f"{len(work.source('double.py'))} characters")
+"""
+GOOD = "def double(x):\n    return x * 2\n"
+BAD = "def double(x):\n    return x + 2 # <script>alert(1)</script>\n"
+
+
+@pytest.fixture
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text(CONTRACT)
+    for name, text in {"ada": GOOD, "<b>ob": BAD, "eve": ""}.items():
+        folder = tmp_path / "class" / name
+        folder.mkdir(parents=True)
+        if text:
+            (folder / "double.py").write_text(text)
+    return tmp_path
+
+
+def graded(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["grade", "mine.py", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_one_submission_is_explained(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = graded(capsys, "class/<b>ob")
+    assert "double(3) gives the wrong result" in text
+    assert "expected: 6" in text
+    assert "received: 5" in text
+    assert "hint: twice as much" in text
+    assert "not tried, as it needs this first: double(3) is 6" in text
+    assert "0 of 5 points; 5 more are for a person to give" in text
+    assert not (place / "grade-double").exists()
+
+
+def test_french(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "fr", "grade", "mine.py", "class/<b>ob"]) == 0
+    assert "attendu : 6" in capsys.readouterr().out
+
+
+def test_a_class_in_every_form(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    graded(capsys, "class", "--jobs", "2", "--html", "marks", "--csv", "marks.csv", "--json", "marks.json", "--similar")
+    data = json.loads((place / "marks.json").read_text())
+    marks = {each["name"]: (each["points"], each["out_of"], each["mark"]) for each in data["submissions"]}
+    assert marks == {"<b>ob": (0, 5, 0), "ada": (5, 5, 10), "eve": (0, 5, 0)}
+    rows = list(csv.DictReader(io.StringIO((place / "marks.csv").read_text())))
+    assert [(row["name"], row["of_3"]) for row in rows] == [("<b>ob", "0"), ("ada", "2"), ("eve", "0")]
+    pages = {path.name for path in (place / "marks").iterdir()}
+    assert {"index.html", "ada.html", "b-ob.html", "eve.html", "similar.html"} <= pages
+    for path in (place / "marks").iterdir():
+        assert "<b>ob" not in path.read_text()
+        assert "<script" not in path.read_text()
+
+
+def test_the_same_class_gives_the_same_marks_and_is_not_graded_twice(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = graded(capsys, "class", "--json", "-", "--results", "kept")
+    kept = {path: path.stat().st_mtime_ns for path in (place / "kept").iterdir()}
+    assert graded(capsys, "class", "--json", "-", "--results", "kept") == first
+    assert {path: path.stat().st_mtime_ns for path in (place / "kept").iterdir()} == kept
+    (place / "class" / "eve" / "double.py").write_text(GOOD)
+    again = json.loads(graded(capsys, "class", "--json", "-", "--results", "kept"))
+    assert [each["points"] for each in again["submissions"]] == [0, 5, 5]
+
+
+def test_a_class_that_was_killed_goes_on(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (place / "class" / "zoe").mkdir()
+    (place / "class" / "zoe" / "double.py").write_text("import time\ndef double(x): time.sleep(600)\n")
+    command = [sys.executable, "-m", "damier", "grade", "mine.py", "class", "--results", "kept"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
+        until(lambda: (place / "kept").is_dir() and len(list((place / "kept").iterdir())) == 3)
+        os.kill(process.pid, signal.SIGKILL)
+    (place / "class" / "zoe" / "double.py").write_text(GOOD)
+    kept = {path: path.stat().st_mtime_ns for path in (place / "kept").iterdir()}
+    graded(capsys, "class", "--results", "kept")
+    assert kept.items() <= {path: path.stat().st_mtime_ns for path in (place / "kept").iterdir()}.items()
+
+
+GRADESCOPE_TEST: dict[str, Any] = {
+    "name": str,
+    "number": str,
+    "score": int | float,
+    "max_score": int | float,
+    "output": str,
+}
+
+
+def assert_results(data: dict[str, Any], points: float) -> None:
+    """Data that Gradescope takes."""
+    assert data["score"] == points
+    assert {"visible", "hidden"} >= {data["visibility"], data["stdout_visibility"]}
+    assert isinstance(data["execution_time"], int)
+    for test in data["tests"]:
+        assert all(isinstance(test[key], kind) for key, kind in GRADESCOPE_TEST.items())
+        assert test["status"] in ("passed", "failed")
+        assert test["score"] <= test["max_score"]
+    assert data["leaderboard"] == [{"name": "points", "value": points, "order": "desc"}]
+
+
+def test_gradescope_s_results(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert_results(json.loads(graded(capsys, "class/ada", "--gradescope")), 5)
+
+
+def test_the_autograder_runs_in_a_bare_folder(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    graded(capsys, "--autograder", "upload.zip")
+    source, submission = place / "autograder" / "source", place / "autograder" / "submission"
+    with zipfile.ZipFile("upload.zip") as archive:
+        archive.extractall(source)
+        programs = [each.filename for each in archive.infolist() if each.external_attr >> 16 & 0o100]
+    assert sorted(programs) == ["run_autograder", "setup.sh"]
+    submission.mkdir()
+    (submission / "double.py").write_text(GOOD)
+    bare = {"AUTOGRADER": str(place / "autograder"), "PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin"}
+    subprocess.run(["bash", "-n", str(source / "setup.sh")], check=True)
+    subprocess.run(["bash", str(source / "run_autograder")], check=True, env=bare, cwd="/", timeout=120)
+    assert_results(json.loads((place / "autograder" / "results" / "results.json").read_text()), 5)
+
+
+WRONG = {
+    ("grade", "nothing", "class"): "there is no contract 'nothing'",
+    ("grade", "mine.py"): "needs the folder of a submission",
+    ("grade", "mine.py", "nowhere"): "There is no nowhere",
+    ("grade", "mine.py", "class", "--part", "7"): "there is no part '7'",
+    ("grade", "broken.py", "class"): "cannot be loaded as a contract",
+    ("grade", "empty.py", "class"): "has no CONTRACT",
+    ("grade", "mine.py", "class", "--html", "/dev/null/x"): "cannot write",
+}
+
+
+@pytest.mark.parametrize("arguments", WRONG)
+def test_wrong_orders_get_a_sentence(
+    place: Path, capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    (place / "broken.py").write_text("1 / 0")
+    (place / "empty.py").write_text("")
+    assert main(list(arguments)) != 0
+    assert WRONG[arguments].lower() in capsys.readouterr().err.lower()
+
+
+def test_likeness_without_what_all_were_given(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = "".join(
+        f"def given_{n}(a, b):\n    return [a * b + {n} for a in range(b) if a % {n + 2}]\n" for n in range(8)
+    )
+    copied = "".join(
+        f"def own_{n}(p, q):\n    while p > q + {n}:\n        p = p // 2 - {n}\n    return p\n" for n in range(8)
+    )
+    for name in ("ada", "<b>ob", "eve"):
+        own = copied.replace("p ", "value ") if name != "ada" else "def double(x): return sum([x, x])\n"
+        (place / "class" / name / "double.py").write_text(given + own)
+    (place / "starter.py").write_text(given)
+    text = graded(capsys, "class", "--similar", "--starter", "starter.py", "--html", "marks")
+    assert "%  <b>ob · eve" in text
+    assert "ada ·" not in text
+    assert "· ada" not in text
+    assert "<mark>" in (place / "marks" / "similar-1.html").read_text()
