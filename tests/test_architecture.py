@@ -56,7 +56,6 @@ OPTIONAL = {
     "distributed": "arena.cluster",
     "rich": "cli.live_table",
     "copydetect": "grader.likeness",
-    "numpy": "grader.likeness",
 }
 
 LONGEST_FUNCTION = 45

@@ -20,6 +20,7 @@ from damier.grader.intake import Submission
 _PYTHON, _C = (".py",), (".cpp", ".cc", ".cxx", ".hpp", ".h", ".c")
 _NOISE, _WINDOW = 25, 6  # characters of code that mean nothing; of which one fingerprint is kept
 _LEAST: Final = 0.3  # of the smaller submission: less is not shown
+_LEAST_CODE: Final = 150  # characters without names and blanks: some ten lines, which anybody might write
 _MOST_PAIRS: Final = 200
 _LARGEST: Final = 1 << 20  # bytes of a file
 _RULE: Final = "=" * 20
@@ -52,22 +53,20 @@ def similar_pairs(submissions: Sequence[Submission], starters: Sequence[Path] = 
     """The pairs that are alike, the most alike first; what was given to all does not count. Raises DamierError."""
     try:
         import copydetect
-        import numpy
     except ImportError as error:
         raise BadSetup("comparing submissions needs copydetect: pip install 'damier[likeness]'") from error
     given: set[int] = set()
     for path in starters:
-        given |= _print_of(_code_of(path), path.name, copydetect, [], window=1).hashes
-    known: Any = numpy.array(sorted(given))
-    prints = [(each, _submission_print(each, copydetect, known)) for each in submissions]
+        given |= _print_of(_code_of(path), path.name, copydetect, window=1).hashes
+    prints = [(each, _submission_print(each, copydetect, given)) for each in submissions]
     pairs = (_compared(one, other, copydetect) for one, other in combinations(prints, 2))
     found = [pair for pair in pairs if pair and pair.share >= _LEAST]
     return sorted(found, key=lambda pair: -pair.share)[:_MOST_PAIRS]
 
 
 def _compared(one: tuple[Submission, Any], other: tuple[Submission, Any], copydetect: Any) -> Pair | None:
-    _, shares, slices = copydetect.compare_files(one[1], other[1])
-    if not max(shares):
+    size, shares, slices = copydetect.compare_files(one[1], other[1])
+    if size < _LEAST_CODE or not max(shares):
         return None
     sides = [
         Side(submission, fingerprint.raw_code, _intervals(found), min(1.0, float(share)))
@@ -87,15 +86,21 @@ def _intervals(slices: Any) -> tuple[tuple[int, int], ...]:
     return tuple(joined)
 
 
-def _submission_print(submission: Submission, copydetect: Any, known: Any) -> Any:
+def _submission_print(submission: Submission, copydetect: Any, given: set[int]) -> Any:
+    """The fingerprint of all of a submission's code, without what was given: the library forgets what occurs twice."""
     files = sorted(_sources(submission.folder))
     parts = [f"# {_RULE} {file.relative_to(submission.folder)} {_RULE}\n{_code_of(file)}\n" for file in files]
     suffix = ".py" if any(file.suffix.lower() in _PYTHON for file in files) or not files else ".cpp"
-    return _print_of("".join(parts), f"work{suffix}", copydetect, known)
+    found = _print_of("".join(parts), f"work{suffix}", copydetect)
+    found.hashes -= given
+    found.hash_idx = {key: places for key, places in found.hash_idx.items() if key not in given}
+    size = len(found.filtered_code)
+    found.token_coverage = copydetect.utils.get_token_coverage(found.hash_idx, _NOISE, size) if found.hashes else 0
+    return found
 
 
-def _print_of(code: str, name: str, copydetect: Any, known: Any, window: int = _WINDOW) -> Any:
-    return copydetect.CodeFingerprint(name, _NOISE, window, boilerplate=known, fp=io.StringIO(code))
+def _print_of(code: str, name: str, copydetect: Any, window: int = _WINDOW) -> Any:
+    return copydetect.CodeFingerprint(name, _NOISE, window, fp=io.StringIO(code))
 
 
 def _sources(folder: Path) -> Iterator[Path]:
