@@ -11,9 +11,10 @@ def fizz_of_15(work: Work) -> None:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
+from damier.core.errors import UnknownName
 from damier.core.message import Message
 from damier.grader.verdict import as_message
 from damier.grader.work import Work
@@ -94,6 +95,17 @@ class Contract:
             return facts
 
         return add
+
+    def with_points(self, **points: float) -> Contract:
+        """A copy of the contract in which some checks and readings, by their names, are worth something else."""
+        names = {each.name for each in self.checks} | {each.name for each in self.readings}
+        if unknown := points.keys() - names:
+            raise UnknownName("there is no check {name!r}", name=min(unknown))
+        return replace(
+            self,
+            checks=[replace(each, points=points.get(each.name, each.points)) for each in self.checks],
+            readings=[replace(each, points=points.get(each.name, each.points)) for each in self.readings],
+        )
 
     def of_part(self, part: str | None) -> tuple[list[Check], list[Reading]]:
         """What is asked for in one part, or in all."""

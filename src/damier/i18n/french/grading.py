@@ -6,6 +6,7 @@ GRADING = {
     "there is no contract {name!r}; there are {names}, or a file of your own, mine.py": (
         "il n'y a pas de contrat {name!r} ; il y a {names}, ou un fichier à vous, le_mien.py"
     ),
+    "there is no check {name!r}": "il n'y a pas de vérification {name!r}",
     "{path} cannot be loaded as a contract: {why}": "{path} ne peut pas être chargé comme contrat : {why}",
     "{path} has no CONTRACT = Contract(…)": "{path} n'a pas de CONTRACT = Contract(…)",
     "{call} stops with an error": "{call} s'arrête sur une erreur",
