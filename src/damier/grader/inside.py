@@ -22,6 +22,10 @@ from typing import Any
 
 from damier.grader import plain
 
+_OF_EVERY_PYTHON = frozenset(
+    {"abc", "builtins", "codecs", "encodings", "genericpath", "io", "os", "posix", "posixpath", "site", "stat", "sys"}
+    | {"__main__", "damier", "marshal", "time", "types", "warnings", "zipimport"}
+)
 _HIGH = 40  # where the pipes go: programs count descriptors from below
 _MOST_PRINTED = 1 << 20  # characters in one call
 _MOST_TOLD = 500  # characters of an error
@@ -65,6 +69,7 @@ class Server:
         os.dup2(nowhere, 0)
         os.dup2(2, 1)
         os.close(nowhere)
+        _make_room(folder)
         sys.path.insert(0, folder)
         sys.argv = [""]
         sys.dont_write_bytecode = True
@@ -166,6 +171,14 @@ class Server:
         except BaseException:  # of a class that cannot say
             text = ""
         return {"type": type(error).__name__[:_MOST_TOLD], "text": text, "file": place, "line": line}
+
+
+def _make_room(folder: str) -> None:
+    """Forget modules that files of the submission have the names of, as far as a new Python would not know them."""
+    for file in Path(folder).iterdir():
+        name = file.stem if file.suffix == ".py" else file.name
+        if name in sys.modules and name not in _OF_EVERY_PYTHON and name not in sys.builtin_module_names:
+            del sys.modules[name]
 
 
 def serve(folder: str, seed: int) -> None:

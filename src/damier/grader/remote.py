@@ -23,6 +23,7 @@ INSIDE: Final = "damier.grader.inside"
 SECONDS: Final = 2.0
 """Processor time for one call, unless a check allows more."""
 
+_MOST_TOLD: Final = 500  # characters of an error
 _SEED: Final = 2026
 _LIMITS: Final = Limits(memory=512 << 20, line=16 << 20, output=32 << 20)
 
@@ -147,7 +148,8 @@ class Remote:
         try:
             printed, told = str(answer["printed"]), answer.get("error")
             if told:
-                error = Error(str(told["type"]), str(told["text"]), str(told["file"]), int(told["line"]))
+                kind, text, file = (str(told[name])[:_MOST_TOLD] for name in ("type", "text", "file"))
+                error = Error(kind, text, file, int(told["line"]))
                 return Outcome(shown, printed=printed, error=error)
             arguments = tuple(plain.unpack(each) for each in answer.get("arguments", ()))
             return Outcome(shown, plain.unpack(answer.get("value")), arguments, printed)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from damier.core.message import NOTHING, Message
 from damier.core.message_data import dump_message, load_message
+
+_MOST_SHOWN: Final = 3000  # characters
 
 
 class Status(StrEnum):
@@ -47,8 +49,13 @@ class Unsure(Exception):
 
 
 def as_message(text: Message | str) -> Message:
-    """A message; a text of its own is shown as it is."""
-    return text if isinstance(text, Message) else Message("{text}", text=text) if text else NOTHING
+    """A message; a text of its own is shown as it is, unless nobody would read all of it."""
+    if isinstance(text, Message):
+        return text
+    if not text:
+        return NOTHING
+    short = text if len(text) <= _MOST_SHOWN else f"{text[: _MOST_SHOWN // 2]}\n…\n{text[-_MOST_SHOWN // 2 :]}"
+    return Message("{text}", text=short.encode("utf-8", "replace").decode())
 
 
 @dataclass(frozen=True, slots=True)
