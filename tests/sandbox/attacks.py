@@ -15,6 +15,7 @@ import platform
 import resource
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -402,6 +403,39 @@ def slows_another_process_down(target: Target) -> None:
 @attack
 def moves_another_process(target: Target) -> None:
     os.sched_setaffinity(target.sibling, {0})
+
+
+@attack
+def has_itself_woken_by_a_timer(target: Target) -> object:
+    """A stopped process goes on when it gets SIGCONT, be it from a timer of its own."""
+    event = (ctypes.c_long * 8)(0, signal.SIGCONT)
+    return syscall({"x86_64": 222, "aarch64": 107}[platform.machine()], 1, event, (ctypes.c_long * 1)())
+
+
+@attack
+def takes_back_that_it_is_stopped(target: Target) -> None:
+    os.kill(os.getpid(), signal.SIGCONT)
+
+
+@attack
+def takes_back_that_its_thread_is_stopped(target: Target) -> object:
+    signal.pthread_kill(threading.get_ident(), signal.SIGCONT)
+    return True
+
+
+@attack
+def has_itself_woken_by_a_child(target: Target) -> object:
+    child = syscall({"x86_64": 56, "aarch64": 220}[platform.machine()], signal.SIGCONT, 0, 0, 0, 0)
+    if child == 0:
+        os._exit(0)
+    return child
+
+
+@attack
+def leaves_a_note_for_a_friend_by_a_lock(target: Target) -> object:
+    """Whoever asks for the locks on a shared file learns of those of others."""
+    with open(os.__file__) as file:
+        return fcntl.fcntl(file, fcntl.F_GETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, 0, 0, 1, 0))
 
 
 @attack

@@ -66,6 +66,42 @@ def test_children_that_left_their_group_end_with_it(launcher: Launcher) -> None:
         until(lambda: not any(Path(f"/proc/{process}").exists() for process in ours))
 
 
+WAKERS = {
+    "each other": "import os\nos.fork(), os.fork()\nprint('s', flush=True)\nwhile True: wake(-1)",
+    "who was stopped first": (
+        "import os\nchild = os.fork()\nprint('s', flush=True)\nwhile not child: pass\n"
+        "while True: os.waitid(os.P_PID, child, os.WSTOPPED); wake(child)"
+    ),
+    "its parent by its end": (
+        "import ctypes, os, platform\ncall = 220 if platform.machine() == 'aarch64' else 56\nprint('s', flush=True)\n"
+        "while True:\n    if ctypes.CDLL(None).syscall(call, signal.SIGCONT, 0, 0, 0, 0) == 0: os._exit(0)"
+    ),
+    "a group whose parent has ended": (
+        "import os\nchild = 1 if os.fork() else os.fork()\nprint('s', flush=True)\n"
+        "if not child:\n    try: os.setpgid(0, 0)\n    except OSError: pass\n    while True: pass\n"
+        "os.waitid(os.P_ALL, 0, os.WSTOPPED)"
+    ),
+}
+
+
+@pytest.mark.parametrize("who", WAKERS)
+def test_none_of_its_processes_wakes_another(launcher: Launcher, tmp_path: Path, who: str) -> None:
+    """Whether by a signal, or by what the system does when a process ends."""
+    head = (
+        "import signal\nfor each in (signal.SIGHUP, signal.SIGCONT): signal.signal(each, lambda *_: None)\n"
+        "def wake(process):\n    try: __import__('os').kill(process, signal.SIGCONT)\n    except OSError: pass\n"
+    )
+    with python(launcher, tmp_path, head + WAKERS[who], SEVERAL) as sandbox:
+        assert sandbox.receive(SECONDS) == "s"
+        for _ in range(3):
+            sandbox.pause()
+            ours = sorted(processes_below(sandbox.process))
+            before = [used(process) for process in ours]
+            time.sleep(0.03)
+            assert [used(process) for process in ours] == before
+            sandbox.go_on()
+
+
 def used(process: int) -> str:
     """The processor time that a process has used."""
     return " ".join(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13])

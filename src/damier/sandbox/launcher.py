@@ -26,7 +26,7 @@ from damier.core.errors import DamierError, NoAnswer, NoSandbox, PlayerFailed, P
 from damier.processes.guard import processes_below
 from damier.sandbox.limits import Limits
 from damier.sandbox.walls import Walls
-from damier.sandbox.zygote import LONGEST
+from damier.sandbox.zygote import GO_ON, LONGEST, STOP
 
 _ZYGOTE: Final = (sys.executable, "-P", "-m", "damier.sandbox.zygote")
 _USUAL: Final = Limits()
@@ -58,6 +58,7 @@ class Launcher:
         """
         if sys.platform != "linux":
             raise NoSandbox("a sandbox for foreign code needs Linux")
+        self.has_walls = walls != Walls.NONE
         self._lock = threading.RLock()
         self._numbers = itertools.count(1)
         self._messages: dict[int, dict[str, Any]] = {}
@@ -91,9 +92,10 @@ class Launcher:
 
         It is called with the path of the folder as it is seen in the sandbox, and the arguments by name.
         """
-        pipes = [os.pipe() for _ in range(4)]  # to its input; from its output, its error stream, its report
-        theirs = [pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][1]]
-        ours = [pipes[0][1], pipes[1][0], pipes[2][0], pipes[3][0]]
+        pipes = [os.pipe() for _ in range(3)]  # to its input; from its output, its error stream
+        report, control = (each.detach() for each in socket.socketpair())
+        theirs = [pipes[0][0], pipes[1][1], pipes[2][1], report]
+        ours = [pipes[0][1], pipes[1][0], pipes[2][0], control]
         number = next(self._numbers)
         request = {
             "number": number,
@@ -183,8 +185,10 @@ class Sandbox:
         self.name = name
         self._limits = limits
         self._launcher, self._number = launcher, number
-        self._input, self._output, self._errors, self._report = pipes
-        self._descriptors = tuple(pipes[:3])
+        self._input, self._output, self._errors, self._control = pipes
+        self._is_watched = False  # by the first of its processes, which can stop all others at once
+        self._handle = -1  # of its process: a number could be another's by and by
+        self._descriptors = tuple(pipes)
         self._buffer, self._unsent = b"", b""
         self._written = 0
         self._kept = b""  # the end of the error stream
@@ -200,16 +204,17 @@ class Sandbox:
 
     def wait_for_walls(self) -> None:
         """Wait until they stand; raises NoSandbox."""
-        try:
-            ready = select.select([self._report], [], [], _STARTING)[0]
-            text = os.read(self._report, LONGEST) if ready else b""
-        finally:
-            os.close(self._report)
+        ready = select.select([self._control], [], [], _STARTING)[0]
+        text = os.read(self._control, LONGEST) if ready else b""
         told = json.loads(text) if text else {"error": "no answer"}
         if "error" in told:
             self.close()
             raise NoSandbox("the sandbox cannot put up its walls: {why}", why=told["error"])
         self.process = self._launcher.message(self._number, "process", _STARTING)["process"]
+        self._is_watched = self._launcher.has_walls and self._limits.processes > 1
+        with suppress(ProcessLookupError):
+            self._handle = os.pidfd_open(self.process)
+            self._descriptors += (self._handle,)
 
     def send(self, line: str) -> None:
         """Send it a line; what does not fit into the pipe follows while its answer is waited for."""
@@ -278,23 +283,41 @@ class Sandbox:
 
     def pause(self) -> None:
         """Stop it, with all that it has started, until `go_on`: nobody works in another's time."""
-        if self._limits.processes == 1:
-            self._signal(self.process, signal.SIGSTOP)
+        if self._is_watched:
+            self._tell(STOP)
+            with self._reading:
+                if self._descriptors and select.select([self._control], [], [], _STARTING)[0]:
+                    os.read(self._control, 1)
             return
+        self._signal(signal.SIGSTOP)
         stopped: set[int] = set()
-        while running := processes_below(self.process) - stopped:  # until none has started another meanwhile
+        while running := self._others() - stopped:  # until none has started another meanwhile
             for process in running:
-                self._signal(process, signal.SIGSTOP)
+                _kill(process, signal.SIGSTOP)
             stopped |= running
 
     def go_on(self) -> None:
         """Let it work again."""
-        for process in [self.process] if self._limits.processes == 1 else processes_below(self.process):
-            self._signal(process, signal.SIGCONT)
+        if self._is_watched:
+            self._tell(GO_ON)
+            return
+        self._signal(signal.SIGCONT)
+        for process in self._others():
+            _kill(process, signal.SIGCONT)
 
-    def _signal(self, process: int, number: int) -> None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.kill(process, number)
+    def _tell(self, order: bytes) -> None:
+        with self._reading, suppress(OSError):  # it has ended
+            if self._descriptors:
+                os.write(self._control, order)
+
+    def _signal(self, number: int) -> None:
+        with self._reading, suppress(ProcessLookupError):
+            if self._descriptors and self._handle >= 0:
+                signal.pidfd_send_signal(self._handle, number)
+
+    def _others(self) -> set[int]:
+        """What it has started, where no walls keep that together."""
+        return processes_below(self.process) if self._limits.processes > 1 else set()
 
     def last_words(self) -> str:
         """The end of what it has written to its error stream."""
@@ -335,3 +358,8 @@ class Sandbox:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _kill(process: int, number: int) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        os.kill(process, number)

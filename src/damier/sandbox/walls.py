@@ -125,7 +125,11 @@ def _show(source: Path, flags: int = 0) -> None:
 
 
 def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundings:
-    """Put up all walls around this process, the sandbox of that number; raises OSError if one of them cannot stand."""
+    """Put up all walls but the filter of calls around this process, the sandbox of that number.
+
+    Raises OSError if one of them cannot stand.
+    """
+    _be_the_first_to_go()
     os.setsid()
     os.umask(0o077)
     zygote = os.getppid()
@@ -149,8 +153,13 @@ def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundi
     _restrict_files(around, own_disk=means.own_disk)
     for number_of, value in resources:
         resource.setrlimit(number_of, (value, value))
-    seccomp.install(may_start=limits.processes > 1)
     return around
+
+
+def _be_the_first_to_go() -> None:
+    """Have the kernel end this process before others, where the machine has no memory left."""
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000")
 
 
 def live_without(folder: str, limits: Limits) -> Surroundings:
