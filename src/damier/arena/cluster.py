@@ -17,7 +17,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from damier.arena import entries
+from damier.arena import sources
 from damier.arena.contest import Contest, Job
 from damier.arena.crew import Hand
 from damier.arena.worker import Worker, played_data
@@ -100,7 +100,7 @@ def _packed(folder: Path) -> bytes:
     """The contestants' files in one archive."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
-        for file in sorted((folder / entries.FOLDER).rglob("*")):
+        for file in sorted((folder / sources.FOLDER).rglob("*")):
             if file.is_file():
                 packed.write(file, file.relative_to(folder))
     return archive.getvalue()

@@ -29,6 +29,7 @@ class Entry:
     refusal: str = ""  # why it may not play
     command: str = ""  # of another program, its files by absolute paths
     folder: str = ""  # that this program needs
+    hidden: tuple[str, ...] = ()  # what of it this program may not see: others' files, the results
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Contest:
         """The contest of plain data."""
         setup = dict(data["setup"])
         setup["size"] = tuple(setup["size"]) if setup["size"] else None
-        entries = tuple(Entry(**entry) for entry in data["entries"])
+        entries = tuple(Entry(**{**entry, "hidden": tuple(entry.get("hidden", ()))}) for entry in data["entries"])
         sprt = tuple(data["sprt"]) if data.get("sprt") else None
         made = {"setup": Setup(**setup), "entries": entries, "format": Format(data["format"]), "sprt": sprt}
         return cls(**{**data, **made})

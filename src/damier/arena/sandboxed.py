@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,11 +42,12 @@ class SandboxedPlayer:
         game: Game[Any, Any],
         limits: Limits,
         name: str,
+        hidden: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.budget: float | TimeLeft | None = None
         self._game, self._limits = game, limits
-        self._sandbox = launcher.start(run, arguments, folder=folder, limits=limits, name=name)
+        self._sandbox = launcher.start(run, arguments, folder=folder, hidden=hidden, limits=limits, name=name)
         try:
             self._receive(LOADING)
         except AtFault:
@@ -66,7 +68,7 @@ class SandboxedPlayer:
         if answer.get("resigns") is True:
             raise Resigned("{name} resigns", name=self.name)
         text = answer.get("move")
-        if not isinstance(text, str):
+        if not isinstance(text, str) or not text.isprintable():
             raise AtFault(
                 Fault.NONSENSE, Message("{name} has answered {answer!r}", name=self.name, answer=str(answer)[:100])
             )

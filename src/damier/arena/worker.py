@@ -26,8 +26,9 @@ from damier.arena.referee import play_game
 from damier.arena.sandboxed import SandboxedPlayer
 from damier.core import registry
 from damier.core.clock import TimeControl
-from damier.core.errors import DamierError
+from damier.core.errors import DamierError, NoSandbox
 from damier.core.game import Game
+from damier.core.names import printable_lines
 from damier.core.player import Player, Preparing
 from damier.core.position import Seat
 from damier.sandbox.launcher import Launcher
@@ -78,7 +79,7 @@ class Worker:
             seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(32)
             result = play_game(self.game, start, players, control=self._control, names=names, seed=seed)
             words = [
-                f"{name}: {player.last_words()[-_MOST_WORDS:]}"
+                f"{name}: {printable_lines(player.last_words()[-_MOST_WORDS:])}"
                 for name, player in zip(names, players, strict=True)
                 if isinstance(player, SandboxedPlayer) and player.last_words()
             ]
@@ -110,6 +111,7 @@ class Worker:
             self.game,
             seat=seat,
             folder=entry.folder,
+            hidden=entry.hidden,
             limits=Limits(memory=memory, processes=PROCESSES),
             name=entry.name,
             seed=seed,
@@ -125,12 +127,17 @@ class Worker:
         """End what was started."""
         if self._launcher:
             self._launcher.close()
+            self._launcher = None
 
 
 def played_data(worker: Worker, job: Job) -> dict[str, Any]:
     """A game that was played, as plain data; one that a player of our own could not play is nobody's."""
     try:
-        played = worker.play(job)
+        try:
+            played = worker.play(job)
+        except NoSandbox:  # somebody has ended it: a new one
+            worker.close()
+            played = worker.play(job)
     except DamierError as error:
         played = Played(job, (1,) * len(job.seats), Fault.REFUSED, None, str(error), "", "")
     data = asdict(played)

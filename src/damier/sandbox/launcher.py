@@ -85,12 +85,14 @@ class Launcher:
         arguments: Mapping[str, Any] | None = None,
         *,
         folder: str = "",
+        hidden: Sequence[str] = (),
         limits: Limits = _USUAL,
         name: str = "",
     ) -> Sandbox:
         """Run a function, `module:name`, in a sandbox of its own; raises NoSandbox where its walls do not stand.
 
-        It is called with the path of the folder as it is seen in the sandbox, and the arguments by name.
+        It is called with the path of the folder as it is seen in the sandbox, and the arguments by name. What is hidden
+        (paths within the folder) is empty there, on a disk of its own.
         """
         pipes = [os.pipe() for _ in range(3)]  # to its input; from its output, its error stream
         report, control = (each.detach() for each in socket.socketpair())
@@ -102,6 +104,7 @@ class Launcher:
             "run": run,
             "arguments": dict(arguments or {}),
             "folder": folder,
+            "hidden": list(hidden),
             "limits": asdict(limits),
         }
         try:

@@ -11,6 +11,7 @@ import os
 import resource
 import signal
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -124,7 +125,7 @@ def _show(source: Path, flags: int = 0) -> None:
             kernel.mount("", str(target), flags=flags)
 
 
-def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundings:
+def shut_in(means: Means, number: int, folder: str, limits: Limits, hidden: Sequence[str] = ()) -> Surroundings:
     """Put up all walls but the filter of calls around this process, the sandbox of that number.
 
     Raises OSError if one of them cannot stand.
@@ -138,7 +139,7 @@ def shut_in(means: Means, number: int, folder: str, limits: Limits) -> Surroundi
     user, group = own_user or os.geteuid(), own_user or os.getegid()
     around = Surroundings(str(Path(folder).absolute()) if folder else "", "")
     if means.own_disk:
-        around = _move_to_own_disk(around.folder, limits, user, group)
+        around = _move_to_own_disk(around.folder, hidden, limits, user, group)
     if own_user:
         os.setgroups([])
         os.setresgid(user, user, user)
@@ -172,7 +173,7 @@ def live_without(folder: str, limits: Limits) -> Surroundings:
     return Surroundings(str(Path(folder).absolute()) if folder else "", tempfile.gettempdir())
 
 
-def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Surroundings:
+def _move_to_own_disk(folder: str, hidden: Sequence[str], limits: Limits, user: int, group: int) -> Surroundings:
     """Leave the machine's disk for one with the runtime, a folder to read and a folder to write."""
     kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
     if folder:
@@ -180,10 +181,20 @@ def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Sur
         kernel.mount(folder, target, flags=kernel.MS_BIND)
         with suppress(OSError):
             kernel.mount("", target, flags=_READ_ONLY | kernel.MS_NODEV)
+        for path in hidden:
+            _hide(Path(target, path))
     options = f"size={limits.disk},nr_inodes={limits.names},mode=700,uid={user},gid={group}"
     kernel.mount("tmpfs", _ROOT + _temporary(), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
     kernel.pivot_root(_ROOT)
     return Surroundings(FOLDER if folder else "", _temporary())
+
+
+def _hide(path: Path) -> None:
+    """Put an empty folder or file in the place of one."""
+    if path.is_dir():
+        kernel.mount("tmpfs", str(path), "tmpfs", kernel.MS_RDONLY, "size=4k,mode=755")
+    elif path.exists():
+        kernel.mount("/dev/null", str(path), flags=kernel.MS_BIND)
 
 
 def _restrict_files(around: Surroundings, *, own_disk: bool) -> None:

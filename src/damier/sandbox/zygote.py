@@ -6,7 +6,7 @@ CONTROL is a socket to the one process that gives orders. A request is a message
 sandbox's input, output and error stream, and a socket on which it says that its walls stand, or which one does not.
 There, a sandbox of several processes is stopped (`STOP`, which it repeats once it is done) and let go on (`GO_ON`).
 
-    {"number": 7, "run": "module:function", "arguments": {…}, "folder": "…", "limits": {…}}
+    {"number": 7, "run": "module:function", "arguments": {…}, "folder": "…", "hidden": […], "limits": {…}}
     {"number": 7, "kill": true}
 
 The zygote answers {"number": 7, "process": 1234}, and when the sandbox has ended
@@ -149,7 +149,7 @@ def _enter(request: dict[str, Any], limits: Limits, means: Means | None, report:
         return live_without(request["folder"], limits)
     if limits.processes > 1:
         _enter_own_world(means)
-    around = shut_in(means, request["number"], request["folder"], limits)
+    around = shut_in(means, request["number"], request["folder"], limits, request["hidden"])
     if limits.processes > 1:
         _have_a_watched_child(report)
     seccomp.install(may_start=limits.processes > 1)
