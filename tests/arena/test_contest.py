@@ -245,6 +245,8 @@ def test_the_command_plays_files_and_names_their_faults(tmp_path: Path, capsys: 
     assert lines["good"]["faults"] == {}
     game = next(game for game in shown["games"] if game["blamed"])
     assert (game["blamed"], game["end"], "bad: words" in game["log"]) == ("bad", "nonsense", True)
+    with closing(Log.open(Path(results))) as log:
+        assert log.contest.seed > 1 << 20  # nobody can guess it
     assert main(["arena", "show", results, "--csv", "--lang", "fr"]) == 0
     assert "bad,0,4,0,0,4,,,nonsense 4" in capsys.readouterr().out
 
@@ -277,19 +279,25 @@ def test_a_courses_own_file_plays_by_its_own_function_and_rules(
 ) -> None:
     """Contract 2: `play(plateau, premier_joueur)`; what imports is refused, unless it may."""
     files = {"imports": "import random\ndef choose(coups): return coups[0]\n", "wrong": "", "scribbles": "", "good": ""}
+    (tmp_path / "borrows").mkdir()
+    (tmp_path / "borrows" / "ia.py").write_text("from other import play\n")
+    (tmp_path / "borrows" / "other.py").write_text(IA)
     answers = {"wrong": "(0, 0)", "scribbles": "plateau.clear() or coups(plateau, premier_joueur)"}
     for name, text in files.items():
         (tmp_path / name).mkdir()
         answer = answers.get(name, "coups(plateau, premier_joueur)")
         play = f"def play(plateau, premier_joueur):\n    return {answer}\n"
         (tmp_path / name / "ia.py").write_text(text + IA.replace("def play", "def coups") + play)
-    folders = [str(tmp_path / name) for name in files]
+    folders = [str(tmp_path / name) for name in (*files, "borrows")]
     results = str(tmp_path / "results")
     assert main(["arena", "draughts", "--variant", "tp", *folders, "--games", "2", "--results", results, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     lines = {line["name"]: line for line in shown["contestants"]}
     assert lines["imports"]["faults"] == {"refused": 1}
-    assert shown["refused"] == {"imports": "line 1 imports: import random"}
+    assert shown["refused"] == {
+        "imports": "line 1 imports: import random",
+        "borrows": "line 1 imports: from other import play",
+    }
     assert lines["wrong"]["faults"] == {"illegal": 3}
     assert lines["scribbles"]["faults"] == {"crash": 3}  # its own board is empty when it thinks
     assert lines["good"]["faults"] == {}

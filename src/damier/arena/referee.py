@@ -13,6 +13,7 @@ from damier.core.errors import DamierError, IllegalMove, NoSandbox, OutOfTime, R
 from damier.core.game import Game
 from damier.core.match import Match
 from damier.core.message import Message
+from damier.core.names import printable
 from damier.core.player import Dice, Player, Timed
 from damier.core.position import CHANCE, Outcome, Seat
 from damier.core.record import Record
@@ -89,5 +90,5 @@ def _turn(match: Match[Any, Any], player: Any, *, has_budget: bool) -> AtFault |
     except DamierError as error:
         return AtFault(Fault.CRASH, error.message)
     except Exception as error:  # its answer has brought us down
-        return AtFault(Fault.CRASH, Message("{error}", error=f"{type(error).__name__}: {error}"[:_MOST_TOLD]))
+        return AtFault(Fault.CRASH, Message(printable(f"{type(error).__name__}: {error}")[:_MOST_TOLD]))
     return None

@@ -76,7 +76,7 @@ class Worker:
                 if isinstance(player, Preparing):
                     player.prepare(start)
             names = [contest.entries[place].name for place in job.seats]
-            seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(32)
+            seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(64)
             result = play_game(self.game, start, players, control=self._control, names=names, seed=seed)
             words = [
                 f"{name}: {printable_lines(player.last_words()[-_MOST_WORDS:])}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format
     from damier.arena.crew import Crew
 
+_SECRET: Final = 53  # bits: no contestant can guess openings and dice
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
 A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
@@ -148,7 +150,7 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         rounds=options.rounds,
         time=options.time,
         openings=openings,
-        seed=1 if options.seed is None else options.seed,
+        seed=secrets.randbits(_SECRET) if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,
         sprt=sprt,

@@ -611,6 +611,8 @@ IMPORTS = {
     "by the builtins": ("x = __builtins__", 1, "__builtins__"),
     "by a name in a text": ("x = getattr(print, '__import__')", 1, "'__import__'"),
     "from an attribute": ("x = play.__builtins__", 1, "play.__builtins__"),
+    "in a text that is run": ("exec('im' + 'port os')", 1, "exec"),
+    "from something very deep": (f"x = ({'-' * 900}1).__import__", 1, "…"),
 }
 
 
@@ -620,7 +622,10 @@ def test_an_import_is_found_wherever_it_is(name: str) -> None:
     assert find_import(ast.parse(text)) == (line, shown)
 
 
-@pytest.mark.parametrize("text", [SANE, (FOLDER / "ia.py").read_text(encoding="utf-8"), "important = 'import os'"])
+@pytest.mark.parametrize(
+    "text",
+    [SANE, (FOLDER / "ia.py").read_text(encoding="utf-8"), "important = 'import os'", "def eval(p): pass\neval(0)"],
+)
 def test_a_file_without_import_is_admitted(text: str) -> None:
     assert find_import(ast.parse(text)) is None
 

@@ -16,6 +16,7 @@ ARENA = {
     "where the results are kept": "où les résultats sont gardés",
     "let files import whose course does not allow it": "laisser importer les fichiers dont le cours ne le permet pas",
     "{file} has answered: {error}": "{file} a répondu : {error}",
+    "it cannot be examined: {error}": "il ne peut pas être examiné : {error}",
     "{name} is refused: {why}": "{name} est refusé : {why}",
     "Files ran without a sandbox.": "Les fichiers ont été exécutés sans bac à sable.",
     "play on the workers of this Dask scheduler": "jouer sur les machines de cet ordonnanceur Dask",
