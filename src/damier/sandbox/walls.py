@@ -25,6 +25,7 @@ _ROOT: Final = "/sys"  # where the new disk is put together: a folder that every
 FOLDER: Final = "/program"  # the program's own folder on a disk of its own
 _FIRST_USER: Final = 1 << 30  # no system hands out such numbers
 _MOST_SANDBOXES: Final = 128  # users of one zygote
+_COUNTED_APART: Final = (5, 14)  # since this Linux, processes of a user are counted for each namespace of users
 _READ_ONLY: Final = kernel.MS_BIND | kernel.MS_REMOUNT | kernel.MS_RDONLY | kernel.MS_NOSUID
 
 
@@ -43,6 +44,7 @@ class Means:
     own_disk: bool  # mounts, and namespaces of processes
     first_user: int  # of a row of users that nobody else is; 0 where there is no choice
     landlock: int  # its version
+    own_counts: bool = False  # processes can be counted for each sandbox, though they have the same user
 
     def user(self, number: int) -> int:
         """The user of a sandbox; 0 where there is no choice."""
@@ -67,7 +69,12 @@ def prepare(walls: Walls) -> Means:
     for may_start in (False, True):
         seccomp.assemble(os.getpid(), may_start=may_start)
     first = _FIRST_USER + os.getpid() % (1 << 22) * _MOST_SANDBOXES
-    return Means(own_disk=own_disk, first_user=first if is_root else 0, landlock=landlock.version())
+    return Means(
+        own_disk=own_disk,
+        first_user=first if is_root else 0,
+        landlock=landlock.version(),
+        own_counts=own_disk and not is_root and kernel.version() >= _COUNTED_APART,
+    )
 
 
 def _move_apart(*, is_root: bool) -> bool:
@@ -135,11 +142,14 @@ def shut_in(means: Means, number: int, folder: str, limits: Limits, hidden: Sequ
     os.umask(0o077)
     zygote = os.getppid()
     own_user = means.user(number)
-    resources = list(resource_limits(limits, counts_processes=own_user > 0))
+    counts_alone = own_user > 0 or means.own_counts
+    resources = list(resource_limits(limits, counts_processes=counts_alone))
     user, group = own_user or os.geteuid(), own_user or os.getegid()
     around = Surroundings(str(Path(folder).absolute()) if folder else "", "")
     if means.own_disk:
         around = _move_to_own_disk(around.folder, hidden, limits, user, group)
+    if means.own_counts:
+        kernel.unshare(kernel.CLONE_NEWUSER)
     if own_user:
         os.setgroups([])
         os.setresgid(user, user, user)
