@@ -18,6 +18,7 @@ from damier.arena.programs import located
 from damier.arena.sources import Source, hidden_from, source_of
 from damier.arena.worker import Worker, played_data
 from damier.core import registry
+from damier.core.errors import DamierError
 from damier.processes.guard import processes_below
 from damier.sandbox import snapshot
 from damier.seats.occupant import Occupant
@@ -95,6 +96,15 @@ def test_a_file_that_fills_the_disk_is_not_copied(together: Path, monkeypatch: p
     monkeypatch.setattr(snapshot, "_MOST_BYTES", 10)
     (entry, _) = read_entries(["ada.py", "random"], REVERSI, Path("results"))
     assert "too large" in entry.refusal
+
+
+@pytest.mark.parametrize("text", ["pipe.py", "pipe"])
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(together: Path, text: str) -> None:
+    Path("pipe").mkdir()
+    for name in ("pipe.py", "pipe/player.py"):
+        os.mkfifo(name)
+    with pytest.raises(DamierError, match=r"not a text file|holds no file"):
+        read_entries([text, "random"], REVERSI, Path("results"))
 
 
 def test_a_sandbox_that_somebody_has_ended_is_made_again(together: Path) -> None:

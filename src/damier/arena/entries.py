@@ -52,7 +52,7 @@ def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
     occupant = Occupant.parse(text)
     if occupant.is_human:
         raise BadSetup("{seat!r} is a person; a contest is for programs", seat=text)
-    if occupant.kind == FILE:
+    if occupant.kind == FILE and occupant.detail:
         occupant = Occupant(FILE, str(main_file(expanded(occupant.detail), game)), occupant.given_name)
     players.check(occupant, game)
     kind = table.find(occupant.kind)
