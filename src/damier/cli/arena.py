@@ -22,7 +22,7 @@ from damier.core.clock import TimeControl
 from damier.core.errors import BadSetup
 from damier.core.files import expanded, write_whole
 from damier.i18n.language import translate
-from damier.ui.terminal.ink import FAINT
+from damier.ui.terminal.ink import ALARM, FAINT
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format
@@ -68,7 +68,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--imports", action="store_true", help=translate("let files import whose course does not allow it")
     )
-    parser.add_argument("--unsafe", action="store_true", help=translate("run files and programs without a sandbox"))
+    parser.add_argument(
+        "--unsafe",
+        action="store_true",
+        help=translate("run files and programs with your permissions, without a sandbox"),
+    )
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
     parser.add_argument("--html", default="", metavar="FILE", help=translate("write a page with all results"))
@@ -210,6 +214,8 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
     with closing(Log.open(folder)) as log:
         contest, played = log.contest, log.games()
     screen = screen_of(options)
+    if contest.is_unsafe and not options.json and not options.csv:
+        screen.say(translate("There is no sandbox: files and programs run with your permissions."), ALARM)
     try:
         with _crew(options, contest, folder) as crew, shown_progress(options, contest, played) as progress:
             run_contest(folder, crew, progress)

@@ -23,7 +23,12 @@ ARENA = {
     "a cluster needs Dask: pip install 'damier[cluster]'": "une grappe demande Dask : pip install 'damier[cluster]'",
     "no workers can be reached at {address}: {why}": "aucune machine ne répond à {address} : {why}",
     "the cluster has not played a batch: {why}": "la grappe n'a pas joué un lot de parties : {why}",
-    "run files and programs without a sandbox": "exécuter fichiers et programmes sans bac à sable",
+    "run files and programs with your permissions, without a sandbox": (
+        "exécuter fichiers et programmes avec vos droits, sans bac à sable"
+    ),
+    "There is no sandbox: files and programs run with your permissions.": (
+        "Sans bac à sable : fichiers et programmes s'exécutent avec vos droits."
+    ),
     "print the table as CSV": "imprimer le tableau en CSV",
     "{what} needs the folder of a contest": "{what} demande le dossier d'un concours",
     "a contest needs two contestants or more": "un concours demande au moins deux concurrents",
