@@ -17,6 +17,7 @@ from damier.arena.log import Log
 from damier.arena.programs import located
 from damier.arena.sources import Source, hidden_from, source_of
 from damier.arena.worker import Worker, played_data
+from damier.cli.main import main
 from damier.core import registry
 from damier.core.errors import DamierError
 from damier.processes.guard import processes_below
@@ -115,6 +116,12 @@ def test_a_sandbox_that_somebody_has_ended_is_made_again(together: Path) -> None
             if b"damier.sandbox.zygote" in Path(f"/proc/{process}/cmdline").read_bytes():
                 os.kill(process, signal.SIGKILL)
         assert played_data(worker, Job(1, 0, (0, 1), 0))["end"] == "rules"
+
+
+def test_a_name_is_no_formula_for_a_spreadsheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Log.create(tmp_path, Contest("reversi", (Entry("=1+1", "random"), Entry("b", "random")))).close()
+    assert main(["arena", "show", str(tmp_path), "--csv"]) == 0
+    assert "\n'=1+1,0," in capsys.readouterr().out
 
 
 def test_no_text_keeps_a_game_from_being_written_down(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from damier.arena.contest import Contest, Played
     from damier.arena.standings import Standing
 
+_FORMULAS: Final = ("=", "+", "-", "@")  # a name that begins so would be run by a spreadsheet
 _COLUMNS: Final = ("name", "points", "games", "won", "drawn", "lost", "rating", "error", "faults")
 
 
@@ -113,7 +114,9 @@ def _cells(line: Standing) -> list[str]:
 def _print_csv(table: Sequence[Standing]) -> None:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(_COLUMNS)
-    writer.writerows(_cells(line) for line in table)
+    for line in table:
+        name, *rest = _cells(line)
+        writer.writerow([f"'{name}" if name[:1] in _FORMULAS else name, *rest])
 
 
 def _print_table(screen: Screen, table: Sequence[Standing]) -> None:
