@@ -18,11 +18,13 @@ import pytest
 
 from damier.arena.contest import Contest, Entry, Format, Job, Played
 from damier.arena.crew import LocalCrew
+from damier.arena.entries import read_entries
 from damier.arena.log import Log
 from damier.arena.schedule import next_jobs
 from damier.arena.standings import ratings, standings
 from damier.arena.supervisor import run_contest
 from damier.cli.main import main
+from damier.core import registry
 from damier.core.errors import FileError
 from damier.core.game import Setup
 from damier.core.record import Record
@@ -273,6 +275,15 @@ def test_what_is_wrong_is_told_in_a_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_usual_names_are_shown_in_the_readers_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ["random", "random", "engine:2:Ada"]
+    Log.create(tmp_path, Contest("reversi", read_entries(seats, registry.find("reversi"), tmp_path))).close()
+    for language, names in (("en", ["Random player", "Random player 2"]), ("fr", ["Hasard", "Hasard 2"])):
+        assert main(["arena", "show", str(tmp_path), "--csv", "--lang", language]) == 0
+        lines = capsys.readouterr().out.splitlines()[1:]
+        assert [line.partition(",")[0] for line in lines] == [*names, "Ada"]
+
+
 @needs_walls
 def test_a_courses_own_file_plays_by_its_own_function_and_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -298,6 +309,8 @@ def test_a_courses_own_file_plays_by_its_own_function_and_rules(
         "imports": "line 1 imports: import random",
         "borrows": "line 1 imports: from other import play",
     }
+    assert main(["arena", "show", results, "--lang", "fr"]) == 0
+    assert "la ligne 1 importe : import random" in capsys.readouterr().out
     assert lines["wrong"]["faults"] == {"illegal": 3}
     assert lines["scribbles"]["faults"] == {"crash": 3}  # its own board is empty when it thinks
     assert lines["good"]["faults"] == {}

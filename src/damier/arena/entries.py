@@ -15,7 +15,8 @@ from damier.core import registry
 from damier.core.errors import BadSetup, DamierError
 from damier.core.files import expanded, is_file
 from damier.core.game import Game
-from damier.core.message_data import load_message
+from damier.core.message import Message
+from damier.core.message_data import dump_message, load_message
 from damier.core.names import printable
 from damier.processes.messages import load
 from damier.sandbox.check import PROBES, require
@@ -33,14 +34,19 @@ _READING: Final = 30.0  # seconds
 def read_entries(texts: Sequence[str], game: Game[Any, Any], folder: Path) -> tuple[Entry, ...]:
     """The contestants, their files copied into the folder of the results; raises DamierError."""
     occupants = [_occupant(text, game) for text in texts]
-    names = _distinct([str(occupant.given_name or _usual_name(occupant, game)) for occupant in occupants])
+    usual = [occupant.given_name or _usual_name(occupant, game) for occupant in occupants]
+    names = _distinct([*map(str, usual)])
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     (folder / FOLDER).chmod(0o755)
     sources = [source_of(occupant, game) for occupant in occupants]
     hidden = [hidden_from(own, sources, folder) for own in sources]
-    return tuple(
+    entries = [
         _entry(occupant, name, game, folder / FOLDER / str(number), folder, without)
         for number, (occupant, name, without) in enumerate(zip(occupants, names, hidden, strict=True), start=1)
+    ]
+    return tuple(
+        replace(entry, usual_name=dump_message(name)) if isinstance(name, Message) else entry
+        for entry, name in zip(entries, usual, strict=True)
     )
 
 
@@ -84,9 +90,9 @@ def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | No
     return -1 if asked is None else asked
 
 
-def _usual_name(occupant: Occupant, game: Game[Any, Any]) -> str:
+def _usual_name(occupant: Occupant, game: Game[Any, Any]) -> Message | str:
     if occupant.kind != FILE:
-        return str(occupant.name(""))
+        return occupant.name("")
     path = Path(occupant.detail)
     name = path.parent.absolute().name if path.name in main_names(game) else path.stem
     return printable(name)[:LONGEST_NAME] or FILE
@@ -120,7 +126,7 @@ def _entry(
     try:
         copy = snapshot(file.parent.resolve() if file.name in main_names(game) else file, target, hidden)
     except DamierError as error:
-        return Entry(name, str(occupant), refusal=str(error))
+        return Entry(name, str(occupant), refusal=dump_message(error.message))
     inside = copy / file.name if copy.is_dir() else copy
     return Entry(name, str(occupant), file=str(inside.relative_to(folder)))
 
@@ -154,7 +160,7 @@ def _examined(entry: Entry, address: str, folder: Path, launcher: Launcher) -> E
     with launcher.start("damier.arena.inside:examine", arguments, folder=str(file.parent)) as sandbox:
         try:
             told = load(sandbox.receive(_READING)).get("refusal")
-            refusal = str(load_message(told)) if told else ""
-        except DamierError:  # it will say so itself when it is loaded
-            refusal = ""
+            refusal = dump_message(load_message(told)) if told else {}
+        except DamierError as error:  # to read it has brought the process down
+            refusal = dump_message(Message("it cannot be examined: {error}", error=error.message))
     return replace(entry, refusal=refusal)

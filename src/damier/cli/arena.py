@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,12 +22,13 @@ from damier.core import registry
 from damier.core.clock import TimeControl
 from damier.core.errors import BadSetup
 from damier.core.files import expanded, write_whole
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.ui.terminal.ink import ALARM, FAINT
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format
     from damier.arena.crew import Crew
+    from damier.arena.standings import Standing
 
 _SECRET: Final = 53  # bits: no contestant can guess openings and dice
 _RESUME, _SHOW = "resume", "show"
@@ -94,13 +96,24 @@ def run(options: argparse.Namespace) -> int:
     if options.game != _SHOW:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
-        games = log.games()
-        table = standings(log.contest, games)  # of many games, it takes a while
-        show_contest(options, log.contest, games, table)
+        games, contest = log.games(), log.contest
+        table = standings(contest, games)  # of many games, it takes a while
+        if options.json:
+            show_contest(options, contest, games, table)
+        contest, table = _in_words(contest, table)
+        if not options.json:
+            show_contest(options, contest, games, table)
         if options.html:
-            page = contest_page(log.contest, games, table, len(log.jobs_left()))
+            page = contest_page(contest, games, table, len(log.jobs_left()))
             _write_page(options, page)
     return 0
+
+
+def _in_words(contest: Contest, table: Sequence[Standing]) -> tuple[Contest, list[Standing]]:
+    """A contest and its table with the names that a person reads."""
+    shown = contest.named(say)
+    names = {entry.name: named.name for entry, named in zip(contest.entries, shown.entries, strict=True)}
+    return shown, [replace(line, name=names[line.name]) for line in table]
 
 
 def _create(options: argparse.Namespace, folder: Path) -> None:
@@ -217,7 +230,7 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
     if contest.is_unsafe and not options.json and not options.csv:
         screen.say(translate("There is no sandbox: files and programs run with your permissions."), ALARM)
     try:
-        with _crew(options, contest, folder) as crew, shown_progress(options, contest, played) as progress:
+        with _crew(options, contest, folder) as crew, shown_progress(options, contest.named(say), played) as progress:
             run_contest(folder, crew, progress)
     except KeyboardInterrupt:
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))

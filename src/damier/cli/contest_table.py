@@ -39,7 +39,7 @@ def show_contest(
             screen.say_prose(say(describe_test(test, contest.entries[0].name)))
         for entry in contest.entries:
             if entry.refusal:
-                screen.say_prose(translate("{name} is refused: {why}", name=entry.name, why=entry.refusal))
+                screen.say_prose(translate("{name} is refused: {why}", name=entry.name, why=say(entry.why())))
         if contest.is_unsafe:
             screen.say(translate("Files ran without a sandbox."), ALARM)
 
@@ -49,7 +49,7 @@ def _as_data(contest: Contest, table: Sequence[Standing], played: Sequence[Playe
     return {
         "is_unsafe": contest.is_unsafe,
         **_test_data(contest, played),
-        "refused": {entry.name: entry.refusal for entry in contest.entries if entry.refusal},
+        "refused": {entry.name: str(entry.why()) for entry in contest.entries if entry.refusal},
         "contestants": [
             {
                 "name": line.name,
