@@ -22,6 +22,7 @@ from damier.core import registry
 from damier.core.errors import DamierError
 from damier.processes.guard import processes_below
 from damier.sandbox import snapshot
+from damier.seats import table
 from damier.seats.occupant import Occupant
 from tests.walls import needs_walls
 
@@ -116,6 +117,42 @@ def test_a_sandbox_that_somebody_has_ended_is_made_again(together: Path) -> None
             if b"damier.sandbox.zygote" in Path(f"/proc/{process}/cmdline").read_bytes():
                 os.kill(process, signal.SIGKILL)
         assert played_data(worker, Job(1, 0, (0, 1), 0))["end"] == "rules"
+
+
+PACKAGE = """
+from pathlib import Path
+from damier.seats.kind import Asks, SeatKind
+
+class First:
+    def __init__(self, path):
+        assert Path(path).exists() and not Path("/etc/passwd").exists()
+    def choose(self, position):
+        return position.legal_moves()[0]
+
+FILE = SeatKind("weights", "weights", make=lambda occupant, game, rng: First(occupant.detail), asks=Asks.FILE)
+FOLDER = SeatKind("book", "a book", make=lambda occupant, game, rng: First(occupant.detail), asks=Asks.FOLDER)
+"""
+
+
+def test_players_of_other_packages_that_read_files_play_behind_walls(
+    together: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packages = together / "site-packages"
+    about = packages / "other-1.0.dist-info"
+    about.mkdir(parents=True)
+    (packages / "other.py").write_text(PACKAGE)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[damier.players]\nweights = other:FILE\nbook = other:FOLDER\n")
+    monkeypatch.syspath_prepend(str(packages))
+    monkeypatch.setenv("PYTHONPATH", str(packages))
+    table._found.cache_clear()
+    try:
+        entries = read_entries(["weights:bob/secret.txt", "book:bob", "random"], REVERSI, Path("results"))
+        with closing(Worker(Contest("reversi", entries, time="30s"), Path("results"))) as worker:
+            assert worker.play(Job(0, 0, (0, 1), 0)).end == "rules"
+    finally:
+        table._found.cache_clear()
+    assert [path.name for path in Path("results/contestants/1").iterdir()] == ["secret.txt"]
 
 
 def test_a_name_is_no_formula_for_a_spreadsheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

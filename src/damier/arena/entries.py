@@ -61,14 +61,15 @@ def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
     if occupant.kind == FILE and occupant.detail:
         occupant = Occupant(FILE, str(main_file(expanded(occupant.detail), game)), occupant.given_name)
     players.check(occupant, game)
-    kind = table.find(occupant.kind)
-    if not kind.is_trusted and kind.asks in (Asks.FILE, Asks.FOLDER) and kind.name != FILE:
-        raise BadSetup("{kind} cannot take part in a contest", kind=kind.name)
     return occupant
 
 
 def _names_a_kind(text: str) -> bool:
     return text.partition(":")[0].strip().lower() in table.kinds()
+
+
+def _asks_for_files(occupant: Occupant) -> bool:
+    return table.find(occupant.kind).asks in (Asks.FILE, Asks.FOLDER)
 
 
 def is_sandboxed_program(entry: Entry) -> bool:
@@ -120,11 +121,16 @@ def _entry(
     if occupant.is_external and table.find(occupant.kind).asks is Asks.COMMAND:
         program = put_aside(located(occupant.detail), target, hidden)
         return Entry(name, str(occupant), command=program.command, folder=program.folder, hidden=hidden)
-    if occupant.kind != FILE:
+    is_of_a_package = occupant.is_external and occupant.kind != FILE and _asks_for_files(occupant)
+    if occupant.kind != FILE and not is_of_a_package:
         return Entry(name, str(occupant))
     file = expanded(occupant.detail)
+    stands_for_folder = not is_of_a_package and file.name in main_names(game)
     try:
-        copy = snapshot(file.parent.resolve() if file.name in main_names(game) else file, target, hidden)
+        copy = snapshot(file.parent.resolve() if stands_for_folder else file, target, hidden)
+        if is_of_a_package:
+            seen = copy if copy.is_dir() else copy.parent
+            return Entry(name, str(occupant), command=str(copy.absolute()), folder=str(seen.absolute()))
     except DamierError as error:
         return Entry(name, str(occupant), refusal=dump_message(error.message))
     inside = copy / file.name if copy.is_dir() else copy

@@ -100,6 +100,8 @@ def moved(command: str, home: str, folder: str) -> str:
     """A command whose files have been moved from one folder to another."""
     if not home or home == folder:
         return command
+    if command == home:
+        return folder
     if command.startswith(f"{home}/") and is_file(Path(folder, command.removeprefix(f"{home}/"))):
         return str(Path(folder, command.removeprefix(f"{home}/")))
     words = shlex.split(command)

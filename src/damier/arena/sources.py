@@ -39,7 +39,11 @@ def source_of(occupant: Occupant, game: Game[Any, Any]) -> Source:
         folder = os.path.realpath(file.parent)
         own = str(Path(folder, file.name))
         return Source(folder if file.name in main_names(game) else own, own)
-    if occupant.is_external and table.find(occupant.kind).asks is Asks.COMMAND:
+    asks = table.find(occupant.kind).asks if occupant.is_external else Asks.NOTHING
+    if asks in (Asks.FILE, Asks.FOLDER):
+        path = os.path.realpath(expanded(occupant.detail))
+        return Source(path, path)
+    if asks is Asks.COMMAND:
         program = located(occupant.detail)
         if program.folder:
             folder = os.path.realpath(program.folder)

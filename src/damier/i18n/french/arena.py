@@ -55,7 +55,6 @@ ARENA = {
     "{seat!r} is a person; a contest is for programs": (
         "{seat!r} est une personne ; un concours est pour des programmes"
     ),
-    "{kind} cannot take part in a contest": "{kind} ne peut pas prendre part à un concours",
     "a program in {folder} could read all that is there; put it into a folder of its own": (
         "un programme dans {folder} pourrait y lire tout ce qui s'y trouve ; mettez-le dans un dossier à lui"
     ),
