@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from damier.arena import crew
 from damier.arena.contest import Contest, Entry, Job, Played
 from damier.arena.entries import read_entries
 from damier.arena.log import Log
@@ -153,6 +154,29 @@ def test_players_of_other_packages_that_read_files_play_behind_walls(
     finally:
         table._found.cache_clear()
     assert [path.name for path in Path("results/contestants/1").iterdir()] == ["secret.txt"]
+
+
+def test_no_game_takes_the_processors_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program with many processes would else have an opponent of another game run out of time."""
+    given = list[str]()
+
+    class Worker:
+        def __init__(self, command: list[str], **_: object) -> None:
+            given.append(command[-1])
+
+        def receive(self, seconds: float) -> None: ...
+
+        def close(self) -> None: ...
+
+    monkeypatch.setattr(crew, "Child", Worker)
+    monkeypatch.setattr(crew, "own_processors", lambda: [2, 3, 5, 7])
+    hands = crew.LocalCrew(tmp_path, 2)
+    first = hands.hire()
+    hands.hire().close()
+    hands.hire()
+    first.close()
+    crew.LocalCrew(tmp_path, 1).hire()
+    assert given == ["5,7", "2,3", "2,3", ""]
 
 
 def test_a_name_is_no_formula_for_a_spreadsheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

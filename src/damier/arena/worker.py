@@ -1,15 +1,17 @@
 """A process that plays games of a contest, one after another.
 
-    python -P -c "from damier.arena.worker import main; main()" FOLDER
+    python -P -c "from damier.arena.worker import main; main()" FOLDER PACKAGE PROCESSORS
 
-It reads jobs, a line of JSON each, and answers each with a line: the result of the game.
+PROCESSORS are those that it and its programs may use, as in `0,1`; all if there are none. It
+reads jobs, a line of JSON each, and answers each with a line: the result of the game.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict, replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -147,6 +149,9 @@ def played_data(worker: Worker, job: Job) -> dict[str, Any]:
 
 def main() -> None:
     """Play what is asked for, until nothing more is."""
+    if processors := sys.argv[3]:
+        with suppress(OSError):  # they may have been taken away
+            os.sched_setaffinity(0, {int(each) for each in processors.split(",")})
     pipes = open_pipes()
     folder = Path(sys.argv[1])
     log = Log.open(folder)
