@@ -78,8 +78,9 @@ def _take_memory(folder: str, secret: str) -> None:
 
 
 def _fill_disk(folder: str, secret: str) -> None:
-    for number in range(4):
-        Path(tempfile.gettempdir(), str(number)).write_bytes(bytes(LITTLE_DISK))
+    with tempfile.TemporaryDirectory() as place:
+        for number in range(4):
+            Path(place, str(number)).write_bytes(bytes(LITTLE_DISK))
 
 
 def _open_files(folder: str, secret: str) -> None:
