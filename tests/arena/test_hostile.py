@@ -156,6 +156,14 @@ def test_players_of_other_packages_that_read_files_play_behind_walls(
     assert [path.name for path in Path("results/contestants/1").iterdir()] == ["secret.txt"]
 
 
+def test_what_a_file_prints_before_it_fails_to_load_is_kept(together: Path) -> None:
+    Path("ada.py").write_text("import os\nprint('words', flush=True)\nos._exit(3)")
+    entries = read_entries(["ada.py", "random"], REVERSI, Path("results"))
+    with closing(Worker(Contest("reversi", entries, time="30s"), Path("results"))) as worker:
+        game = worker.play(Job(0, 0, (0, 1), 0))
+    assert (game.end, game.blamed, game.log) == ("crash", 0, "ada: words\n")
+
+
 def test_no_game_takes_the_processors_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program with many processes would else have an opponent of another game run out of time."""
     given = list[str]()

@@ -50,7 +50,9 @@ class SandboxedPlayer:
         self._sandbox = launcher.start(run, arguments, folder=folder, hidden=hidden, limits=limits, name=name)
         try:
             self._receive(LOADING)
-        except AtFault:
+        except AtFault as fault:
+            self._sandbox.pause()
+            fault.last_words = self.last_words()
             self.close()
             raise
         self._sandbox.pause()

@@ -53,6 +53,10 @@ class Absent:
         """Raise its fault."""
         raise self._fault
 
+    def last_words(self) -> str:
+        """The end of what it has printed."""
+        return self._fault.last_words
+
 
 class Worker:
     """Plays the games of one contest."""
@@ -83,7 +87,7 @@ class Worker:
             words = [
                 f"{name}: {printable_lines(player.last_words()[-_MOST_WORDS:])}"
                 for name, player in zip(names, players, strict=True)
-                if isinstance(player, SandboxedPlayer) and player.last_words()
+                if isinstance(player, SandboxedPlayer | Absent) and player.last_words()
             ]
         return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, "\n".join(words))
 
