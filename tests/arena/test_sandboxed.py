@@ -216,6 +216,20 @@ def test_it_thinks_only_while_it_is_asked(launcher: Launcher, tmp_path: Path) ->
         until(lambda: state(player) == "T")
 
 
+def test_nobody_answers_before_being_asked(launcher: Launcher, tmp_path: Path) -> None:
+    """Answers for later turns are dropped, so that a program that has ended does not play on."""
+    lines = b'{"move": "d3"}\n{"move": "c5"}\n{"move": "a1"}\n'
+    text = (
+        "import os\ndef choose(position):\n    for pipe in range(3, 9):\n"
+        f"        try: os.write(pipe, {lines!r})\n        except OSError: pass\n    os._exit(0)"
+    )
+    with closing(seated(launcher, tmp_path, text)) as player:
+        position = registry.find("reversi").start()
+        position = position.after(player.choose(position))
+        with pytest.raises(AtFault, match="has ended with exit code 0"):
+            player.choose(position.after(position.legal_moves()[0]))
+
+
 def state(player: SandboxedPlayer) -> str:
     """Whether a player's process runs, in the letters of Linux."""
     return Path(f"/proc/{player.process}/stat").read_text().rpartition(")")[2].split()[0]

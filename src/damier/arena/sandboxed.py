@@ -61,6 +61,7 @@ class SandboxedPlayer:
         """Its move, within its budget; raises AtFault."""
         seconds = _seconds(self.budget)
         question = dump({**dump_position(self._game, position), "budget": dump_budget(self.budget)})
+        self._sandbox.drop_unread()  # an answer that came before its question is none
         self._sandbox.go_on()
         try:
             self._sandbox.send(question)

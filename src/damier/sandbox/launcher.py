@@ -228,6 +228,17 @@ class Sandbox:
         if len(self._unsent) > _MOST_UNSENT:
             raise PlayerFailed("{name} does not read its input", name=self.name)
 
+    def drop_unread(self) -> None:
+        """Forget what it has said and nobody has read."""
+        with self._reading:
+            self._buffer = b""
+            while self._is_open[self._output]:
+                try:
+                    if not os.read(self._output, _CHUNK):
+                        self._close(self._output)
+                except BlockingIOError:
+                    return
+
     def receive(self, seconds: float) -> str:
         """Its next line; raises ProgramEnded, NoAnswer or TooMuchOutput, looked at in that order."""
         with self._reading:
@@ -258,8 +269,7 @@ class Sandbox:
         except BlockingIOError:
             return
         if not chunk:
-            self._is_open[descriptor] = False
-            self._poll.unregister(descriptor)
+            self._close(descriptor)
             return
         self._written += len(chunk)
         longest = 0
@@ -270,6 +280,10 @@ class Sandbox:
             self._kept = (self._kept + chunk)[-_MOST_KEPT:]
         if self._written > self._limits.output or longest > self._limits.line:
             raise TooMuchOutput("{name} has written too much", name=self.name)
+
+    def _close(self, descriptor: int) -> None:
+        self._is_open[descriptor] = False
+        self._poll.unregister(descriptor)
 
     def _write(self) -> None:
         """Write what fits into the pipe; `receive` is woken for the rest."""
