@@ -215,7 +215,7 @@ class Sandbox:
             raise NoSandbox("the sandbox cannot put up its walls: {why}", why=told["error"])
         self.process = self._launcher.message(self._number, "process", _STARTING)["process"]
         self._is_watched = self._launcher.has_walls and self._limits.processes > 1
-        with suppress(ProcessLookupError):
+        with suppress(OSError):  # it has ended, or there are no handles here
             self._handle = os.pidfd_open(self.process)
             self._descriptors += (self._handle,)
 
@@ -328,9 +328,11 @@ class Sandbox:
                 os.write(self._control, order)
 
     def _signal(self, number: int) -> None:
-        with self._reading, suppress(ProcessLookupError):
+        with self._reading, suppress(ProcessLookupError, PermissionError):
             if self._descriptors and self._handle >= 0:
                 signal.pidfd_send_signal(self._handle, number)
+            elif self._descriptors and self._ending is None:
+                os.kill(self.process, number)
 
     def _others(self) -> set[int]:
         """What it has started, where no walls keep that together."""

@@ -73,7 +73,7 @@ def prepare(walls: Walls) -> Means:
         own_disk=own_disk,
         first_user=first if is_root else 0,
         landlock=landlock.version(),
-        own_counts=own_disk and not is_root and kernel.version() >= _COUNTED_APART,
+        own_counts=own_disk and not is_root and kernel.version() >= _COUNTED_APART and _can_go_deeper(),
     )
 
 
@@ -97,6 +97,18 @@ def _become_root_of_nothing() -> None:
     kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNS)
     for file, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
         Path("/proc/self", file).write_text(text)
+
+
+def _can_go_deeper() -> bool:
+    """Whether a child of ours can leave our namespace of users for one of its own."""
+    child = os.fork()
+    if child == 0:
+        try:
+            kernel.unshare(kernel.CLONE_NEWUSER)
+        except OSError:
+            os._exit(1)
+        os._exit(0)
+    return os.waitpid(child, 0)[1] == 0
 
 
 def _build_disk() -> None:
