@@ -126,6 +126,18 @@ def test_a_fork_bomb_stays_small(launcher: Launcher) -> None:
         sandbox.ending()
 
 
+def test_its_processes_have_no_more_memory_together_than_they_may(launcher: Launcher, tmp_path: Path) -> None:
+    text = (
+        "import os, time\nfor _ in range(8):\n    if not os.fork():\n        kept = b'x' * (20 << 20)\n"
+        "        time.sleep(600)\nprint('started', flush=True)\ntime.sleep(600)"
+    )
+    with python(launcher, tmp_path, text, Limits(processes=20, memory=32 << 20)) as sandbox:
+        assert sandbox.receive(SECONDS) == "started"
+        with pytest.raises(ProgramEnded):
+            sandbox.receive(SECONDS)
+        assert sandbox.has_too_much_memory
+
+
 def test_it_kills_nobody_but_its_own(launcher: Launcher) -> None:
     script = f"kill -9 {os.getpid()} && echo killed; kill -9 1; kill -9 -1; echo tried"
     with shell(launcher, script) as sandbox, shell(launcher, "read x; echo alive") as sibling:

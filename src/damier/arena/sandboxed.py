@@ -116,7 +116,7 @@ class SandboxedPlayer:
         if self._sandbox.exit_code() is None:
             return AtFault(Fault.CRASH, Message("{name} has closed its output", name=self.name))
         ending = self._sandbox.ending()
-        if ending.memory > _NEARLY * self._limits.memory:
+        if self._sandbox.has_too_much_memory or ending.memory > _NEARLY * self._limits.memory:
             return AtFault(Fault.MEMORY, Message("{name} has used up its memory", name=self.name))
         if ending.code < 0:
             return AtFault(Fault.CRASH, Message("{name} has ended by signal {code}", name=self.name, code=-ending.code))

@@ -25,6 +25,7 @@ import damier
 from damier.core.errors import DamierError, NoAnswer, NoSandbox, PlayerFailed, ProgramEnded, TooMuchOutput
 from damier.processes.guard import processes_below
 from damier.sandbox.limits import Limits
+from damier.sandbox.usage import memory_below
 from damier.sandbox.walls import Walls
 from damier.sandbox.zygote import GO_ON, LONGEST, STOP
 
@@ -32,6 +33,7 @@ _ZYGOTE: Final = (sys.executable, "-P", "-m", "damier.sandbox.zygote")
 _USUAL: Final = Limits()
 _STARTING: Final = 60.0  # seconds; a machine may be busy
 _ENDING: Final = 30.0
+_LOOKING: Final = 0.2  # seconds between two looks at the memory of a program of several processes
 _LEFT: Final = 2.0  # seconds for a program to end that has closed its output
 _PACKAGE: Final = str(Path(damier.__file__).resolve().parents[1])
 _CHUNK: Final = 1 << 16
@@ -204,6 +206,7 @@ class Sandbox:
         for descriptor in (self._output, self._errors):
             self._poll.register(descriptor, select.POLLIN)
         self.process = 0
+        self.has_too_much_memory = False  # it was ended for that
 
     def wait_for_walls(self) -> None:
         """Wait until they stand; raises NoSandbox."""
@@ -254,7 +257,9 @@ class Sandbox:
             if not self._is_open[self._output]:
                 raise ProgramEnded("{name} has ended before it answered", name=self.name)
             left = deadline - time.monotonic()
-            ready = self._poll.poll(max(0.0, left) * 1000)
+            ready = self._poll.poll(max(0.0, min(left, _LOOKING) if self._is_watched else left) * 1000)
+            if not ready:
+                self._look_at_memory()
             for descriptor, _ in ready:
                 if descriptor == self._input:
                     self._write()
@@ -316,11 +321,19 @@ class Sandbox:
     def go_on(self) -> None:
         """Let it work again."""
         if self._is_watched:
+            self._look_at_memory()
             self._tell(GO_ON)
             return
         self._signal(signal.SIGCONT)
         for process in self._others():
             _kill(process, signal.SIGCONT)
+
+    def _look_at_memory(self) -> None:
+        """End a program whose processes have too much together: the system limits each of them alone."""
+        limits = self._limits
+        if self._is_watched and memory_below(self.process) > limits.times_memory * limits.memory:
+            self.has_too_much_memory = True
+            self._launcher.kill(self._number)
 
     def _tell(self, order: bytes) -> None:
         with self._reading, suppress(OSError):  # it has ended
