@@ -290,6 +290,8 @@ def test_a_courses_own_file_plays_by_its_own_function_and_rules(
 ) -> None:
     """Contract 2: `play(plateau, premier_joueur)`; what imports is refused, unless it may."""
     files = {"imports": "import random\ndef choose(coups): return coups[0]\n", "wrong": "", "scribbles": "", "good": ""}
+    (tmp_path / "runs").mkdir()
+    (tmp_path / "runs" / "ia.py").write_text("def play(plateau, premier_joueur): return eval('1, 2')\n")
     (tmp_path / "borrows").mkdir()
     (tmp_path / "borrows" / "ia.py").write_text("from other import play\n")
     (tmp_path / "borrows" / "other.py").write_text(IA)
@@ -299,7 +301,7 @@ def test_a_courses_own_file_plays_by_its_own_function_and_rules(
         answer = answers.get(name, "coups(plateau, premier_joueur)")
         play = f"def play(plateau, premier_joueur):\n    return {answer}\n"
         (tmp_path / name / "ia.py").write_text(text + IA.replace("def play", "def coups") + play)
-    folders = [str(tmp_path / name) for name in (*files, "borrows")]
+    folders = [str(tmp_path / name) for name in (*files, "borrows", "runs")]
     results = str(tmp_path / "results")
     assert main(["arena", "draughts", "--variant", "tp", *folders, "--games", "2", "--results", results, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
@@ -308,6 +310,7 @@ def test_a_courses_own_file_plays_by_its_own_function_and_rules(
     assert shown["refused"] == {
         "imports": "line 1 imports: import random",
         "borrows": "line 1 imports: from other import play",
+        "runs": "line 1 could import, by eval",
     }
     assert main(["arena", "show", results, "--lang", "fr"]) == 0
     assert "la ligne 1 importe : import random" in capsys.readouterr().out

@@ -47,7 +47,12 @@ class IaFile:
         if not self._is_meant(tree, name):
             return None
         found = find_import(tree)
-        return Message("line {number} imports: {line}", number=found[0], line=found[1][:_LONGEST]) if found else None
+        if not found:
+            return None
+        number, line = found[0], found[1][:_LONGEST]
+        if line in _NAMES_OF_CODE:
+            return Message("line {number} could import, by {line}", number=number, line=line)
+        return Message("line {number} imports: {line}", number=number, line=line)
 
     def _is_meant(self, tree: ast.Module, name: str) -> bool:
         """Whether a file is, or could be, one of this course: `ia.py` is, unless it is plainly another player."""
