@@ -22,6 +22,7 @@ from damier.core import registry
 from damier.core.errors import DamierError, NotAMove, NotLegal, PlayerCrashed, Resigned
 from damier.core.files import is_file
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.core.message_data import dump_message
 from damier.core.player import Preparing, Timed
 from damier.core.profile import profile_of
@@ -44,8 +45,10 @@ def examine(folder: str, file: str, game: str) -> None:
     try:
         tree = ast.parse(Path(folder, file).read_bytes())
         refusals = [refusal for each in conventions if (refusal := each.refusal(tree, file))]
-    except Exception:  # it will say so itself when it is loaded
+    except (SyntaxError, ValueError, OSError):  # it will say so itself when it is loaded
         refusals = []
+    except Exception as error:
+        refusals = [Message("it cannot be examined: {error}", error=type(error).__name__)]
     pipes.send(refusal=dump_message(refusals[0]) if refusals else None)
 
 
@@ -97,6 +100,8 @@ def moved(command: str, home: str, folder: str) -> str:
     """A command whose files have been moved from one folder to another."""
     if not home or home == folder:
         return command
+    if command == home:
+        return folder
     if command.startswith(f"{home}/") and is_file(Path(folder, command.removeprefix(f"{home}/"))):
         return str(Path(folder, command.removeprefix(f"{home}/")))
     words = shlex.split(command)

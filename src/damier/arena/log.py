@@ -78,7 +78,13 @@ class Log:
     def add_games(self, games: Sequence[Played]) -> None:
         """Write down games that were played, all or none; one that was written before stays as it is."""
         rows = [
-            (each.job.number, json.dumps(each.ranks), each.end, each.blamed, each.reason, each.record, each.log)
+            (
+                each.job.number,
+                json.dumps(each.ranks),
+                each.end,
+                each.blamed,
+                *map(_text, (each.reason, each.record, each.log)),
+            )
             for each in games
         ]
         self._write("insert or ignore into games values (?, ?, ?, ?, ?, ?, ?)", rows)
@@ -116,6 +122,11 @@ def _connected(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, timeout=30)
     connection.execute("pragma synchronous = full")
     return connection
+
+
+def _text(text: str) -> str:
+    """A text that can be written: halves of characters cannot."""
+    return text.encode(errors="replace").decode()
 
 
 def _job(number: int, number_of_round: int, seats: str, opening: int) -> Job:

@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from damier.arena.fault import AtFault, Fault
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import DamierError, IllegalMove, OutOfTime, Resigned
+from damier.core.errors import DamierError, IllegalMove, NoSandbox, OutOfTime, Resigned
 from damier.core.game import Game
 from damier.core.match import Match
+from damier.core.message import Message
+from damier.core.names import printable
 from damier.core.player import Dice, Player, Timed
 from damier.core.position import CHANCE, Outcome, Seat
 from damier.core.record import Record
@@ -21,6 +23,7 @@ RULES: Final = "rules"
 
 _MOST_MOVES: Final = 10_000  # a game of somebody else's rules may have no end
 _TOO_LONG: Final = "the game is too long"
+_MOST_TOLD: Final = 200  # characters of an error
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,10 @@ def _turn(match: Match[Any, Any], player: Any, *, has_budget: bool) -> AtFault |
         return AtFault(Fault.TIMEOUT, error.message)
     except IllegalMove as error:
         return AtFault(Fault.ILLEGAL, error.message)
+    except NoSandbox:  # nobody's fault
+        raise
     except DamierError as error:
         return AtFault(Fault.CRASH, error.message)
+    except Exception as error:  # its answer has brought us down
+        return AtFault(Fault.CRASH, Message(printable(f"{type(error).__name__}: {error}")[:_MOST_TOLD]))
     return None

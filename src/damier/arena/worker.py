@@ -1,15 +1,17 @@
 """A process that plays games of a contest, one after another.
 
-    python -P -c "from damier.arena.worker import main; main()" FOLDER
+    python -P -c "from damier.arena.worker import main; main()" FOLDER PACKAGE PROCESSORS
 
-It reads jobs, a line of JSON each, and answers each with a line: the result of the game.
+PROCESSORS are those that it and its programs may use, as in `0,1`; all if there are none. It
+reads jobs, a line of JSON each, and answers each with a line: the result of the game.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict, replace
 from functools import lru_cache, partial
 from pathlib import Path
@@ -26,8 +28,9 @@ from damier.arena.referee import play_game
 from damier.arena.sandboxed import SandboxedPlayer
 from damier.core import registry
 from damier.core.clock import TimeControl
-from damier.core.errors import DamierError
+from damier.core.errors import DamierError, NoSandbox
 from damier.core.game import Game
+from damier.core.names import printable_lines
 from damier.core.player import Player, Preparing
 from damier.core.position import Seat
 from damier.sandbox.launcher import Launcher
@@ -49,6 +52,10 @@ class Absent:
     def choose(self, position: Any, /) -> Any:
         """Raise its fault."""
         raise self._fault
+
+    def last_words(self) -> str:
+        """The end of what it has printed."""
+        return self._fault.last_words
 
 
 class Worker:
@@ -75,12 +82,12 @@ class Worker:
                 if isinstance(player, Preparing):
                     player.prepare(start)
             names = [contest.entries[place].name for place in job.seats]
-            seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(32)
+            seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(64)
             result = play_game(self.game, start, players, control=self._control, names=names, seed=seed)
             words = [
-                f"{name}: {player.last_words()[-_MOST_WORDS:]}"
+                f"{name}: {printable_lines(player.last_words()[-_MOST_WORDS:])}"
                 for name, player in zip(names, players, strict=True)
-                if isinstance(player, SandboxedPlayer) and player.last_words()
+                if isinstance(player, SandboxedPlayer | Absent) and player.last_words()
             ]
         return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, "\n".join(words))
 
@@ -110,6 +117,7 @@ class Worker:
             self.game,
             seat=seat,
             folder=entry.folder,
+            hidden=entry.hidden,
             limits=Limits(memory=memory, processes=PROCESSES),
             name=entry.name,
             seed=seed,
@@ -125,12 +133,17 @@ class Worker:
         """End what was started."""
         if self._launcher:
             self._launcher.close()
+            self._launcher = None
 
 
 def played_data(worker: Worker, job: Job) -> dict[str, Any]:
     """A game that was played, as plain data; one that a player of our own could not play is nobody's."""
     try:
-        played = worker.play(job)
+        try:
+            played = worker.play(job)
+        except NoSandbox:  # somebody has ended it: a new one
+            worker.close()
+            played = worker.play(job)
     except DamierError as error:
         played = Played(job, (1,) * len(job.seats), Fault.REFUSED, None, str(error), "", "")
     data = asdict(played)
@@ -140,6 +153,9 @@ def played_data(worker: Worker, job: Job) -> dict[str, Any]:
 
 def main() -> None:
     """Play what is asked for, until nothing more is."""
+    if processors := sys.argv[3]:
+        with suppress(OSError):  # they may have been taken away
+            os.sched_setaffinity(0, {int(each) for each in processors.split(",")})
     pipes = open_pipes()
     folder = Path(sys.argv[1])
     log = Log.open(folder)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,13 +22,15 @@ from damier.core import registry
 from damier.core.clock import TimeControl
 from damier.core.errors import BadSetup
 from damier.core.files import expanded, write_whole
-from damier.i18n.language import translate
-from damier.ui.terminal.ink import FAINT
+from damier.i18n.language import say, translate
+from damier.ui.terminal.ink import ALARM, FAINT
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format
     from damier.arena.crew import Crew
+    from damier.arena.standings import Standing
 
+_SECRET: Final = 53  # bits: no contestant can guess openings and dice
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
 A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
@@ -66,7 +70,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--imports", action="store_true", help=translate("let files import whose course does not allow it")
     )
-    parser.add_argument("--unsafe", action="store_true", help=translate("run files and programs without a sandbox"))
+    parser.add_argument(
+        "--unsafe",
+        action="store_true",
+        help=translate("run files and programs with your permissions, without a sandbox"),
+    )
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
     parser.add_argument("--html", default="", metavar="FILE", help=translate("write a page with all results"))
@@ -88,13 +96,24 @@ def run(options: argparse.Namespace) -> int:
     if options.game != _SHOW:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
-        games = log.games()
-        table = standings(log.contest, games)  # of many games, it takes a while
-        show_contest(options, log.contest, games, table)
+        games, contest = log.games(), log.contest
+        table = standings(contest, games)  # of many games, it takes a while
+        if options.json:
+            show_contest(options, contest, games, table)
+        contest, table = _in_words(contest, table)
+        if not options.json:
+            show_contest(options, contest, games, table)
         if options.html:
-            page = contest_page(log.contest, games, table, len(log.jobs_left()))
+            page = contest_page(contest, games, table, len(log.jobs_left()))
             _write_page(options, page)
     return 0
+
+
+def _in_words(contest: Contest, table: Sequence[Standing]) -> tuple[Contest, list[Standing]]:
+    """A contest and its table with the names that a person reads."""
+    shown = contest.named(say)
+    names = {entry.name: named.name for entry, named in zip(contest.entries, shown.entries, strict=True)}
+    return shown, [replace(line, name=names[line.name]) for line in table]
 
 
 def _create(options: argparse.Namespace, folder: Path) -> None:
@@ -148,7 +167,7 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         rounds=options.rounds,
         time=options.time,
         openings=openings,
-        seed=1 if options.seed is None else options.seed,
+        seed=secrets.randbits(_SECRET) if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,
         sprt=sprt,
@@ -208,8 +227,10 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
     with closing(Log.open(folder)) as log:
         contest, played = log.contest, log.games()
     screen = screen_of(options)
+    if contest.is_unsafe and not options.json and not options.csv:
+        screen.say(translate("There is no sandbox: files and programs run with your permissions."), ALARM)
     try:
-        with _crew(options, contest, folder) as crew, shown_progress(options, contest, played) as progress:
+        with _crew(options, contest, folder) as crew, shown_progress(options, contest.named(say), played) as progress:
             run_contest(folder, crew, progress)
     except KeyboardInterrupt:
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))

@@ -2,6 +2,9 @@
 
 The filter is a program for the kernel's small machine (BPF): it looks at the processor, at the number of the call, and
 for some calls at an argument. Numbers that are always allowed cost nothing: the kernel remembers them.
+
+A stopped program must stay stopped, so there is no way to have SIGCONT sent: neither by `kill`, nor by a timer with a
+signal of one's choice, nor by the end of a child, nor by the end of the parent of a group of processes.
 """
 
 from __future__ import annotations
@@ -10,6 +13,7 @@ import ctypes
 import errno
 import os
 import platform
+import signal
 import struct
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -18,15 +22,16 @@ from typing import Final
 from damier.sandbox import kernel
 from damier.sandbox.syscalls import ALLOWED, ARCHITECTURES, CLOSER, NEWEST
 
-_LOAD, _EQUAL, _GREATER, _ANY_BIT, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x06  # instructions
+_LOAD, _EQUAL, _GREATER, _ANY_BIT, _AND, _RETURN = 0x20, 0x15, 0x25, 0x45, 0x54, 0x06  # instructions
 _NUMBER, _ARCHITECTURE, _FIRST_ARGUMENT = 0, 4, 16  # where a call's facts are
 _ALLOW, _KILL, _REFUSE = 0x7FFF0000, 0x80000000, 0x00050000  # with an error number in the lower half
 
 _SET_MODE_FILTER: Final = 1
 _CLONE_THREAD: Final = 0x00010000
 _CLONE_NAMESPACES: Final = 0x7E020080
+_CLONE_SIGNAL: Final = 0xFF  # the signal that the parent gets when the child ends
 
-_FCNTL: Final = (0, 1, 2, 3, 4, 5, 6, 7, 1030, 1032)  # descriptors, flags and locks; no signals to others, no leases
+_FCNTL: Final = (0, 1, 2, 3, 4, 6, 7, 1030, 1032)  # descriptors, flags and locks, but not who else has one; no signals
 _IOCTL: Final = (0x5401, 0x5413, 0x541B, 0x5421, 0x5450, 0x5451)  # is it a terminal, how large, how much to read …
 _PRCTL: Final = (3, 15, 16, 21, 39)  # questions, and a thread's name
 _OWN: Final = 0  # many calls take this number for the caller itself
@@ -89,23 +94,35 @@ def _closer(process: int, *, may_start: bool) -> Iterator[tuple[str, _Code]]:
     for name in ("prlimit64", "getpgid", "getsid", "sched_getaffinity", "sched_getparam", "sched_getscheduler"):
         yield name, _only(0, (_OWN, process))
     yield "getpriority", _only(1, (_OWN, process))
-    for name in ("kill", "tkill", "tgkill"):
-        yield name, _always(_ALLOW) if may_start else _only(0, (process,))
+    for name, argument in (("kill", 1), ("tkill", 1), ("tgkill", 2)):
+        yield name, _refused(argument, signal.SIGCONT) + (_always(_ALLOW) if may_start else _only(0, (process,)))
     yield "clone3", _always(_REFUSE | errno.ENOSYS)  # its arguments cannot be looked at; libraries then call clone
-    yield (
-        "clone",
-        [
-            (_LOAD, 0, 0, _FIRST_ARGUMENT),
-            (_ANY_BIT, 0, 1, _CLONE_NAMESPACES),
-            (_RETURN, 0, 0, _REFUSE | errno.EPERM),
-            (_ANY_BIT, 1, 0, _CLONE_THREAD),
-            (_RETURN, 0, 0, _ALLOW if may_start else _REFUSE | errno.EAGAIN),
-            (_RETURN, 0, 0, _ALLOW),
-        ],
-    )
+    yield "clone", _clone(may_start=may_start)
     if may_start:
-        for name in ("fork", "vfork", "execve", "setsid", "setpgid"):
+        for name in ("fork", "vfork", "execve", "setsid"):
             yield name, _always(_ALLOW)
+
+
+def _clone(*, may_start: bool) -> _Code:
+    """Threads, and processes that tell their end as usual, if any; no namespaces."""
+    return [
+        (_LOAD, 0, 0, _FIRST_ARGUMENT),
+        (_ANY_BIT, 0, 1, _CLONE_NAMESPACES),
+        (_RETURN, 0, 0, _REFUSE | errno.EPERM),
+        (_ANY_BIT, 0, 1, _CLONE_THREAD),
+        (_RETURN, 0, 0, _ALLOW),
+        (_AND, 0, 0, _CLONE_SIGNAL),
+        (_EQUAL, 1, 0, signal.SIGCHLD),
+        (_EQUAL, 0, 1, 0),
+        (_RETURN, 0, 0, _ALLOW if may_start else _REFUSE | errno.EAGAIN),
+        (_RETURN, 0, 0, _REFUSE | errno.EPERM),
+    ]
+
+
+def _refused(argument: int, value: int) -> _Code:
+    """Refuse a call if one of its arguments, 32 bits of it, has this value."""
+    where = _FIRST_ARGUMENT + 8 * argument
+    return [(_LOAD, 0, 0, where), (_EQUAL, 0, 1, value), (_RETURN, 0, 0, _REFUSE | errno.EPERM)]
 
 
 def _always(answer: int) -> _Code:
