@@ -18,11 +18,13 @@ import pytest
 
 from damier.arena.contest import Contest, Entry, Format, Job, Played
 from damier.arena.crew import LocalCrew
+from damier.arena.entries import read_entries
 from damier.arena.log import Log
 from damier.arena.schedule import next_jobs
 from damier.arena.standings import rating_errors, ratings, standings
 from damier.arena.supervisor import run_contest
 from damier.cli.main import main
+from damier.core import registry
 from damier.core.errors import FileError
 from damier.core.game import Setup
 from damier.core.record import Record
@@ -310,6 +312,15 @@ def play(plateau, premier_joueur):
                 return (case, cible)
     return (1, 1)
 """
+
+
+def test_a_seat_may_end_like_a_file_of_python(tmp_path: Path) -> None:
+    file = tmp_path / "ada.py"
+    file.write_text("")
+    texts = [str(file), f"py:{file}", f"py:{file}:Bob", f"nboard:python3 {file}"]
+    entries = read_entries(texts, registry.find("reversi"), tmp_path / "results")
+    assert [entry.name for entry in entries] == ["ada", "ada 2", "Bob", "ada.py"]
+    assert [entry.seat.partition(":")[0] for entry in entries] == ["py", "py", "py", "nboard"]
 
 
 OPENINGS = """\

@@ -45,7 +45,9 @@ def read_entries(texts: Sequence[str], game: Game[Any, Any], folder: Path) -> tu
 def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
     """The player that a text means: that of a seat, or a file or folder."""
     path = expanded(text)
-    if path.suffix == ".py" or path.is_dir():
+    kind, colon, _ = text.partition(":")
+    is_seat = bool(colon) and kind.strip().lower() in table.kinds() and not path.exists()
+    if not is_seat and (path.suffix == ".py" or path.is_dir()):
         text = f"{_FILE}:{text}:"
     occupant = Occupant.parse(text)
     if occupant.is_human:
@@ -53,9 +55,9 @@ def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
     if occupant.kind == _FILE:
         occupant = Occupant(_FILE, str(main_file(expanded(occupant.detail), game)), occupant.given_name)
     players.check(occupant, game)
-    kind = table.find(occupant.kind)
-    if not kind.is_trusted and kind.asks in (Asks.FILE, Asks.FOLDER) and kind.name != _FILE:
-        raise BadSetup("{kind} cannot take part in a contest", kind=kind.name)
+    found = table.find(occupant.kind)
+    if not found.is_trusted and found.asks in (Asks.FILE, Asks.FOLDER) and found.name != _FILE:
+        raise BadSetup("{kind} cannot take part in a contest", kind=found.name)
     return occupant
 
 
