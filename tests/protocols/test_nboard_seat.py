@@ -146,7 +146,9 @@ def test_it_is_sent_how_much_time_there_is(
         assert player.last.score == 1.5
     told = (tmp_path / "log").read_text()
     assert clock in told
-    assert ("set depth 3" in told) == (depth == 3)
+    is_stopped = isinstance(budget, float) or (budget is not None and budget.is_per_move)
+    depths = [f"set depth {depth}"] if depth else ["set depth 60"] if is_stopped else []
+    assert [line for line in told.splitlines() if line.startswith("set depth")] == depths
 
 
 def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from damier.protocols.program import TIMEOUT, ExternalProgram, reading
 _NAMES: Final = {"PC": "damier", "PB": "black", "PW": "white", "RE": "?"}
 _AMPLE_TIME: Final = 36000.0  # seconds for a game that is limited by depth only
 _MOVES: Final = 25  # over which a program roughly divides its time
+_DEEPEST: Final = 60
 _ANSWER: Final = "==="
 
 
@@ -28,8 +29,8 @@ class NBoardPlayer(ExternalProgram):
     """A player that asks another program for its moves; its time is measured.
 
     `depth` is sent by `set depth`; its meaning is the program's. Without it the time decides, and the program's own
-    setting. The protocol has clocks for whole games only: where the time is for each move, a program is told about as
-    many moves' time, and a ping ends its search when the time for this one is over."""
+    setting. The protocol has clocks for whole games only: where the time is for each move, a program is told that of
+    some moves and no limit of depth, and a ping ends its search when the time for this move is over."""
 
     protocol = "nboard"
     example = "nboard:/opt/edax/edax -nboard"
@@ -47,6 +48,7 @@ class NBoardPlayer(ExternalProgram):
         super().__init__(command, folder=folder, timeout=timeout, name=name)
         self.seconds = 0.0  # the sum of its search times
         self._depth = depth
+        self._has_depth = False  # whether it was sent one
         self._handshake()
 
     def stop_search(self) -> None:
@@ -56,6 +58,9 @@ class NBoardPlayer(ExternalProgram):
 
     def _choose(self, position: ReversiPosition) -> Move:
         seconds = self._seconds()
+        if self._limit() is not None and not self._has_depth:
+            self._send(f"set depth {_DEEPEST}")
+            self._has_depth = True
         self._send(f"set game {write_ggf(GgfGame(position, tags=_NAMES | {'TI': _clock(seconds)}))}")
         self._synchronise()
         began = time.perf_counter()
@@ -110,6 +115,7 @@ class NBoardPlayer(ExternalProgram):
         """Start the protocol; raises PlayerFailed after ending the program."""
         self._pings = 0
         self._is_searching = False
+        self._has_depth = self._depth is not None
         try:
             self._send("nboard 2", *([f"set depth {self._depth}"] if self._depth else []))
             self._synchronise()
