@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from contextlib import ExitStack, closing
 from dataclasses import asdict, replace
 from functools import lru_cache
@@ -86,7 +86,7 @@ class Worker:
         log = "\n".join(words)
         return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, log, result.times)
 
-    def judge(self, place: int, positions: Iterable[Any], seconds: float) -> Iterator[float | None]:
+    def judge(self, place: int, positions: Iterable[Any], seconds: float) -> Generator[float | None, None, None]:
         """What a contestant thinks of each position, for the seat to move, in the unit of its scores; raises AtFault.
 
         None where it gives no score. It has that much time for each."""
