@@ -11,10 +11,11 @@ from typing import Any, Final
 
 from benchmarks.match import Openings
 from damier.arena.contest import Contest
+from damier.arena.fault import AtFault
 from damier.arena.worker import Worker
 from damier.seats.occupant import Occupant
 
-LONGEST: Final = 0.2  # seconds that a program has for a position
+SECONDS: Final = 1.0  # that a program has for a position
 
 
 def judged_by_both(
@@ -23,17 +24,16 @@ def judged_by_both(
     """So many of the positions that our engine finds even already: those that the contestants find even, too.
 
     A program judges by the score that its protocol gives; where there is none, playing both sides makes it fair."""
-    seconds = min(LONGEST, float(contest.time.removesuffix("s")))
     judges, silent = ["our engine"], []
     with closing(Worker(contest, folder)) as worker, ExitStack() as stack:
         for place, entry in enumerate(contest.entries):
             if not Occupant.parse(entry.seat).is_external:
                 continue
-            if list(worker.judge(place, [start], seconds)) == [None]:
+            if list(_scores(worker, place, [start])) == [None]:
                 silent.append(entry.name)
                 continue
             judges.append(entry.name)
-            even = stack.enter_context(closing(_even_for(worker, place, even, seconds, reach)))
+            even = stack.enter_context(closing(_even_for(worker, place, even, reach)))
         found = list(islice(even, count))
     if not found:
         sys.exit("There is no opening that both sides find about even.")
@@ -46,15 +46,22 @@ def judged_by_both(
     return Openings(found, about)
 
 
-def _even_for(
-    worker: Worker, place: int, positions: Iterable[Any], seconds: float, reach: float
-) -> Generator[Any, None, None]:
+def _even_for(worker: Worker, place: int, positions: Iterable[Any], reach: float) -> Generator[Any, None, None]:
     """The positions that a contestant finds even."""
     shown, kept = tee(positions)
-    with closing(worker.judge(place, shown, seconds)) as scores:
+    with closing(_scores(worker, place, shown)) as scores:
         for position, score in zip(kept, scores, strict=False):
             if score is not None and abs(score) <= reach:
                 yield position
+
+
+def _scores(worker: Worker, place: int, positions: Iterable[Any]) -> Generator[float | None, None, None]:
+    """What a contestant thinks of positions; its fault ends the program with a sentence."""
+    with closing(worker.judge(place, positions, SECONDS)) as scores:
+        try:
+            yield from scores
+        except AtFault as fault:
+            sys.exit(f"{worker.contest.entries[place].name} cannot judge an opening in {SECONDS:g} s: {fault}")
 
 
 def even_by(judge: Callable[[Any], float | None], positions: Iterable[Any], reach: float) -> Iterator[Any]:

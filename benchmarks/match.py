@@ -186,7 +186,7 @@ class Progress:
 
     def __init__(self, folder: Path) -> None:
         with closing(Log.open(folder)) as log:
-            self._games, self._starts = log.games(), len(log.contest.starts)
+            self._games = log.games()
         self._said = time.monotonic()
 
     def __call__(self, games: Sequence[Played], left: int) -> None:
@@ -194,7 +194,8 @@ class Progress:
         self._games += games
         if left and time.monotonic() - self._said > OFTEN and {0, 1} >= {*self._games[0].job.seats}:
             self._said = time.monotonic()
-            print_now(f"  {len(self._games)} games, {left} left: {Score.of(self._games, self._starts)}")
+            score = Score.of(self._games)
+            print_now(f"  {len(self._games)} games, {left} left: +{score.won} ={score.drawn} -{score.lost}")
 
 
 def print_now(text: str) -> None:

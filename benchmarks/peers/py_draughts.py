@@ -113,7 +113,7 @@ def chosen(board: Any, seconds: float) -> tuple[Any, float]:
     if len(forced := moves_of(board)) == 1:
         return forced[0], 0.0
     library = import_module("draughts")
-    is_standard = type(board).__name__ == type(board_of("international")).__name__
+    is_standard = type(board) is type(board_of("international"))
     engine = library.TurboEngine if is_standard else library.SimpleEngine
     found: tuple[Any, float] = engine(depth_limit=60, time_limit=seconds).get_best_move(board, with_evaluation=True)
     return found
