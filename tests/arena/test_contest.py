@@ -376,3 +376,12 @@ def test_openings_that_come_round_again_are_no_new_evidence() -> None:
         ranks = (1, 2) if number // 2 % 2 == 0 or number % 2 else (1, 1)
         played.append(Played(Job(number, 0, seats, number // 2 + 1), ranks, "rules", None, "", "", ""))
     assert rating_errors(played, 2)[0] > 2 * rating_errors(played)[0]
+
+
+def test_openings_that_all_ended_alike_are_not_taken_for_certainty() -> None:
+    played = [
+        Played(Job(number, 0, seats, number // 2), ranks, "rules", None, "", "", "")
+        for number, (seats, ranks) in enumerate([((0, 1), (1, 2)), ((1, 0), (1, 1))] * 3)
+    ]
+    assert ratings(played)[0] > 0
+    assert rating_errors(played) == {}

@@ -135,7 +135,7 @@ def rating_errors(played: Sequence[Played], starts: int = 0) -> dict[int, float]
     return {
         place: 1.96 * math.sqrt(sum((each - sum(found) / len(found)) ** 2 for each in found) / (len(found) - 1))
         for place, found in drawn.items()
-        if len(found) > _SAMPLES / 2
+        if len(found) > _SAMPLES / 2 and min(found) < max(found)  # openings that all ended alike tell no error
     }
 
 
