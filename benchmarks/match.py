@@ -6,6 +6,7 @@ a match that was interrupted goes on when the same command is given again.
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 import tempfile
@@ -210,7 +211,9 @@ def print_match(asked: Asked, margin: Callable[[Result], str] = lambda _: "") ->
     except DamierError as error:
         sys.exit(str(error))
     unequal = unequal_times(result.names, result.efforts) if asked.has_equal_time else ""
-    print_now(result.line(result.score, margin(result), unequal))
+    processors = os.cpu_count() or 1
+    crowded = f"{asked.jobs} GAMES AT A TIME ON {processors} PROCESSORS" if asked.jobs > processors else ""
+    print_now(result.line(result.score, margin(result), unequal, crowded))
     for line in result.details():
         print_now(line)
 
