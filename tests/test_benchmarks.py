@@ -15,8 +15,8 @@ from benchmarks.contestants import seats_of
 from benchmarks.even import even_by, judged_by_both
 from benchmarks.load import TICKS, Meter, Usage, busy_seconds
 from benchmarks.match import Asked, print_match
-from benchmarks.score import Effort, elo, interval, unequal_times
-from damier.arena.contest import Contest, Played
+from benchmarks.score import Effort, elo, faults, interval, unequal_times
+from damier.arena.contest import Contest, Entry, Job, Played
 from damier.arena.entries import read_entries
 from damier.core import registry
 from damier.core.game import Setup
@@ -98,6 +98,13 @@ def test_the_interval_of_95_per_cent_is_one() -> None:
 )
 def test_unequal_times_are_named(seconds: tuple[float, float], said: str) -> None:
     assert unequal_times(["Ada", "Bob"], [Effort(10, 10 * each, each) for each in seconds]) == said
+
+
+def test_faults_are_named_by_kind_and_told_apart_from_the_score() -> None:
+    contest = Contest("reversi", (Entry("Ada", "random"), Entry("Bob", "random")))
+    ends = [("timeout", 1), ("timeout", 1), ("crash", 0), ("rules", None)]
+    games = [Played(Job(at, 0, (0, 1), at), (1, 2), end, who, "", "", "") for at, (end, who) in enumerate(ends)]
+    assert faults(contest, games) == "Ada crash 1, Bob timeout 2 (without these games +1 =0 -0)"
 
 
 def test_a_loaded_machine_is_named() -> None:
