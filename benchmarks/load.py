@@ -6,6 +6,7 @@ import os
 import resource
 import threading
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, Self
@@ -26,12 +27,26 @@ class Usage(NamedTuple):
     before: float  # the average load of the minute before it began
     own: float
     others: float | None  # None where the system does not say
+    seconds: float = 0.0
+
+    @classmethod
+    def joined(cls, parts: Sequence[Usage | None]) -> Usage:
+        """That of several runs; nothing is known about the others if it is not known of one, which was killed."""
+        known = [part for part in parts if part] or [cls(0.0, 0.0, None)]
+        seconds = max(sum(part.seconds for part in known), 1e-9)
+        others = [part.others * part.seconds for part in known if part.others is not None]
+        return cls(
+            max(part.before for part in known),
+            sum(part.own * part.seconds for part in known) / seconds,
+            sum(others) / seconds if len(others) == len(parts) else None,
+            seconds,
+        )
 
     def __str__(self) -> str:
         others = "not known here" if self.others is None else f"{self.others:.2f}"
         return (
             f"load {self.before:.1f} before; "
-            f"of {os.cpu_count() or 1} processors the match used {self.own:.2f}, others {others}"
+            f"of {os.cpu_count() or 1} processors the match used {self.own:.2f}, others {others}; {self.seconds:.0f} s"
         )
 
     @property
@@ -67,7 +82,7 @@ class Meter:
         own = max(_spent() - self._spent, watched)
         busy = _busy()
         others = None if busy is None or self._busy is None else max(0.0, busy - self._busy - own) / seconds
-        self.usage = Usage(self._load, own / seconds, others)
+        self.usage = Usage(self._load, own / seconds, others, seconds)
 
     def _watch(self) -> None:
         """Look at our processes: those that are killed with their parents tell nobody how long they have worked."""

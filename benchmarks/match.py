@@ -6,6 +6,7 @@ a match that was interrupted goes on when the same command is given again.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -32,6 +33,7 @@ from damier.core.files import read_text, write_whole
 from damier.core.game import USUAL, Setup
 
 MATCH: Final = "match.txt"  # beside the log of the contest: what was asked for, and about its openings
+LOADS: Final = "load.json"  # of each run: what the machine did
 GAME_OPENINGS: Final = "random moves, the most even of four positions by the game's own evaluation"
 AMPLE: Final = 60.0  # seconds a move, where players have limits of their own
 OFTEN: Final = 20.0  # seconds between two lines that say how far a match is
@@ -71,7 +73,6 @@ class Result:
     contest: Contest
     games: list[Played]
     usage: Usage
-    seconds: float
     about_openings: str
     efforts: list[Effort] = field(init=False)
 
@@ -100,7 +101,7 @@ class Result:
         return [
             f"  time {self.contest.time} a move for each: {', '.join(spent)}",
             f"  openings: {self.about_openings}; each is played from all seats",
-            f"  machine: {self.usage}; {self.seconds:.0f} s",
+            f"  machine: {self.usage}",
         ]
 
 
@@ -110,12 +111,25 @@ def play(asked: Asked) -> Result:
         if not (folder / NAME).exists():
             begin(asked, folder)
         about = opened(asked, folder)
-        began = time.monotonic()
-        with Meter() as meter:
-            run_contest(folder, LocalCrew(folder, asked.jobs), Progress(folder))
-        seconds = time.monotonic() - began
         with closing(Log.open(folder)) as log:
-            return Result(log.contest, log.games(), meter.usage, seconds, about)
+            is_over = bool(log.games()) and not log.jobs_left()
+        if not is_over:
+            run_measured(folder, asked.jobs)
+        usage = Usage.joined([Usage(*each) if each else None for each in json.loads(read_text(folder / LOADS))])
+        with closing(Log.open(folder)) as log:
+            return Result(log.contest, log.games(), usage, about)
+
+
+def run_measured(folder: Path, jobs: int) -> None:
+    """Play what is left of a contest, and write down what the machine did meanwhile, however that ends."""
+    earlier = json.loads(read_text(folder / LOADS)) if (folder / LOADS).exists() else []
+    write_whole(folder / LOADS, json.dumps([*earlier, None]))
+    meter = Meter()
+    try:
+        with meter:
+            run_contest(folder, LocalCrew(folder, jobs), Progress(folder))
+    finally:
+        write_whole(folder / LOADS, json.dumps([*earlier, meter.usage]))
 
 
 def begin(asked: Asked, folder: Path) -> None:

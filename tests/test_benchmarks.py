@@ -51,6 +51,8 @@ def test_a_match_that_was_interrupted_goes_on(
             match.play(kept)
     found = match.play(kept)
     assert [each.job.number for each in found.games] == list(range(20))
+    assert found.usage.seconds > 0
+    assert match.play(kept).usage == found.usage, "nothing is left to be played"
     with pytest.raises(SystemExit, match="holds another match: reversi, random against random, 20 games at 5s a move"):
         match.play(replace(kept, seconds=4.0))
     with pytest.raises(SystemExit, match="is not empty, and holds no match"):
@@ -111,6 +113,10 @@ def test_a_loaded_machine_is_named() -> None:
     assert Usage(1.0, 1.0, 0.02).warning == ""
     assert Usage(1.0, 1.0, 0.7).warning.startswith("THE MACHINE WAS LOADED: other programs used 0.70 processors")
     assert busy_seconds("cpu  1000 0 500 9000 100 0 0 300 50 0\ncpu0 …") == 1800 / TICKS
+    joined = Usage.joined([Usage(1.0, 1.0, 0.0, 30.0), Usage(3.0, 0.4, 1.2, 10.0)])
+    assert str(joined).startswith("load 3.0 before; of ")
+    assert str(joined).endswith(" processors the match used 0.85, others 0.30; 40 s")
+    assert Usage.joined([Usage(1.0, 1.0, 0.0, 30.0), None]).warning == "whether the machine was loaded is not known"
     with Meter() as meter:
         sum(range(300_000))
     assert meter.usage.own > 0
