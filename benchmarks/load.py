@@ -50,11 +50,16 @@ class Usage(NamedTuple):
         )
 
     @property
+    def is_disturbed(self) -> bool:
+        """Whether something else has used the processors."""
+        return self.others is not None and self.others > QUIET
+
+    @property
     def warning(self) -> str:
         """What is to be said beside a result; nothing if the machine was quiet."""
         if self.others is None:
             return "whether the machine was loaded is not known"
-        if self.others <= QUIET:
+        if not self.is_disturbed:
             return ""
         return f"THE MACHINE WAS LOADED: other programs used {self.others:.2f} processors, take the figures with care"
 

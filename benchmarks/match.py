@@ -24,6 +24,7 @@ from benchmarks.score import Effort, Score, efforts, faults, unequal_times
 from damier.arena.contest import Contest, Played
 from damier.arena.crew import LocalCrew
 from damier.arena.entries import FOLDER, admitted, openings_for, read_entries
+from damier.arena.fault import Fault
 from damier.arena.log import NAME, Log
 from damier.arena.openings import position_text, usual_length
 from damier.arena.supervisor import run_contest
@@ -85,14 +86,24 @@ class Result:
         return [entry.name for entry in self.contest.entries]
 
     @property
-    def score(self) -> Score:
+    def counted(self) -> list[Played]:
+        """The games that count: on a loaded machine, who has run out of time is not to blame, nor is the pair fair."""
+        if not self.usage.is_disturbed:
+            return self.games
+        late = {each.job.opening for each in self.games if each.end == Fault.TIMEOUT}
+        return [each for each in self.games if each.job.opening not in late]
+
+    @property
+    def score(self) -> Score | str:
         """The first one's score."""
-        return Score.of(self.games, len(self.contest.starts))
+        return Score.of(self.counted, len(self.contest.starts)) if self.counted else "nothing can be told"
 
     def line(self, score: object, *notes: str) -> str:
         """All that must not be overlooked, in one line."""
         parts = [f"{' against '.join(self.names)}, {len(self.games)} games: {score}"]
         parts += [f"faults: {faults(self.contest, self.games)}", *filter(None, (*notes, self.usage.warning))]
+        if left_out := len(self.games) - len(self.counted):
+            parts.append(f"LEFT OUT FOR THAT: {left_out} games, the pairs in which somebody ran out of time")
         return "   ".join(parts)
 
     def details(self) -> list[str]:

@@ -37,10 +37,12 @@ CONTEST: Final = Setup(size=(5, 5), seats=3, position="holes=8")
 def wins(result: Result) -> str:
     """How much of the games the first one has won, with the error of 95 % by openings."""
     shares: dict[int, list[float]] = {}
-    for each in result.games:
+    for each in result.counted:
         winners = each.ranks.count(1)
         won = 1 / winners if each.ranks[each.job.seats.index(0)] == 1 else 0.0
         shares.setdefault(each.job.opening, []).append(won)
+    if not shares:
+        return "nothing can be told"
     groups = [statistics.mean(group) for group in shares.values()]
     error = f" ± {SURE * statistics.stdev(groups) / sqrt(len(groups)):.1%}" if len(groups) > 1 else ""
     return f"{statistics.mean(groups):.1%}{error} (95 %, {len(groups)} openings)"

@@ -201,7 +201,7 @@ def fair_openings(contest: Contest, folder: Path, count: int) -> Openings:
 def discs(result: Result) -> str:
     """By how many discs the first player has won on average, by pairs."""
     margins: dict[int, list[int]] = {}
-    for each in result.games:
+    for each in result.counted:
         if each.end == RULES:
             points = Record.loads(each.record).replay().position.points()
             seat = each.job.seats.index(0)

@@ -123,14 +123,10 @@ def unequal_times(names: Sequence[str], spent: Sequence[Effort]) -> str:
 
 
 def faults(contest: Contest, games: Sequence[Played]) -> str:
-    """The faults of each contestant by their kinds, and the first one's score without them."""
+    """The faults of each contestant by their kinds."""
     counts = Counter[tuple[str, str]]()
     for each in games:
         if each.end != RULES:
             who = "nobody" if each.blamed is None else contest.entries[each.job.seats[each.blamed]].name
             counts[who, each.end] += 1
-    if not counts:
-        return "none"
-    told = ", ".join(f"{who} {kind} {count}" for (who, kind), count in sorted(counts.items()))
-    score = Score.of(each for each in games if each.end == RULES)
-    return f"{told} (without these games +{score.won} ={score.drawn} -{score.lost})"
+    return ", ".join(f"{who} {kind} {count}" for (who, kind), count in sorted(counts.items())) or "none"

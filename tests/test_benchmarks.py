@@ -102,11 +102,32 @@ def test_unequal_times_are_named(seconds: tuple[float, float], said: str) -> Non
     assert unequal_times(["Ada", "Bob"], [Effort(10, 10 * each, each) for each in seconds]) == said
 
 
-def test_faults_are_named_by_kind_and_told_apart_from_the_score() -> None:
+def result_of(others: float) -> match.Result:
+    """Six games from three openings: one of the second, and both of the third, were lost by Bob's fault."""
     contest = Contest("reversi", (Entry("Ada", "random"), Entry("Bob", "random")))
-    ends = [("timeout", 1), ("timeout", 1), ("crash", 0), ("rules", None)]
-    games = [Played(Job(at, 0, (0, 1), at), (1, 2), end, who, "", "", "") for at, (end, who) in enumerate(ends)]
-    assert faults(contest, games) == "Ada crash 1, Bob timeout 2 (without these games +1 =0 -0)"
+    ends = [("rules", None), ("rules", None), ("timeout", 1), ("rules", None), ("crash", 1), ("timeout", 0)]
+    games = [
+        Played(Job(at, 0, (0, 1) if at % 2 == 0 else (1, 0), at // 2), (1, 2), end, who, "", "", "")
+        for at, (end, who) in enumerate(ends)
+    ]
+    return match.Result(contest, games, Usage(1.0, 1.0, others, 60.0), "")
+
+
+def test_faults_are_named_by_kind() -> None:
+    result = result_of(0.0)
+    assert faults(result.contest, result.games) == "Bob crash 1, Bob timeout 2"
+    assert "6 games: +3 =0 -3" in result.line(result.score)
+
+
+def test_on_a_loaded_machine_nobody_is_blamed_for_the_time() -> None:
+    result = result_of(0.9)
+    assert "6 games: +1 =0 -1" in result.line(result.score)
+    assert result.line(result.score).endswith(
+        "THE MACHINE WAS LOADED: other programs used 0.90 processors, take the figures with care   "
+        "LEFT OUT FOR THAT: 4 games, the pairs in which somebody ran out of time"
+    )
+    result.games = result.games[2:]
+    assert result.score == "nothing can be told"
 
 
 def test_a_loaded_machine_is_named() -> None:
