@@ -21,7 +21,7 @@ from damier.arena.crew import LocalCrew
 from damier.arena.entries import read_entries
 from damier.arena.log import Log
 from damier.arena.schedule import next_jobs
-from damier.arena.standings import ratings, standings
+from damier.arena.standings import rating_errors, ratings, standings
 from damier.arena.supervisor import run_contest
 from damier.cli.main import main
 from damier.core import registry
@@ -334,3 +334,76 @@ def play(plateau, premier_joueur):
                 return (case, cible)
     return (1, 1)
 """
+
+
+def test_a_seat_may_end_like_a_file_of_python(tmp_path: Path) -> None:
+    file = tmp_path / "ada.py"
+    file.write_text("")
+    texts = [str(file), f"py:{file}", f"py:{file}:Bob", f"nboard:python3 {file}"]
+    entries = read_entries(texts, registry.find("reversi"), tmp_path / "results")
+    assert [entry.name for entry in entries] == ["ada", "ada 2", "Bob", "ada.py"]
+    assert [entry.seat.partition(":")[0] for entry in entries] == ["py", "py", "py", "nboard"]
+
+
+OPENINGS = """\
+# two ways to name an opening
+
+f5d6c3
+1. f5 f6 2. e6
+---------------------------OX------XXX-------------------------- O
+"""
+
+
+def test_games_begin_from_the_openings_of_a_file_one_after_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "openings.txt").write_text(OPENINGS)
+    results = tmp_path / "results"
+    options = ["--openings", str(tmp_path / "openings.txt"), "--games", "8", "--results", str(results), "--csv"]
+    assert main(["arena", "reversi", "random", "random", *options]) == 0
+    with closing(Log.open(results)) as log:
+        starts = [Record.loads(each.record).setup.position for each in log.games()]
+        assert len(log.contest.starts) == 3
+        assert starts == [text for at in (0, 1, 2, 0) for text in [log.contest.starts[at]] * 2]
+        assert all(len(each.times) == len(Record.loads(each.record).moves) for each in log.games())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("f5 d6\nf5 a1\n", "openings.txt, line 2: move 2, a1:"),
+        ("\nnonsense\n", "openings.txt, line 2:"),
+        ("# nothing\n", "has no opening"),
+    ],
+)
+def test_a_bad_line_of_a_file_of_openings_is_named(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "openings.txt"
+    file.write_text(text)
+    assert main(["arena", "reversi", "random", "random", "--openings", str(file), "--results", str(tmp_path / "r")])
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "r").exists()
+
+
+def test_what_is_neither_a_number_nor_a_file_of_openings_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "reversi", "random", "random", "--openings", "none.txt"])
+    assert "'none.txt' is neither a number of random moves nor a file" in capsys.readouterr().err
+
+
+def test_openings_that_come_round_again_are_no_new_evidence() -> None:
+    played = []
+    for number in range(40):  # from two openings, ten times each: the first wins one, the second one, and so on
+        seats = (0, 1) if number % 2 == 0 else (1, 0)
+        ranks = (1, 2) if number // 2 % 2 == 0 or number % 2 else (1, 1)
+        played.append(Played(Job(number, 0, seats, number // 2 + 1), ranks, "rules", None, "", "", ""))
+    assert rating_errors(played, 2)[0] > 2 * rating_errors(played)[0]
+
+
+def test_openings_that_all_ended_alike_are_not_taken_for_certainty() -> None:
+    played = [
+        Played(Job(number, 0, seats, number // 2), ranks, "rules", None, "", "", "")
+        for number, (seats, ranks) in enumerate([((0, 1), (1, 2)), ((1, 0), (1, 1))] * 3)
+    ]
+    assert ratings(played)[0] > 0
+    assert rating_errors(played) == {}

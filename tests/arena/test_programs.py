@@ -283,6 +283,20 @@ def test_a_program_that_has_one_size_of_board_is_refused_others(launcher: Launch
         assert raised.value.fault == Fault.REFUSED
 
 
+def test_contestants_judge_positions_as_far_as_they_give_scores(tmp_path: Path) -> None:
+    for name in ("engine", "results"):
+        (tmp_path / name).mkdir()
+    tmp_path.chmod(0o755)
+    engine = f"nboard:{script(tmp_path / 'engine', ENGINE, 'good', '/dev/null')}:Engine"
+    entries = read_entries([engine, "random", "engine:6"], REVERSI, tmp_path / "results")
+    start = REVERSI.start()
+    positions = [start.after(move) for move in start.legal_moves()[:2]]
+    with closing(Worker(Contest("reversi", entries), tmp_path / "results")) as worker:
+        assert list(worker.judge(0, positions, 30)) == [1.5, 1.5]
+        assert list(worker.judge(1, positions, 30)) == [None, None]
+        assert all(score is not None for score in worker.judge(2, positions, 30))
+
+
 def test_who_can_only_play_from_the_start_plays_no_openings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = script(tmp_path, SCRIPT, "good")
     results = str(tmp_path / "results")

@@ -13,6 +13,7 @@ from damier.arena import sandboxed
 from damier.arena.fault import AtFault, Fault
 from damier.arena.sandboxed import SandboxedPlayer
 from damier.core import registry
+from damier.core.clock import TimeLeft
 from damier.processes.guard import processes_below
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
@@ -66,6 +67,25 @@ def lie(line: str) -> str:
         f"import os\ndef choose(position):\n    for pipe in range(3, 9):\n        try: os.write(pipe, {line.encode()!r}"
         " + b'\\n')\n        except OSError: pass\n    while True: pass"
     )
+
+
+TIMED = """
+class Player:
+    budget = None
+
+    def choose(self, position):
+        return position.legal_moves()[{None: 0, 0.3: 1, 0.9: 2}[self.budget]]
+"""
+
+
+@pytest.mark.parametrize(("budget", "place"), [(None, 0), (0.3, 1), (TimeLeft(1.0, is_per_move=True), 2)])
+def test_a_class_can_know_its_time(
+    launcher: Launcher, tmp_path: Path, budget: float | TimeLeft | None, place: int
+) -> None:
+    with closing(seated(launcher, tmp_path, TIMED)) as player:
+        player.budget = budget
+        position = registry.find("reversi").start()
+        assert player.choose(position) == position.legal_moves()[place]
 
 
 FAULTS = {

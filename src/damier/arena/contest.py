@@ -59,6 +59,7 @@ class Contest:
     rounds: int = 0  # of a Swiss tournament or a ladder; 0: as many as its size needs
     time: str = "1s"
     openings: int = 0  # random moves before a game; -1: as many as the game deserves
+    starts: tuple[str, ...] = ()  # positions that games begin from, in this order and round again; none: at random
     seed: int = 1
     memory: int = 512  # MB for each program
     is_unsafe: bool = False
@@ -79,8 +80,9 @@ class Contest:
         setup["size"] = tuple(setup["size"]) if setup["size"] else None
         entries = tuple(Entry(**{**entry, "hidden": tuple(entry.get("hidden", ()))}) for entry in data["entries"])
         sprt = tuple(data["sprt"]) if data.get("sprt") else None
+        starts = tuple(data.get("starts", ()))
         made = {"setup": Setup(**setup), "entries": entries, "format": Format(data["format"]), "sprt": sprt}
-        return cls(**{**data, **made})
+        return cls(**{**data, **made, "starts": starts})
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,7 @@ class Played:
     reason: str
     record: str
     log: str  # the last lines of the programs, for their authors
+    times: tuple[int, ...] = ()  # milliseconds of each move of the record, and of one that was not made in time
 
     @property
     def shares(self) -> tuple[float, ...]:

@@ -79,12 +79,12 @@ def is_sandboxed_program(entry: Entry) -> bool:
     return is_foreign and table.find(occupant.kind).asks is not Asks.ADDRESS
 
 
-def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | None) -> int:
+def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | None, has_starts: bool = False) -> int:
     """How many random moves games begin with: as asked for, -1 for the game's own number; raises BadSetup.
 
-    None where a program can only play from the start."""
+    None where a program can only play from the start; `has_starts`: the games begin elsewhere."""
     bound = [entry for entry in entries if only_from_the_start(Occupant.parse(entry.seat), game)]
-    if bound and asked:
+    if bound and (asked or has_starts):
         raise BadSetup("{name} can only play from the start of a game: --openings 0", name=bound[0].name)
     if bound:
         return 0

@@ -1,7 +1,7 @@
 """What runs in a contestant's sandbox: its file or program is loaded, and asked for moves by lines of JSON.
 
     {"variant": "standard", "size": [8, 8], "seats": 2, "position": "…", "budget": 1.5}
-    {"move": "d3"}          or {"fault": "crash", "error": {…}}
+    {"move": "d3", "score": 1.5}          or {"fault": "crash", "error": {…}}
 
 Whatever the file does to this process, it does to itself: only the text of a move leaves the sandbox.
 """
@@ -121,7 +121,9 @@ def _answer_for_program(question: dict[str, Any], player: Any, game: Game[Any, A
             return
         if isinstance(player, Timed):
             player.budget = load_budget(question["budget"])
-        pipes.send(move=game.format_move(position, player.choose(position)))
+        move = game.format_move(position, player.choose(position))
+        found = getattr(player, "last", None)
+        pipes.send(move=move, score=found.score if found else None)
     except Resigned:
         pipes.send(resigns=True)
     except DamierError as error:
@@ -132,6 +134,7 @@ def _answer_for_program(question: dict[str, Any], player: Any, game: Game[Any, A
 
 def _answer(question: dict[str, Any], player: FilePlayer, game: Game[Any, Any], pipes: Pipes) -> None:
     position = load_position(game, question)
+    player.budget = load_budget(question["budget"])
     try:
         answer = player.ask(load_position(game, question))  # one of its own, which it may break
         pipes.send(move=game.format_move(position, player.read(position, answer)))

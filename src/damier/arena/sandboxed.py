@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -46,6 +47,7 @@ class SandboxedPlayer:
     ) -> None:
         self.name = name
         self.budget: float | TimeLeft | None = None
+        self.score: float | None = None  # its own judgement of the last position, if it gives one
         self._game, self._limits = game, limits
         self._sandbox = launcher.start(run, arguments, folder=folder, hidden=hidden, limits=limits, name=name)
         try:
@@ -70,6 +72,8 @@ class SandboxedPlayer:
             self._sandbox.pause()
         if answer.get("resigns") is True:
             raise Resigned("{name} resigns", name=self.name)
+        score = answer.get("score")
+        self.score = float(score) if isinstance(score, (int, float)) and math.isfinite(score) else None
         text = answer.get("move")
         if not isinstance(text, str) or not text.isprintable():
             raise AtFault(

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.command import Command
 from damier.cli.commandline import number
@@ -22,6 +22,7 @@ from damier.core import registry
 from damier.core.clock import TimeControl
 from damier.core.errors import BadSetup
 from damier.core.files import expanded, write_whole
+from damier.core.numbers import whole_number
 from damier.i18n.language import say, translate
 from damier.ui.terminal.ink import ALARM, FAINT
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format
     from damier.arena.crew import Crew
     from damier.arena.standings import Standing
+    from damier.core.game import Game, Setup
 
 _SECRET: Final = 53  # bits: no contestant can guess openings and dice
 _RESUME, _SHOW = "resume", "show"
@@ -60,7 +62,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament or a ladder")
     )
     parser.add_argument("--time", default="1s", metavar="T", help=translate("time: 1s a move, or 5+3 a game"))
-    parser.add_argument("--openings", type=number, metavar="N", help=translate("random moves at the start"))
+    parser.add_argument(
+        "--openings", metavar="N|FILE", help=translate("random moves at the start, or a file of openings, one a line")
+    )
     parser.add_argument("--memory", type=number, default=512, metavar="MB", help=translate("memory of each program"))
     parser.add_argument("--jobs", type=number, default=1, metavar="N", help=translate("games at a time"))
     parser.add_argument(
@@ -156,7 +160,8 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     if len(options.contestants) < 2:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
-    openings = openings_for(entries, game, options.openings)
+    asked, starts = _openings(options.openings, game, setup)
+    openings = openings_for(entries, game, asked, bool(starts))
     entries = admitted(entries, game, folder, is_unsafe=options.unsafe, may_import=options.imports)
     return Contest(
         game=registry.address(game),
@@ -167,11 +172,26 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         rounds=options.rounds,
         time=options.time,
         openings=openings,
+        starts=starts,
         seed=secrets.randbits(_SECRET) if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,
         sprt=sprt,
     )
+
+
+def _openings(text: str | None, game: Game[Any, Any], setup: Setup) -> tuple[int | None, tuple[str, ...]]:
+    """How many random moves were asked for, and the openings of a file; raises DamierError."""
+    from damier.arena.openings import read_openings
+
+    if text is None:
+        return None, ()
+    if text.isascii() and text.isdecimal():
+        return whole_number(text), ()
+    path = expanded(text)
+    if not path.is_file():
+        raise BadSetup("--openings {text!r} is neither a number of random moves nor a file", text=text)
+    return 0, read_openings(path, game, setup)
 
 
 def _sprt(options: argparse.Namespace, kind: Format, seats: int) -> tuple[float, float] | None:

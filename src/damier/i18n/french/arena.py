@@ -10,7 +10,15 @@ ARENA = {
     "games of each pair in a round": "parties de chaque paire dans une ronde",
     "rounds of a Swiss tournament or a ladder": "rondes d'un tournoi suisse ou d'une échelle",
     "time: 1s a move, or 5+3 a game": "temps : 1s par coup, ou 5+3 par partie",
-    "random moves at the start": "coups au hasard au début",
+    "random moves at the start, or a file of openings, one a line": (
+        "coups au hasard au début, ou un fichier d'ouvertures, une par ligne"
+    ),
+    "--openings {text!r} is neither a number of random moves nor a file": (
+        "--openings {text!r} n'est ni un nombre de coups au hasard ni un fichier"
+    ),
+    "{path} has no opening: a line for each, a position or moves from the start": (
+        "{path} n'a aucune ouverture : une ligne pour chacune, une position ou des coups depuis le début"
+    ),
     "memory of each program": "mémoire de chaque programme",
     "games at a time": "parties à la fois",
     "where the results are kept": "où les résultats sont gardés",
