@@ -21,6 +21,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from importlib.util import module_from_spec, spec_from_file_location
 from multiprocessing import Pool
 from pathlib import Path
 from random import Random
@@ -29,7 +30,7 @@ from typing import Final, TypeAlias
 
 sys.path[:0] = [str(Path(__file__).resolve().parent.parent)]
 
-from benchmarks.dames_tp import OURS, loaded  # noqa: E402
+from benchmarks.dames_tp import OURS  # noqa: E402
 
 Term: TypeAlias = tuple[int, float]
 
@@ -78,6 +79,16 @@ FIRST: Final = {
     "LEAD": 900.0,
     "KING_LEAD": 1620.0,
 }
+
+
+def loaded(path: Path) -> ModuleType:
+    """The module of an ia.py."""
+    spec = spec_from_file_location(f"ia_{abs(hash(path))}", path)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,22 +4,23 @@
     python benchmarks/draughts.py speed --scan PATH     nodes a second, each variant: opening and middle game
     python benchmarks/draughts.py legal-moves           calls a second from Python
     python benchmarks/draughts.py match --against scan:PATH --games 40 --seconds 1 --jobs 2
-    python benchmarks/draughts.py match --against py-draughts:PYTHON --variant international --games 20
+    python benchmarks/draughts.py match --against py-draughts --variant international --games 20
     python benchmarks/draughts.py levels --variant ulb --games 40   each level against the next
     python benchmarks/draughts.py limits                1,000 searches at random limits: how late they end
     python benchmarks/draughts.py memory                how much a 20 s search takes
 
 Peers are given by `--py-draughts PYTHON` and `--pydraughts PYTHON` (a Python that has the library of that name) and
 `--scan PATH` (a built Scan 2.0; for `speed`, with `book = false` in its scan.ini).
-Opponents of `match`: python (our search in Python), engine:N, random, scan:PATH, py-draughts:PYTHON, hub:COMMAND (any
-Hub engine), damier:NODES (ours, with that many nodes per move). Openings are ballots: every first
-move and every answer, as far as a short search finds them about even.
+Matches are played by the arena: a player is any of its seats (engine:N, random, hub:COMMAND, docs/arena.md), or python
+(our search in Python), damier:NODES (ours, with that many nodes per move), scan:PATH (a built Scan 2.0; its book is
+turned off), py-draughts (`make peers`) or py-draughts:PYTHON (in another Python, which takes `--unsafe`). Both sides
+have the same time. With `--results FOLDER` the games are kept, and the same command goes on with an interrupted match.
+Openings are ballots: every first move and every answer, as far as both sides find them about even.
 """
 
 from __future__ import annotations
 
 import argparse
-import shlex
 import subprocess
 import sys
 import time
@@ -32,8 +33,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from benchmarks import duel  # noqa: E402
-from benchmarks.duel import Contest, add_matches, with_budget  # noqa: E402
+from benchmarks import match  # noqa: E402
+from benchmarks.even import even_by, judged_by_both  # noqa: E402
+from benchmarks.match import Asked, Openings, add_matches  # noqa: E402
 from benchmarks.time_and_memory import (  # noqa: E402
     add_limit_commands,
     add_resources,
@@ -42,24 +44,23 @@ from benchmarks.time_and_memory import (  # noqa: E402
     rated,
     run_command,
 )
-from damier.core import registry  # noqa: E402
+from damier.arena.contest import Contest  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
-from damier.core.player import Player  # noqa: E402
 from damier.engine.native import loader as native  # noqa: E402
 from damier.engine.native.core_player import CorePlayer  # noqa: E402
 from damier.engine.native.draughts import NativeDraughts, board_of, kind_of, leaves, weights  # noqa: E402
-from damier.engine.players.levels import NAMES, alpha_beta, make_player  # noqa: E402
+from damier.engine.players.levels import NAMES  # noqa: E402
 from damier.engine.search.limits import Limits  # noqa: E402
 from damier.games.draughts import GAME  # noqa: E402
-from damier.games.draughts.evaluation import EVALUATION  # noqa: E402
 from damier.games.draughts.position import DraughtsPosition  # noqa: E402
 from damier.protocols.hub_seat import HubPlayer  # noqa: E402
 from tests.games.draughts.test_perft import TABLES, setup_of  # noqa: E402
 
-PEER = Path(__file__).with_name("draughts_peer.py")
+PEER = Path(__file__).with_name("peers") / "py_draughts.py"
 PEERS = {"py-draughts": 300_000, "pydraughts": 1_000}  # leaves that each counts in about a second
 PEER_VARIANTS = ("international", "english", "russian", "brazilian", "frisian")
 MIDDLE = 30  # moves into a game
+REACH = 60.0  # hundredths of a man: who is ahead by less is about even
 USUAL = ("international", "ulb", "tp", "english", "russian", "brazilian", "pool", "italian", "frisian")
 
 
@@ -188,82 +189,44 @@ def asked(python: str, *words: str) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class PlayerMaker:
-    """Makes the players of a variant."""
-
-    variant: str
-
-    def __call__(self, spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
-        """The player for a text, for one game."""
-        kind, _, detail = spec.partition(":")
-        if kind == "damier":
-            limits = Limits(nodes=int(detail)) if detail else Limits(seconds)
-            return ready(NativeDraughts(limits, rng=rng), self.variant)
-        if kind == "python":
-            return alpha_beta(EVALUATION, Limits(seconds), rng=rng)
-        if kind in ("scan", "hub"):
-            return hub_player(detail, seconds or 1.0)
-        if kind == "py-draughts":
-            return hub_player(f"{shlex.quote(detail or sys.executable)} {shlex.quote(str(PEER))} hub", seconds or 1.0)
-        return with_budget(make_player(spec, registry.find("draughts"), rng), seconds)
-
-
-@dataclass(frozen=True)
 class Ballots:
     """Positions after a few moves from the start of a variant."""
 
     variant: str
     moves: int
-    reach: float = 60.0  # hundredths of a man
 
-    def __call__(self, count: int) -> list[DraughtsPosition]:
-        """`count` different ones that a short search finds about even, always the same."""
+    def __call__(self, contest: Contest, folder: Path, count: int) -> Openings:
+        """So many different ones that both sides find about even, always in the same order."""
         judge = NativeDraughts(Limits(depth=9))
         found: dict[DraughtsPosition, None] = {GAME.start(Setup(self.variant)): None}
         for _ in range(self.moves):
             found = dict.fromkeys(each.after(move) for each in found for move in each.legal_moves())
         ballots = list(found)
         Random(2026).shuffle(ballots)
-        even = [each for each in ballots if abs(judge.examine(each).score or 0.0) <= self.reach]
-        if len(even) < count:
-            sys.exit(
-                f"There are {len(even)} ballots that are about even, not {count}: try --ballot-moves {self.moves + 1}"
-            )
-        return even[:count]
+        even = even_by(lambda position: judge.examine(position).score, ballots, REACH)
+        return judged_by_both(contest, folder, count, even, ballots[0], REACH, "hundredths of a man")
 
 
-def margin(end: DraughtsPosition, seat: int) -> int:
-    """1 for a win of a seat, -1 for a loss, 0 for a draw."""
-    outcome = end.outcome()
-    assert outcome
-    return (outcome.ranks[1 - seat] > outcome.ranks[seat]) - (outcome.ranks[1 - seat] < outcome.ranks[seat])
+def asked_match(options: argparse.Namespace) -> Asked:
+    """The game of the options, and its openings."""
+    variant = Setup(variant=options.variant)
+    return Asked("draughts", setup=variant, openings=Ballots(options.variant, options.ballot_moves))
 
 
-def contest_of(options: argparse.Namespace) -> Contest:
-    """The contest of the options."""
-    return Contest(PlayerMaker(options.variant), Ballots(options.variant, options.ballot_moves), margin)
+def run_match(options: argparse.Namespace) -> None:
+    """Play a match of ours against another player."""
+    match.run_match(asked_match(options), options)
 
 
-def ready(player: NativeDraughts, variant: str) -> NativeDraughts:
-    """The player with its engine made, which takes no time of its first move."""
-    player.prepare(GAME.start(Setup(variant)))
-    return player
+def run_levels(options: argparse.Namespace) -> None:
+    """Each level against the one below it."""
+    match.run_levels(asked_match(options), options)
 
 
 def hub_player(text: str, seconds: float) -> HubPlayer:
     """An external Hub engine."""
     command, folder = HubPlayer.command_of(text)
     return HubPlayer(command, folder=folder, seconds=seconds)
-
-
-def run_match(options: argparse.Namespace) -> None:
-    """Play a match of ours against another player."""
-    duel.run_match(contest_of(options), options)
-
-
-def run_levels(options: argparse.Namespace) -> None:
-    """Each level against the one below it."""
-    duel.run_levels(contest_of(options), options)
 
 
 # -- limits of time and memory

@@ -12,24 +12,26 @@
 
 A peer of `perft` and `ffo` is a name and a shell command, in which {file} stands for the positions:
     --peer 'edax=cd /opt/edax && ./edax -solve {file} -n 1 -l 60'
-Opponents of `match`: python (our search in Python), rust (rust-reversi, `make peers`), engine:N, random, ntest:FOLDER
-(a built NTest; with ntest:FOLDER:12 it looks 12 moves ahead instead of using its time), nboard:DEPTH:COMMAND.
+Matches are played by the arena: a player is any of its seats (engine:N, random, nboard:COMMAND, docs/arena.md), or
+python (our search in Python), rust (rust-reversi, `make peers`), ntest:FOLDER (a built NTest; with ntest:FOLDER:12 it
+looks 12 moves ahead, within its time). Both sides have the same time. With `--results FOLDER` the games are kept, and
+the same command goes on with an interrupted match. Openings are random positions after eight moves that both sides find
+about even.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import re
 import resource
-import shlex
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,8 +39,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from benchmarks import duel  # noqa: E402
-from benchmarks.duel import Contest, add_matches, with_budget  # noqa: E402
+from benchmarks import match  # noqa: E402
+from benchmarks.even import even_by, judged_by_both  # noqa: E402
+from benchmarks.match import Asked, Openings, Result, add_matches  # noqa: E402
+from benchmarks.score import SURE  # noqa: E402
 from benchmarks.time_and_memory import (  # noqa: E402
     add_limit_commands,
     add_resources,
@@ -47,23 +51,22 @@ from benchmarks.time_and_memory import (  # noqa: E402
     rated,
     run_command,
 )
-from damier.core import registry  # noqa: E402
-from damier.core.player import Player  # noqa: E402
+from damier.arena.contest import Contest  # noqa: E402
+from damier.arena.referee import RULES  # noqa: E402
+from damier.core.record import Record  # noqa: E402
 from damier.engine.analysis import Resources, solve  # noqa: E402
 from damier.engine.native import loader as native  # noqa: E402
 from damier.engine.native.reversi import NativeReversi, leaves, weights  # noqa: E402
-from damier.engine.players.levels import alpha_beta, make_player  # noqa: E402
 from damier.engine.search.limits import Limits  # noqa: E402
 from damier.games.reversi import GAME  # noqa: E402
-from damier.games.reversi.evaluation import EVALUATION  # noqa: E402
 from damier.games.reversi.levels import NATIVE_LEVELS  # noqa: E402
-from damier.games.reversi.notation import format_position, parse_position  # noqa: E402
+from damier.games.reversi.notation import parse_position  # noqa: E402
 from damier.games.reversi.position import Move, ReversiPosition  # noqa: E402
-from damier.protocols.nboard_seat import NBoardPlayer  # noqa: E402
 
 PERFT = ROOT / "tests" / "data" / "reversi_perft.json"
 FFO = ROOT / "tests" / "data" / "reversi_ffo_40_49.json"
 START = ReversiPosition.start()
+REACH = 3.0  # discs: who is ahead by less is about even
 PEER_TOTAL = re.compile(r"(\d+) nodes in\s+([\d:.]+)")  # the last line of Edax and Egaroucid
 
 
@@ -138,7 +141,7 @@ def run_midgame(options: argparse.Namespace) -> None:
 def middle_positions(count: int) -> Iterator[ReversiPosition]:
     """Positions with 50 to 30 empty squares, from games of a fast player against itself."""
     quick = NativeReversi(Limits(depth=6))
-    for number, start in zip(range(count), openings(count, seed=1), strict=False):
+    for number, start in zip(range(count), openings(seed=1), strict=False):
         position = start
         for _ in range(2 + number * 20 // max(1, count)):
             if position.outcome():
@@ -170,87 +173,56 @@ def ran(command: str) -> str:
 # -- strength
 
 
-def player_for(spec: str, seconds: float | None, rng: Random) -> Player[Any, Any]:
-    """The player for a text, for one game."""
-    kind, _, detail = spec.partition(":")
-    if kind == "damier":
-        return NativeReversi(Limits(seconds))
-    if kind == "python":
-        return alpha_beta(EVALUATION, Limits(seconds), rng=rng)
-    if kind == "rust":
-        return RustReversi(seconds or 1.0)
-    if kind == "ntest":
-        folder, _, depth = detail.partition(":")
-        command = ["./ntest", "x", "s1" if depth else "a1"]
-        return NBoardPlayer(command, depth=int(depth or max(1, round(seconds or 1))), folder=folder)
-    if kind == "nboard":
-        depth, _, command_line = detail.partition(":")
-        return NBoardPlayer(shlex.split(command_line), depth=int(depth))
-    return with_budget(make_player(spec, registry.find("reversi"), rng), seconds)
-
-
-class RustReversi:
-    """rust-reversi's alpha-beta with a table of squares, which is its strongest ready-made player."""
-
-    CORNER_FIRST = (
-        (100, -20, 10, 5),
-        (-20, -50, -2, -2),
-        (10, -2, -1, -1),
-        (5, -2, -1, -1),
-    )
-
-    def __init__(self, seconds: float) -> None:
-        self._rust = import_module("rust_reversi")
-        half = [[*row, *reversed(row)] for row in self.CORNER_FIRST]
-        evaluator = self._rust.MatrixEvaluator([*half, *reversed(half)])
-        self._search = self._rust.AlphaBetaSearch(evaluator, 60, 1 << 16)
-        self._milliseconds = max(1, round(seconds * 1000))
-
-    def choose(self, position: ReversiPosition, /) -> Move:
-        """Its move within the time."""
-        line, side = format_position(position).split()
-        turn = self._rust.Turn.BLACK if side == "X" else self._rust.Turn.WHITE
-        board = self._rust.Board()
-        board.set_board_str(line, turn)
-        return Move(*divmod(self._search.get_move_with_timeout(board, self._milliseconds), 8))
-
-
-def margin(end: ReversiPosition, seat: int) -> int:
-    """By how many discs a seat has won."""
-    return end.points()[seat] - end.points()[1 - seat]
-
-
-def openings(count: int, seed: int = 2026, moves: int = 8, reach: int = 3) -> list[ReversiPosition]:
+def openings(seed: int = 2026, moves: int = 8, reach: float = REACH) -> Iterator[ReversiPosition]:
     """Different random positions after some moves that a short search finds about even."""
-    rng = Random(seed)
     judge = NativeReversi(Limits(depth=10))
-    found: dict[ReversiPosition, None] = {}
-    while len(found) < count:
+    return even_by(lambda position: judge.examine(position).score, random_positions(Random(seed), moves), reach)
+
+
+def random_positions(rng: Random, moves: int) -> Iterator[ReversiPosition]:
+    """Different random positions after some moves, with a choice."""
+    found: set[ReversiPosition] = set()
+    while True:
         position = START.after(Move(4, 5))  # all four first moves are symmetric
         for _ in range(moves - 1):
             if not position.legal_moves():
                 break
             position = position.after(rng.choice(position.legal_moves()))
-        if (
-            len(position.legal_moves()) > 1
-            and position not in found
-            and abs(judge.examine(position).score or 0) <= reach
-        ):
-            found[position] = None
-    return list(found)
+        if len(position.legal_moves()) > 1 and position not in found:
+            found.add(position)
+            yield position
 
 
-CONTEST = Contest(player_for, openings, margin, "discs")
+def fair_openings(contest: Contest, folder: Path, count: int) -> Openings:
+    """So many openings that both sides find about even."""
+    return judged_by_both(contest, folder, count, openings(), START.after(Move(4, 5)), REACH, "discs")
+
+
+def discs(result: Result) -> str:
+    """By how many discs the first player has won on average, by pairs."""
+    margins: dict[int, list[int]] = {}
+    for each in result.counted:
+        if each.end == RULES:
+            points = Record.loads(each.record).replay().position.points()
+            seat = each.job.seats.index(0)
+            margins.setdefault(each.job.opening, []).append(points[seat] - points[1 - seat])
+    pairs = [statistics.mean(pair) for pair in margins.values()]
+    if len(pairs) < 2:
+        return ""
+    return f"discs {statistics.mean(pairs):+.1f} ± {SURE * statistics.stdev(pairs) / math.sqrt(len(pairs)):.1f}"
+
+
+ASKED = Asked("reversi", openings=fair_openings)
 
 
 def run_match(options: argparse.Namespace) -> None:
     """Play a match of ours against another player."""
-    duel.run_match(CONTEST, options)
+    match.run_match(ASKED, options, discs)
 
 
 def run_levels(options: argparse.Namespace) -> None:
     """Each level against the one below it."""
-    duel.run_levels(CONTEST, options)
+    match.run_levels(ASKED, options, discs)
 
 
 # -- limits of time and memory

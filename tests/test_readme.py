@@ -100,6 +100,6 @@ def test_every_file_that_the_architecture_names_exists() -> None:
     assert len(names) > 40
     there = [
         *ROOT.iterdir(),
-        *(path for folder in ("src", "native", "tests", "docs") for path in (ROOT / folder).rglob("*")),
+        *(path for folder in ("src", "native", "tests", "docs", "benchmarks") for path in (ROOT / folder).rglob("*")),
     ]
     assert {name for name in names if name.rstrip("/") not in {path.name for path in there}} == set()

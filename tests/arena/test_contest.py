@@ -18,11 +18,13 @@ import pytest
 
 from damier.arena.contest import Contest, Entry, Format, Job, Played
 from damier.arena.crew import LocalCrew
+from damier.arena.entries import read_entries
 from damier.arena.log import Log
 from damier.arena.schedule import next_jobs
-from damier.arena.standings import ratings, standings
+from damier.arena.standings import rating_errors, ratings, standings
 from damier.arena.supervisor import run_contest
 from damier.cli.main import main
+from damier.core import registry
 from damier.core.errors import FileError
 from damier.core.game import Setup
 from damier.core.record import Record
@@ -245,6 +247,8 @@ def test_the_command_plays_files_and_names_their_faults(tmp_path: Path, capsys: 
     assert lines["good"]["faults"] == {}
     game = next(game for game in shown["games"] if game["blamed"])
     assert (game["blamed"], game["end"], "bad: words" in game["log"]) == ("bad", "nonsense", True)
+    with closing(Log.open(Path(results))) as log:
+        assert log.contest.seed > 1 << 20  # nobody can guess it
     assert main(["arena", "show", results, "--csv", "--lang", "fr"]) == 0
     assert "bad,0,4,0,0,4,,,nonsense 4" in capsys.readouterr().out
 
@@ -271,25 +275,45 @@ def test_what_is_wrong_is_told_in_a_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_usual_names_are_shown_in_the_readers_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ["random", "random", "engine:2:Ada"]
+    Log.create(tmp_path, Contest("reversi", read_entries(seats, registry.find("reversi"), tmp_path))).close()
+    for language, names in (("en", ["Random player", "Random player 2"]), ("fr", ["Hasard", "Hasard 2"])):
+        assert main(["arena", "show", str(tmp_path), "--csv", "--lang", language]) == 0
+        lines = capsys.readouterr().out.splitlines()[1:]
+        assert [line.partition(",")[0] for line in lines] == [*names, "Ada"]
+
+
 @needs_walls
 def test_a_courses_own_file_plays_by_its_own_function_and_rules(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Contract 2: `play(plateau, premier_joueur)`; what imports is refused, unless it may."""
     files = {"imports": "import random\ndef choose(coups): return coups[0]\n", "wrong": "", "scribbles": "", "good": ""}
+    (tmp_path / "runs").mkdir()
+    (tmp_path / "runs" / "ia.py").write_text("def play(plateau, premier_joueur): return eval('1, 2')\n")
+    (tmp_path / "borrows").mkdir()
+    (tmp_path / "borrows" / "ia.py").write_text("from other import play\n")
+    (tmp_path / "borrows" / "other.py").write_text(IA)
     answers = {"wrong": "(0, 0)", "scribbles": "plateau.clear() or coups(plateau, premier_joueur)"}
     for name, text in files.items():
         (tmp_path / name).mkdir()
         answer = answers.get(name, "coups(plateau, premier_joueur)")
         play = f"def play(plateau, premier_joueur):\n    return {answer}\n"
         (tmp_path / name / "ia.py").write_text(text + IA.replace("def play", "def coups") + play)
-    folders = [str(tmp_path / name) for name in files]
+    folders = [str(tmp_path / name) for name in (*files, "borrows", "runs")]
     results = str(tmp_path / "results")
     assert main(["arena", "draughts", "--variant", "tp", *folders, "--games", "2", "--results", results, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     lines = {line["name"]: line for line in shown["contestants"]}
     assert lines["imports"]["faults"] == {"refused": 1}
-    assert shown["refused"] == {"imports": "line 1 imports: import random"}
+    assert shown["refused"] == {
+        "imports": "line 1 imports: import random",
+        "borrows": "line 1 imports: from other import play",
+        "runs": "line 1 could import, by eval",
+    }
+    assert main(["arena", "show", results, "--lang", "fr"]) == 0
+    assert "la ligne 1 importe : import random" in capsys.readouterr().out
     assert lines["wrong"]["faults"] == {"illegal": 3}
     assert lines["scribbles"]["faults"] == {"crash": 3}  # its own board is empty when it thinks
     assert lines["good"]["faults"] == {}
@@ -310,3 +334,76 @@ def play(plateau, premier_joueur):
                 return (case, cible)
     return (1, 1)
 """
+
+
+def test_a_seat_may_end_like_a_file_of_python(tmp_path: Path) -> None:
+    file = tmp_path / "ada.py"
+    file.write_text("")
+    texts = [str(file), f"py:{file}", f"py:{file}:Bob", f"nboard:python3 {file}"]
+    entries = read_entries(texts, registry.find("reversi"), tmp_path / "results")
+    assert [entry.name for entry in entries] == ["ada", "ada 2", "Bob", "ada.py"]
+    assert [entry.seat.partition(":")[0] for entry in entries] == ["py", "py", "py", "nboard"]
+
+
+OPENINGS = """\
+# two ways to name an opening
+
+f5d6c3
+1. f5 f6 2. e6
+---------------------------OX------XXX-------------------------- O
+"""
+
+
+def test_games_begin_from_the_openings_of_a_file_one_after_another(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "openings.txt").write_text(OPENINGS)
+    results = tmp_path / "results"
+    options = ["--openings", str(tmp_path / "openings.txt"), "--games", "8", "--results", str(results), "--csv"]
+    assert main(["arena", "reversi", "random", "random", *options]) == 0
+    with closing(Log.open(results)) as log:
+        starts = [Record.loads(each.record).setup.position for each in log.games()]
+        assert len(log.contest.starts) == 3
+        assert starts == [text for at in (0, 1, 2, 0) for text in [log.contest.starts[at]] * 2]
+        assert all(len(each.times) == len(Record.loads(each.record).moves) for each in log.games())
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("f5 d6\nf5 a1\n", "openings.txt, line 2: move 2, a1:"),
+        ("\nnonsense\n", "openings.txt, line 2:"),
+        ("# nothing\n", "has no opening"),
+    ],
+)
+def test_a_bad_line_of_a_file_of_openings_is_named(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "openings.txt"
+    file.write_text(text)
+    assert main(["arena", "reversi", "random", "random", "--openings", str(file), "--results", str(tmp_path / "r")])
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "r").exists()
+
+
+def test_what_is_neither_a_number_nor_a_file_of_openings_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "reversi", "random", "random", "--openings", "none.txt"])
+    assert "'none.txt' is neither a number of random moves nor a file" in capsys.readouterr().err
+
+
+def test_openings_that_come_round_again_are_no_new_evidence() -> None:
+    played = []
+    for number in range(40):  # from two openings, ten times each: the first wins one, the second one, and so on
+        seats = (0, 1) if number % 2 == 0 else (1, 0)
+        ranks = (1, 2) if number // 2 % 2 == 0 or number % 2 else (1, 1)
+        played.append(Played(Job(number, 0, seats, number // 2 + 1), ranks, "rules", None, "", "", ""))
+    assert rating_errors(played, 2)[0] > 2 * rating_errors(played)[0]
+
+
+def test_openings_that_all_ended_alike_are_not_taken_for_certainty() -> None:
+    played = [
+        Played(Job(number, 0, seats, number // 2), ranks, "rules", None, "", "", "")
+        for number, (seats, ranks) in enumerate([((0, 1), (1, 2)), ((1, 0), (1, 1))] * 3)
+    ]
+    assert ratings(played)[0] > 0
+    assert rating_errors(played) == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import socket
 import sys
@@ -22,10 +23,11 @@ from damier.cli.main import main
 from damier.core import registry
 from damier.core.errors import BadSetup
 from damier.core.game import Setup
+from damier.core.record import Record
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 from damier.seats.occupant import Occupant
-from tests.protocols.test_dxp import YES, elsewhere
+from tests.protocols.test_dxp import YES, elsewhere, waiting
 from tests.protocols.test_files_seat import SCRIPT
 from tests.protocols.test_nboard_seat import ENGINE
 from tests.reversi_projet import projet
@@ -249,6 +251,50 @@ def test_programs_meet_in_a_contest(tmp_path: Path) -> None:
         games = [worker.play(Job(number, 0, seats, number)) for number, seats in enumerate([(1, 0), (0, 2)])]
     assert [(game.end, game.blamed) for game in games] == [("rules", None), ("illegal", 1)]
     assert "noise on the other stream" in games[1].log
+
+
+def whole_games(arguments: list[str], results: Path, capsys: pytest.CaptureFixture[str]) -> list[Any]:
+    """The games of a contest, as its command shows them."""
+    options = ["--games", "1", "--time", "30s", "--openings", "2", "--seed", "1", "--results", str(results), "--json"]
+    assert main(["arena", *arguments, *options]) == 0
+    games: list[Any] = json.loads(capsys.readouterr().out)["games"]
+    return games
+
+
+def test_whole_games_are_played_by_each_protocol(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    engine = f"{shlex.quote(sys.executable)} -m damier engine"
+    with waiting("--level", "1") as (_, port):
+        seats = [f"hub:{engine} hub --level 1:Hub", f"dxp:127.0.0.1:{port}:Far"]
+        games = whole_games(["draughts", *seats], tmp_path / "draughts", capsys)
+    seats = [f"gtp:{engine} gtp --level 1:Gtp", f"nboard:{engine} nboard --level 1:NBoard"]
+    games += whole_games(["reversi", "--size", "6", *seats], tmp_path / "reversi", capsys)
+    assert [(game["end"], game["blamed"]) for game in games] == [("rules", None)] * 2
+    assert [game["seats"] for game in games] == [["Hub", "Far"], ["Gtp", "NBoard"]]
+    assert all(Record.loads(game["record"]).replay().outcome for game in games)
+
+
+def test_a_program_that_has_one_size_of_board_is_refused_others(launcher: Launcher, tmp_path: Path) -> None:
+    greeting = 'print("id name=x\\nwait", flush=True)\nfor line in __import__("sys").stdin: pass'
+    position = DRAUGHTS.start(Setup(size=(6, 6)))
+    with closing(seated(launcher, f"hub:{script(tmp_path, greeting)}", DRAUGHTS)) as player:
+        player.prepare(position)
+        with pytest.raises(AtFault, match="on its usual board only") as raised:
+            player.choose(position)
+        assert raised.value.fault == Fault.REFUSED
+
+
+def test_contestants_judge_positions_as_far_as_they_give_scores(tmp_path: Path) -> None:
+    for name in ("engine", "results"):
+        (tmp_path / name).mkdir()
+    tmp_path.chmod(0o755)
+    engine = f"nboard:{script(tmp_path / 'engine', ENGINE, 'good', '/dev/null')}:Engine"
+    entries = read_entries([engine, "random", "engine:6"], REVERSI, tmp_path / "results")
+    start = REVERSI.start()
+    positions = [start.after(move) for move in start.legal_moves()[:2]]
+    with closing(Worker(Contest("reversi", entries), tmp_path / "results")) as worker:
+        assert list(worker.judge(0, positions, 30)) == [1.5, 1.5]
+        assert list(worker.judge(1, positions, 30)) == [None, None]
+        assert all(score is not None for score in worker.judge(2, positions, 30))
 
 
 def test_who_can_only_play_from_the_start_plays_no_openings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -59,7 +59,16 @@ class Wrong:
         return position.legal_moves()[0]._replace(row=0, column=0)
 
 
-@pytest.mark.parametrize(("player", "fault"), [(Late(), Fault.TIMEOUT), (Wrong(), Fault.ILLEGAL)])
+class Strange:
+    """Answers with something that no code of ours can handle."""
+
+    def choose(self, position: Any, /) -> Any:
+        raise RecursionError("too deep")
+
+
+@pytest.mark.parametrize(
+    ("player", "fault"), [(Late(), Fault.TIMEOUT), (Wrong(), Fault.ILLEGAL), (Strange(), Fault.CRASH)]
+)
 def test_a_fault_loses_the_game_and_is_blamed_on_who_made_it(player: Any, fault: Fault) -> None:
     game = registry.find("reversi")
     control = TimeControl(0.001, is_per_move=True) if fault == Fault.TIMEOUT else None

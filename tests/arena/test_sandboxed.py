@@ -13,6 +13,7 @@ from damier.arena import sandboxed
 from damier.arena.fault import AtFault, Fault
 from damier.arena.sandboxed import SandboxedPlayer
 from damier.core import registry
+from damier.core.clock import TimeLeft
 from damier.processes.guard import processes_below
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
@@ -60,6 +61,33 @@ def test_a_whole_game_is_played(launcher: Launcher, tmp_path: Path) -> None:
     player.close()
 
 
+def lie(line: str) -> str:
+    """A file that writes a line of its own where damier's answer would be."""
+    return (
+        f"import os\ndef choose(position):\n    for pipe in range(3, 9):\n        try: os.write(pipe, {line.encode()!r}"
+        " + b'\\n')\n        except OSError: pass\n    while True: pass"
+    )
+
+
+TIMED = """
+class Player:
+    budget = None
+
+    def choose(self, position):
+        return position.legal_moves()[{None: 0, 0.3: 1, 0.9: 2}[self.budget]]
+"""
+
+
+@pytest.mark.parametrize(("budget", "place"), [(None, 0), (0.3, 1), (TimeLeft(1.0, is_per_move=True), 2)])
+def test_a_class_can_know_its_time(
+    launcher: Launcher, tmp_path: Path, budget: float | TimeLeft | None, place: int
+) -> None:
+    with closing(seated(launcher, tmp_path, TIMED)) as player:
+        player.budget = budget
+        position = registry.find("reversi").start()
+        assert player.choose(position) == position.legal_moves()[place]
+
+
 FAULTS = {
     "a crash": ("def choose(position): return 1 / 0", Fault.CRASH, "player.py:1: ZeroDivisionError"),
     "a crash at import": ("1 / 0", Fault.REFUSED, "cannot be loaded: player.py:1: ZeroDivisionError"),
@@ -105,6 +133,31 @@ FAULTS = {
         ),
         Fault.FLOOD,
         "too much",
+    ),
+    "half a character": (lie(r'{"fault": "crash", "error": {"text": "x\ud800y"}}'), Fault.CRASH, "x y"),
+    "half a character as a move": (lie(r'{"move": "d3\ud800"}'), Fault.NONSENSE, r"d3\\ud800"),
+    "control characters": (lie(r'{"fault": "crash", "error": {"text": "x\u001b[2J\u0007"}}'), Fault.CRASH, "x [2J "),
+    "a sentence that fails in French alone": (
+        lie(
+            '{"fault": "crash", "error": {"text": "{x}", "facts": {"x": {"text": "{y:d}", "many": "{y}", '
+            '"facts": {"y": "z", "number": 0}}}}}'
+        ),
+        Fault.NONSENSE,
+        "has answered",
+    ),
+    "deep JSON": (lie('{"move": ' + "[" * 9000 + "]" * 9000 + "}"), Fault.NONSENSE, "is not a JSON object"),
+    "a huge number": (lie('{"move": ' + "9" * 9000 + "}"), Fault.NONSENSE, "is not a JSON object"),
+    "a fault that is none": (lie('{"fault": ["rules"], "error": {"text": "x"}}'), Fault.NONSENSE, "has answered"),
+    "a template that looks inside": (
+        lie('{"fault": "crash", "error": {"text": "{x.__class__}", "facts": {"x": 1}}}'),
+        Fault.NONSENSE,
+        "has answered",
+    ),
+    "resigning halfway": (lie('{"resigns": 1}'), Fault.NONSENSE, "has answered"),
+    "rules that it has changed": (
+        "def choose(p):\n    type(p).legal_moves = lambda self: ['a1']\n    return 'a1'",
+        Fault.ILLEGAL,
+        "a1",
     ),
     "lies on the pipe": (
         (
@@ -181,6 +234,20 @@ def test_it_thinks_only_while_it_is_asked(launcher: Launcher, tmp_path: Path) ->
         until(lambda: state(player) == "T")
         player.choose(registry.find("reversi").start())
         until(lambda: state(player) == "T")
+
+
+def test_nobody_answers_before_being_asked(launcher: Launcher, tmp_path: Path) -> None:
+    """Answers for later turns are dropped, so that a program that has ended does not play on."""
+    lines = b'{"move": "d3"}\n{"move": "c5"}\n{"move": "a1"}\n'
+    text = (
+        "import os\ndef choose(position):\n    for pipe in range(3, 9):\n"
+        f"        try: os.write(pipe, {lines!r})\n        except OSError: pass\n    os._exit(0)"
+    )
+    with closing(seated(launcher, tmp_path, text)) as player:
+        position = registry.find("reversi").start()
+        position = position.after(player.choose(position))
+        with pytest.raises(AtFault, match="has ended with exit code 0"):
+            player.choose(position.after(position.legal_moves()[0]))
 
 
 def state(player: SandboxedPlayer) -> str:

@@ -88,7 +88,7 @@ def test_it_is_told_in_both_languages() -> None:
 
 def test_a_contest_ends_when_it_is_decided_and_stays_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     results = str(tmp_path / "results")
-    arguments = ["sos", "--size", "4", "course", "random", "--sprt", "0,200", "--results", results]
+    arguments = ["sos", "--size", "4", "course", "random", "--sprt", "0,200", "--seed", "1", "--results", results]
     assert main(["arena", *arguments, "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
     assert shown["sprt"]["decision"] == "H1"

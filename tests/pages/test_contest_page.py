@@ -119,9 +119,9 @@ def test_nothing_that_a_stranger_wrote_is_more_than_text() -> None:
     game = played_game(1, "crash", 0, HOSTILE)
     hostile = [Played(game.job, game.ranks, game.end, 0, HOSTILE, "no record" + HOSTILE, HOSTILE), played_game(2)]
     plain = [Played(game.job, game.ranks, game.end, 0, "why", "no record", "words"), played_game(2)]
-    entries = tuple(Entry(f"{HOSTILE}{number}", HOSTILE, HOSTILE, HOSTILE) for number in range(3))
+    entries = tuple(Entry(f"{HOSTILE}{number}", HOSTILE, HOSTILE, {"text": HOSTILE}) for number in range(3))
     page = page_of(Contest("reversi", entries, SETUP), hostile)
-    twin = page_of(Contest("reversi", tuple(Entry(f"x{n}", "y", "z", "r") for n in range(3)), SETUP), plain)
+    twin = page_of(Contest("reversi", tuple(Entry(f"x{n}", "y", "z", {"text": "r"}) for n in range(3)), SETUP), plain)
     shapes = [[(tag, set(attributes)) for tag, attributes in each.elements] for each in (page, twin)]
     assert shapes[0] == shapes[1]
     assert len(page.scripts) == 2

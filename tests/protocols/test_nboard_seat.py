@@ -10,7 +10,7 @@ import pytest
 
 from damier.core import registry
 from damier.core.clock import TimeLeft
-from damier.core.errors import PlayerFailed
+from damier.core.errors import NoAnswer, PlayerFailed
 from damier.core.match import Match, run
 from damier.games.reversi.notation import parse_position
 from damier.games.reversi.position import PASS, ReversiPosition
@@ -132,18 +132,23 @@ def test_a_program_that_is_not_an_engine_is_reported() -> None:
         (3, None, "TI[600:00]"),
         (None, None, "TI[2:05]"),
         (None, TimeLeft(300.0, 2.0), "TI[5:00]"),
-        (None, TimeLeft(20.0, is_per_move=True), "TI[0:20]"),
+        (None, TimeLeft(20.0, is_per_move=True), "TI[8:07]"),  # NBoard has no time for a move: it is stopped
+        (None, 0.5, "TI[0:12]"),
     ],
 )
 def test_it_is_sent_how_much_time_there_is(
-    tmp_path: Path, depth: int | None, budget: TimeLeft | None, clock: str
+    tmp_path: Path, depth: int | None, budget: float | TimeLeft | None, clock: str
 ) -> None:
     with started(tmp_path, depth=depth) as player:
         player.budget = budget
         player.choose(ReversiPosition.start())
+        assert player.last
+        assert player.last.score == 1.5
     told = (tmp_path / "log").read_text()
     assert clock in told
-    assert ("set depth 3" in told) == (depth == 3)
+    is_stopped = isinstance(budget, float) or (budget is not None and budget.is_per_move)
+    depths = [f"set depth {depth}"] if depth else ["set depth 60"] if is_stopped else []
+    assert [line for line in told.splitlines() if line.startswith("set depth")] == depths
 
 
 def test_after_a_failure_it_is_started_anew(tmp_path: Path) -> None:
@@ -181,6 +186,23 @@ def test_one_that_stops_without_an_answer_is_reported(tmp_path: Path) -> None:
     with pytest.raises(PlayerFailed, match="has stopped without an answer"):
         until(background_player.answer)
     background_player.close()
+
+
+@pytest.mark.parametrize("budget", [0.05, TimeLeft(0.1, is_per_move=True)])
+def test_the_time_for_a_move_is_kept_to_the_fraction_of_a_second(tmp_path: Path, budget: float | TimeLeft) -> None:
+    with started(tmp_path, "waits", depth=None) as player:  # until it is stopped
+        player.budget = budget
+        for _ in range(2):
+            assert player.choose(ReversiPosition.start()) == ReversiPosition.start().legal_moves()[-1]
+            assert player.last
+            assert player.last.seconds >= 0.05
+
+
+def test_who_has_no_move_when_the_time_is_over_has_not_answered(tmp_path: Path) -> None:
+    with started(tmp_path, "gives up", depth=None) as player:
+        player.budget = 0.05
+        with pytest.raises(NoAnswer, match="has stopped without an answer"):
+            player.choose(ReversiPosition.start())
 
 
 def test_our_own_engine_plays_with_a_clock_and_without() -> None:

@@ -15,6 +15,7 @@ import platform
 import resource
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -203,6 +204,28 @@ def links_a_file_into_its_folder(target: Target) -> None:
 @attack
 def makes_a_folder_beside_its_own(target: Target) -> None:
     os.mkdir(os.path.join(target.folder, "..", "beside"))
+
+
+@attack
+def makes_a_file_without_a_name(target: Target) -> object:
+    return os.open(target.folder, os.O_TMPFILE | os.O_RDWR)
+
+
+@attack
+def exchanges_two_folders(target: Target) -> object:
+    number = {"x86_64": 316, "aarch64": 276}[platform.machine()]
+    return syscall(number, -100, target.folder.encode(), -100, tempfile.gettempdir().encode(), 2)
+
+
+@attack
+def opens_its_parent_folder_for_later(target: Target) -> object:
+    parent = os.open(os.path.join(target.folder, ".."), os.O_PATH)
+    return os.listdir(parent)
+
+
+@attack
+def reads_by_its_own_descriptors(target: Target) -> object:
+    return os.listdir("/proc/self/fd") + os.listdir("/dev/fd")
 
 
 @attack
@@ -405,6 +428,39 @@ def moves_another_process(target: Target) -> None:
 
 
 @attack
+def has_itself_woken_by_a_timer(target: Target) -> object:
+    """A stopped process goes on when it gets SIGCONT, be it from a timer of its own."""
+    event = (ctypes.c_long * 8)(0, signal.SIGCONT)
+    return syscall({"x86_64": 222, "aarch64": 107}[platform.machine()], 1, event, (ctypes.c_long * 1)())
+
+
+@attack
+def takes_back_that_it_is_stopped(target: Target) -> None:
+    os.kill(os.getpid(), signal.SIGCONT)
+
+
+@attack
+def takes_back_that_its_thread_is_stopped(target: Target) -> object:
+    signal.pthread_kill(threading.get_ident(), signal.SIGCONT)
+    return True
+
+
+@attack
+def has_itself_woken_by_a_child(target: Target) -> object:
+    child = syscall({"x86_64": 56, "aarch64": 220}[platform.machine()], signal.SIGCONT, 0, 0, 0, 0)
+    if child == 0:
+        os._exit(0)
+    return child
+
+
+@attack
+def leaves_a_note_for_a_friend_by_a_lock(target: Target) -> object:
+    """Whoever asks for the locks on a shared file learns of those of others."""
+    with open(os.__file__) as file:
+        return fcntl.fcntl(file, fcntl.F_GETLK, struct.pack("hhqqi4x", fcntl.F_WRLCK, 0, 0, 1, 0))
+
+
+@attack
 def outlives_its_parent(target: Target) -> object:
     if _libc.prctl(1, 0, 0, 0, 0) != 0:
         raise OSError(errno.EPERM, "refused")
@@ -511,6 +567,32 @@ CALLS = {
     "setxattr": (188, 5),
     "seccomp": (317, 277),
     "setsid": (112, 157),
+    "setpgid": (109, 154),
+    "execveat": (322, 281),
+    "splice": (275, 76),
+    "vmsplice": (278, 75),
+    "signalfd4": (289, 74),
+    "rt_tgsigqueueinfo": (297, 240),
+    "process_vm_writev": (311, 271),
+    "pidfd_open": (434, 434),
+    "pidfd_send_signal": (424, 424),
+    "io_uring_enter": (426, 426),
+    "sched_setattr": (314, 274),
+    "sched_setaffinity": (203, 122),
+    "setpriority": (141, 140),
+    "mlock": (149, 228),
+    "syslog": (103, 116),
+    "fchmod": (91, 52),
+    "utimensat": (280, 88),
+    "getxattr": (191, 8),
+    "pkey_alloc": (330, 289),
+    "move_pages": (279, 239),
+    "set_mempolicy": (238, 237),
+    "unshare": (272, 97),
+    "pivot_root": (155, 41),
+    "capset": (126, 91),
+    "landlock_create_ruleset": (444, 444),
+    "statmount": (457, 457),
 }
 
 
@@ -518,7 +600,12 @@ def _call(name: str) -> Callable[[Any], object]:
     number = CALLS[name][platform.machine() == "aarch64"]
 
     def calls(target: Target) -> object:
-        return syscall(number, 0, 0, 0, 0, 0, 0)
+        try:
+            return syscall(number, 0, 0, 0, 0, 0, 0)
+        except OSError as error:
+            if error.errno in (errno.EPERM, errno.ENOSYS):
+                raise
+            return error  # the kernel has looked at its arguments
 
     return calls
 

@@ -19,7 +19,7 @@ from tests.walls import needs_walls
 
 pytestmark = needs_walls
 
-SEVERAL = Limits(processes=16)
+SEVERAL = Limits(processes=16, has_terminals=True)
 FILE = "damier.sandbox.entries:run_file"
 IS_ROOT = os.geteuid() == 0
 

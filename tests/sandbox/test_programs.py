@@ -66,6 +66,52 @@ def test_children_that_left_their_group_end_with_it(launcher: Launcher) -> None:
         until(lambda: not any(Path(f"/proc/{process}").exists() for process in ours))
 
 
+WAKERS = {
+    "each other": "import os\nos.fork(), os.fork()\nprint('s', flush=True)\nwhile True: wake(-1)",
+    "who was stopped first": (
+        "import os\nchild = os.fork()\nprint('s', flush=True)\nwhile not child: pass\n"
+        "while True: os.waitid(os.P_PID, child, os.WSTOPPED); wake(child)"
+    ),
+    "its parent by its end": (
+        "import ctypes, os, platform\ncall = 220 if platform.machine() == 'aarch64' else 56\nprint('s', flush=True)\n"
+        "while True:\n    if ctypes.CDLL(None).syscall(call, signal.SIGCONT, 0, 0, 0, 0) == 0: os._exit(0)"
+    ),
+    "a group whose parent has ended": (
+        "import os\nchild = 1 if os.fork() else os.fork()\nprint('s', flush=True)\n"
+        "if not child:\n    try: os.setpgid(0, 0)\n    except OSError: pass\n    while True: pass\n"
+        "os.waitid(os.P_ALL, 0, os.WSTOPPED)"
+    ),
+}
+
+
+@pytest.mark.parametrize("who", WAKERS)
+def test_none_of_its_processes_wakes_another(launcher: Launcher, tmp_path: Path, who: str) -> None:
+    """Whether by a signal, or by what the system does when a process ends."""
+    head = (
+        "import signal\nfor each in (signal.SIGHUP, signal.SIGCONT): signal.signal(each, lambda *_: None)\n"
+        "def wake(process):\n    try: __import__('os').kill(process, signal.SIGCONT)\n    except OSError: pass\n"
+    )
+    with python(launcher, tmp_path, head + WAKERS[who], SEVERAL) as sandbox:
+        assert sandbox.receive(SECONDS) == "s"
+        for _ in range(3):
+            sandbox.pause()
+            ours = processes_below(sandbox.process)
+            before = {process: used_if_alive(process) for process in ours}
+            time.sleep(0.03)
+            after = {process: used_if_alive(process) for process in ours}
+            assert [process for process in ours if after[process] and after[process] != before[process]] == []
+            sandbox.go_on()
+
+
+def used_if_alive(process: int) -> str:
+    """The same; "" for a process that has ended, or just ends."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        return used(process) if state not in "ZX" else ""
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
+
+
 def used(process: int) -> str:
     """The processor time that a process has used."""
     return " ".join(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13])
@@ -78,6 +124,18 @@ def test_a_fork_bomb_stays_small(launcher: Launcher) -> None:
         assert most <= SEVERAL.processes + 2
         sandbox.close()
         sandbox.ending()
+
+
+def test_its_processes_have_no_more_memory_together_than_they_may(launcher: Launcher, tmp_path: Path) -> None:
+    text = (
+        "import os, time\nfor _ in range(8):\n    if not os.fork():\n        kept = b'x' * (20 << 20)\n"
+        "        time.sleep(600)\nprint('started', flush=True)\ntime.sleep(600)"
+    )
+    with python(launcher, tmp_path, text, Limits(processes=20, memory=32 << 20)) as sandbox:
+        assert sandbox.receive(SECONDS) == "started"
+        with pytest.raises(ProgramEnded):
+            sandbox.receive(SECONDS)
+        assert sandbox.has_too_much_memory
 
 
 def test_it_kills_nobody_but_its_own(launcher: Launcher) -> None:

@@ -59,7 +59,8 @@ def target(launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> Iter
         launcher.start("tests.sandbox.attacks:answer") as sibling,
     ):
         named.bind(str(short))
-        abstract.bind("\0damier-test")
+        hidden = f"\0damier-test-{os.getpid()}"
+        abstract.bind(hidden)
         for each in (named, abstract):
             each.listen()
         yield {
@@ -69,7 +70,7 @@ def target(launcher: Launcher, tmp_path_factory: pytest.TempPathFactory) -> Iter
             "sibling": sibling.process,
             "port": server.getsockname()[1],
             "socket": str(short),
-            "abstract": "\0damier-test",
+            "abstract": hidden,
             "user": os.getuid(),
             "memory": 1 << 30,
         }

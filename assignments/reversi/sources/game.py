@@ -66,4 +66,5 @@ def result(players: Sequence[Player], outcome: Outcome, points: Sequence[int]) -
         lines.append("Il n'y a pas de vainqueur : match nul.")
     scores = [f"{COLOURS[player.seat]} ({player.name}) {points[player.seat]}" for player in players]
     lines.append(f"Score : {', '.join(scores)}")
+    lines += [f"{COLOURS[player.seat].capitalize()}: {points[player.seat]}" for player in players]  # read by scripts
     return "\n".join(lines)

@@ -6,9 +6,9 @@ alone: the scheduler gives it to another, and gives up on a batch that several h
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 import io
-import tempfile
 import threading
 import zipfile
 from collections.abc import Iterator, Sequence
@@ -17,9 +17,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from damier.arena import entries
+from damier.arena import sources
 from damier.arena.contest import Contest, Job
 from damier.arena.crew import Hand
+from damier.arena.own_folder import OwnFolder
 from damier.arena.worker import Worker, played_data
 from damier.core.errors import BadSetup, PlayerFailed
 
@@ -88,22 +89,39 @@ def play_batch(contest: dict[str, Any], files: bytes, jobs: list[dict[str, Any]]
     """Play games, in a thread of a Dask worker: it keeps a player of the contest for the next batch."""
     key = hashlib.sha256(repr(contest).encode() + files).hexdigest()
     if getattr(_own, "key", None) != key:
-        if previous := getattr(_own, "worker", None):
-            previous.close()
-        _own.folder = tempfile.TemporaryDirectory(prefix="damier-arena-")
-        _unpack(files, Path(_own.folder.name))
-        _own.worker, _own.key = Worker(Contest.load(contest), Path(_own.folder.name)), key
+        _leave_contest()
+        _own.folder = OwnFolder()
+        _unpack(files, _own.folder.path)
+        _own.worker, _own.key = Worker(Contest.load(contest), _own.folder.path), key
+        atexit.register(_own.folder.close)
     return [played_data(_own.worker, Job(**{**job, "seats": tuple(job["seats"])})) for job in jobs]
+
+
+def _leave_contest() -> None:
+    """Close what is kept of the contest before."""
+    for name in ("worker", "folder"):
+        if previous := getattr(_own, name, None):
+            atexit.unregister(previous.close)
+            previous.close()
 
 
 def _packed(folder: Path) -> bytes:
     """The contestants' files in one archive."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as packed:
-        for file in sorted((folder / entries.FOLDER).rglob("*")):
-            if file.is_file():
+        for file in sorted((folder / sources.FOLDER).rglob("*")):
+            if file.is_file() and _is_text(str(file)):
                 packed.write(file, file.relative_to(folder))
     return archive.getvalue()
+
+
+def _is_text(name: str) -> bool:
+    """Whether a name can be written in an archive."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _unpack(files: bytes, folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -45,25 +46,45 @@ class Crew(Protocol):
 
 
 class LocalCrew:
-    """Processes of this machine."""
+    """Processes of this machine, each with processors of its own if there are enough: no game slows another down."""
 
     def __init__(self, folder: Path, size: int) -> None:
         self.size = size
         self._folder = folder
+        self._free = shares_of(own_processors(), size)
 
     def hire(self) -> Hand:
         """One more process, ready; raises PlayerFailed."""
-        return _Process(self._folder)
+        return _Process(self._folder, self._free)
+
+
+def own_processors() -> list[int]:
+    """The processors that this process may use, where that can be told."""
+    return sorted(os.sched_getaffinity(0)) if sys.platform == "linux" else []
+
+
+def shares_of(processors: Sequence[int], workers: int) -> list[list[int]]:
+    """An equal share of the processors for each worker, or none where there are not enough.
+
+    >>> shares_of([0, 1, 2, 3], 2), shares_of([0], 2), shares_of([0, 1], 1)
+    ([[0, 1], [2, 3]], [], [])
+    """
+    if workers < 2 or len(processors) < workers:
+        return []
+    each = len(processors) // workers
+    return [list(processors[at * each : (at + 1) * each]) for at in range(workers)]
 
 
 class _Process:
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-P", "-c", _WORKER, str(folder.absolute()), _PACKAGE]
+    def __init__(self, folder: Path, free: list[list[int]]) -> None:
+        self._free, self._share = free, free.pop() if free else []
+        only = ",".join(map(str, self._share))
+        command = [sys.executable, "-P", "-c", _WORKER, str(folder.absolute()), _PACKAGE, only]
         self._child = Child(command, name="worker", limits=_LIMITS)
         try:
             self._child.receive(_STARTING)
         except PlayerFailed:
-            self._child.close()
+            self.close()
             raise
 
     def play(self, jobs: Sequence[Job], /) -> Iterator[dict[str, Any]]:
@@ -79,3 +100,6 @@ class _Process:
     def close(self) -> None:
         """End it."""
         self._child.close()
+        if self._share:
+            self._free.append(self._share)
+            self._share = []

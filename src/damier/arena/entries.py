@@ -10,11 +10,14 @@ from typing import Any, Final
 
 from damier.arena.contest import Entry
 from damier.arena.programs import located, only_from_the_start, put_aside
+from damier.arena.sources import FILE, FOLDER, hidden_from, source_of
 from damier.core import registry
 from damier.core.errors import BadSetup, DamierError
-from damier.core.files import expanded
+from damier.core.files import expanded, is_file
 from damier.core.game import Game
-from damier.core.message_data import load_message
+from damier.core.message import Message
+from damier.core.message_data import dump_message, load_message
+from damier.core.names import printable
 from damier.processes.messages import load
 from damier.sandbox.check import PROBES, require
 from damier.sandbox.launcher import Launcher
@@ -25,64 +28,75 @@ from damier.seats.kind import LONGEST_NAME, Asks
 from damier.seats.main_file import main_file, main_names
 from damier.seats.occupant import Occupant
 
-FOLDER: Final = "contestants"
-_FILE: Final = "py"
 _READING: Final = 30.0  # seconds
 
 
 def read_entries(texts: Sequence[str], game: Game[Any, Any], folder: Path) -> tuple[Entry, ...]:
     """The contestants, their files copied into the folder of the results; raises DamierError."""
     occupants = [_occupant(text, game) for text in texts]
-    names = _distinct([str(occupant.given_name or _usual_name(occupant, game)) for occupant in occupants])
+    usual = [occupant.given_name or _usual_name(occupant, game) for occupant in occupants]
+    names = _distinct([*map(str, usual)])
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
     (folder / FOLDER).chmod(0o755)
+    sources = [source_of(occupant, game) for occupant in occupants]
+    hidden = [hidden_from(own, sources, folder) for own in sources]
+    entries = [
+        _entry(occupant, name, game, folder / FOLDER / str(number), folder, without)
+        for number, (occupant, name, without) in enumerate(zip(occupants, names, hidden, strict=True), start=1)
+    ]
     return tuple(
-        _entry(occupant, name, game, folder / FOLDER / str(number), folder)
-        for number, (occupant, name) in enumerate(zip(occupants, names, strict=True), start=1)
+        replace(entry, usual_name=dump_message(name)) if isinstance(name, Message) else entry
+        for entry, name in zip(entries, usual, strict=True)
     )
 
 
 def _occupant(text: str, game: Game[Any, Any]) -> Occupant:
     """The player that a text means: that of a seat, or a file or folder."""
     path = expanded(text)
-    if path.suffix == ".py" or path.is_dir():
-        text = f"{_FILE}:{text}:"
+    if path.is_dir() or is_file(path) or (path.suffix == ".py" and not _names_a_kind(text)):
+        text = f"{FILE}:{text}:"
     occupant = Occupant.parse(text)
     if occupant.is_human:
         raise BadSetup("{seat!r} is a person; a contest is for programs", seat=text)
-    if occupant.kind == _FILE:
-        occupant = Occupant(_FILE, str(main_file(expanded(occupant.detail), game)), occupant.given_name)
+    if occupant.kind == FILE and occupant.detail:
+        occupant = Occupant(FILE, str(main_file(expanded(occupant.detail), game)), occupant.given_name)
     players.check(occupant, game)
-    kind = table.find(occupant.kind)
-    if not kind.is_trusted and kind.asks in (Asks.FILE, Asks.FOLDER) and kind.name != _FILE:
-        raise BadSetup("{kind} cannot take part in a contest", kind=kind.name)
     return occupant
+
+
+def _names_a_kind(text: str) -> bool:
+    return text.partition(":")[0].strip().lower() in table.kinds()
+
+
+def _asks_for_files(occupant: Occupant) -> bool:
+    return table.find(occupant.kind).asks in (Asks.FILE, Asks.FOLDER)
 
 
 def is_sandboxed_program(entry: Entry) -> bool:
     """Whether a contestant is another program that runs here."""
     occupant = Occupant.parse(entry.seat)
-    is_foreign = occupant.is_external and occupant.kind != _FILE
+    is_foreign = occupant.is_external and occupant.kind != FILE
     return is_foreign and table.find(occupant.kind).asks is not Asks.ADDRESS
 
 
-def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | None) -> int:
+def openings_for(entries: Sequence[Entry], game: Game[Any, Any], asked: int | None, has_starts: bool = False) -> int:
     """How many random moves games begin with: as asked for, -1 for the game's own number; raises BadSetup.
 
-    None where a program can only play from the start."""
+    None where a program can only play from the start; `has_starts`: the games begin elsewhere."""
     bound = [entry for entry in entries if only_from_the_start(Occupant.parse(entry.seat), game)]
-    if bound and asked:
+    if bound and (asked or has_starts):
         raise BadSetup("{name} can only play from the start of a game: --openings 0", name=bound[0].name)
     if bound:
         return 0
     return -1 if asked is None else asked
 
 
-def _usual_name(occupant: Occupant, game: Game[Any, Any]) -> str:
-    if occupant.kind != _FILE:
-        return str(occupant.name(""))
+def _usual_name(occupant: Occupant, game: Game[Any, Any]) -> Message | str:
+    if occupant.kind != FILE:
+        return occupant.name("")
     path = Path(occupant.detail)
-    return (path.parent.absolute().name if path.name in main_names(game) else path.stem)[:LONGEST_NAME]
+    name = path.parent.absolute().name if path.name in main_names(game) else path.stem
+    return printable(name)[:LONGEST_NAME] or FILE
 
 
 def _distinct(names: Sequence[str]) -> list[str]:
@@ -101,17 +115,24 @@ def _distinct(names: Sequence[str]) -> list[str]:
     return found
 
 
-def _entry(occupant: Occupant, name: str, game: Game[Any, Any], target: Path, folder: Path) -> Entry:
+def _entry(
+    occupant: Occupant, name: str, game: Game[Any, Any], target: Path, folder: Path, hidden: tuple[str, ...]
+) -> Entry:
     if occupant.is_external and table.find(occupant.kind).asks is Asks.COMMAND:
-        program = put_aside(located(occupant.detail), target)
-        return Entry(name, str(occupant), command=program.command, folder=program.folder)
-    if occupant.kind != _FILE:
+        program = put_aside(located(occupant.detail), target, hidden)
+        return Entry(name, str(occupant), command=program.command, folder=program.folder, hidden=hidden)
+    is_of_a_package = occupant.is_external and occupant.kind != FILE and _asks_for_files(occupant)
+    if occupant.kind != FILE and not is_of_a_package:
         return Entry(name, str(occupant))
     file = expanded(occupant.detail)
+    stands_for_folder = not is_of_a_package and file.name in main_names(game)
     try:
-        copy = snapshot(file.parent if file.name in main_names(game) else file, target)
+        copy = snapshot(file.parent.resolve() if stands_for_folder else file, target, hidden)
+        if is_of_a_package:
+            seen = copy if copy.is_dir() else copy.parent
+            return Entry(name, str(occupant), command=str(copy.absolute()), folder=str(seen.absolute()))
     except DamierError as error:
-        return Entry(name, str(occupant), refusal=str(error))
+        return Entry(name, str(occupant), refusal=dump_message(error.message))
     inside = copy / file.name if copy.is_dir() else copy
     return Entry(name, str(occupant), file=str(inside.relative_to(folder)))
 
@@ -145,7 +166,7 @@ def _examined(entry: Entry, address: str, folder: Path, launcher: Launcher) -> E
     with launcher.start("damier.arena.inside:examine", arguments, folder=str(file.parent)) as sandbox:
         try:
             told = load(sandbox.receive(_READING)).get("refusal")
-            refusal = str(load_message(told)) if told else ""
-        except DamierError:  # it will say so itself when it is loaded
-            refusal = ""
+            refusal = dump_message(load_message(told)) if told else {}
+        except DamierError as error:  # to read it has brought the process down
+            refusal = dump_message(Message("it cannot be examined: {error}", error=error.message))
     return replace(entry, refusal=refusal)

@@ -37,6 +37,7 @@ class AtFault(PlayerAtFault):
     def __init__(self, fault: Fault, why: Message, /) -> None:
         super().__init__(why.template, **why.facts)
         self.fault = fault
+        self.last_words = ""  # what it had printed, where it could not even be started
 
 
 _KINDS = (

@@ -1,7 +1,7 @@
 """What runs in a contestant's sandbox: its file or program is loaded, and asked for moves by lines of JSON.
 
     {"variant": "standard", "size": [8, 8], "seats": 2, "position": "…", "budget": 1.5}
-    {"move": "d3"}          or {"fault": "crash", "error": {…}}
+    {"move": "d3", "score": 1.5}          or {"fault": "crash", "error": {…}}
 
 Whatever the file does to this process, it does to itself: only the text of a move leaves the sandbox.
 """
@@ -22,6 +22,7 @@ from damier.core import registry
 from damier.core.errors import DamierError, NotAMove, NotLegal, PlayerCrashed, Resigned
 from damier.core.files import is_file
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.core.message_data import dump_message
 from damier.core.player import Preparing, Timed
 from damier.core.profile import profile_of
@@ -44,8 +45,10 @@ def examine(folder: str, file: str, game: str) -> None:
     try:
         tree = ast.parse(Path(folder, file).read_bytes())
         refusals = [refusal for each in conventions if (refusal := each.refusal(tree, file))]
-    except Exception:  # it will say so itself when it is loaded
+    except (SyntaxError, ValueError, OSError):  # it will say so itself when it is loaded
         refusals = []
+    except Exception as error:
+        refusals = [Message("it cannot be examined: {error}", error=type(error).__name__)]
     pipes.send(refusal=dump_message(refusals[0]) if refusals else None)
 
 
@@ -97,6 +100,8 @@ def moved(command: str, home: str, folder: str) -> str:
     """A command whose files have been moved from one folder to another."""
     if not home or home == folder:
         return command
+    if command == home:
+        return folder
     if command.startswith(f"{home}/") and is_file(Path(folder, command.removeprefix(f"{home}/"))):
         return str(Path(folder, command.removeprefix(f"{home}/")))
     words = shlex.split(command)
@@ -116,7 +121,9 @@ def _answer_for_program(question: dict[str, Any], player: Any, game: Game[Any, A
             return
         if isinstance(player, Timed):
             player.budget = load_budget(question["budget"])
-        pipes.send(move=game.format_move(position, player.choose(position)))
+        move = game.format_move(position, player.choose(position))
+        found = getattr(player, "last", None)
+        pipes.send(move=move, score=found.score if found else None)
     except Resigned:
         pipes.send(resigns=True)
     except DamierError as error:
@@ -127,6 +134,7 @@ def _answer_for_program(question: dict[str, Any], player: Any, game: Game[Any, A
 
 def _answer(question: dict[str, Any], player: FilePlayer, game: Game[Any, Any], pipes: Pipes) -> None:
     position = load_position(game, question)
+    player.budget = load_budget(question["budget"])
     try:
         answer = player.ask(load_position(game, question))  # one of its own, which it may break
         pipes.send(move=game.format_move(position, player.read(position, answer)))

@@ -16,13 +16,13 @@ from damier.arena.contest import Contest, Job, Played
 from damier.core.errors import BadRecord, FileError
 
 NAME: Final = "contest.sqlite"
-_VERSION: Final = 1
+_VERSION: Final = 2
 _TABLES: Final = """
 create table contest (version integer not null, data text not null);
 create table jobs (number integer primary key, round integer not null, seats text not null, opening integer not null);
 create table games (
   number integer primary key references jobs, ranks text not null, ending text not null, blamed integer,
-  reason text not null, record text not null, log text not null
+  reason text not null, record text not null, log text not null, times text not null
 );
 """
 
@@ -78,10 +78,17 @@ class Log:
     def add_games(self, games: Sequence[Played]) -> None:
         """Write down games that were played, all or none; one that was written before stays as it is."""
         rows = [
-            (each.job.number, json.dumps(each.ranks), each.end, each.blamed, each.reason, each.record, each.log)
+            (
+                each.job.number,
+                json.dumps(each.ranks),
+                each.end,
+                each.blamed,
+                *map(_text, (each.reason, each.record, each.log)),
+                " ".join(map(str, each.times)),
+            )
             for each in games
         ]
-        self._write("insert or ignore into games values (?, ?, ?, ?, ?, ?, ?)", rows)
+        self._write("insert or ignore into games values (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
     def jobs_left(self) -> list[Job]:
         """The games that are to be played and were not."""
@@ -90,9 +97,9 @@ class Log:
 
     def games(self) -> list[Played]:
         """All games that were played, by their numbers."""
-        columns = "jobs.*, ranks, ending, blamed, reason, record, log"
+        columns = "jobs.*, ranks, ending, blamed, reason, record, log, times"
         rows = self._read(f"select {columns} from games join jobs using (number) order by number")
-        return [Played(_job(*row[:4]), tuple(json.loads(row[4])), *row[5:]) for row in rows]
+        return [_played(*row) for row in rows]
 
     def close(self) -> None:
         """Close the file."""
@@ -118,8 +125,20 @@ def _connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def _text(text: str) -> str:
+    """A text that can be written: halves of characters cannot."""
+    return text.encode(errors="replace").decode()
+
+
 def _job(number: int, number_of_round: int, seats: str, opening: int) -> Job:
     return Job(number, number_of_round, tuple(json.loads(seats)), opening)
+
+
+def _played(number: int, number_of_round: int, seats: str, opening: int, ranks: str, *rest: Any) -> Played:
+    end, blamed, reason, record, log, times = rest
+    job = _job(number, number_of_round, seats, opening)
+    milliseconds = tuple(map(int, times.split()))
+    return Played(job, tuple(json.loads(ranks)), end, blamed, reason, record, log, milliseconds)
 
 
 def _file_error(path: Path, error: Exception) -> FileError:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import shlex
 import shutil
 import stat
-from collections.abc import Sequence
+import sys
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -45,23 +46,32 @@ class Program:
 
     command: str
     folder: str
+    file: str = ""  # the first that is in it
 
 
 def located(text: str) -> Program:
     """The program of a seat's text: a file, or a whole command. Its folder is that of the first file it names."""
     if text and is_file(expanded(text)):
-        return Program(_absolute(text), _folder_of([_absolute(text)]))
+        return Program(_absolute(text), *_own_file([_absolute(text)]))
     try:
         first, *rest = shlex.split(text)
     except ValueError:  # none, or quotes without an end: its own check says so
         return Program(text, "")
-    first = _absolute(first) if "/" in first or first.startswith("~") else shutil.which(first) or first
+    first = _absolute(first) if "/" in first or first.startswith("~") else _found(first)
     words = [first, *(_absolute(word) if is_file(expanded(word)) else word for word in rest)]
-    return Program(shlex.join(words), _folder_of(words))
+    return Program(shlex.join(words), *_own_file(words))
 
 
-def put_aside(program: Program, target: Path) -> Program:
-    """The program as any user can run it: a copy, where not everybody may read it; raises DamierError."""
+def _found(name: str) -> str:
+    """A program by its name: `python3` is the one that runs damier, as behind the walls."""
+    return shutil.which(name, path=str(Path(sys.executable).parent)) or shutil.which(name) or name
+
+
+def put_aside(program: Program, target: Path, hidden: Collection[str] = ()) -> Program:
+    """The program as any user can run it: a copy, where not everybody may read it; raises DamierError.
+
+    What is hidden is not copied.
+    """
     folder = Path(program.folder)
     if not program.folder:
         return program
@@ -71,7 +81,7 @@ def put_aside(program: Program, target: Path) -> Program:
         )
     if folder.stat().st_mode & _OPEN == _OPEN:
         return program
-    copy = str(snapshot(folder, target).absolute())
+    copy = str(snapshot(folder, target, hidden).absolute())
     return Program(moved(program.command, program.folder, copy), copy)
 
 
@@ -79,11 +89,12 @@ def _absolute(text: str) -> str:
     return str(expanded(text).absolute())
 
 
-def _folder_of(words: Sequence[str]) -> str:
+def _own_file(words: Sequence[str]) -> tuple[str, str]:
+    """The folder of the first file that is not the system's, and this file; "" if there is none."""
     files = [Path(word) for word in words if word.startswith("/") and is_file(Path(word))]
     readable = [Path(path) for path in runtime.readable()]
     own = [file for file in files if not any(file.is_relative_to(path) for path in readable)]
-    return str(own[0].parent) if own else ""
+    return (str(own[0].parent), str(own[0])) if own else ("", "")
 
 
 def only_from_the_start(occupant: Occupant, game: Game[Any, Any]) -> bool:
@@ -106,8 +117,9 @@ class SandboxedProgram(SandboxedPlayer):
         limits: Limits,
         name: str,
         seed: int = 0,
+        hidden: Sequence[str] = (),
     ) -> None:
-        """Start it; raises AtFault where it cannot be, and NoSandbox."""
+        """Start it; raises AtFault where it cannot be, and NoSandbox. What is hidden is so in its folder."""
         self._fault: AtFault | None = None
         arguments = {
             "seat": [occupant.kind, occupant.detail, name],
@@ -117,7 +129,7 @@ class SandboxedProgram(SandboxedPlayer):
             "seed": seed,
         }
         self._leaves_traces = not launcher.means["own_disk"]
-        self._start(launcher, "damier.arena.inside:serve_program", arguments, folder, game, limits, name)
+        self._start(launcher, "damier.arena.inside:serve_program", arguments, folder, game, limits, name, hidden)
 
     def prepare(self, position: Any, /) -> None:
         """Let it get ready for such a position; what goes wrong is its fault at its first move."""

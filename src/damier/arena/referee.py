@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -9,9 +10,11 @@ from typing import Any, Final
 
 from damier.arena.fault import AtFault, Fault
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import DamierError, IllegalMove, OutOfTime, Resigned
+from damier.core.errors import DamierError, IllegalMove, NoSandbox, OutOfTime, Resigned
 from damier.core.game import Game
 from damier.core.match import Match
+from damier.core.message import Message
+from damier.core.names import printable
 from damier.core.player import Dice, Player, Timed
 from damier.core.position import CHANCE, Outcome, Seat
 from damier.core.record import Record
@@ -21,6 +24,7 @@ RULES: Final = "rules"
 
 _MOST_MOVES: Final = 10_000  # a game of somebody else's rules may have no end
 _TOO_LONG: Final = "the game is too long"
+_MOST_TOLD: Final = 200  # characters of an error
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,7 @@ class GameResult:
     blamed: Seat | None
     reason: str
     record: str
+    times: tuple[int, ...]  # milliseconds of each move, and of one that was not made
 
 
 def play_game(
@@ -51,25 +56,27 @@ def play_game(
     match: Match[Any, Any] = Match(game, start, Clock(control, start.seats) if control else None)
     dice = Dice(game, Random(seed))
     timed = {seat for seat, player in enumerate(players) if isinstance(player, Timed)}
-    end, blamed = RULES, None
+    end, blamed, times = RULES, None, list[int]()
     while not match.outcome:
         seat = match.position.to_move
         if seat == CHANCE:
             match.push(dice.choose(match.position))
+            times.append(0)
         elif len(match.moves) >= _MOST_MOVES:
             match.end(Outcome.drawn(start.seats, _TOO_LONG))
-        elif fault := _turn(match, players[seat], has_budget=seat in timed):
+        elif fault := _turn(match, players[seat], times, has_budget=seat in timed):
             end, blamed = fault.fault, seat
             if not match.outcome:
                 match.fail(seat, fault.message)
     outcome = match.outcome
     record = Record.of(match, tuple(names)).dumps()
-    return GameResult(tuple(outcome.ranks), str(end), blamed, outcome.reason, record)
+    return GameResult(tuple(outcome.ranks), str(end), blamed, outcome.reason, record, tuple(times))
 
 
-def _turn(match: Match[Any, Any], player: Any, *, has_budget: bool) -> AtFault | None:
-    """Have a player make its move; the fault, if that is what it made."""
+def _turn(match: Match[Any, Any], player: Any, times: list[int], *, has_budget: bool) -> AtFault | None:
+    """Have a player make its move, and write down how long it took; the fault, if that is what it made."""
     seat = match.position.to_move
+    began = time.perf_counter()
     try:
         if has_budget:
             player.budget = match.clock.time_left(seat) if match.clock else None
@@ -82,6 +89,12 @@ def _turn(match: Match[Any, Any], player: Any, *, has_budget: bool) -> AtFault |
         return AtFault(Fault.TIMEOUT, error.message)
     except IllegalMove as error:
         return AtFault(Fault.ILLEGAL, error.message)
+    except NoSandbox:  # nobody's fault
+        raise
     except DamierError as error:
         return AtFault(Fault.CRASH, error.message)
+    except Exception as error:  # its answer has brought us down
+        return AtFault(Fault.CRASH, Message(printable(f"{type(error).__name__}: {error}")[:_MOST_TOLD]))
+    finally:
+        times.append(round((time.perf_counter() - began) * 1000))
     return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,14 +43,18 @@ class SandboxedPlayer:
         game: Game[Any, Any],
         limits: Limits,
         name: str,
+        hidden: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.budget: float | TimeLeft | None = None
+        self.score: float | None = None  # its own judgement of the last position, if it gives one
         self._game, self._limits = game, limits
-        self._sandbox = launcher.start(run, arguments, folder=folder, limits=limits, name=name)
+        self._sandbox = launcher.start(run, arguments, folder=folder, hidden=hidden, limits=limits, name=name)
         try:
             self._receive(LOADING)
-        except AtFault:
+        except AtFault as fault:
+            self._sandbox.pause()
+            fault.last_words = self.last_words()
             self.close()
             raise
         self._sandbox.pause()
@@ -57,6 +63,7 @@ class SandboxedPlayer:
         """Its move, within its budget; raises AtFault."""
         seconds = _seconds(self.budget)
         question = dump({**dump_position(self._game, position), "budget": dump_budget(self.budget)})
+        self._sandbox.drop_unread()  # an answer that came before its question is none
         self._sandbox.go_on()
         try:
             self._sandbox.send(question)
@@ -65,8 +72,10 @@ class SandboxedPlayer:
             self._sandbox.pause()
         if answer.get("resigns") is True:
             raise Resigned("{name} resigns", name=self.name)
+        score = answer.get("score")
+        self.score = float(score) if isinstance(score, (int, float)) and math.isfinite(score) else None
         text = answer.get("move")
-        if not isinstance(text, str):
+        if not isinstance(text, str) or not text.isprintable():
             raise AtFault(
                 Fault.NONSENSE, Message("{name} has answered {answer!r}", name=self.name, answer=str(answer)[:100])
             )
@@ -111,7 +120,7 @@ class SandboxedPlayer:
         if self._sandbox.exit_code() is None:
             return AtFault(Fault.CRASH, Message("{name} has closed its output", name=self.name))
         ending = self._sandbox.ending()
-        if ending.memory > _NEARLY * self._limits.memory:
+        if self._sandbox.has_too_much_memory or ending.memory > _NEARLY * self._limits.memory:
             return AtFault(Fault.MEMORY, Message("{name} has used up its memory", name=self.name))
         if ending.code < 0:
             return AtFault(Fault.CRASH, Message("{name} has ended by signal {code}", name=self.name, code=-ending.code))

@@ -60,7 +60,7 @@ def standings(contest: Contest, played: Sequence[Played], has_ratings: bool = Tr
             counts[place][word] += 1
             if each.blamed == seat:
                 counts[place][each.end] += 1
-    found, errors = (ratings(played), rating_errors(played)) if has_ratings else ({}, {})
+    found, errors = (ratings(played), rating_errors(played, len(contest.starts))) if has_ratings else ({}, {})
     lines = [
         Standing(
             entry.name,
@@ -122,9 +122,10 @@ def _expected(scores: _Scores, elo: Mapping[int, float]) -> dict[int, tuple[floa
     return {each: (sums[each], slopes[each]) for each in elo}
 
 
-def rating_errors(played: Sequence[Played]) -> dict[int, float]:
-    """The half of the interval of 95 % of each rating, where it can be told."""
-    blocks = _blocks(played)
+def rating_errors(played: Sequence[Played], starts: int = 0) -> dict[int, float]:
+    """The half of the interval of 95 % of each rating, where it can be told; `starts` is the number of openings that
+    were named, which come round again."""
+    blocks = _blocks(played, starts)
     if len(blocks) < 2:
         return {}
     rng, drawn = Random(0), defaultdict[int, list[float]](list)
@@ -134,16 +135,17 @@ def rating_errors(played: Sequence[Played]) -> dict[int, float]:
     return {
         place: 1.96 * math.sqrt(sum((each - sum(found) / len(found)) ** 2 for each in found) / (len(found) - 1))
         for place, found in drawn.items()
-        if len(found) > _SAMPLES / 2
+        if len(found) > _SAMPLES / 2 and min(found) < max(found)  # openings that all ended alike tell no error
     }
 
 
-def _blocks(played: Sequence[Played]) -> list[_Scores]:
+def _blocks(played: Sequence[Played], starts: int) -> list[_Scores]:
     """The scores of games that belong together, those of one opening; of very many openings, several together."""
-    numbers = {opening: at for at, opening in enumerate(dict.fromkeys(each.job.opening for each in played))}
+    openings = [each.job.opening % starts if starts else each.job.opening for each in played]
+    numbers = {opening: at for at, opening in enumerate(dict.fromkeys(openings))}
     groups: dict[int, list[Played]] = defaultdict(list)
-    for each in played:
-        groups[numbers[each.job.opening] % _MOST_BLOCKS].append(each)
+    for opening, each in zip(openings, played, strict=True):
+        groups[numbers[opening] % _MOST_BLOCKS].append(each)
     return [pair_scores(group) for group in groups.values()]
 
 

@@ -158,4 +158,4 @@ class Round:
 
 
 def _played(job: Job, answer: dict[str, Any]) -> Played:
-    return Played(job, tuple(answer.pop("ranks")), **answer)
+    return Played(job, tuple(answer.pop("ranks")), times=tuple(answer.pop("times")), **answer)

@@ -1,17 +1,20 @@
 """A process that plays games of a contest, one after another.
 
-    python -P -c "from damier.arena.worker import main; main()" FOLDER
+    python -P -c "from damier.arena.worker import main; main()" FOLDER PACKAGE PROCESSORS
 
-It reads jobs, a line of JSON each, and answers each with a line: the result of the game.
+PROCESSORS are those that it and its programs may use, as in `0,1`; all if there are none. It
+reads jobs, a line of JSON each, and answers each with a line: the result of the game.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sys
-from contextlib import ExitStack, closing
+from collections.abc import Generator, Iterable
+from contextlib import ExitStack, closing, suppress
 from dataclasses import asdict, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -20,15 +23,16 @@ from damier.arena.contest import Contest, Entry, Job, Played
 from damier.arena.entries import is_sandboxed_program
 from damier.arena.fault import AtFault, Fault
 from damier.arena.log import Log
-from damier.arena.openings import opening, usual_length
+from damier.arena.openings import opening, start_at, usual_length
 from damier.arena.programs import PROCESSES, ProgramElsewhere, SandboxedProgram
 from damier.arena.referee import play_game
 from damier.arena.sandboxed import SandboxedPlayer
 from damier.core import registry
-from damier.core.clock import TimeControl
-from damier.core.errors import DamierError
+from damier.core.clock import TimeControl, TimeLeft
+from damier.core.errors import DamierError, NoSandbox
 from damier.core.game import Game
-from damier.core.player import Player, Preparing
+from damier.core.names import printable_lines
+from damier.core.player import Player, Preparing, Timed
 from damier.core.position import Seat
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
@@ -50,6 +54,10 @@ class Absent:
         """Raise its fault."""
         raise self._fault
 
+    def last_words(self) -> str:
+        """The end of what it has printed."""
+        return self._fault.last_words
+
 
 class Worker:
     """Plays the games of one contest."""
@@ -60,12 +68,12 @@ class Worker:
         self._length = usual_length(self.game, contest.setup) if contest.openings < 0 else contest.openings
         self._control = TimeControl.parse(contest.time)
         self._launcher: Launcher | None = None
-        self._opening = lru_cache(maxsize=1)(partial(opening, self.game, contest.setup, self._length))
+        self._opening = lru_cache(maxsize=1)(self._start_of)
 
     def play(self, job: Job) -> Played:
         """Play one game; raises DamierError where a player of our own cannot be made."""
         contest = self.contest
-        start = self._opening(f"{contest.seed}/{job.opening}")
+        start = self._opening(job.opening)
         with ExitStack() as stack:
             players = [
                 self._seated(place, seat, f"{contest.seed}/{job.number}/{seat}", stack)
@@ -75,14 +83,37 @@ class Worker:
                 if isinstance(player, Preparing):
                     player.prepare(start)
             names = [contest.entries[place].name for place in job.seats]
-            seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(32)
+            seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(64)
             result = play_game(self.game, start, players, control=self._control, names=names, seed=seed)
             words = [
-                f"{name}: {player.last_words()[-_MOST_WORDS:]}"
+                f"{name}: {printable_lines(player.last_words()[-_MOST_WORDS:])}"
                 for name, player in zip(names, players, strict=True)
-                if isinstance(player, SandboxedPlayer) and player.last_words()
+                if isinstance(player, SandboxedPlayer | Absent) and player.last_words()
             ]
-        return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, "\n".join(words))
+        log = "\n".join(words)
+        return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, log, result.times)
+
+    def judge(self, place: int, positions: Iterable[Any], seconds: float) -> Generator[float | None, None, None]:
+        """What a contestant thinks of each position, for the seat to move, in the unit of its scores; raises AtFault.
+
+        None where it gives no score. It has that much time for each."""
+        with ExitStack() as stack:
+            player: Any = self._seated(place, 0, f"{self.contest.seed}/judge", stack)
+            for position in positions:
+                if isinstance(player, Preparing):
+                    player.prepare(position)
+                if isinstance(player, Timed):
+                    player.budget = TimeLeft(seconds, is_per_move=True)
+                player.choose(position)
+                found = getattr(player, "last", None)
+                yield found.score if found else getattr(player, "score", None)
+
+    def _start_of(self, number: int) -> Any:
+        """The position that the games of an opening begin from."""
+        contest = self.contest
+        if contest.starts:
+            return start_at(self.game, contest.setup, contest.starts, number)
+        return opening(self.game, contest.setup, self._length, f"{contest.seed}/{number}")
 
     def _seated(self, place: int, seat: Seat, seed: str, stack: ExitStack) -> Player[Any, Any]:
         entry = self.contest.entries[place]
@@ -110,6 +141,7 @@ class Worker:
             self.game,
             seat=seat,
             folder=entry.folder,
+            hidden=entry.hidden,
             limits=Limits(memory=memory, processes=PROCESSES),
             name=entry.name,
             seed=seed,
@@ -125,12 +157,17 @@ class Worker:
         """End what was started."""
         if self._launcher:
             self._launcher.close()
+            self._launcher = None
 
 
 def played_data(worker: Worker, job: Job) -> dict[str, Any]:
     """A game that was played, as plain data; one that a player of our own could not play is nobody's."""
     try:
-        played = worker.play(job)
+        try:
+            played = worker.play(job)
+        except NoSandbox:  # somebody has ended it: a new one
+            worker.close()
+            played = worker.play(job)
     except DamierError as error:
         played = Played(job, (1,) * len(job.seats), Fault.REFUSED, None, str(error), "", "")
     data = asdict(played)
@@ -140,6 +177,9 @@ def played_data(worker: Worker, job: Job) -> dict[str, Any]:
 
 def main() -> None:
     """Play what is asked for, until nothing more is."""
+    if processors := sys.argv[3]:
+        with suppress(OSError):  # they may have been taken away
+            os.sched_setaffinity(0, {int(each) for each in processors.split(",")})
     pipes = open_pipes()
     folder = Path(sys.argv[1])
     log = Log.open(folder)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import secrets
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.command import Command
 from damier.cli.commandline import number
@@ -20,13 +22,17 @@ from damier.core import registry
 from damier.core.clock import TimeControl
 from damier.core.errors import BadSetup
 from damier.core.files import expanded, write_whole
-from damier.i18n.language import translate
-from damier.ui.terminal.ink import FAINT
+from damier.core.numbers import whole_number
+from damier.i18n.language import say, translate
+from damier.ui.terminal.ink import ALARM, FAINT
 
 if TYPE_CHECKING:
     from damier.arena.contest import Contest, Format
     from damier.arena.crew import Crew
+    from damier.arena.standings import Standing
+    from damier.core.game import Game, Setup
 
+_SECRET: Final = 53  # bits: no contestant can guess openings and dice
 _RESUME, _SHOW = "resume", "show"
 _EXAMPLES: Final = """\
 A contestant is a player's seat (random, course, engine:4, py:my_ai.py), a file of Python or a folder with one, or
@@ -56,7 +62,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--rounds", type=number, default=0, metavar="N", help=translate("rounds of a Swiss tournament or a ladder")
     )
     parser.add_argument("--time", default="1s", metavar="T", help=translate("time: 1s a move, or 5+3 a game"))
-    parser.add_argument("--openings", type=number, metavar="N", help=translate("random moves at the start"))
+    parser.add_argument(
+        "--openings", metavar="N|FILE", help=translate("random moves at the start, or a file of openings, one a line")
+    )
     parser.add_argument("--memory", type=number, default=512, metavar="MB", help=translate("memory of each program"))
     parser.add_argument("--jobs", type=number, default=1, metavar="N", help=translate("games at a time"))
     parser.add_argument(
@@ -66,7 +74,11 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--imports", action="store_true", help=translate("let files import whose course does not allow it")
     )
-    parser.add_argument("--unsafe", action="store_true", help=translate("run files and programs without a sandbox"))
+    parser.add_argument(
+        "--unsafe",
+        action="store_true",
+        help=translate("run files and programs with your permissions, without a sandbox"),
+    )
     parser.add_argument("--json", action="store_true", help=translate("print one JSON object"))
     parser.add_argument("--csv", action="store_true", help=translate("print the table as CSV"))
     parser.add_argument("--html", default="", metavar="FILE", help=translate("write a page with all results"))
@@ -88,13 +100,24 @@ def run(options: argparse.Namespace) -> int:
     if options.game != _SHOW:
         _play(options, folder)
     with closing(Log.open(folder)) as log:
-        games = log.games()
-        table = standings(log.contest, games)  # of many games, it takes a while
-        show_contest(options, log.contest, games, table)
+        games, contest = log.games(), log.contest
+        table = standings(contest, games)  # of many games, it takes a while
+        if options.json:
+            show_contest(options, contest, games, table)
+        contest, table = _in_words(contest, table)
+        if not options.json:
+            show_contest(options, contest, games, table)
         if options.html:
-            page = contest_page(log.contest, games, table, len(log.jobs_left()))
+            page = contest_page(contest, games, table, len(log.jobs_left()))
             _write_page(options, page)
     return 0
+
+
+def _in_words(contest: Contest, table: Sequence[Standing]) -> tuple[Contest, list[Standing]]:
+    """A contest and its table with the names that a person reads."""
+    shown = contest.named(say)
+    names = {entry.name: named.name for entry, named in zip(contest.entries, shown.entries, strict=True)}
+    return shown, [replace(line, name=names[line.name]) for line in table]
 
 
 def _create(options: argparse.Namespace, folder: Path) -> None:
@@ -137,7 +160,8 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
     if len(options.contestants) < 2:
         raise BadSetup("a contest needs two contestants or more")
     entries = read_entries(options.contestants, game, folder)
-    openings = openings_for(entries, game, options.openings)
+    asked, starts = _openings(options.openings, game, setup)
+    openings = openings_for(entries, game, asked, bool(starts))
     entries = admitted(entries, game, folder, is_unsafe=options.unsafe, may_import=options.imports)
     return Contest(
         game=registry.address(game),
@@ -148,11 +172,26 @@ def _contest(options: argparse.Namespace, folder: Path) -> Contest:
         rounds=options.rounds,
         time=options.time,
         openings=openings,
-        seed=1 if options.seed is None else options.seed,
+        starts=starts,
+        seed=secrets.randbits(_SECRET) if options.seed is None else options.seed,
         memory=max(16, options.memory),
         is_unsafe=options.unsafe,
         sprt=sprt,
     )
+
+
+def _openings(text: str | None, game: Game[Any, Any], setup: Setup) -> tuple[int | None, tuple[str, ...]]:
+    """How many random moves were asked for, and the openings of a file; raises DamierError."""
+    from damier.arena.openings import read_openings
+
+    if text is None:
+        return None, ()
+    if text.isascii() and text.isdecimal():
+        return whole_number(text), ()
+    path = expanded(text)
+    if not path.is_file():
+        raise BadSetup("--openings {text!r} is neither a number of random moves nor a file", text=text)
+    return 0, read_openings(path, game, setup)
 
 
 def _sprt(options: argparse.Namespace, kind: Format, seats: int) -> tuple[float, float] | None:
@@ -208,8 +247,10 @@ def _play(options: argparse.Namespace, folder: Path) -> None:
     with closing(Log.open(folder)) as log:
         contest, played = log.contest, log.games()
     screen = screen_of(options)
+    if contest.is_unsafe and not options.json and not options.csv:
+        screen.say(translate("There is no sandbox: files and programs run with your permissions."), ALARM)
     try:
-        with _crew(options, contest, folder) as crew, shown_progress(options, contest, played) as progress:
+        with _crew(options, contest, folder) as crew, shown_progress(options, contest.named(say), played) as progress:
             run_contest(folder, crew, progress)
     except KeyboardInterrupt:
         screen.say(translate("Interrupted; to go on: damier arena resume {folder}", folder=str(folder)))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from damier.arena.contest import Contest, Played
     from damier.arena.standings import Standing
 
+_FORMULAS: Final = ("=", "+", "-", "@")  # a name that begins so would be run by a spreadsheet
 _COLUMNS: Final = ("name", "points", "games", "won", "drawn", "lost", "rating", "error", "faults")
 
 
@@ -38,7 +39,7 @@ def show_contest(
             screen.say_prose(say(describe_test(test, contest.entries[0].name)))
         for entry in contest.entries:
             if entry.refusal:
-                screen.say_prose(translate("{name} is refused: {why}", name=entry.name, why=entry.refusal))
+                screen.say_prose(translate("{name} is refused: {why}", name=entry.name, why=say(entry.why())))
         if contest.is_unsafe:
             screen.say(translate("Files ran without a sandbox."), ALARM)
 
@@ -48,7 +49,7 @@ def _as_data(contest: Contest, table: Sequence[Standing], played: Sequence[Playe
     return {
         "is_unsafe": contest.is_unsafe,
         **_test_data(contest, played),
-        "refused": {entry.name: entry.refusal for entry in contest.entries if entry.refusal},
+        "refused": {entry.name: str(entry.why()) for entry in contest.entries if entry.refusal},
         "contestants": [
             {
                 "name": line.name,
@@ -113,7 +114,9 @@ def _cells(line: Standing) -> list[str]:
 def _print_csv(table: Sequence[Standing]) -> None:
     writer = csv.writer(sys.stdout, lineterminator="\n")
     writer.writerow(_COLUMNS)
-    writer.writerows(_cells(line) for line in table)
+    for line in table:
+        name, *rest = _cells(line)
+        writer.writerow([f"'{name}" if name[:1] in _FORMULAS else name, *rest])
 
 
 def _print_table(screen: Screen, table: Sequence[Standing]) -> None:

@@ -15,7 +15,8 @@ _EXAMPLES: Final = """\
 seats: human, human:Ada, random, course, engine, engine:4, separated by commas;
        py:my_ai.py is a player in a Python file (docs/players.md);
        hub:PROGRAM, nboard:PROGRAM, gtp:PROGRAM and fichier:PROGRAM are other programs, dxp:HOST:PORT is on a network
-       (docs/protocols.md); a name may follow each, as in py:my_ai.py:Ada
+       (docs/protocols.md); a name may follow each, as in py:my_ai.py:Ada. Files and programs run with your
+       permissions: use those that you trust
 time:  5+3 is five minutes for the game and three seconds added per move, 20s is 20 seconds per move
 
 examples:

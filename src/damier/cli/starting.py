@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import re
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from damier.cli.commandline import print_error
 from damier.core import registry
 from damier.core.clock import Clock, TimeControl
-from damier.core.errors import BadNotation, BadRecord, BadSetup, DamierError, UnknownName
+from damier.core.errors import BadSetup, UnknownName
 from damier.core.files import expanded
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.move_list import push_moves
 from damier.core.profile import profile_of
 from damier.core.record import Record
 from damier.i18n.language import sentence
@@ -28,8 +28,6 @@ from damier.ui.terminal.replay import warn_if_cut
 
 if TYPE_CHECKING:
     from damier.ui.terminal.screen import Screen
-
-_NUMBER: Final = re.compile(r"(?<!\S)\d{1,3}\.+(?=\s|$)")  # of a move, as in PDN
 
 
 def find_game(name: str) -> tuple[Game[Any, Any], str]:
@@ -102,37 +100,8 @@ def asked_match(options: argparse.Namespace) -> Match[Any, Any]:
     """The requested start with the moves that are given; raises BadRecord naming the move that is not legal."""
     game, setup = asked_setup(options)
     match = Match(game, game.start(setup, Random(options.seed)))
-    for number, text in enumerate(_moves_in(options.moves), start=1):
-        try:
-            _push(match, text)
-        except DamierError as error:
-            raise BadRecord("move {number}, {move}: {error}", number=number, move=text, error=error) from error
+    push_moves(match, options.moves)
     return match
-
-
-def _push(match: Match[Any, Any], text: str) -> None:
-    """Make a move, or several that are written without blanks (`f5d6c3`), as Othello's transcripts are."""
-    try:
-        match.push(text)
-    except BadNotation:
-        rest = text.lower()
-        while fits := [each for each in match.legal_texts() if rest.startswith(each.lower())]:
-            match.push(max(fits, key=len))
-            rest = rest[len(max(fits, key=len)) :]
-        if len(rest) == len(text):
-            raise
-        if rest:
-            match.push(rest)
-
-
-def _moves_in(text: str) -> list[str]:
-    """The moves of a text, without the numbers of PDN; a semicolon between them allows moves that contain blanks.
-
-    >>> _moves_in("1. 32-28 19-23 2. 28x19"), _moves_in("b2>b3; won 5,3:4")
-    (['32-28', '19-23', '28x19'], ['b2>b3', 'won 5,3:4'])
-    """
-    words = text.split(";") if ";" in text else _NUMBER.sub(" ", text).split()
-    return [word.strip() for word in words if word.strip()]
 
 
 def report_seat_problems() -> None:

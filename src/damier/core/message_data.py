@@ -1,4 +1,4 @@
-"""Messages as plain data, for a web page or another process, and back.
+"""Messages as plain data, for a web page or another process, and back. What comes back can be shown, whoever sent it.
 
 >>> load_message(dump_message(Message("{name} passes.", name="Ada")))
 Message('{name} passes.', name='Ada')
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from damier.core.errors import BadNotation
 from damier.core.message import Decimal, Fact, Message, Side, Translated
+from damier.core.names import printable_lines
 
 _DEEPEST: Final = 8  # messages within messages
 _MOST_DIGITS: Final = 12
@@ -53,14 +54,16 @@ def _load(data: object, depth: int) -> Message:
         raise _refusal(data)
     match dict(data):
         case {"side": str(name), **rest} if not rest:
-            return Side(name)
+            return Side(printable_lines(name))
         case {"text": str(text), "translations": dict(by_code), **rest} if not rest:
             if all(isinstance(part, str) for pair in by_code.items() for part in pair):
-                return Translated(text, **by_code)
+                return Translated(
+                    printable_lines(text), **{code: printable_lines(each) for code, each in by_code.items()}
+                )
         case {"text": str(text), **rest} if rest.keys() <= {"many", "facts"}:
             facts, many = _load_facts(rest.get("facts", {}), depth), rest.get("many", "")
             if _is_safe(text, facts) and _is_safe(many, facts):
-                return _build(text, many, facts)
+                return _build(printable_lines(text), printable_lines(many), facts)
     raise _refusal(data)
 
 
@@ -81,7 +84,9 @@ def _load_facts(data: object, depth: int) -> dict[str, Fact]:
 
 def _load_fact(value: object, depth: int) -> Fact:
     match value:
-        case str() | int() | float():
+        case str():
+            return printable_lines(value)
+        case int() | float():
             return value
         case {"decimal": int() | float() as number, "digits": int(digits)} if isfinite(number):
             if 0 <= digits <= _MOST_DIGITS:
@@ -97,7 +102,8 @@ def _is_safe(template: object, facts: Mapping[str, Fact]) -> bool:
         return True  # it is shown as it is
     try:
         fields = [field for field in string.Formatter().parse(template) if field[1] is not None]
-    except ValueError:
+        template.format(**{name: value if isinstance(value, int | float) else "" for name, value in facts.items()})
+    except (ValueError, LookupError, AttributeError, ArithmeticError):  # such as a format of numbers for a text
         return False
     return all(
         name and name.isidentifier() and name in facts and _FORMAT.fullmatch(spec or "") for _, name, spec, _ in fields

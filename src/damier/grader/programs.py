@@ -16,7 +16,9 @@ from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 
 INSIDE: Final = "damier.sandbox.inside_programs"
-LIMITS: Final = Limits(memory=1 << 30, processes=64, disk=64 << 20, names=5000, line=128 << 20, output=256 << 20)
+LIMITS: Final = Limits(
+    memory=1 << 30, processes=64, has_terminals=True, disk=64 << 20, names=5000, line=128 << 20, output=256 << 20
+)
 SECONDS: Final = 10.0
 """Processor time of a program between two readings, unless a check allows more."""
 

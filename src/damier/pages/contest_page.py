@@ -126,7 +126,7 @@ def _warnings(contest: Contest, left: int) -> Iterator[str]:
         yield f'<p class="alarm">{escaped(told)}</p>'
     for entry in contest.entries:
         if entry.refusal:
-            told = translate("{name} is refused: {why}", name=entry.name, why=entry.refusal)
+            told = translate("{name} is refused: {why}", name=entry.name, why=say(entry.why()))
             yield f'<p class="alarm"><bdi>{escaped(told)}</bdi></p>'
 
 

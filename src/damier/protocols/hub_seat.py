@@ -14,6 +14,7 @@ from damier.core.errors import PlayerFailed
 from damier.core.thought import Thought
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition
+from damier.games.draughts.variants import rules_of
 from damier.protocols.engine import USUAL_SECONDS
 from damier.protocols.hub_lines import HubLine
 from damier.protocols.hub_notation import HUB_NAMES, NORMAL, format_with_past, parse_move
@@ -135,6 +136,10 @@ class HubPlayer(ExternalProgram):
 
     def prepare(self, position: DraughtsPosition, /) -> None:
         """Make it load what it needs for the variant; raises PlayerFailed."""
+        if position.rules.board != rules_of(position.rules.name).board:
+            raise PlayerFailed(
+                "{name} plays {variant} on its usual board only", name=self.name, variant=position.rules.name
+            )
         self._initialise(position.rules.name)
 
     def _choose(self, position: DraughtsPosition) -> Move:

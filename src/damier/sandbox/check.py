@@ -13,7 +13,7 @@ from damier.core.errors import DamierError, NoSandbox, ProgramEnded
 from damier.core.message import Message
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
-from damier.sandbox.probes import LITTLE_DISK, LITTLE_MEMORY
+from damier.sandbox.probes import FEW_PROCESSES, LITTLE_DISK, LITTLE_MEMORY
 from damier.sandbox.walls import Walls
 
 PROBES: Final = "damier.sandbox.probes"
@@ -21,6 +21,7 @@ PROBES: Final = "damier.sandbox.probes"
 
 _SECONDS: Final = 60.0
 _LITTLE: Final = Limits(memory=LITTLE_MEMORY, disk=LITTLE_DISK)
+_SEVERAL_PROCESSES: Final = Limits(processes=FEW_PROCESSES)
 _SLOW: Final = "time"
 _WALLS: Final = {
     "read": Message("files outside its folder cannot be read"),
@@ -69,7 +70,8 @@ def tried(launcher: Launcher, *, is_quick: bool = False) -> Iterator[Finding]:
             if is_quick and name == _SLOW:
                 continue
             yield Finding(wall, _holds(launcher, name, str(own), str(secret)))
-        yield Finding(_SEVERAL, _keeps_several(launcher), is_needed=False)
+        is_kept = _keeps_several(launcher) and _holds(launcher, "start many", str(own), str(secret), _SEVERAL_PROCESSES)
+        yield Finding(_SEVERAL, is_kept, is_needed=False)
         yield Finding(_DISK, launcher.means["own_disk"], is_needed=False)
         yield Finding(_USER, launcher.means["first_user"] > 0, is_needed=False)
 
@@ -95,11 +97,11 @@ def describe_machine() -> str:
     return f"{platform.system()} {platform.release()} {platform.machine()}"
 
 
-def _holds(launcher: Launcher, name: str, folder: str, secret: str) -> bool:
+def _holds(launcher: Launcher, name: str, folder: str, secret: str, limits: Limits = _LITTLE) -> bool:
     if name == _SLOW:
         return _ends_a_loop(launcher)
     arguments = {"name": name, "secret": secret}
-    with launcher.start(f"{PROBES}:run", arguments, folder=folder, limits=_LITTLE) as sandbox:
+    with launcher.start(f"{PROBES}:run", arguments, folder=folder, limits=limits) as sandbox:
         try:
             return sandbox.receive(_SECONDS) == "holds"
         except ProgramEnded:  # by its limits
@@ -122,7 +124,7 @@ def _ends_a_loop(launcher: Launcher) -> bool:
 def _keeps_several(launcher: Launcher) -> bool:
     command = {"command": ["/bin/sh", "-c", "(setsid sleep 600 &); echo"]}
     try:
-        with launcher.start("damier.sandbox.entries:run_command", command, limits=Limits(processes=8)) as sandbox:
+        with launcher.start("damier.sandbox.entries:run_command", command, limits=_SEVERAL_PROCESSES) as sandbox:
             sandbox.receive(_SECONDS)
             return sandbox.ending().code == 0
     except DamierError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import errno
 import os
+import re
 import struct
 import sys
 from functools import cache
@@ -28,6 +29,12 @@ PR_SET_CHILD_SUBREAPER: Final = 36
 PR_SET_NO_NEW_PRIVS: Final = 38
 
 _CAPABILITIES_3: Final = 0x20080522  # the version of the structures of capset
+
+
+def version() -> tuple[int, int]:
+    """The version of Linux."""
+    major, minor, *_ = re.findall(r"\d+", os.uname().release)
+    return int(major), int(minor)
 
 
 @cache

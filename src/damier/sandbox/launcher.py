@@ -25,13 +25,15 @@ import damier
 from damier.core.errors import DamierError, NoAnswer, NoSandbox, PlayerFailed, ProgramEnded, TooMuchOutput
 from damier.processes.guard import processes_below
 from damier.sandbox.limits import Limits
+from damier.sandbox.usage import memory_below
 from damier.sandbox.walls import Walls
-from damier.sandbox.zygote import LONGEST
+from damier.sandbox.zygote import GO_ON, LONGEST, STOP
 
 _ZYGOTE: Final = (sys.executable, "-P", "-m", "damier.sandbox.zygote")
 _USUAL: Final = Limits()
 _STARTING: Final = 60.0  # seconds; a machine may be busy
 _ENDING: Final = 30.0
+_LOOKING: Final = 0.2  # seconds between two looks at the memory of a program of several processes
 _LEFT: Final = 2.0  # seconds for a program to end that has closed its output
 _PACKAGE: Final = str(Path(damier.__file__).resolve().parents[1])
 _CHUNK: Final = 1 << 16
@@ -66,6 +68,7 @@ class Launcher:
         """
         if sys.platform != "linux":
             raise NoSandbox("a sandbox for foreign code needs Linux")
+        self.has_walls = walls != Walls.NONE
         self._lock = threading.RLock()
         self._numbers = itertools.count(1)
         self._messages: dict[int, dict[str, Any]] = {}
@@ -92,22 +95,26 @@ class Launcher:
         arguments: Mapping[str, Any] | None = None,
         *,
         folder: str = "",
+        hidden: Sequence[str] = (),
         limits: Limits = _USUAL,
         name: str = "",
     ) -> Sandbox:
         """Run a function, `module:name`, in a sandbox of its own; raises NoSandbox where its walls do not stand.
 
-        It is called with the path of the folder as it is seen in the sandbox, and the arguments by name.
+        It is called with the path of the folder as it is seen in the sandbox, and the arguments by name. What is hidden
+        (paths within the folder) is empty there, on a disk of its own.
         """
-        pipes = [os.pipe() for _ in range(4)]  # to its input; from its output, its error stream, its report
-        theirs = [pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][1]]
-        ours = [pipes[0][1], pipes[1][0], pipes[2][0], pipes[3][0]]
+        pipes = [os.pipe() for _ in range(3)]  # to its input; from its output, its error stream
+        report, control = (each.detach() for each in socket.socketpair())
+        theirs = [pipes[0][0], pipes[1][1], pipes[2][1], report]
+        ours = [pipes[0][1], pipes[1][0], pipes[2][0], control]
         number = next(self._numbers)
         request = {
             "number": number,
             "run": run,
             "arguments": dict(arguments or {}),
             "folder": folder,
+            "hidden": list(hidden),
             "limits": asdict(limits),
         }
         try:
@@ -191,8 +198,10 @@ class Sandbox:
         self.name = name
         self._limits = limits
         self._launcher, self._number = launcher, number
-        self._input, self._output, self._errors, self._report = pipes
-        self._descriptors = tuple(pipes[:3])
+        self._input, self._output, self._errors, self._control = pipes
+        self._is_watched = False  # by the first of its processes, which can stop all others at once
+        self._handle = -1  # of its process: a number could be another's by and by
+        self._descriptors = tuple(pipes)
         self._buffer, self._unsent = b"", b""
         self._is_full = False  # the pipe to its input
         self._written = 0
@@ -206,19 +215,21 @@ class Sandbox:
         for descriptor in (self._output, self._errors):
             self._poll.register(descriptor, select.POLLIN)
         self.process = 0
+        self.has_too_much_memory = False  # it was ended for that
 
     def wait_for_walls(self) -> None:
         """Wait until they stand; raises NoSandbox."""
-        try:
-            ready = select.select([self._report], [], [], _STARTING)[0]
-            text = os.read(self._report, LONGEST) if ready else b""
-        finally:
-            os.close(self._report)
+        ready = select.select([self._control], [], [], _STARTING)[0]
+        text = os.read(self._control, LONGEST) if ready else b""
         told = json.loads(text) if text else {"error": "no answer"}
         if "error" in told:
             self.close()
             raise NoSandbox("the sandbox cannot put up its walls: {why}", why=told["error"])
         self.process = self._launcher.message(self._number, "process", _STARTING)["process"]
+        self._is_watched = self._launcher.has_walls and self._limits.processes > 1
+        with suppress(OSError):  # it has ended, or there are no handles here
+            self._handle = os.pidfd_open(self.process)
+            self._descriptors += (self._handle,)
 
     def send(self, line: str) -> None:
         """Send it a line; what does not fit into the pipe follows while its answer is waited for."""
@@ -228,6 +239,17 @@ class Sandbox:
             self._write()
         if len(self._unsent) > _MOST_UNSENT:
             raise PlayerFailed("{name} does not read its input", name=self.name)
+
+    def drop_unread(self) -> None:
+        """Forget what it has said and nobody has read."""
+        with self._reading:
+            self._buffer = b""
+            while self._is_open[self._output]:
+                try:
+                    if not os.read(self._output, _CHUNK):
+                        self._close(self._output)
+                except BlockingIOError:
+                    return
 
     def receive(self, seconds: float) -> str:
         """Its next line; raises ProgramEnded, NoAnswer or TooMuchOutput, looked at in that order."""
@@ -244,7 +266,9 @@ class Sandbox:
             if not self._is_open[self._output]:
                 raise ProgramEnded("{name} has ended before it answered", name=self.name)
             left = deadline - time.monotonic()
-            ready = self._poll.poll(max(0.0, left) * 1000)
+            ready = self._poll.poll(max(0.0, min(left, _LOOKING) if self._is_watched else left) * 1000)
+            if not ready:
+                self._look_at_memory()
             for descriptor, _ in ready:
                 if descriptor == self._input:
                     self._write()
@@ -259,8 +283,7 @@ class Sandbox:
         except BlockingIOError:
             return
         if not chunk:
-            self._is_open[descriptor] = False
-            self._poll.unregister(descriptor)
+            self._close(descriptor)
             return
         self._written += len(chunk)
         longest = 0
@@ -271,6 +294,10 @@ class Sandbox:
             self._kept = (self._kept + chunk)[-_MOST_KEPT:]
         if self._written > self._limits.output or longest > self._limits.line:
             raise TooMuchOutput("{name} has written too much", name=self.name)
+
+    def _close(self, descriptor: int) -> None:
+        self._is_open[descriptor] = False
+        self._poll.unregister(descriptor)
 
     def _write(self) -> None:
         """Write what fits into the pipe; `receive` is woken for the rest."""
@@ -289,23 +316,51 @@ class Sandbox:
 
     def pause(self) -> None:
         """Stop it, with all that it has started, until `go_on`: nobody works in another's time."""
-        if self._limits.processes == 1:
-            self._signal(self.process, signal.SIGSTOP)
+        if self._is_watched:
+            self._tell(STOP)
+            with self._reading:
+                if self._descriptors and select.select([self._control], [], [], _STARTING)[0]:
+                    os.read(self._control, 1)
             return
+        self._signal(signal.SIGSTOP)
         stopped: set[int] = set()
-        while running := processes_below(self.process) - stopped:  # until none has started another meanwhile
+        while running := self._others() - stopped:  # until none has started another meanwhile
             for process in running:
-                self._signal(process, signal.SIGSTOP)
+                _kill(process, signal.SIGSTOP)
             stopped |= running
 
     def go_on(self) -> None:
         """Let it work again."""
-        for process in [self.process] if self._limits.processes == 1 else processes_below(self.process):
-            self._signal(process, signal.SIGCONT)
+        if self._is_watched:
+            self._look_at_memory()
+            self._tell(GO_ON)
+            return
+        self._signal(signal.SIGCONT)
+        for process in self._others():
+            _kill(process, signal.SIGCONT)
 
-    def _signal(self, process: int, number: int) -> None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.kill(process, number)
+    def _look_at_memory(self) -> None:
+        """End a program whose processes have too much together: the system limits each of them alone."""
+        limits = self._limits
+        if self._is_watched and memory_below(self.process) > limits.times_memory * limits.memory:
+            self.has_too_much_memory = True
+            self._launcher.kill(self._number)
+
+    def _tell(self, order: bytes) -> None:
+        with self._reading, suppress(OSError):  # it has ended
+            if self._descriptors:
+                os.write(self._control, order)
+
+    def _signal(self, number: int) -> None:
+        with self._reading, suppress(ProcessLookupError, PermissionError):
+            if self._descriptors and self._handle >= 0:
+                signal.pidfd_send_signal(self._handle, number)
+            elif self._descriptors and self._ending is None:
+                os.kill(self.process, number)
+
+    def _others(self) -> set[int]:
+        """What it has started, where no walls keep that together."""
+        return processes_below(self.process) if self._limits.processes > 1 else set()
 
     def last_words(self) -> str:
         """The end of what it has written to its error stream."""
@@ -346,3 +401,8 @@ class Sandbox:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _kill(process: int, number: int) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        os.kill(process, number)

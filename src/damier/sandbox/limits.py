@@ -14,9 +14,11 @@ _PAGE = resource.getpagesize()
 class Limits:
     """Each limit holds for the whole program, children included, unless it says something else."""
 
-    memory: int = 512 << 20  # bytes, of one process
+    memory: int = 512 << 20  # bytes, of one process; of several together, so many times as much:
+    times_memory: int = 4
     seconds: float = 3600.0  # of processor time, of one process
     processes: int = 1  # more than one: it may start others; threads count
+    has_terminals: bool = False  # it may open some of its own
     has_sockets: bool = False  # local ones, in a network of its own; needs more than one process
     threads: int = 64  # of a program that may not start others, where users can be told apart
     files: int = 64  # open at a time, of one process

@@ -16,6 +16,7 @@ from typing import Final
 
 LITTLE_MEMORY: Final = 64 << 20
 LITTLE_DISK: Final = 1 << 20
+FEW_PROCESSES: Final = 8
 
 
 def run(folder: str, name: str, secret: str) -> None:
@@ -65,14 +66,21 @@ def _start(folder: str, secret: str) -> None:
         os._exit(0)
 
 
+def _start_many(folder: str, secret: str) -> None:
+    for _ in range(4 * FEW_PROCESSES):
+        if os.fork() == 0:
+            signal.pause()
+
+
 def _take_memory(folder: str, secret: str) -> None:
     kept = [mmap.mmap(-1, 1 << 20) for _ in range(2 * LITTLE_MEMORY >> 20)]
     assert kept
 
 
 def _fill_disk(folder: str, secret: str) -> None:
-    for number in range(4):
-        Path(tempfile.gettempdir(), str(number)).write_bytes(bytes(LITTLE_DISK))
+    with tempfile.TemporaryDirectory() as place:
+        for number in range(4):
+            Path(place, str(number)).write_bytes(bytes(LITTLE_DISK))
 
 
 def _open_files(folder: str, secret: str) -> None:
@@ -98,6 +106,7 @@ PROBES: Final[dict[str, Callable[[str, str], None]]] = {
     "see": _see_processes,
     "signal": _signal,
     "start": _start,
+    "start many": _start_many,
     "memory": _take_memory,
     "disk": _fill_disk,
     "files": _open_files,

@@ -13,6 +13,8 @@ import damier
 
 _SYSTEM: Final = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/nix/store", "/etc/ld.so.cache", "/etc/alternatives")
 _TIME: Final = ("/etc/localtime", "/etc/timezone")
+_OF_PYTHON: Final = ("bin", "lib", "lib32", "lib64", "libexec", "include", "share", "ssl", "etc", "pyvenv.cfg")
+"""What Python has in the folder where it is installed, which can be anybody's: a project may be its own environment."""
 DEVICES: Final = ("/dev/null", "/dev/zero", "/dev/urandom", "/dev/random")
 
 
@@ -22,7 +24,9 @@ def readable(*, shows_damier: bool = True) -> list[str]:
     if not shows_damier:
         hidden = Path(own_folder())
         return [path for each in readable() for path in _without(Path(each), hidden)]
-    python = [sys.prefix, sys.base_prefix, sys.exec_prefix, *sysconfig.get_paths().values(), *_site_folders()]
+    prefixes = {sys.prefix, sys.base_prefix, sys.exec_prefix}
+    python = [f"{prefix}/{name}" for prefix in prefixes for name in _OF_PYTHON]
+    python += [path for path in sysconfig.get_paths().values() if path not in prefixes] + _site_folders()
     return outermost(path for path in (*_SYSTEM, *_TIME, *python, own_folder()) if Path(path).exists())
 
 

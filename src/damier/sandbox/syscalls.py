@@ -28,8 +28,7 @@ waitid 247 95 | restart_syscall 219 128
 # signals and timers of its own
 rt_sigaction 13 134 | rt_sigprocmask 14 135 | rt_sigreturn 15 139 | rt_sigpending 127 136
 rt_sigsuspend 130 133 | rt_sigtimedwait 128 137 | sigaltstack 131 132 | alarm 37 - | getitimer 36 102
-setitimer 38 103 | timer_create 222 107 | timer_settime 223 110 | timer_gettime 224 108
-timer_getoverrun 225 109 | timer_delete 226 111
+setitimer 38 103
 # facts
 getpid 39 172 | gettid 186 178 | getppid 110 173 | getpgrp 111 - | getuid 102 174 | geteuid 107 175
 getgid 104 176 | getegid 108 177 | getgroups 115 158 | getresuid 118 148 | getresgid 120 150 | uname 63 160

@@ -11,6 +11,7 @@ import os
 import resource
 import signal
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -25,6 +26,7 @@ FOLDER: Final = "/program"  # the program's own folder on a disk of its own
 _TERMINALS: Final = ("/dev/pts", "/dev/ptmx")
 _FIRST_USER: Final = 1 << 30  # no system hands out such numbers
 _MOST_SANDBOXES: Final = 128  # users of one zygote
+_COUNTED_APART: Final = (5, 14)  # since this Linux, processes of a user are counted for each namespace of users
 _READ_ONLY: Final = kernel.MS_BIND | kernel.MS_REMOUNT | kernel.MS_RDONLY | kernel.MS_NOSUID
 
 
@@ -46,6 +48,7 @@ class Means:
     first_user: int  # of a row of users that nobody else is; 0 where there is no choice
     landlock: int  # its version
     is_lenient: bool = False  # whether another user will do, where Landlock or the filter is missing
+    own_counts: bool = False  # processes can be counted for each sandbox, though they have the same user
 
     def user(self, number: int) -> int:
         """The user of a sandbox; 0 where there is no choice."""
@@ -70,7 +73,14 @@ def prepare(walls: Walls, *, shows_damier: bool = True) -> Means:
     for may_start in (False, True):
         seccomp.assemble(os.getpid(), may_start=may_start)
     first = _FIRST_USER + os.getpid() % (1 << 22) * _MOST_SANDBOXES
-    return Means(own_disk, shows_damier, first if is_root else 0, landlock.version(), walls == Walls.USER and is_root)
+    return Means(
+        own_disk=own_disk,
+        shows_damier=shows_damier,
+        first_user=first if is_root else 0,
+        landlock=landlock.version(),
+        is_lenient=walls == Walls.USER and is_root,
+        own_counts=own_disk and not is_root and kernel.version() >= _COUNTED_APART and _can_go_deeper(),
+    )
 
 
 def _move_apart(*, is_root: bool, shows_damier: bool) -> bool:
@@ -93,6 +103,18 @@ def _become_root_of_nothing() -> None:
     kernel.unshare(kernel.CLONE_NEWUSER | kernel.CLONE_NEWNS)
     for file, text in (("setgroups", "deny"), ("uid_map", f"{user} {user} 1"), ("gid_map", f"{group} {group} 1")):
         Path("/proc/self", file).write_text(text)
+
+
+def _can_go_deeper() -> bool:
+    """Whether a child of ours can leave our namespace of users for one of its own."""
+    child = os.fork()
+    if child == 0:
+        try:
+            kernel.unshare(kernel.CLONE_NEWUSER)
+        except OSError:
+            os._exit(1)
+        os._exit(0)
+    return os.waitpid(child, 0)[1] == 0
 
 
 def _build_disk(*, shows_damier: bool) -> None:
@@ -134,35 +156,44 @@ def _show(source: Path, flags: int = 0) -> None:
 
 def step_aside(means: Means | None) -> None:
     """What can be done before it is known for which program: leave the mounts of others for our own; raises OSError."""
+    if means:
+        _be_the_first_to_go()
     if means and means.own_disk:
         kernel.unshare(kernel.CLONE_NEWNS | kernel.CLONE_NEWIPC)
 
 
 def temporary_folder(means: Means, number: int) -> str:
-    """A folder to write for a sandbox that has neither a disk of its own nor is like anybody else; "" if it needs none.
+    """A folder to write for a sandbox that is but another user; "" if it has a disk of its own, or needs none.
 
     Who calls this removes it."""
-    user = means.user(number)
-    if means.own_disk or not user:
+    if means.own_disk or not means.is_lenient:
         return ""
+    user = means.user(number)
     folder = tempfile.mkdtemp(prefix="damier-sandbox-")
     os.chown(folder, user, user)
     return folder
 
 
-def shut_in(means: Means, number: int, folder: str, temporary: str, limits: Limits) -> Surroundings:
-    """Put up all walls around this process, the sandbox of that number; raises OSError if one of them cannot stand.
+def shut_in(
+    means: Means, number: int, folder: str, limits: Limits, hidden: Sequence[str] = (), temporary: str = ""
+) -> Surroundings:
+    """Put up all walls but the filter of calls around this process, the sandbox of that number.
 
-    Needs `step_aside` before. `temporary` is a folder of its own, if it has no disk of its own."""
+    Needs `step_aside` before; `temporary` is a folder to write, if it has no disk of its own. Raises OSError if one of
+    them cannot stand.
+    """
     os.setsid()
     os.umask(0o077)
     zygote = os.getppid()
     own_user = means.user(number)
-    resources = list(resource_limits(limits, counts_processes=own_user > 0))
+    counts_alone = own_user > 0 or means.own_counts
+    resources = list(resource_limits(limits, counts_processes=counts_alone))
     user, group = own_user or os.geteuid(), own_user or os.getegid()
     around = Surroundings(str(Path(folder).absolute()) if folder else "", temporary)
     if means.own_disk:
-        around = _move_to_own_disk(around.folder, limits, user, group)
+        around = _move_to_own_disk(around.folder, hidden, limits, user, group)
+    if means.own_counts:
+        kernel.unshare(kernel.CLONE_NEWUSER)
     if own_user:
         os.setgroups([])
         os.setresgid(user, user, user)
@@ -175,12 +206,16 @@ def shut_in(means: Means, number: int, folder: str, temporary: str, limits: Limi
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     os.chdir(around.folder or "/")
     with suppress(*([OSError] if means.is_lenient else [])):
-        _restrict_files(around, means, has_several=limits.processes > 1)
+        _restrict_files(around, means, limits)
     for number_of, value in resources:
         resource.setrlimit(number_of, (value, value))
-    with suppress(*([OSError] if means.is_lenient else [])):
-        seccomp.install(may_start=limits.processes > 1, may_connect=limits.has_sockets)
     return around
+
+
+def _be_the_first_to_go() -> None:
+    """Have the kernel end this process before others, where the machine has no memory left."""
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text("1000")
 
 
 def live_without(folder: str, limits: Limits) -> Surroundings:
@@ -193,16 +228,18 @@ def live_without(folder: str, limits: Limits) -> Surroundings:
     return Surroundings(str(Path(folder).absolute()) if folder else "", tempfile.gettempdir())
 
 
-def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Surroundings:
+def _move_to_own_disk(folder: str, hidden: Sequence[str], limits: Limits, user: int, group: int) -> Surroundings:
     """Leave the machine's disk for one with the runtime, a folder to read and a folder to write."""
     if folder:
         target = _ROOT + FOLDER
         kernel.mount(folder, target, flags=kernel.MS_BIND)
         with suppress(OSError):
             kernel.mount("", target, flags=_READ_ONLY | kernel.MS_NODEV)
+        for path in hidden:
+            _hide(Path(target, path))
     options = f"size={limits.disk},nr_inodes={limits.names},mode=700,uid={user},gid={group}"
     kernel.mount("tmpfs", _ROOT + _temporary(), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
-    if limits.processes > 1:
+    if limits.has_terminals:
         kernel.mount(
             "devpts", _ROOT + _TERMINALS[0], "devpts", kernel.MS_NOSUID | kernel.MS_NOEXEC, "ptmxmode=666,mode=600"
         )
@@ -210,7 +247,15 @@ def _move_to_own_disk(folder: str, limits: Limits, user: int, group: int) -> Sur
     return Surroundings(FOLDER if folder else "", _temporary())
 
 
-def _restrict_files(around: Surroundings, means: Means, *, has_several: bool) -> None:
+def _hide(path: Path) -> None:
+    """Put an empty folder or file in the place of one."""
+    if path.is_dir():
+        kernel.mount("tmpfs", str(path), "tmpfs", kernel.MS_RDONLY, "size=4k,mode=755")
+    elif path.exists():
+        kernel.mount("/dev/null", str(path), flags=kernel.MS_BIND)
+
+
+def _restrict_files(around: Surroundings, means: Means, limits: Limits) -> None:
     # What is not shown is not there on a disk of our own.
     read = [*runtime.readable(shows_damier=means.shows_damier or means.own_disk), *filter(None, [around.folder])]
     if means.own_disk and means.shows_damier:  # where nothing else is in it, so that programs can import damier
@@ -218,8 +263,8 @@ def _restrict_files(around: Surroundings, means: Means, *, has_several: bool) ->
     landlock.restrict(
         {
             landlock.READ: read,
-            landlock.BUILD if has_several else landlock.WRITE: [*filter(None, [around.temporary])],
+            landlock.BUILD if limits.processes > 1 else landlock.WRITE: [*filter(None, [around.temporary])],
             landlock.DEVICE: runtime.DEVICES,
-            landlock.TERMINALS: _TERMINALS if has_several else [],
+            landlock.TERMINALS: _TERMINALS if limits.has_terminals else [],
         }
     )

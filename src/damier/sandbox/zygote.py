@@ -3,10 +3,11 @@
     python -m damier.sandbox.zygote CONTROL all|unprivileged|none shown|hidden MODULE[:FUNCTION:ARGUMENT]…
 
 CONTROL is a socket to the one process that gives orders; damier is shown to programs, or hidden. A request is a message
-of JSON with four descriptors: the sandbox's input, output and error stream, and a pipe on which it says that its walls
-stand, or which one does not.
+of JSON with four descriptors: the sandbox's input, output and error stream, and a socket on which it says that its
+walls stand, or which one does not. There, a sandbox of several processes is stopped (`STOP`, which it repeats when it
+is done) and let go on (`GO_ON`).
 
-    {"number": 7, "run": "module:function", "arguments": {…}, "folder": "…", "limits": {…}}
+    {"number": 7, "run": "module:function", "arguments": {…}, "folder": "…", "hidden": […], "limits": {…}}
     {"number": 7, "kill": true}
 
 The zygote answers {"number": 7, "process": 1234}, and when the sandbox has ended
@@ -30,7 +31,7 @@ from dataclasses import asdict
 from typing import Any, Final, NoReturn
 
 from damier.processes import guard
-from damier.sandbox import kernel
+from damier.sandbox import kernel, seccomp
 from damier.sandbox.limits import Limits
 from damier.sandbox.walls import (
     Means,
@@ -44,6 +45,8 @@ from damier.sandbox.walls import (
 )
 
 LONGEST: Final = 1 << 16  # bytes of a message
+STOP: Final = b"s"
+GO_ON: Final = b"c"
 _DESCRIPTORS: Final = 4
 _FAILED: Final = 126  # the exit code of a sandbox whose walls do not stand
 _ENDING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)
@@ -215,7 +218,7 @@ def _live(request: dict[str, Any], descriptors: list[int], means: Means | None, 
         try:
             if problem:
                 raise problem
-            around = _enter(request, limits, means)
+            around = _enter(request, limits, means, report)
         except OSError as error:
             os.write(report, json.dumps({"error": str(error)}).encode())
             os._exit(_FAILED)
@@ -238,7 +241,7 @@ def _live(request: dict[str, Any], descriptors: list[int], means: Means | None, 
         os._exit(code & 0xFF)
 
 
-def _enter(request: dict[str, Any], limits: Limits, means: Means | None) -> Surroundings:
+def _enter(request: dict[str, Any], limits: Limits, means: Means | None, report: int) -> Surroundings:
     """Put up the walls; raises OSError."""
     if not means:
         return live_without(request["folder"], limits)
@@ -246,11 +249,17 @@ def _enter(request: dict[str, Any], limits: Limits, means: Means | None) -> Surr
     if has_world:
         kernel.unshare(kernel.CLONE_NEWPID | (kernel.CLONE_NEWNET if limits.has_sockets else 0))
         _have_a_child()
-    elif (limits.processes > 1 and not means.first_user) or (limits.has_sockets and not means.is_lenient):
+    elif (limits.processes > 1 or limits.has_sockets) and not means.is_lenient:
         raise OSError(errno.EPERM, "this machine cannot keep several processes of one program together")
-    around = shut_in(means, request["number"], request["folder"], request.get("temporary", ""), limits)
+    around = shut_in(
+        means, request["number"], request["folder"], limits, request["hidden"], request.get("temporary", "")
+    )
     if has_world:
-        _have_a_child()
+        _have_a_watched_child(report)
+    with suppress(*([OSError] if means.is_lenient else [])):
+        seccomp.install(
+            may_start=limits.processes > 1, may_connect=limits.has_sockets, has_terminals=limits.has_terminals
+        )
     return around
 
 
@@ -264,6 +273,59 @@ def _have_a_child() -> None:
     while ended != child:
         ended, status = os.wait()
     guard.leave(os.waitstatus_to_exitcode(status))
+
+
+def _have_a_watched_child(control: int) -> None:
+    """Go on as a child; the parent, the first of its world, stops and continues all others there when it is told to.
+
+    A signal to all reaches all at once: none of them can start or wake another meanwhile.
+    """
+    woken, wakes = os.pipe()
+    for pipe in (woken, wakes):
+        os.set_blocking(pipe, False)
+    signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    child = os.fork()
+    if child == 0:
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        os.close(woken)
+        os.close(wakes)
+        return
+    os.closerange(0, 3)
+    sources = [woken, control]
+    while True:
+        ready = select.select(sources, [], [])[0]
+        if control in ready and not _signal_all(control):
+            sources.remove(control)
+        if woken in ready:
+            _reap(woken, child)
+
+
+def _signal_all(control: int) -> bool:
+    """Do what was asked for; whether somebody is left who asks."""
+    asked = os.read(control, 1)
+    with suppress(ProcessLookupError):
+        if asked == STOP:
+            os.kill(-1, signal.SIGSTOP)
+        elif asked == GO_ON:
+            os.kill(-1, signal.SIGCONT)
+    if asked == STOP:
+        with suppress(OSError):
+            os.write(control, STOP)
+    return bool(asked)
+
+
+def _reap(woken: int, child: int) -> None:
+    """Take note of the ends of processes; end as the child has ended."""
+    with suppress(BlockingIOError):
+        os.read(woken, LONGEST)
+    with suppress(ChildProcessError):
+        while ended := os.waitpid(-1, os.WNOHANG):
+            if not ended[0]:
+                return
+            if ended[0] == child:
+                guard.leave(os.waitstatus_to_exitcode(ended[1]))
 
 
 def _take_descriptors(descriptors: list[int]) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from damier.core.errors import BadSetup, UnknownName
+from damier.core.errors import BadSetup, FileError, UnknownName
 from damier.core.files import expanded, is_file, read_text
 from damier.core.game import Game
 from damier.core.message import Message, Side
@@ -69,7 +69,10 @@ def _check_file(occupant: Occupant, game: Game[Any, Any]) -> None:
     """Raise BadSetup or FileError where there is no file to run."""
     if not occupant.detail:
         raise BadSetup("{kind}: needs a file after the colon, as in {example}", kind="py", example="py:my_ai.py")
-    read_text(main_file(expanded(occupant.detail), game), fallback="latin-1")
+    path = main_file(expanded(occupant.detail), game)
+    if path.is_fifo():  # it could be waited for without end
+        raise FileError("cannot read {path}: it is not a text file", path=path)
+    read_text(path, fallback="latin-1")
 
 
 def _check_program(occupant: Occupant, game: Game[Any, Any]) -> None:

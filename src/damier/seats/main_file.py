@@ -17,7 +17,8 @@ def main_file(path: Path, game: Game[Any, Any]) -> Path:
     """The file itself, or the one of a folder that plays; raises BadSetup."""
     if not path.is_dir():
         return path
-    found = [path / name for name in main_names(game) if (path / name).is_file()] or sorted(path.glob("*.py"))
+    files = [path / name for name in main_names(game)] + sorted(path.glob("*.py"))
+    found = [*filter(Path.is_file, files)]
     if not found:
         raise BadSetup("{folder} holds no file of Python", folder=str(path))
     return found[0]

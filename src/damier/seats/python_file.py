@@ -16,6 +16,7 @@ from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any, Final
 
+from damier.core.clock import TimeLeft
 from damier.core.errors import BadNotation, IllegalMove, NotAMove, NotLegal, PlayerAtFault, PlayerCrashed
 from damier.core.game import Game
 from damier.core.message import Message
@@ -31,6 +32,7 @@ class FilePlayer:
 
     def __init__(self, path: Path, choose: Callable[[Any], object], game: Game[Any, Any]) -> None:
         self._path, self._choose, self._game = path, choose, game
+        self.budget: float | TimeLeft | None = None
 
     def choose(self, position: Any, /) -> Any:
         """The move that the file answers with, as an object or a text; raises PlayerCrashed, NotAMove or NotLegal."""
@@ -39,6 +41,9 @@ class FilePlayer:
     def ask(self, position: Any, /) -> object:
         """What the file answers; raises PlayerCrashed."""
         try:
+            player: Any = getattr(self._choose, "__self__", None)
+            if hasattr(player, "budget"):
+                player.budget = self.budget.share() if isinstance(self.budget, TimeLeft) else self.budget
             return self._choose(position)
         except NotLegal as error:  # of a convention
             raise NotLegal("{file} has answered: {error}", file=self._path.name, error=error.message) from None

@@ -96,9 +96,18 @@ def test_nothing_comes_before_its_answer(projet: Path, lines: list[str], unsaid:
 @pytest.mark.parametrize(
     ("game", "result"),
     [
-        (BLACK_WIPES_OUT, "Le joueur noir (Alice) a gagné.\nScore : noir (Alice) 13, blanc (Bob) 0\n"),
-        (WHITE_WIPES_OUT, "Le joueur blanc (Bob) a gagné.\nScore : noir (Alice) 0, blanc (Bob) 16\n"),
-        (DRAWN, "Il n'y a pas de vainqueur : match nul.\nScore : noir (Alice) 32, blanc (Bob) 32\n"),
+        (
+            BLACK_WIPES_OUT,
+            "Le joueur noir (Alice) a gagné.\nScore : noir (Alice) 13, blanc (Bob) 0\nNoir: 13\nBlanc: 0\n",
+        ),
+        (
+            WHITE_WIPES_OUT,
+            "Le joueur blanc (Bob) a gagné.\nScore : noir (Alice) 0, blanc (Bob) 16\nNoir: 0\nBlanc: 16\n",
+        ),
+        (
+            DRAWN,
+            "Il n'y a pas de vainqueur : match nul.\nScore : noir (Alice) 32, blanc (Bob) 32\nNoir: 32\nBlanc: 32\n",
+        ),
     ],
 )
 def test_the_end_shows_the_winner_and_both_scores(projet: Path, game: str, result: str) -> None:

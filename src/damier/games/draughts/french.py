@@ -48,6 +48,7 @@ FRENCH: Final = {
     "it has not moved, and {answer} is not a move": "il n'a pas joué, et {answer} n'est pas un coup",
     "no legal move leads to its board": "aucun coup permis ne mène à son damier",
     "line {number} imports: {line}": "la ligne {number} importe : {line}",
+    "line {number} could import, by {line}": "la ligne {number} pourrait importer, par {line}",
     "{answer} is not a tuple of two numbers": "{answer} n'est pas un tuple de deux nombres",
     "the move {answer} is not legal": "le coup {answer} n'est pas permis",
     "White begins.": "Les blancs commencent.",

@@ -18,6 +18,7 @@ from damier.games.draughts.position import DraughtsPosition
 
 _FUNCTION: Final = "play"
 _NAMES_OF_IMPORTS: Final = {"__import__", "__builtins__", "__loader__", "__spec__", "importlib"}
+_NAMES_OF_CODE: Final = {"exec", "eval", "compile"}  # of functions that run texts, unless the file has its own
 _LONGEST: Final = 100  # characters of an answer or a line that are shown
 _MOST_BITS: Final = 60  # of a number that can be that of a square
 
@@ -43,23 +44,57 @@ class IaFile:
 
     def refusal(self, tree: ast.Module, name: str) -> Message | None:
         """Why the course would not let a file play; None if it would, or if it is no such file."""
-        names = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
-        names |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-        if _FUNCTION not in names or ("choose" in names and name not in self.files):
+        if not self._is_meant(tree, name):
             return None
         found = find_import(tree)
-        return Message("line {number} imports: {line}", number=found[0], line=found[1][:_LONGEST]) if found else None
+        if not found:
+            return None
+        number, line = found[0], found[1][:_LONGEST]
+        if line in _NAMES_OF_CODE:
+            return Message("line {number} could import, by {line}", number=number, line=line)
+        return Message("line {number} imports: {line}", number=number, line=line)
+
+    def _is_meant(self, tree: ast.Module, name: str) -> bool:
+        """Whether a file is, or could be, one of this course: `ia.py` is, unless it is plainly another player."""
+        defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)} | _bound(tree)
+        if name in self.files:
+            return "choose" not in defined or not _mentioned(tree).isdisjoint({_FUNCTION, "*"})
+        return _FUNCTION in defined and "choose" not in defined
 
 
 def find_import(tree: ast.AST) -> tuple[int, str] | None:
     """The line and the text of what imports something, or could; None if nothing does."""
+    runs_texts = _NAMES_OF_CODE - _bound(tree)
     for node in ast.walk(tree):
         named = {getattr(node, "id", None), getattr(node, "attr", None)}
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             named = {node.value}
-        if isinstance(node, ast.Import | ast.ImportFrom) or not _NAMES_OF_IMPORTS.isdisjoint(named):
-            return getattr(node, "lineno", 0), ast.unparse(node)
+        is_import = isinstance(node, ast.Import | ast.ImportFrom) or not _NAMES_OF_IMPORTS.isdisjoint(named)
+        if is_import or (isinstance(node, ast.Name) and node.id in runs_texts):
+            return getattr(node, "lineno", 0), _text_of(node)
     return None
+
+
+def _bound(tree: ast.AST) -> set[str]:
+    """The names that a file gives to something of its own."""
+    found = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    found |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    return found | {
+        node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+
+
+def _mentioned(tree: ast.AST) -> set[object]:
+    """All names and texts in a file."""
+    parts = ("id", "name", "asname", "attr", "value")
+    return {each for node in ast.walk(tree) for part in parts if isinstance(each := getattr(node, part, None), str)}
+
+
+def _text_of(node: ast.AST) -> str:
+    try:
+        return ast.unparse(node)
+    except RecursionError:  # an expression that is very deep
+        return "…"
 
 
 def board_of(position: DraughtsPosition) -> list[Piece | None]:

@@ -10,19 +10,33 @@ ARENA = {
     "games of each pair in a round": "parties de chaque paire dans une ronde",
     "rounds of a Swiss tournament or a ladder": "rondes d'un tournoi suisse ou d'une échelle",
     "time: 1s a move, or 5+3 a game": "temps : 1s par coup, ou 5+3 par partie",
-    "random moves at the start": "coups au hasard au début",
+    "random moves at the start, or a file of openings, one a line": (
+        "coups au hasard au début, ou un fichier d'ouvertures, une par ligne"
+    ),
+    "--openings {text!r} is neither a number of random moves nor a file": (
+        "--openings {text!r} n'est ni un nombre de coups au hasard ni un fichier"
+    ),
+    "{path} has no opening: a line for each, a position or moves from the start": (
+        "{path} n'a aucune ouverture : une ligne pour chacune, une position ou des coups depuis le début"
+    ),
     "memory of each program": "mémoire de chaque programme",
     "games at a time": "parties à la fois",
     "where the results are kept": "où les résultats sont gardés",
     "let files import whose course does not allow it": "laisser importer les fichiers dont le cours ne le permet pas",
     "{file} has answered: {error}": "{file} a répondu : {error}",
+    "it cannot be examined: {error}": "il ne peut pas être examiné : {error}",
     "{name} is refused: {why}": "{name} est refusé : {why}",
     "Files ran without a sandbox.": "Les fichiers ont été exécutés sans bac à sable.",
     "play on the workers of this Dask scheduler": "jouer sur les machines de cet ordonnanceur Dask",
     "a cluster needs Dask: pip install 'damier[cluster]'": "une grappe demande Dask : pip install 'damier[cluster]'",
     "no workers can be reached at {address}: {why}": "aucune machine ne répond à {address} : {why}",
     "the cluster has not played a batch: {why}": "la grappe n'a pas joué un lot de parties : {why}",
-    "run files and programs without a sandbox": "exécuter fichiers et programmes sans bac à sable",
+    "run files and programs with your permissions, without a sandbox": (
+        "exécuter fichiers et programmes avec vos droits, sans bac à sable"
+    ),
+    "There is no sandbox: files and programs run with your permissions.": (
+        "Sans bac à sable : fichiers et programmes s'exécutent avec vos droits."
+    ),
     "print the table as CSV": "imprimer le tableau en CSV",
     "{what} needs the folder of a contest": "{what} demande le dossier d'un concours",
     "a contest needs two contestants or more": "un concours demande au moins deux concurrents",
@@ -49,7 +63,6 @@ ARENA = {
     "{seat!r} is a person; a contest is for programs": (
         "{seat!r} est une personne ; un concours est pour des programmes"
     ),
-    "{kind} cannot take part in a contest": "{kind} ne peut pas prendre part à un concours",
     "a program in {folder} could read all that is there; put it into a folder of its own": (
         "un programme dans {folder} pourrait y lire tout ce qui s'y trouve ; mettez-le dans un dossier à lui"
     ),

@@ -95,7 +95,8 @@ exemples :
 seats: human, human:Ada, random, course, engine, engine:4, separated by commas;
        py:my_ai.py is a player in a Python file (docs/players.md);
        hub:PROGRAM, nboard:PROGRAM, gtp:PROGRAM and fichier:PROGRAM are other programs, dxp:HOST:PORT is on a network
-       (docs/protocols.md); a name may follow each, as in py:my_ai.py:Ada
+       (docs/protocols.md); a name may follow each, as in py:my_ai.py:Ada. Files and programs run with your
+       permissions: use those that you trust
 time:  5+3 is five minutes for the game and three seconds added per move, 20s is 20 seconds per move
 
 examples:
@@ -111,7 +112,8 @@ While you play, help lists what you can type.""": """\
 joueurs : human, human:Ada, random, course, engine, engine:4, séparés par des virgules ;
           py:my_ai.py est un joueur dans un fichier Python (docs/players.md) ;
           hub:PROGRAMME, nboard:PROGRAMME, gtp:PROGRAMME et fichier:PROGRAMME sont d'autres programmes, dxp:HÔTE:PORT
-          en est un sur le réseau (docs/protocols.md) ; un nom peut suivre, comme dans py:my_ai.py:Ada
+          en est un sur le réseau (docs/protocols.md) ; un nom peut suivre, comme dans py:my_ai.py:Ada.
+          Fichiers et programmes s'exécutent avec vos droits : n'en prenez que de confiance
 cadence : 5+3, cinq minutes pour la partie et trois secondes de plus par coup ; 20s, pour chaque coup
 
 exemples :

@@ -42,6 +42,7 @@ exemples :
     ),
     "no position is set": "aucune position n'est donnée",
     "{error}; it reports: {report}": "{error} ; il signale : {report}",
+    "{name} plays {variant} on its usual board only": "{name} ne joue à {variant} que sur son damier habituel",
     "{name} does not play {variant}; it plays {variants}": "{name} ne joue pas à {variant} ; il joue à {variants}",
     "{text!r} is not a request for a game": "{text!r} n'est pas une demande de partie",
     "{text!r} is not an answer to a request for a game": "{text!r} n'est pas une réponse à une demande de partie",

@@ -1,8 +1,8 @@
 """What py-draughts or pydraughts measure themselves: run by a Python that has one of them.
 
-    python draughts_peer.py perft international 5     leaves and seconds
-    python draughts_peer.py moves international 1.0   calls of legal_moves per second, for that many seconds
-    python draughts_peer.py hub                       py-draughts' engine as a Hub engine, version 2
+    python py_draughts.py perft international 5     leaves and seconds
+    python py_draughts.py moves international 1.0   calls of legal_moves per second, for that many seconds
+    python py_draughts.py hub                       py-draughts' engine as a Hub engine, version 2
 
 It needs nothing of damier. Both libraries are called `draughts`, so each needs its own Python.
 """
@@ -29,7 +29,6 @@ PIECES = {"w": ("W", ""), "b": ("B", ""), "W": ("W", "K"), "B": ("B", "K")}
 def main() -> None:
     """Run the command."""
     command, *rest = sys.argv[1:]
-    sys.path.pop(0)  # there is another draughts.py in this folder
     if command == "perft":
         print_perft(rest[0], int(rest[1]))
     elif command == "moves":
@@ -102,17 +101,22 @@ def speak_hub() -> None:
         elif command == "level":
             seconds = float(values["move-time"])
         elif command == "go":
-            say(f"done move={written(chosen(board, seconds))}")
+            move, score = chosen(board, seconds)
+            say(f"info score={score:.2f}")
+            say(f"done move={written(move)}")
         elif command == "quit":
             return
 
 
-def chosen(board: Any, seconds: float) -> Any:
-    """The move of the library's best engine for the board."""
+def chosen(board: Any, seconds: float) -> tuple[Any, float]:
+    """The move of the library's best engine for the board, and its score in men for the side to move."""
+    if len(forced := moves_of(board)) == 1:
+        return forced[0], 0.0
     library = import_module("draughts")
-    is_standard = type(board).__name__ == type(board_of("international")).__name__
+    is_standard = type(board) is type(board_of("international"))
     engine = library.TurboEngine if is_standard else library.SimpleEngine
-    return engine(depth_limit=60, time_limit=seconds).get_best_move(board)
+    found: tuple[Any, float] = engine(depth_limit=60, time_limit=seconds).get_best_move(board, with_evaluation=True)
+    return found
 
 
 def fen_of(text: str) -> str:
