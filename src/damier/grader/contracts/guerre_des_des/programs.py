@@ -1,0 +1,166 @@
+"""principal.py played as a person does, through a pipe and in a terminal: ten of the 25 points for the play."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from damier.core.message import Message
+from damier.grader.contracts.guerre_des_des.document import CONTRACT, FILES, PLAY
+from damier.grader.contracts.guerre_des_des.judge import without_colours
+from damier.grader.contracts.guerre_des_des.recording import COLOURS, recorded, require_own_files
+from damier.grader.contracts.guerre_des_des.stage import STRANGE, whole
+from damier.grader.expect import holds
+from damier.grader.programs import Reading
+from damier.grader.verdict import Failed, Unsure
+from damier.grader.work import Work
+
+SHOWN: Final = "python3 principal.py"
+_PROGRAM: Final = (
+    "import random, runpy, sys; random.seed({seed}); sys.argv = ['principal.py']; "
+    "runpy.run_path('principal.py', run_name='__main__')"
+)
+_COMPUTERS: Final = "4\n4\n2\n0\n3\n" + "\n" * 30
+_SECONDS: Final = 6.0
+_NOTE: Final = "the game of computers"
+_VICTORY: Final = re.compile(r"victoire|gagn|remport|vainqu|bravo|félicit|felicit|champion|conqu|victor|win|won", re.I)
+_TRACE: Final = "Traceback (most recent call last)"
+
+
+def _played(work: Work, typed: str, *, has_terminal: bool = False, seconds: float = _SECONDS) -> Reading:
+    """The program to its end, always with the same dice; raises Failed."""
+    with work.workshop(whole(work)) as shop:
+        running = shop.start(
+            "python3",
+            "-c",
+            _PROGRAM.format(seed=7),
+            has_terminal=has_terminal,
+            shown=SHOWN,
+            environment={"TERM": "xterm"},
+        )
+        running.type(typed)
+        if not has_terminal:
+            running.close_input()
+        return running.finish(seconds)
+
+
+def _require_no_crash(reading: Reading, typed: str) -> None:
+    """The program has not stopped with an error."""
+    text = reading.plain
+    if _TRACE not in text and (reading.code is None or reading.code >= 0):
+        return
+    lines = [line for line in text.splitlines() if line.strip()]
+    places = [place for place in re.findall(r'File "[^"]*?([^"/]+)", line (\d+)', text) if place[0] in FILES]
+    file, line = places[-1] if places else ("", "")
+    if lines and lines[-1].startswith("EOFError") and _VICTORY.search(text):
+        raise Unsure(Message("{call} asks for more after the end of the game", call=SHOWN))
+    raise Failed(
+        Message("{call} stops with an error; typed: {typed}", call=SHOWN, typed=typed),
+        received=Message("{error} ({file}, line {line})", error=lines[-1][:300] if lines else "", file=file, line=line),
+        hint=Message("type the same, read the last lines of the error, and look at that line of that file"),
+    )
+
+
+@CONTRACT.check("7", Message("three computers play to the end (through a pipe)"), 3, part=PLAY)
+def play_computers(work: Work) -> None:
+    """No error, and an end."""
+    reading = _played(work, _COMPUTERS)
+    work.notes[_NOTE] = reading.plain
+    _require_no_crash(reading, "4 ⏎ 4 ⏎ 2 ⏎ 0 ⏎ 3 ⏎ ⏎")
+    maps = re.findall(r"\[\s*\d+\s*\]", reading.plain)
+    holds(
+        len(maps) >= 14,
+        Message("{call} ends and has not shown a game", call=SHOWN),
+        expected=Message("a map of 4 × 4 with 2 holes, and a game of three computers"),
+        received=reading.plain[-400:],
+        hint=Message("height, width, holes, people, computers are asked in this order; then Enter starts the game"),
+    )
+    require_own_files(work)
+
+
+@CONTRACT.check("7", Message("the winner is told at the end"), 1, part=PLAY, needs=("play_computers",))
+def play_victory(work: Work) -> None:
+    """A message of victory after the last map."""
+    text = without_colours(str(work.notes[_NOTE]))
+    last = [each.end() for each in re.finditer(r"(\[\s*\d+\s*\]|X\s*\d+\s*X|<\s*\d+\s*>)", text)]
+    tail = text[max(last[-1] if last else 0, len(text) - 1500) :]
+    holds(
+        bool(_VICTORY.search(tail)) or any(colour in tail.lower() for colour in (*COLOURS, "jaune", "magenta", "cyan")),
+        Message("{call} ends without a message of victory", call=SHOWN),
+        expected=Message("who has won"),
+        received=tail.strip()[-300:],
+        hint=Message("call afficher_victoire of the winner at the end"),
+    )
+    require_own_files(work)
+
+
+@CONTRACT.check("7", Message("a person who types available cells plays to the end"), 2, part=PLAY)
+def play_person(work: Work) -> None:
+    """A person and two computers; the cell that was typed is the one that attacks."""
+    game = recorded(work, seed=11, persons=1)
+    if not game.is_over and (game.error is None or game.error.type != "Enough" or game.error.text != "too long"):
+        raise game.failure(Message("a game with a person who types available cells does not come to its end"))
+    try:
+        for event in game.evidence("typed"):
+            following = next((each for each in game.events[event.number + 1 :] if each.kind != "typed"), None)
+            kind = "target" if event.facts["is_target"] else "attacker"
+            if following is None or following.kind != kind or following.facts["colour"] != COLOURS[0]:
+                continue
+            choice = following.facts["choice"]
+            received = "" if choice is None else f"{choice[0]},{choice[1]}"
+            holds(
+                received == event.facts["text"],
+                Message("a person types {typed!r}, and another cell is chosen", typed=event.facts["text"]),
+                expected=event.facts["text"],
+                received=received or "None",
+            )
+    except STRANGE as error:
+        raise Failed(Message("the game cannot be followed"), received=str(error)) from error
+    require_own_files(work)
+
+
+_PLACES: Final = [f"{x},{y}" for x in range(3) for y in range(3)]
+_TURN: Final = ["abc", "9,9", "1", *_PLACES, "x,y", "1,2,3", *_PLACES, "", ""]
+
+
+@CONTRACT.check(
+    "6", Message("in a terminal, wrong answers do not stop the game"), 2, part=PLAY, needs=("play_computers",)
+)
+def play_terminal(work: Work) -> None:
+    """A person who types all sorts of things; somebody wins in the end."""
+    typed = "3\n3\n0\n1\n1\n\n" + "".join(f"{line}\n" for line in _TURN) * 150
+    reading = _played(work, typed, has_terminal=True)
+    _require_no_crash(reading, "3 ⏎ 3 ⏎ 0 ⏎ 1 ⏎ 1 ⏎ ⏎ abc ⏎ 9,9 ⏎ 1 ⏎ 0,0 ⏎ …")
+    require_own_files(work)
+
+
+@CONTRACT.check("6", Message("sizes and numbers of players that cannot be are asked again"), 1, part=PLAY)
+def play_numbers(work: Work) -> None:
+    """Three rows and columns at least; two players, and letters: the document does not say, so a person decides."""
+    keys = "2 ⏎ 3 ⏎ 1 ⏎ 3 ⏎ 0 ⏎ 0 ⏎ 2 ⏎ ⏎"
+    reading = _played(work, "2\n3\n1\n3\n0\n0\n2\n" + "\n" * 30)
+    _require_no_crash(reading, keys)
+    rows = [len(re.findall(r"\[\s*\d+\s*\]", line)) for line in reading.plain.splitlines()]
+    first = [number for number in rows if number][:3]
+    holds(
+        first == [3, 3, 3],
+        Message("{call} accepts a size that cannot be; typed: {typed}", call=SHOWN, typed=keys),
+        expected=Message("2 rows and 1 column are refused; the map has 3 rows of 3 cells"),
+        received=Message("the first rows of the map have {numbers} cells", numbers=", ".join(map(str, first)) or "0"),
+        hint=Message("principal.py is handed out: there is nothing to program in it"),
+    )
+    try:
+        _require_no_crash(_played(work, "abc\n3\n3\n0\n0\n1\n2\n" + "\n" * 30), "abc ⏎ 3 ⏎ 3 ⏎ 0 ⏎ 0 ⏎ 1 ⏎ 2 ⏎ ⏎")
+    except Failed as failed:
+        raise Unsure(Message("letters, or one player only: {cause}", cause=failed.cause)) from failed
+    require_own_files(work)
+
+
+@CONTRACT.check("7", Message("the program ends when its input ends"), 1, part=PLAY, needs=("play_computers",))
+def play_end_of_input(work: Work) -> None:
+    """With or without an error: the document says nothing about it."""
+    try:
+        _played(work, "3\n3\n0\n1\n1\n\nabc\n", seconds=1.5)
+    except Failed as failed:
+        raise Unsure(Message("after the end of its input: {cause}", cause=failed.cause)) from failed
+    require_own_files(work)

@@ -1,0 +1,261 @@
+"""A whole game of a submission's own files, written down move by move, for the checks of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from damier.core.message import Message
+from damier.grader.contracts.guerre_des_des.document import CLASSES
+from damier.grader.contracts.guerre_des_des.stage import whole
+from damier.grader.remote import Error
+from damier.grader.verdict import Failed, Unsure
+from damier.grader.work import Work
+
+Place: TypeAlias = tuple[int, int]
+State: TypeAlias = Mapping[Place, tuple[str, int]]  # whose, and how many dice
+
+COLOURS: Final = ("rouge", "bleu", "vert")
+HEIGHT, WIDTH, HOLES = 4, 4, 2
+MOST_EVENTS: Final = 1500
+_SECONDS: Final = 4.0
+_NOTE: Final = "recorded games"
+
+# Methods of the document's interface are wrapped: each tells what it was asked, and the map before and after.
+_RECORD: Final = '''
+import builtins, importlib, io, os, random, signal, sys, time
+
+random.seed(seed)
+time.sleep = lambda *_: None
+os.environ["TERM"] = "xterm"
+
+class Screen(io.StringIO):
+    def isatty(self):
+        return True
+
+class Enough(BaseException):
+    pass
+
+def stop(*_):
+    raise Enough("no end")
+
+signal.signal(signal.SIGVTALRM, stop)
+signal.setitimer(signal.ITIMER_VIRTUAL, limit)
+screen = sys.stdout = Screen()
+events, available = [], []
+
+def state():
+    cells = board.cases.items()
+    return [[list(place), getattr(one.appartenance, "couleur", None), len(one.des)] for place, one in cells]
+
+def tell(kind, **facts):
+    if len(events) >= most:
+        raise Enough("too long")
+    events.append({"kind": kind, "at": screen.tell(), **facts})
+
+def place_of(one):
+    return None if one is None else list(one.coordonnees)
+
+def surplus(player):
+    return player.des_en_surplus if isinstance(player.des_en_surplus, int) else len(player.des_en_surplus)
+
+def wrap(owner, name, around):
+    inner = getattr(owner, name)
+    setattr(owner, name, lambda self, *given, **named: around(lambda: inner(self, *given, **named), self, *given))
+
+def chosen(kind):
+    def around(inner, player, *given):
+        before = state()
+        one = inner()
+        attacker = place_of(given[1]) if len(given) > 1 else None
+        tell(kind, colour=player.couleur, state=before, attacker=attacker, choice=place_of(one))
+        return one
+    return around
+
+def ended(inner, game, *given):
+    before, waiting = state(), surplus(given[0])
+    inner()
+    tell("end", colour=given[0].couleur, before=before, state=state(), waited=waiting, waiting=surplus(given[0]))
+
+def thrown(inner, one):
+    total = inner()
+    tell("force", place=place_of(one), total=total)
+    return total
+
+def won(inner, player):
+    before = screen.tell()
+    inner()
+    tell("victory", colour=player.couleur, state=state(), text=screen.getvalue()[before:])
+
+def offered(inner, person, cells, *given):
+    available[:] = [sorted(cells), bool(given)]
+    return inner()
+
+def answer(prompt=""):
+    """A right answer: an available cell, or nothing when there is none, and after some attacks."""
+    screen.write(str(prompt))
+    answers.append(0)
+    cells = available[0] if available else []
+    stops = not cells or (not available[1] and len(answers) % 9 == 0)
+    typed = "" if stops else "{},{}".format(*cells[len(answers) % len(cells)])
+    tell("typed", text=typed, is_target=bool(available and available[1]))
+    return typed
+
+result, answers = {"error": None, "events": events}, []
+try:
+    from carte_autogeneree import CarteAutogeneree
+    import case, guerre_des_des, joueur, joueur_humain_console, joueur_ordinateur
+    people, computers = joueur_humain_console.JoueurHumainConsole, joueur_ordinateur.JoueurOrdinateur
+    for kind in (people, computers):
+        wrap(kind, "selectionner_attaquant", chosen("attacker"))
+        wrap(kind, "selectionner_defenseur", chosen("target"))
+        wrap(kind, "afficher_victoire", won)
+    wrap(people, "strategie_selection_attaquant", offered)
+    wrap(people, "strategie_selection_defenseur", offered)
+    wrap(guerre_des_des.GuerreDesDes, "fin_du_tour", ended)
+    wrap(case.Case, "lancer_des", thrown)
+    builtins.input = answer
+    board = CarteAutogeneree(*size)
+    players = [(people if at < persons else computers)(colour) for at, colour in enumerate(colours)]
+    board.diviser_territoires(players)
+    tell("start", state=state(), surplus=[surplus(player) for player in players])
+    guerre_des_des.GuerreDesDes(players, board).deroulement_global()
+    tell("over", state=state())
+except BaseException as error:
+    signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+    trace, file, line = error.__traceback__, "", 0
+    while trace:
+        name = trace.tb_frame.f_code.co_filename
+        if not name.startswith("<"):
+            file, line = os.path.basename(name), trace.tb_lineno
+        trace = trace.tb_next
+    result["error"] = [type(error).__name__, str(error)[:300], file, line]
+signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+result["shown"] = screen.getvalue()[:600000]
+'''
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that has happened: `attacker`, `target`, `force`, `end`, `victory` …, and the facts."""
+
+    number: int
+    kind: str
+    facts: Mapping[str, Any]
+
+    @property
+    def state(self) -> State | None:
+        """The map: when something was chosen, or after anything else."""
+        return _state(self.facts["state"]) if "state" in self.facts else None
+
+    @property
+    def before(self) -> State:
+        """The map before the end of a turn."""
+        return _state(self.facts["before"])
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A recorded game, and the error that it has ended with."""
+
+    events: Sequence[Event]
+    shown: str
+    error: Error | None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has come to its end."""
+        return any(event.kind == "over" for event in self.events)
+
+    def of(self, *kinds: str) -> list[Event]:
+        """The events of some kinds."""
+        return [event for event in self.events if event.kind in kinds]
+
+    def evidence(self, *kinds: str) -> list[Event]:
+        """The same, at least one; raises Failed."""
+        found = self.of(*kinds)
+        if not found:
+            raise self.failure(Message("the game stops before this can be seen"))
+        return found
+
+    def failure(self, cause: Message) -> Failed:
+        """That the game has gone wrong, with the error."""
+        error = self.error
+        return Failed(
+            cause,
+            received=_told(error) if error else Message("the methods of the document are not called"),
+            hint=Message("play a game with python3 principal.py and look for the first thing that goes wrong"),
+        )
+
+
+def _told(error: Error) -> Message:
+    if error.type == "Enough":
+        return Message("the game goes on without end")
+    return error.message()
+
+
+def _state(data: Any) -> State:
+    return {(int(place[0]), int(place[1])): (str(colour), int(count)) for place, colour, count in data}
+
+
+def recorded(work: Work, seed: int = 5, persons: int = 0) -> Game:
+    """A game of three players; raises Failed. It is played once and remembered."""
+    games = work.notes.setdefault(_NOTE, {})
+    if (seed, persons) not in games:
+        games[seed, persons] = _record(work, seed, persons)
+    game: Game = games[seed, persons]
+    return game
+
+
+def _record(work: Work, seed: int, persons: int) -> Game:
+    with work.remote(whole(work), seconds=_SECONDS * 2) as program:
+        data = program.run(
+            _RECORD,
+            shown="GuerreDesDes(joueurs, carte).deroulement_global()",
+            seed=seed,
+            persons=persons,
+            limit=_SECONDS,
+            most=MOST_EVENTS,
+            colours=list(COLOURS),
+            size=[HEIGHT, WIDTH, HOLES],
+        ).checked()
+    try:
+        events = [Event(number, str(each["kind"]), each) for number, each in enumerate(data.value["events"])]
+        told = data.value["error"]
+        error = Error(str(told[0]), str(told[1]), str(told[2]), int(told[3])) if told else None
+        return Game(events, str(data.value["shown"]), error)
+    except (TypeError, KeyError, ValueError, IndexError) as strange:
+        raise Failed(Message("the game cannot be followed"), received=str(strange)) from strange
+
+
+def require_own_files(work: Work) -> None:
+    """Raise Unsure if the game was played with some of our files in place of those that are missing."""
+    missing = [file for file in CLASSES if not work.has(file)]
+    if len(missing) == len(CLASSES):
+        raise Failed(Message("the file {file} is missing", file="guerre_des_des.py"))
+    if missing:
+        raise Unsure(Message("this was played with our own {files}, which are missing", files=", ".join(missing)))
+
+
+def neighbours(place: Place) -> tuple[Place, ...]:
+    """The four places beside a place."""
+    x, y = place
+    return (x - 1, y), (x, y + 1), (x + 1, y), (x, y - 1)
+
+
+def region(state: State, colour: str) -> int:
+    """How many cells the largest connected region of a player has."""
+    left = {place for place, (owner, _) in state.items() if owner == colour}
+    largest = 0
+    while left:
+        todo = [left.pop()]
+        size = 0
+        while todo:
+            place = todo.pop()
+            size += 1
+            near = [each for each in neighbours(place) if each in left]
+            left.difference_update(near)
+            todo += near
+        largest = max(largest, size)
+    return largest
