@@ -1,6 +1,6 @@
 """La Guerre des Dés: what the document asks for, as checks.
 
-Its own scale: 25 points for the play, 2 for each of 35 methods, 5 for the code's quality; 100 brought to 12. A method is
+Its own scale: 25 points for the play, 2 for each of 35 methods, 5 for the quality; 100 brought to 12. A method is
 tried in its author's file among nine of ours, then among our other methods of the class, then in the whole submission:
 a fault costs its own method only. Each file is a part that can be marked alone.
 """

@@ -42,6 +42,7 @@ for _ in range(throws):
         Message("the faces of a die are not equally likely: {number} throws", number=_THROWS),
         expected=Message("each face about {number} times", number=_THROWS // 6),
         received=", ".join(f"{face}: {count}" for face, count in counts.items()),
+        hint=Message("randint(1, 6) draws 1 to 6; randrange(1, 6) draws 1 to 5"),
     )
     for value, text, shown in thrown:
         is_shown = str(value) in text or "⚀⚁⚂⚃⚄⚅"[value - 1] in text or (bool(shown.strip()) and shown.strip() in text)

@@ -16,12 +16,14 @@ from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
 _MAP: Final = "r3 b2 -- v1 | r2 -- b5 v2 | b1 r4 r8 --"
+_CELLS: Final = 9
 _DRAWN: Final = """x\\y   0     1     2     3
  0  [ 3 ] [ 2 ]       [ 1 ]
  1  [ 2 ]       [ 5 ] [ 2 ]
  2  [ 1 ] [ 4 ] [ 8 ]"""
 _CELL: Final = re.compile(r"\[\s*(\d+)\s*\]")
-_ANY_CELL: Final = re.compile(r"\[\s*(\d+)\s*\]|X\s*(\d+)\s*X|<\s*(\d+)\s*>")
+ANY_CELL: Final = re.compile(r"[\[(<{X|]\s*(\d+)\s*[\])>}X|]")
+"""A cell, in whatever brackets."""
 _SEQUENCE: Final = re.compile(r"\x1b\[([0-9;]*)m")
 
 
@@ -95,7 +97,7 @@ def display_colours(work: Work) -> None:
         owners.setdefault(owner, set()).add(colour)
     colours = [next(iter(each)) for each in owners.values() if len(each) == 1 and "" not in each]
     holds(
-        len(cells) == 9 and len(colours) == len(set(colours)) == 3,
+        len(cells) == _CELLS and len(colours) == len(set(colours)) == 3,
         Message("carte.afficher() does not show each cell in its owner's colour"),
         expected=Message("three players, three colours"),
         received=", ".join(f"{owner}: {' / '.join(sorted(each)) or '-'}" for owner, each in owners.items()),
@@ -105,7 +107,11 @@ def display_colours(work: Work) -> None:
 
 
 def _coloured_cells(text: str) -> Iterator[str]:
-    """The colour of each cell, empty for none."""
+    """The colour of each cell, empty for none: of each coloured piece with a number, if there are as many as cells."""
+    pieces = re.findall(r"\x1b\[([0-9;]*[1-9][0-9;]*)m[^\x1b]*?\d", text)
+    if len(pieces) == _CELLS:
+        yield from pieces
+        return
     plain, colours, colour, at = "", list[str](), "", 0
     for sequence in (*_SEQUENCE.finditer(text), None):
         part = text[at : sequence.start() if sequence else len(text)]
@@ -129,7 +135,7 @@ def display_again(work: Work) -> None:
         raise Failed(Message("the game cannot be followed"), received=str(error)) from error
     known = [each for each in seen if each is not None]
     if not known:
-        raise game.failure(Message("the game stops before the first attack is decided"))
+        raise game.unseen()
     holds(
         any(known),
         Message("after an attack the map is not shown again with its new numbers"),
@@ -151,7 +157,7 @@ def _is_shown(game: Game, event: Event) -> bool | None:
         if later.kind == "over":
             return None
         text = without_colours(game.shown[event.facts["at"] : later.facts["at"]])
-        numbers = [next(filter(None, each)) for each in _ANY_CELL.findall(text)]
+        numbers = ANY_CELL.findall(text)
         wanted = [str(state[place][1]) for place in sorted(state)]
         return any(numbers[at : at + len(wanted)] == wanted for at in range(len(numbers)))
     return None

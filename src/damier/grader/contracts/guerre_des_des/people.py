@@ -13,41 +13,46 @@ AVAILABLE: Final = ((0, 1), (2, 0), (1, 12))
 WRONG: Final = ("abc", "5", "a,b", "7,8,9", ",", "1.5,2")
 
 _ASK: Final = """
-result = []
-for lines in scripts:
-    board, players = draw("r3 r2 r1 | r1 b2 b1 | b4 r2 --")
-    cells = {tuple(place): board.cases.get(tuple(place)) or Case(tuple(place)) for place in available}
-    person = module["joueur_humain_console"].JoueurHumainConsole("rouge")
-    sys.stdin = io.StringIO("".join(line + "\\n" for line in lines))
-    arguments = [cells] if is_attack else [cells, board.cases[0, 0]]
-    try:
-        value, text = printed(getattr(person, asked), *arguments)
-    except EOFError:
-        value, text = "?", ""
-    except Exception as error:
-        error.args = (f"{error} [{' ⏎ '.join(lines)} ⏎]",)
-        raise
-    mine = [list(place) for place, one in cells.items() if one is value]
-    result.append([mine[0] if mine else None if value is None else value if value == "?" else repr(value)[:80], text])
+board, players = draw("r3 r2 r1 | r1 b2 b1 | b4 r2 --")
+cells = {tuple(place): board.cases.get(tuple(place)) or Case(tuple(place)) for place in available}
+person = module["joueur_humain_console"].JoueurHumainConsole("rouge")
+arguments = [cells] if is_attack else [cells, board.cases[0, 0]]
+try:
+    value, text = printed(getattr(person, asked), *arguments)
+except EOFError:
+    value, text = "?", ""
+mine = [list(place) for place, one in cells.items() if one is value]
+result = [mine[0] if mine else None if value is None else value if value == "?" else repr(value)[:80], text]
 """
 
 
 def _ask(stage: Stage, *, is_attack: bool) -> None:
     asked = f"strategie_selection_{'attaquant' if is_attack else 'defenseur'}"
     call = f"joueur.{asked}(cases)" if is_attack else f"joueur.{asked}(cases, case_attaquante)"
-    scripts = [[""], ["0,1"], ["1,12"], ["4,4", ""], ["abc", ""], ["4,4", "2,0"], *([each, "0,1"] for each in WRONG)]
-    answers = stage.run(
-        call, _ASK, scripts=scripts, asked=asked, is_attack=is_attack, available=list(map(list, AVAILABLE))
-    ).value
-    expected: list[Any] = [None, [0, 1], [1, 12], None, None, [2, 0], *([0, 1] for _ in WRONG)]
-    for typed, (value, _), wanted in zip(scripts, answers, expected, strict=True):
+    scripts: list[tuple[list[str], Any]] = [
+        ([""], None),
+        (["4,4", ""], None),
+        (["abc", ""], None),
+        (["0,1"], [0, 1]),
+        (["1,12"], [1, 12]),
+        (["4,4", "2,0"], [2, 0]),
+        *(([each, "0,1"], [0, 1]) for each in WRONG),
+    ]
+    shown = []
+    for typed, wanted in scripts:
+        value, text = stage.run(
+            f"{call} ⌨ {_keys(typed)}",
+            _ASK,
+            input="".join(f"{line}\n" for line in typed),
+            asked=asked,
+            is_attack=is_attack,
+            available=list(map(list, AVAILABLE)),
+        ).value
         if value != wanted:
             raise _wrong(call, typed, value, wanted)
-    prompt = answers[0][1]
-    _says_so(
-        call, prompt, answers[3][1], Message("4,4 is not an available cell, and {call} does not say so", call=call)
-    )
-    _says_so(call, prompt, answers[4][1], Message("`abc` is no coordinates, and {call} does not say so", call=call))
+        shown.append(text)
+    _says_so(call, shown[0], shown[1], Message("4,4 is not an available cell, and {call} does not say so", call=call))
+    _says_so(call, shown[0], shown[2], Message("`abc` is no coordinates, and {call} does not say so", call=call))
 
 
 def _says_so(call: str, prompt: str, text: str, cause: Message) -> None:
@@ -82,7 +87,7 @@ def _wrong(call: str, typed: list[str], value: Any, wanted: Any) -> Failed:
 
 
 def _keys(typed: list[str]) -> str:
-    return ", ".join(f"`{each}` ⏎" if each else "⏎" for each in typed)
+    return " ".join(f"{each} ⏎".strip() for each in typed)
 
 
 @method("joueur_humain_console.py")

@@ -6,9 +6,16 @@ import re
 from typing import Final
 
 from damier.core.message import Message
+from damier.grader.contracts.guerre_des_des.display import ANY_CELL
 from damier.grader.contracts.guerre_des_des.document import CONTRACT, FILES, PLAY
 from damier.grader.contracts.guerre_des_des.judge import without_colours
-from damier.grader.contracts.guerre_des_des.recording import COLOURS, recorded, require_own_files
+from damier.grader.contracts.guerre_des_des.recording import (
+    COLOURS,
+    TOO_LONG,
+    recorded,
+    require_own_files,
+    require_own_game,
+)
 from damier.grader.contracts.guerre_des_des.stage import STRANGE, whole
 from damier.grader.expect import holds
 from damier.grader.programs import Reading
@@ -17,18 +24,22 @@ from damier.grader.work import Work
 
 SHOWN: Final = "python3 principal.py"
 _PROGRAM: Final = (
-    "import random, runpy, sys; random.seed({seed}); sys.argv = ['principal.py']; "
+    "import random, runpy, sys, time; random.seed({seed}); time.sleep = lambda *_: None; sys.argv = ['principal.py']; "
     "runpy.run_path('principal.py', run_name='__main__')"
 )
 _COMPUTERS: Final = "4\n4\n2\n0\n3\n" + "\n" * 30
-_SECONDS: Final = 6.0
+_SECONDS: Final = 2.0
+_THREE_ROWS: Final = rf"(?:[^\n]*{ANY_CELL.pattern}[^\n]*\n\s*){{3}}"
+_FEWEST_MAPS: Final = 5  # to win, a player has to attack nine times
 _NOTE: Final = "the game of computers"
 _VICTORY: Final = re.compile(r"victoire|gagn|remport|vainqu|bravo|félicit|felicit|champion|conqu|victor|win|won", re.I)
 _TRACE: Final = "Traceback (most recent call last)"
 
 
-def _played(work: Work, typed: str, *, has_terminal: bool = False, seconds: float = _SECONDS) -> Reading:
-    """The program to its end, always with the same dice; raises Failed."""
+def _played(
+    work: Work, typed: str, *, has_terminal: bool = False, seconds: float = _SECONDS, until: str = ""
+) -> Reading:
+    """The program to its end or to a pattern, always with the same dice; raises Failed if it does not end."""
     with work.workshop(whole(work)) as shop:
         running = shop.start(
             "python3",
@@ -41,7 +52,7 @@ def _played(work: Work, typed: str, *, has_terminal: bool = False, seconds: floa
         running.type(typed)
         if not has_terminal:
             running.close_input()
-        return running.finish(seconds)
+        return running.finish(seconds) if not until else running.read(until, seconds=seconds)
 
 
 def _require_no_crash(reading: Reading, typed: str) -> None:
@@ -67,22 +78,22 @@ def play_computers(work: Work) -> None:
     reading = _played(work, _COMPUTERS)
     work.notes[_NOTE] = reading.plain
     _require_no_crash(reading, "4 ⏎ 4 ⏎ 2 ⏎ 0 ⏎ 3 ⏎ ⏎")
-    maps = re.findall(r"\[\s*\d+\s*\]", reading.plain)
+    rows = [line for line in reading.plain.splitlines() if len(ANY_CELL.findall(line)) > 1]
     holds(
-        len(maps) >= 14,
+        len(rows) >= 4 * _FEWEST_MAPS,
         Message("{call} ends and has not shown a game", call=SHOWN),
         expected=Message("a map of 4 × 4 with 2 holes, and a game of three computers"),
         received=reading.plain[-400:],
         hint=Message("height, width, holes, people, computers are asked in this order; then Enter starts the game"),
     )
-    require_own_files(work)
+    require_own_game(work)
 
 
 @CONTRACT.check("7", Message("the winner is told at the end"), 1, part=PLAY, needs=("play_computers",))
 def play_victory(work: Work) -> None:
     """A message of victory after the last map."""
     text = without_colours(str(work.notes[_NOTE]))
-    last = [each.end() for each in re.finditer(r"(\[\s*\d+\s*\]|X\s*\d+\s*X|<\s*\d+\s*>)", text)]
+    last = [each.end() for each in ANY_CELL.finditer(text)]
     tail = text[max(last[-1] if last else 0, len(text) - 1500) :]
     holds(
         bool(_VICTORY.search(tail)) or any(colour in tail.lower() for colour in (*COLOURS, "jaune", "magenta", "cyan")),
@@ -91,15 +102,21 @@ def play_victory(work: Work) -> None:
         received=tail.strip()[-300:],
         hint=Message("call afficher_victoire of the winner at the end"),
     )
-    require_own_files(work)
+    require_own_game(work)
 
 
-@CONTRACT.check("7", Message("a person who types available cells plays to the end"), 2, part=PLAY)
+@CONTRACT.check(
+    "7", Message("a person who types available cells plays to the end"), 2, part=PLAY, needs=("play_computers",)
+)
 def play_person(work: Work) -> None:
     """A person and two computers; the cell that was typed is the one that attacks."""
     game = recorded(work, seed=11, persons=1)
-    if not game.is_over and (game.error is None or game.error.type != "Enough" or game.error.text != "too long"):
-        raise game.failure(Message("a game with a person who types available cells does not come to its end"))
+    if game.error and game.error.text != TOO_LONG:
+        raise Failed(
+            Message("a game with a person who types available cells does not come to its end"),
+            received=game.error.message(),
+            hint=Message("play a game with python3 principal.py, and type cells that can attack"),
+        )
     try:
         for event in game.evidence("typed"):
             following = next((each for each in game.events[event.number + 1 :] if each.kind != "typed"), None)
@@ -116,7 +133,7 @@ def play_person(work: Work) -> None:
             )
     except STRANGE as error:
         raise Failed(Message("the game cannot be followed"), received=str(error)) from error
-    require_own_files(work)
+    require_own_game(work)
 
 
 _PLACES: Final = [f"{x},{y}" for x in range(3) for y in range(3)]
@@ -131,17 +148,18 @@ def play_terminal(work: Work) -> None:
     typed = "3\n3\n0\n1\n1\n\n" + "".join(f"{line}\n" for line in _TURN) * 150
     reading = _played(work, typed, has_terminal=True)
     _require_no_crash(reading, "3 ⏎ 3 ⏎ 0 ⏎ 1 ⏎ 1 ⏎ ⏎ abc ⏎ 9,9 ⏎ 1 ⏎ 0,0 ⏎ …")
-    require_own_files(work)
+    require_own_game(work)
 
 
 @CONTRACT.check("6", Message("sizes and numbers of players that cannot be are asked again"), 1, part=PLAY)
 def play_numbers(work: Work) -> None:
-    """Three rows and columns at least; two players, and letters: the document does not say, so a person decides."""
+    """Three rows and columns at least. Of letters the document says nothing, so a person decides."""
     keys = "2 ⏎ 3 ⏎ 1 ⏎ 3 ⏎ 0 ⏎ 0 ⏎ 2 ⏎ ⏎"
-    reading = _played(work, "2\n3\n1\n3\n0\n0\n2\n" + "\n" * 30)
-    _require_no_crash(reading, keys)
-    rows = [len(re.findall(r"\[\s*\d+\s*\]", line)) for line in reading.plain.splitlines()]
-    first = [number for number in rows if number][:3]
+    reading = _played(work, "2\n3\n1\n3\n0\n0\n2\n" + "\n" * 30, until=_THREE_ROWS)
+    rows = [len(ANY_CELL.findall(line)) for line in reading.plain.splitlines()]
+    first = [number for number in rows if number > 1][:3]
+    if not first:
+        _require_no_crash(reading, keys)
     holds(
         first == [3, 3, 3],
         Message("{call} accepts a size that cannot be; typed: {typed}", call=SHOWN, typed=keys),
@@ -150,9 +168,11 @@ def play_numbers(work: Work) -> None:
         hint=Message("principal.py is handed out: there is nothing to program in it"),
     )
     try:
-        _require_no_crash(_played(work, "abc\n3\n3\n0\n0\n1\n2\n" + "\n" * 30), "abc ⏎ 3 ⏎ 3 ⏎ 0 ⏎ 0 ⏎ 1 ⏎ 2 ⏎ ⏎")
+        reading = _played(work, "abc\n3\n3\n0\n")
+        _require_no_crash(reading, "abc ⏎ 3 ⏎ 3 ⏎ 0 ⏎")
     except Failed as failed:
-        raise Unsure(Message("letters, or one player only: {cause}", cause=failed.cause)) from failed
+        if not re.search(r"EOFError", reading.plain):
+            raise Unsure(Message("principal.py, which is handed out: {cause}", cause=failed.cause)) from failed
     require_own_files(work)
 
 
@@ -163,4 +183,4 @@ def play_end_of_input(work: Work) -> None:
         _played(work, "3\n3\n0\n1\n1\n\nabc\n", seconds=1.5)
     except Failed as failed:
         raise Unsure(Message("after the end of its input: {cause}", cause=failed.cause)) from failed
-    require_own_files(work)
+    require_own_game(work)

@@ -10,7 +10,7 @@ from damier.core.message import Message
 from damier.grader.contracts.guerre_des_des.document import CLASSES
 from damier.grader.contracts.guerre_des_des.stage import whole
 from damier.grader.remote import Error
-from damier.grader.verdict import Failed, Unsure
+from damier.grader.verdict import Failed, Skipped, Unsure
 from damier.grader.work import Work
 
 Place: TypeAlias = tuple[int, int]
@@ -18,8 +18,9 @@ State: TypeAlias = Mapping[Place, tuple[str, int]]  # whose, and how many dice
 
 COLOURS: Final = ("rouge", "bleu", "vert")
 HEIGHT, WIDTH, HOLES = 4, 4, 2
+TOO_LONG: Final = "too long"
 MOST_EVENTS: Final = 1500
-_SECONDS: Final = 4.0
+_SECONDS: Final = 1.0
 _NOTE: Final = "recorded games"
 
 # Methods of the document's interface are wrapped: each tells what it was asked, and the map before and after.
@@ -46,8 +47,9 @@ screen = sys.stdout = Screen()
 events, available = [], []
 
 def state():
+    """The map in one text."""
     cells = board.cases.items()
-    return [[list(place), getattr(one.appartenance, "couleur", None), len(one.des)] for place, one in cells]
+    return ";".join(f"{x},{y},{getattr(one.appartenance, 'couleur', None)},{len(one.des)}" for (x, y), one in cells)
 
 def tell(kind, **facts):
     if len(events) >= most:
@@ -173,20 +175,20 @@ class Game:
         return [event for event in self.events if event.kind in kinds]
 
     def evidence(self, *kinds: str) -> list[Event]:
-        """The same, at least one; raises Failed."""
+        """The same, at least one; raises Skipped or Unsure."""
         found = self.of(*kinds)
         if not found:
-            raise self.failure(Message("the game stops before this can be seen"))
+            raise self.unseen()
         return found
 
-    def failure(self, cause: Message) -> Failed:
-        """That the game has gone wrong, with the error."""
-        error = self.error
-        return Failed(
-            cause,
-            received=_told(error) if error else Message("the methods of the document are not called"),
-            hint=Message("play a game with python3 principal.py and look for the first thing that goes wrong"),
-        )
+    def unseen(self) -> Skipped | Unsure:
+        """Why something cannot be judged: the game has gone wrong before, or goes its own way."""
+        if self.error:
+            return Skipped(Message("the game stops before this can be seen: {error}", error=_told(self.error)))
+        start, *over = [event.state or {} for event in self.of("start", "over")] or [{}]
+        if over and (start == over[0] or start.keys() != over[0].keys()):
+            return Skipped(Message("the game ends before anybody has attacked"))
+        return Unsure(Message("the game goes without the methods of the document, so it cannot be followed"))
 
 
 def _told(error: Error) -> Message:
@@ -196,15 +198,21 @@ def _told(error: Error) -> Message:
 
 
 def _state(data: Any) -> State:
-    return {(int(place[0]), int(place[1])): (str(colour), int(count)) for place, colour, count in data}
+    cells = [cell.split(",") for cell in data.split(";") if cell]
+    return {(int(x), int(y)): (colour, int(count)) for x, y, colour, count in cells}
 
 
 def recorded(work: Work, seed: int = 5, persons: int = 0) -> Game:
-    """A game of three players; raises Failed. It is played once and remembered."""
-    games = work.notes.setdefault(_NOTE, {})
+    """A game of three players; raises Skipped. It is played once and remembered."""
+    games: dict[tuple[int, int], Game | Failed] = work.notes.setdefault(_NOTE, {})
     if (seed, persons) not in games:
-        games[seed, persons] = _record(work, seed, persons)
-    game: Game = games[seed, persons]
+        try:
+            games[seed, persons] = _record(work, seed, persons)
+        except Failed as failed:
+            games[seed, persons] = failed
+    game = games[seed, persons]
+    if isinstance(game, Failed):
+        raise Skipped(Message("the game stops before this can be seen: {error}", error=game.cause))
     return game
 
 
@@ -236,6 +244,18 @@ def require_own_files(work: Work) -> None:
         raise Failed(Message("the file {file} is missing", file="guerre_des_des.py"))
     if missing:
         raise Unsure(Message("this was played with our own {files}, which are missing", files=", ".join(missing)))
+
+
+def require_own_game(work: Work) -> None:
+    """Raise Unsure unless the submission's own classes play a game to its end: a program can show what it likes."""
+    require_own_files(work)
+    try:
+        game = recorded(work)
+    except Skipped as skipped:
+        raise Unsure(skipped.cause) from skipped
+    if not game.is_over and not (game.error and game.error.text == TOO_LONG):
+        error = _told(game.error) if game.error else Message("the game ends before anybody has attacked")
+        raise Unsure(Message("the program plays, and a game of its classes does not end: {error}", error=error))
 
 
 def neighbours(place: Place) -> tuple[Place, ...]:

@@ -109,7 +109,7 @@ def rules_battles(game: Game) -> None:
         x, y = event.facts["attacker"]
         _judge_battle(event.state, after, (x, y), target, _forces(game, event))
     if not battles:
-        raise game.failure(Message("the game stops before the first attack is decided"))
+        raise game.unseen()
 
 
 def _judge_battle(before: State, after: State, attacker: Place, target: Place, forces: tuple[int, int] | None) -> None:
@@ -147,15 +147,23 @@ def rules_reinforcements(game: Game) -> None:
         before, after, colour = event.before, event.state or {}, event.facts["colour"]
         gained = {place: after[place][1] - before[place][1] for place in before}
         size = region(before, colour)
+        if max(count for _, count in before.values()) > MOST_DICE:
+            continue
         rooms = sum(MOST_DICE - count for owner, count in before.values() if owner == colour)
         total = min(size + event.facts["waited"], rooms)
         left = size + event.facts["waited"] - total
-        is_fair = all(
-            more == 0 or (more > 0 and before[place][0] == colour and after[place][1] <= MOST_DICE)
-            for place, more in gained.items()
+        is_fair = all(more == 0 or (more > 0 and before[place][0] == colour) for place, more in gained.items())
+        holds(
+            all(before[place][0] == after[place][0] for place in before),
+            Message("at the end of the turn of {colour} a cell changes hands", colour=colour),
         )
-        if any(before[place][0] != after[place][0] for place in before):
-            raise Failed(Message("at the end of the turn of {colour} a cell changes hands", colour=colour))
+        most = max(count for _, count in after.values())
+        holds(
+            most <= MOST_DICE,
+            Message("at the end of the turn of {colour} a cell has {number} dice", colour=colour, number=most),
+            expected=Message("8 at most"),
+            received=str(most),
+        )
         holds(
             is_fair and sum(gained.values()) == total and event.facts["waiting"] == left,
             Message(
@@ -180,17 +188,19 @@ def rules_turns(game: Game) -> None:
         order = list(COLOURS)
         at = order.index(first.facts["colour"])
         following = [each for each in (*order[at + 1 :], *order[:at]) if _has_cells(state, each)]
+        if not following:
+            break  # somebody has all cells, and the game goes on
         holds(
             second.facts["colour"] in following[:1] or not _has_cells(first.state or {}, first.facts["colour"]),
             Message(
                 "after {first} it is the turn of {second}", first=first.facts["colour"], second=second.facts["colour"]
             ),
-            expected=following[0] if following else "",
+            expected=following[0],
             received=second.facts["colour"],
             hint=Message("players take turns in the order of the list; only those without a cell are skipped"),
         )
     if not game.is_over:
-        raise game.failure(Message("the game does not come to its end"))
+        raise game.unseen()
     last = game.of("over")[0].state or {}
     owners = {owner for owner, _ in last.values()}
     holds(
