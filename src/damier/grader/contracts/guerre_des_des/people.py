@@ -52,7 +52,9 @@ def _ask(stage: Stage, *, is_attack: bool) -> None:
             raise _wrong(call, typed, value, wanted)
         shown.append(text)
     _says_so(call, shown[0], shown[1], Message("4,4 is not an available cell, and {call} does not say so", call=call))
-    _says_so(call, shown[0], shown[2], Message("`abc` is no coordinates, and {call} does not say so", call=call))
+    _says_so(
+        call, shown[0], shown[2], Message("`abc` is not a pair of coordinates, and {call} does not say so", call=call)
+    )
 
 
 def _says_so(call: str, prompt: str, text: str, cause: Message) -> None:
@@ -72,7 +74,7 @@ def _says_so(call: str, prompt: str, text: str, cause: Message) -> None:
 
 def _wrong(call: str, typed: list[str], value: Any, wanted: Any) -> Failed:
     return Failed(
-        Message("{call}: the wrong answer to what is typed: {typed}", call=call, typed=_keys(typed)),
+        Message("{call} gives the wrong result after typing {typed}", call=call, typed=_keys(typed)),
         expected="None" if wanted is None else f"case_{wanted[0]}_{wanted[1]}",
         received=Message("it asks again, and there is no more input")
         if value == "?"

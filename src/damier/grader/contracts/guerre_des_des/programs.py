@@ -151,7 +151,7 @@ def play_terminal(work: Work) -> None:
     require_own_game(work)
 
 
-@CONTRACT.check("6", Message("sizes and numbers of players that cannot be are asked again"), 1, part=PLAY)
+@CONTRACT.check("6", Message("a size that is too small is asked again"), 1, part=PLAY)
 def play_numbers(work: Work) -> None:
     """Three rows and columns at least. Of letters the document says nothing, so a person decides."""
     keys = "2 ⏎ 3 ⏎ 1 ⏎ 3 ⏎ 0 ⏎ 0 ⏎ 2 ⏎ ⏎"
@@ -162,7 +162,7 @@ def play_numbers(work: Work) -> None:
         _require_no_crash(reading, keys)
     holds(
         first == [3, 3, 3],
-        Message("{call} accepts a size that cannot be; typed: {typed}", call=SHOWN, typed=keys),
+        Message("{call} accepts a map that is too small; typed: {typed}", call=SHOWN, typed=keys),
         expected=Message("2 rows and 1 column are refused; the map has 3 rows of 3 cells"),
         received=Message("the first rows of the map have {numbers} cells", numbers=", ".join(map(str, first)) or "0"),
         hint=Message("principal.py is handed out: there is nothing to program in it"),
@@ -180,7 +180,7 @@ def play_numbers(work: Work) -> None:
 def play_end_of_input(work: Work) -> None:
     """With or without an error: the document says nothing about it."""
     try:
-        _played(work, "3\n3\n0\n1\n1\n\nabc\n", seconds=1.5)
+        _played(work, "3\n3\n0\n1\n1\n\nabc\n", seconds=0.8)
     except Failed as failed:
         raise Unsure(Message("after the end of its input: {cause}", cause=failed.cause)) from failed
     require_own_game(work)

@@ -170,6 +170,11 @@ class Game:
         """Whether it has come to its end."""
         return any(event.kind == "over" for event in self.events)
 
+    @property
+    def is_won(self) -> bool:
+        """Whether it has come to its end, and all cells are one player's."""
+        return any(len({owner for owner, _ in (event.state or {}).values()}) == 1 for event in self.of("over"))
+
     def of(self, *kinds: str) -> list[Event]:
         """The events of some kinds."""
         return [event for event in self.events if event.kind in kinds]
@@ -253,7 +258,7 @@ def require_own_game(work: Work) -> None:
         game = recorded(work)
     except Skipped as skipped:
         raise Unsure(skipped.cause) from skipped
-    if not game.is_over and not (game.error and game.error.text == TOO_LONG):
+    if not game.is_won and not (game.error and game.error.text == TOO_LONG):
         error = _told(game.error) if game.error else Message("the game ends before anybody has attacked")
         raise Unsure(Message("the program plays, and a game of its classes does not end: {error}", error=error))
 

@@ -89,7 +89,7 @@ def rules_attacks(game: Game) -> None:
         target = _place(event.facts["choice"]) if event.kind == "target" else None
         holds(
             target is None or target in enemies,
-            Message("{place} attacks {target}, which it cannot", place=str(attacker), target=str(target)),
+            Message("{place} attacks {target}, which is not allowed", place=str(attacker), target=str(target)),
             expected=", ".join(map(str, enemies)),
             received=_cell(state, target) if target else "",
             hint=Message("a target is one of the four cells beside the attacker and belongs to somebody else"),
