@@ -32,7 +32,9 @@ MUTANTS: Final = {
         "case.py", ">= MAX_DES_PAR_CASE", "> MAX_DES_PAR_CASE", "est_pleine rules_reinforcements"
     ),
     "a sum is not shown": mutant("case.py", '        afficher(f"= {somme}")\n', "", "lancer_des"),
-    "a sum is not returned": mutant("case.py", "        return somme\n", "", "lancer_des play_computers", BATTLES),
+    "a sum is not returned": mutant(
+        "case.py", "        return somme\n", "", "lancer_des play_computers", f"{BATTLES} rules_reinforcements"
+    ),
     "the sum is of other throws": mutant(
         "case.py", "        return somme\n", "        return sum(de.lancer() for de in self.des)\n", "lancer_des"
     ),
@@ -73,7 +75,7 @@ MUTANTS: Final = {
         "        if case is not None:\n            case.selectionner_pour_attaque()\n",
         "        case.selectionner_pour_attaque()\n",
         "selectionner_attaquant play_computers",
-        f"{BATTLES} rules_attacks rules_reinforcements",
+        f"{BATTLES} rules_reinforcements",
     ),
     "the surplus is never spent": mutant(
         "joueur.py",
@@ -109,7 +111,11 @@ MUTANTS: Final = {
         "joueur_ordinateur.py", "min if minimum else max", "max", "trouver_nb_des_optimal"
     ),
     "no cell is a crash": mutant(
-        "joueur_ordinateur.py", ", default=None", "", "trouver_nb_des_optimal play_computers", AFTER_IT
+        "joueur_ordinateur.py",
+        ", default=None",
+        "",
+        "trouver_nb_des_optimal play_computers",
+        f"{BATTLES} rules_reinforcements",
     ),
     "a tie is the attacker's": mutant(
         "guerre_des_des.py", "force_attaquant > force_", "force_attaquant >= force_", "resultat_attaque rules_battles"

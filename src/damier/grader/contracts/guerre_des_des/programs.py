@@ -121,7 +121,7 @@ def play_person(work: Work) -> None:
         for event in game.evidence("typed"):
             following = next((each for each in game.events[event.number + 1 :] if each.kind != "typed"), None)
             kind = "target" if event.facts["is_target"] else "attacker"
-            if following is None or following.kind != kind or following.facts["colour"] != COLOURS[0]:
+            if following is None or following.kind != kind or not following.facts["is_person"]:
                 continue
             choice = following.facts["choice"]
             received = "" if choice is None else f"{choice[0]},{choice[1]}"

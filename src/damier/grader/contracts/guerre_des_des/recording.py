@@ -23,13 +23,15 @@ MOST_EVENTS: Final = 1500
 _SECONDS: Final = 1.0
 _NOTE: Final = "recorded games"
 
-# Methods of the document's interface are wrapped: each tells what it was asked, and the map before and after.
+# principal.py runs, with methods of the document's interface wrapped: each tells what it was asked, and the map before
+# and after. If it does not start a game of these classes, they are put together here.
 _RECORD: Final = '''
-import builtins, importlib, io, os, random, signal, sys, time
+import builtins, importlib, io, os, random, runpy, signal, sys, time
 
 random.seed(seed)
 time.sleep = lambda *_: None
 os.environ["TERM"] = "xterm"
+sys.argv = ["principal.py"]
 
 class Screen(io.StringIO):
     def isatty(self):
@@ -44,16 +46,16 @@ def stop(*_):
 signal.signal(signal.SIGVTALRM, stop)
 signal.setitimer(signal.ITIMER_VIRTUAL, limit)
 screen = sys.stdout = Screen()
-events, available = [], []
+events, available, playing = [], [], []
 
 def state():
     """The map in one text."""
-    cells = board.cases.items()
+    cells = playing[-1].carte.cases.items()
     return ";".join(f"{x},{y},{getattr(one.appartenance, 'couleur', None)},{len(one.des)}" for (x, y), one in cells)
 
 def tell(kind, **facts):
     if len(events) >= most:
-        raise Enough("too long")
+        raise Enough(too_long)
     events.append({"kind": kind, "at": screen.tell(), **facts})
 
 def place_of(one):
@@ -64,21 +66,30 @@ def surplus(player):
 
 def wrap(owner, name, around):
     inner = getattr(owner, name)
-    setattr(owner, name, lambda self, *given, **named: around(lambda: inner(self, *given, **named), self, *given))
+    def wrapped(self, *given, **named):
+        return around(lambda: inner(self, *given, **named), self, *given, *named.values())
+    setattr(owner, name, wrapped)
 
 def chosen(kind):
     def around(inner, player, *given):
         before = state()
         one = inner()
         attacker = place_of(given[1]) if len(given) > 1 else None
-        tell(kind, colour=player.couleur, state=before, attacker=attacker, choice=place_of(one))
+        tell(kind, colour=player.couleur, is_person=isinstance(player, people), state=before, attacker=attacker,
+             choice=place_of(one))
         return one
     return around
 
-def ended(inner, game, *given):
-    before, waiting = state(), surplus(given[0])
+def played(inner, game):
+    playing.append(game)
+    tell("start", state=state(), order=[player.couleur for player in game.joueurs])
     inner()
-    tell("end", colour=given[0].couleur, before=before, state=state(), waited=waiting, waiting=surplus(given[0]))
+    tell("over", state=state())
+
+def ended(inner, game, player):
+    before, waited = state(), surplus(player)
+    inner()
+    tell("end", colour=player.couleur, before=before, state=state(), waited=waited, waiting=surplus(player))
 
 def thrown(inner, one):
     total = inner()
@@ -86,50 +97,64 @@ def thrown(inner, one):
     return total
 
 def won(inner, player):
-    before = screen.tell()
     inner()
-    tell("victory", colour=player.couleur, state=state(), text=screen.getvalue()[before:])
+    tell("victory", colour=player.couleur, state=state())
 
 def offered(inner, person, cells, *given):
     available[:] = [sorted(cells), bool(given)]
     return inner()
 
 def answer(prompt=""):
-    """A right answer: an available cell, or nothing when there is none, and after some attacks."""
+    """The settings; then right answers: an available cell, or nothing when there is none, and after some attacks."""
     screen.write(str(prompt))
+    if not available:
+        return settings.pop(0) if settings else ""
     answers.append(0)
-    cells = available[0] if available else []
-    stops = not cells or (not available[1] and len(answers) % 9 == 0)
+    cells, is_target = available
+    stops = not cells or (not is_target and len(answers) % 9 == 0)
     typed = "" if stops else "{},{}".format(*cells[len(answers) % len(cells)])
-    tell("typed", text=typed, is_target=bool(available and available[1]))
+    tell("typed", text=typed, is_target=is_target)
     return typed
 
+def put_together():
+    board = module("carte_autogeneree").CarteAutogeneree(*size)
+    players = [(people if at < persons else computers)(colour) for at, colour in enumerate(colours)]
+    game = module("guerre_des_des").GuerreDesDes(players, board)
+    if all(one.appartenance is None for one in board.cases.values()):
+        board.diviser_territoires(players)
+    game.deroulement_global()
+
+module = importlib.import_module
 result, answers = {"error": None, "events": events}, []
+settings = [*map(str, size), str(persons), str(len(colours) - persons), ""]
 try:
-    from carte_autogeneree import CarteAutogeneree
-    import case, guerre_des_des, joueur, joueur_humain_console, joueur_ordinateur
-    people, computers = joueur_humain_console.JoueurHumainConsole, joueur_ordinateur.JoueurOrdinateur
+    people = module("joueur_humain_console").JoueurHumainConsole
+    computers = module("joueur_ordinateur").JoueurOrdinateur
     for kind in (people, computers):
         wrap(kind, "selectionner_attaquant", chosen("attacker"))
         wrap(kind, "selectionner_defenseur", chosen("target"))
         wrap(kind, "afficher_victoire", won)
     wrap(people, "strategie_selection_attaquant", offered)
     wrap(people, "strategie_selection_defenseur", offered)
-    wrap(guerre_des_des.GuerreDesDes, "fin_du_tour", ended)
-    wrap(case.Case, "lancer_des", thrown)
+    wrap(module("guerre_des_des").GuerreDesDes, "deroulement_global", played)
+    wrap(module("guerre_des_des").GuerreDesDes, "fin_du_tour", ended)
+    wrap(module("case").Case, "lancer_des", thrown)
     builtins.input = answer
-    board = CarteAutogeneree(*size)
-    players = [(people if at < persons else computers)(colour) for at, colour in enumerate(colours)]
-    board.diviser_territoires(players)
-    tell("start", state=state(), surplus=[surplus(player) for player in players])
-    guerre_des_des.GuerreDesDes(players, board).deroulement_global()
-    tell("over", state=state())
+    try:
+        runpy.run_path(sys.path[0] + "/principal.py", run_name="__main__")
+    except SystemExit:
+        pass
+    except Exception:
+        if playing:
+            raise
+    if not playing:
+        put_together()
 except BaseException as error:
     signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     trace, file, line = error.__traceback__, "", 0
     while trace:
         name = trace.tb_frame.f_code.co_filename
-        if not name.startswith("<"):
+        if name.startswith(sys.path[0]):
             file, line = os.path.basename(name), trace.tb_lineno
         trace = trace.tb_next
     result["error"] = [type(error).__name__, str(error)[:300], file, line]
@@ -174,6 +199,19 @@ class Game:
     def is_won(self) -> bool:
         """Whether it has come to its end, and all cells are one player's."""
         return any(len({owner for owner, _ in (event.state or {}).values()}) == 1 for event in self.of("over"))
+
+    @property
+    def order(self) -> list[str]:
+        """The colours of the players, as they take turns."""
+        return [str(colour) for event in self.of("start") for colour in event.facts["order"]]
+
+    @property
+    def first(self) -> State:
+        """The map before the first turn: some share out the cells before the game starts, some after."""
+        events = [event for event in self.evidence("start", "attacker", "end") if "None" not in event.facts["state"]]
+        if not events:
+            raise self.unseen()
+        return events[0].before if events[0].kind == "end" else events[0].state or {}
 
     def of(self, *kinds: str) -> list[Event]:
         """The events of some kinds."""
@@ -225,11 +263,12 @@ def _record(work: Work, seed: int, persons: int) -> Game:
     with work.remote(whole(work), seconds=_SECONDS * 2) as program:
         data = program.run(
             _RECORD,
-            shown="GuerreDesDes(joueurs, carte).deroulement_global()",
+            shown="python3 principal.py",
             seed=seed,
             persons=persons,
             limit=_SECONDS,
             most=MOST_EVENTS,
+            too_long=TOO_LONG,
             colours=list(COLOURS),
             size=[HEIGHT, WIDTH, HOLES],
         ).checked()

@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 from damier.core.message import Message
 from damier.grader.contracts.guerre_des_des.document import CONTRACT, PLAY
 from damier.grader.contracts.guerre_des_des.recording import (
-    COLOURS,
     Event,
     Game,
     Place,
@@ -51,8 +50,8 @@ def rule(title: Message, points: float) -> Callable[[Judge], Judge]:
 @rule(Message("the start: equal shares, one die in each cell, and 10 more for each player"), 2)
 def rules_start(game: Game) -> None:
     """How the cells and the dice are shared out."""
-    start = game.evidence("start")[0].state or {}
-    cells = {colour: [count for owner, count in start.values() if owner == colour] for colour in COLOURS}
+    start = game.first
+    cells = {colour: [count for owner, count in start.values() if owner == colour] for colour in game.order}
     numbers = [len(each) for each in cells.values()]
     holds(
         sum(numbers) == len(start) and max(numbers) - min(numbers) <= 1,
@@ -185,7 +184,7 @@ def rules_turns(game: Game) -> None:
     turns = game.evidence("end")
     for first, second in pairwise(turns):
         state = second.before
-        order = list(COLOURS)
+        order = game.order
         at = order.index(first.facts["colour"])
         following = [each for each in (*order[at + 1 :], *order[:at]) if _has_cells(state, each)]
         if not following:
