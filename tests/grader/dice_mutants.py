@@ -172,6 +172,14 @@ ALTERNATIVES: Final[dict[str, dict[str, list[tuple[str, str]]]]] = {
             ("        n_des = self", "        joueur.des_du_surplus()\n        n_des = self"),
         ],
     },
+    "cells are shared out when the game starts, arguments have names": {
+        "principal.py": [("    carte.diviser_territoires(joueurs)\n", "")],
+        "guerre_des_des.py": [
+            ("        while not self", "        self.carte.diviser_territoires(self.joueurs)\n        while not self"),
+            ("defenseur(self.carte, attaquant)", "defenseur(self.carte, case_attaquante=attaquant)"),
+            ("self.fin_du_tour(joueur)\n\n", "self.fin_du_tour(joueur=joueur)\n\n"),
+        ],
+    },
     "the surplus is a number": {
         "joueur.py": [
             ("[De() for _ in range(DES_SURPLUS_INITIAUX)]", "DES_SURPLUS_INITIAUX"),

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from damier.grader.catalogue import find
+from damier.grader.contracts.guerre_des_des import stage
 from damier.grader.contracts.guerre_des_des.document import CLASSES, FILES, FOLDER, PLAY
 from damier.grader.runner import MODULES, Report, grade
 from damier.grader.verdict import Status, Verdict
@@ -98,8 +99,10 @@ def test_the_files_beside_a_submission_are_those_of_the_assignment() -> None:
 def test_our_own_folder_gets_all_points(launcher: Launcher) -> None:
     with Work(OURS, launcher) as work:
         report = grade(CONTRACT, work)
+        again = grade(CONTRACT, work, PLAY)
     assert complaints(report) == []
     assert (report.points, report.out_of, report.left) == (95, 95, 5)
+    assert again.verdicts == report.verdicts[: len(again.verdicts)]
 
 
 def test_another_author_s_files_get_all_points(hand_in: Hand) -> None:
@@ -144,7 +147,8 @@ def test_a_fault_costs_nothing_in_other_files(hand_in: Hand) -> None:
     assert names(verdicts, Status.SKIPPED) == set()
 
 
-def test_a_loop_without_end_is_stopped(hand_in: Hand) -> None:
+def test_a_loop_without_end_is_stopped(hand_in: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stage, "SECONDS", 0.5)
     files = our_files()
     loop = 'reponse = demander(requete)\n        while reponse != "":'
     changed(files, "joueur_humain_console.py", 'while (reponse := demander(requete)) != "":', loop)

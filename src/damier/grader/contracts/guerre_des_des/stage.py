@@ -17,7 +17,7 @@ from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
 POINTS: Final = 2  # for a method
-SECONDS: Final = 0.6  # of processor time for a trial
+SECONDS: Final = 1.0  # of processor time for a trial
 
 STRANGE: Final = (TypeError, ValueError, KeyError, IndexError, AttributeError)
 """What happens to a check whose submission has changed what the check itself puts together."""

@@ -322,6 +322,7 @@ _PLAY: dict[str, str] = {
         "2 rangées et 1 colonne sont refusées ; la carte a 3 rangées de 3 cases"
     ),
     "the first rows of the map have {numbers} cells": "nombre de cases des premières rangées de la carte : {numbers}",
+    "no map is shown, so this cannot be seen": "aucune carte n'est affichée, donc on ne peut pas le voir",
     "principal.py is handed out: there is nothing to program in it": (
         "principal.py est fourni : il n'y a rien à y programmer"
     ),
