@@ -120,12 +120,6 @@ MUTANTS: Final = {
     "a tie is the attacker's": mutant(
         "guerre_des_des.py", "force_attaquant > force_", "force_attaquant >= force_", "resultat_attaque rules_battles"
     ),
-    "all dice move": mutant(
-        "guerre_des_des.py",
-        "attaquant.des[:1], attaquant.des[1:]",
-        "attaquant.des[:1], attaquant.des",
-        "attaque_succes rules_battles",
-    ),
     "no cell changes hands": mutant(
         "guerre_des_des.py",
         "        defenseur.definir_appartenance(attaquant.appartenance)\n",
@@ -139,19 +133,12 @@ MUTANTS: Final = {
         "len(self.carte.obtenir_cases_joueur(joueur))",
         "fin_du_tour rules_reinforcements",
     ),
-    "the winner is True": mutant(
-        "guerre_des_des.py",
-        "                return joueur\n        return None",
-        "                return True\n        return None",
-        "determiner_gagnant play_computers",
-        AFTER_IT,
-    ),
     "any height will do": mutant("principal.py", "DIMENSION_MINIMUM = 3", "DIMENSION_MINIMUM = 1", "play_numbers"),
 }
 
 # Right all the same: pairs of texts to replace, by file.
 ALTERNATIVES: Final[dict[str, dict[str, list[tuple[str, str]]]]] = {
-    "methods of one's own in other files": {
+    "methods of one's own in other files, cells that are shared out late, arguments with names": {
         "case.py": [
             (
                 "    def nombre_de_des(self):",
@@ -169,16 +156,12 @@ ALTERNATIVES: Final[dict[str, dict[str, list[tuple[str, str]]]]] = {
             ),
         ],
         "guerre_des_des.py": [
-            ("        n_des = self", "        joueur.des_du_surplus()\n        n_des = self"),
-        ],
-    },
-    "cells are shared out when the game starts, arguments have names": {
-        "principal.py": [("    carte.diviser_territoires(joueurs)\n", "")],
-        "guerre_des_des.py": [
             ("        while not self", "        self.carte.diviser_territoires(self.joueurs)\n        while not self"),
             ("defenseur(self.carte, attaquant)", "defenseur(self.carte, case_attaquante=attaquant)"),
             ("self.fin_du_tour(joueur)\n\n", "self.fin_du_tour(joueur=joueur)\n\n"),
+            ("        n_des = self", "        joueur.des_du_surplus()\n        n_des = self"),
         ],
+        "principal.py": [("    carte.diviser_territoires(joueurs)\n", "")],
     },
     "the surplus is a number": {
         "joueur.py": [

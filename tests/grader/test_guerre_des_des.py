@@ -123,6 +123,11 @@ def test_other_ways_to_write_it_get_all_points(hand_in: Hand, name: str) -> None
 # What is wrong
 
 
+def is_quiet(wrong: Mutant) -> bool:
+    """Whether a fault does not show in the play."""
+    return wrong.failed.isdisjoint(check.name for check in CONTRACT.of_part(PLAY)[0])
+
+
 @pytest.mark.parametrize("name", MUTANTS)
 def test_a_fault_costs_its_own_checks(hand_in: Hand, name: str) -> None:
     """The methods of other files are tried beside ours, where they cannot see it."""
@@ -130,12 +135,20 @@ def test_a_fault_costs_its_own_checks(hand_in: Hand, name: str) -> None:
     files = our_files()
     changed(files, wrong.file, wrong.ours, wrong.theirs)
     work = hand_in(files)
-    verdicts = [
-        each for part in (PLAY, wrong.file.removesuffix(".py")) for each in grade(CONTRACT, work, part).verdicts
-    ]
+    parts = [wrong.file.removesuffix(".py")] if is_quiet(wrong) else [PLAY, wrong.file.removesuffix(".py")]
+    verdicts = [each for part in parts for each in grade(CONTRACT, work, part).verdicts]
     assert names(verdicts, Status.FAILED) == wrong.failed
     assert names(verdicts, Status.SKIPPED) == wrong.skipped
     assert names(verdicts, Status.UNSURE) == set()
+
+
+def test_quiet_faults_cost_nothing_in_the_play_not_even_all_at_once(hand_in: Hand) -> None:
+    files = our_files()
+    quiet = [wrong for wrong in MUTANTS.values() if is_quiet(wrong)]
+    for wrong in quiet:
+        files[wrong.file] = files[wrong.file].replace(wrong.ours, wrong.theirs)
+    assert len(quiet) > 8
+    assert complaints(grade(CONTRACT, hand_in(files), PLAY)) == []
 
 
 def test_a_fault_costs_nothing_in_other_files(hand_in: Hand) -> None:

@@ -326,7 +326,9 @@ _PLAY: dict[str, str] = {
     "principal.py is handed out: there is nothing to program in it": (
         "principal.py est fourni : il n'y a rien à y programmer"
     ),
-    "principal.py, which is handed out: {cause}": "principal.py, qui est fourni : {cause}",
+    "principal.py, which is handed out, does not refuse letters: {keys}": (
+        "principal.py, qui est fourni, ne refuse pas des lettres : {keys}"
+    ),
     "after the end of its input: {cause}": "après la fin de son entrée : {cause}",
 }
 
