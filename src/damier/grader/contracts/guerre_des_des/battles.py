@@ -96,7 +96,11 @@ result = [count(seats[0]) - before[0], count(seats[1]) - before[1], waiting(seat
         received = _play(stage, call, trial, rows, in_surplus=in_surplus).value
         if received[:3] != [gained, 0, left] or received[3] > 8:
             raise Failed(
-                Message("{call} gives out the wrong number of dice on the map {map}", call=call, map=rows),
+                Message(
+                    "{call} gives out the wrong number of dice on the map {map} (r3: rouge, 3 dice; --: a hole)",
+                    call=call,
+                    map=rows,
+                ),
                 expected=_dice(gained, 0, left),
                 received=_dice(*received[:3]),
                 hint=Message(

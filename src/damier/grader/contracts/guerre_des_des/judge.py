@@ -11,7 +11,6 @@ from damier.grader.remote import Outcome
 from damier.grader.shown import shown_value
 from damier.grader.verdict import Failed
 
-LEGEND: Final = Message("r3 is a cell of rouge with 3 dice, b a cell of bleu, -- a hole; rows from the top, between |")
 _COLOUR: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -28,10 +27,12 @@ def same_cells(
         )
     if sorted(received, key=repr) != sorted(expected, key=repr):
         raise Failed(
-            Message("{call} gives the wrong cells on the map {map}", call=call, map=board),
+            Message(
+                "{call} gives the wrong cells on the map {map} (r3: rouge, 3 dice; --: a hole)", call=call, map=board
+            ),
             expected=_places(expected),
             received=_places(received),
-            hint=hint or LEGEND,
+            hint=hint,
         )
 
 
@@ -43,10 +44,12 @@ def same_map(call: str, before: str, received: str, expected: str, hint: Message
     """A map of words is this one."""
     if received != expected:
         raise Failed(
-            Message("{call} leaves the wrong map; before it: {map}", call=call, map=before),
+            Message(
+                "{call} leaves the wrong map; before it: {map} (r3: rouge, 3 dice; --: a hole)", call=call, map=before
+            ),
             expected=expected,
             received=received,
-            hint=hint or LEGEND,
+            hint=hint,
         )
 
 

@@ -10,6 +10,10 @@ from damier.grader.expect import holds
 from damier.grader.verdict import Failed
 
 AVAILABLE: Final = ((0, 1), (2, 0), (1, 12))
+_UNTIL_RIGHT: Final = Message(
+    "x,y of an available cell gives that cell, nothing gives None; after anything else it asks again, until the answer "
+    "is right"
+)
 WRONG: Final = ("abc", "5", "a,b", "7,8,9", ",", "1.5,2")
 
 _ASK: Final = """
@@ -44,6 +48,7 @@ def _ask(stage: Stage, *, is_attack: bool) -> None:
             f"{call} ⌨ {_keys(typed)}",
             _ASK,
             input="".join(f"{line}\n" for line in typed),
+            hint=_UNTIL_RIGHT,
             asked=asked,
             is_attack=is_attack,
             available=list(map(list, AVAILABLE)),
@@ -81,10 +86,7 @@ def _wrong(call: str, typed: list[str], value: Any, wanted: Any) -> Failed:
         else f"case_{value[0]}_{value[1]}"
         if isinstance(value, list)
         else str(value),
-        hint=Message(
-            "x,y of an available cell gives that cell, nothing gives None; after anything else it asks again, until "
-            "the answer is right"
-        ),
+        hint=_UNTIL_RIGHT,
     )
 
 

@@ -35,13 +35,17 @@ result = [
 """
 
 
+_NO_CHOICE: Final = Message("if a cell was chosen, call its method selectionner_pour_… before you return it")
+
+
 def _choose(stage: Stage, *, is_attack: bool, choice: tuple[int, int], available: list[tuple[int, int]]) -> None:
     """The strategy is asked with the right cells; the cell it names is marked and given back; None stays None."""
     call = "joueur.selectionner_attaquant(carte)" if is_attack else "joueur.selectionner_defenseur(carte, case_1_1)"
     strategy = f"strategie_selection_{'attaquant' if is_attack else 'defenseur'}"
     mode = "attaque" if is_attack else "defense"
     for wanted in (choice, None):
-        outcome = stage.run(call, _CHOOSER, rows=_MAP, choice=wanted, is_attack=is_attack)
+        shown = call if wanted else f"{call} [{strategy} → None]"
+        outcome = stage.run(shown, _CHOOSER, hint=_NO_CHOICE, rows=_MAP, choice=wanted, is_attack=is_attack)
         offered, value, marked, attacker = outcome.value
         holds(
             offered is not None,
@@ -65,7 +69,7 @@ def _choose(stage: Stage, *, is_attack: bool, choice: tuple[int, int], available
             else Message("the strategy chooses no cell, and {call} marks one", call=call),
             expected=repr(mode) if wanted else "mode = 'attente'",
             received=str(modes) if modes else "{}",
-            hint=Message("if a cell was chosen, call its method selectionner_pour_… before you return it"),
+            hint=_NO_CHOICE,
         )
 
 
@@ -258,10 +262,12 @@ result = list(value.coordonnees) if any(value is one for one in cells.values()) 
             hint=Message("return the cell itself; of two cells with as many dice any will do"),
         )
     call = "joueur.trouver_nb_des_optimal({})"
-    received = stage.run(call, trial, rows=_CELLS, places=[], is_minimum=False).value
+    hint = Message("return None where there is no cell")
+    received = stage.run(call, trial, hint=hint, rows=_CELLS, places=[], is_minimum=False).value
     holds(
         received == "None",
         Message("{call} does not give None where there is no cell", call=call),
         expected="None",
         received=str(received),
+        hint=hint,
     )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, Final, Self, TypeAlias
 
 from damier.core.message import Message
 from damier.grader.contracts.guerre_des_des.document import CLASSES
-from damier.grader.contracts.guerre_des_des.stage import whole
+from damier.grader.contracts.guerre_des_des.stage import STRANGE, whole
 from damier.grader.remote import Error
 from damier.grader.verdict import Failed, Skipped, Unsure
 from damier.grader.work import Work
@@ -170,16 +170,14 @@ class Event:
     number: int
     kind: str
     facts: Mapping[str, Any]
+    state: State | None = None  # the map: when something was chosen, or after anything else
+    before: State = field(default_factory=dict)  # the map before the end of a turn
 
-    @property
-    def state(self) -> State | None:
-        """The map: when something was chosen, or after anything else."""
-        return _state(self.facts["state"]) if "state" in self.facts else None
-
-    @property
-    def before(self) -> State:
-        """The map before the end of a turn."""
-        return _state(self.facts["before"])
+    @classmethod
+    def load(cls, number: int, data: Mapping[str, Any]) -> Self:
+        """An event as it comes out of the sandbox; raises what strange data raise."""
+        state = _state(data["state"]) if "state" in data else None
+        return cls(number, str(data["kind"]), data, state, _state(data.get("before", "")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,11 +271,11 @@ def _record(work: Work, seed: int, persons: int) -> Game:
             size=[HEIGHT, WIDTH, HOLES],
         ).checked()
     try:
-        events = [Event(number, str(each["kind"]), each) for number, each in enumerate(data.value["events"])]
+        events = [Event.load(number, each) for number, each in enumerate(data.value["events"])]
         told = data.value["error"]
         error = Error(str(told[0]), str(told[1]), str(told[2]), int(told[3])) if told else None
         return Game(events, str(data.value["shown"]), error)
-    except (TypeError, KeyError, ValueError, IndexError) as strange:
+    except STRANGE as strange:
         raise Failed(Message("the game cannot be followed"), received=str(strange)) from strange
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
 
-from damier.core.message import Message
+from damier.core.message import NOTHING, Message
 from damier.grader.border import interference
 from damier.grader.contract import Check
 from damier.grader.contracts.guerre_des_des.document import CLASSES, CONTRACT, our_file, ours
@@ -137,10 +137,10 @@ class Stage:
     other_methods: str = ""
     _program: Remote | None = None
 
-    def run(self, shown: str, trial: str, *, input: str = "", **values: Any) -> Outcome:
-        """Try something: what it puts into `result`. Raises Failed if it stops with an error."""
+    def run(self, shown: str, trial: str, *, input: str = "", hint: Message = NOTHING, **values: Any) -> Outcome:
+        """Try something: what it puts into `result`. Raises Failed if it stops with an error; `hint` is about that."""
         self._program = self._program or self.work.remote(self.folder, seconds=SECONDS)
-        return self._program.run(
+        outcome = self._program.run(
             SETTING,
             shown=shown,
             input=input,
@@ -149,7 +149,12 @@ class Stage:
             class_name=CLASSES.get(self.file, ""),
             other_methods=self.other_methods,
             **values,
-        ).checked()
+        )
+        try:
+            return outcome.checked()
+        except Failed as failed:
+            failed.hint = hint or failed.hint
+            raise
 
     def __enter__(self) -> Self:
         return self

@@ -56,17 +56,18 @@ _METHODS: dict[str, str] = {
     "replace `pass` by your own lines; other methods may help, but this one has to work": (
         "remplacez `pass` par votre code ; d'autres méthodes peuvent aider, mais celle-ci doit fonctionner"
     ),
-    "r3 is a cell of rouge with 3 dice, b a cell of bleu, -- a hole; rows from the top, between |": (
-        "r3 est une case de rouge avec 3 dés, b une case de bleu, -- un trou ; les rangées depuis le haut, entre des |"
-    ),
     "{call} gives no dictionary from coordinates to cells": (
         "{call} ne donne pas un dictionnaire des coordonnées vers les cases"
     ),
     "build a new dictionary: its keys are (x, y), its values the cells themselves": (
         "construisez un nouveau dictionnaire : ses clés sont les (x, y), ses valeurs les cases elles-mêmes"
     ),
-    "{call} gives the wrong cells on the map {map}": "{call} ne donne pas les bonnes cases sur la carte {map}",
-    "{call} leaves the wrong map; before it: {map}": "{call} laisse une carte fausse ; avant l'appel : {map}",
+    "{call} gives the wrong cells on the map {map} (r3: rouge, 3 dice; --: a hole)": (
+        "{call} ne donne pas les bonnes cases sur la carte {map} (r3 : rouge, 3 dés ; -- : un trou)"
+    ),
+    "{call} leaves the wrong map; before it: {map} (r3: rouge, 3 dice; --: a hole)": (
+        "{call} laisse une carte fausse ; avant l'appel : {map} (r3 : rouge, 3 dés ; -- : un trou)"
+    ),
     "{call} gives {value}: {when}": "{call} donne {value} : {when}",
     "{call} gives {value}": "{call} donne {value}",
     "{call} changes the map, which it should only look at": "{call} modifie la carte, et ne devrait que la regarder",
@@ -156,8 +157,8 @@ _METHODS: dict[str, str] = {
     "the attacking cell keeps one die and its owner; no other cell changes": (
         "la case qui attaque garde un dé et son propriétaire ; aucune autre case ne change"
     ),
-    "{call} gives out the wrong number of dice on the map {map}": (
-        "{call} ne distribue pas le bon nombre de dés sur la carte {map}"
+    "{call} gives out the wrong number of dice on the map {map} (r3: rouge, 3 dice; --: a hole)": (
+        "{call} ne distribue pas le bon nombre de dés sur la carte {map} (r3 : rouge, 3 dés ; -- : un trou)"
     ),
     "{gained} dice more for rouge, {others} for the others, {left} in surplus": (
         "dés de plus pour rouge : {gained}, pour les autres : {others}, en surplus : {left}"
@@ -204,7 +205,9 @@ _PLAYERS: dict[str, str] = {
     "{call} does not move one die from the surplus to one of these cells": (
         "{call} ne déplace pas un dé du surplus vers une de ces cases"
     ),
-    "one cell has a die more; of 4 dice in surplus there are 3": "une case a un dé de plus ; des 4 dés en surplus, 3",
+    "one cell has a die more; of 4 dice in surplus there are 3": (
+        "une case a un dé de plus ; des 4 dés en surplus il en reste 3"
+    ),
     "dice more in (0, 0), (0, 1), (1, 0), (1, 1): {gained}; in surplus: {left}": (
         "dés de plus en (0, 0), (0, 1), (1, 0), (1, 1) : {gained} ; en surplus : {left}"
     ),
@@ -241,11 +244,12 @@ _PLAYERS: dict[str, str] = {
     "return the cell itself; of two cells with as many dice any will do": (
         "renvoyez la case elle-même ; de deux cases à égalité, n'importe laquelle"
     ),
+    "return None where there is no cell": "renvoyez None quand il n'y a aucune case",
     "{call} does not give None where there is no cell": "{call} ne donne pas None quand il n'y a aucune case",
     "{call} gives the wrong result after typing {typed}": "{call} ne donne pas le bon résultat quand on entre {typed}",
     "it asks again, and there is no more input": "la question est reposée, et il n'y a plus d'entrée",
-    "x,y of an available cell gives that cell, nothing gives None; after anything else it asks again, until "
-    "the answer is right": (
+    "x,y of an available cell gives that cell, nothing gives None; after anything else it asks again, until the answer "
+    "is right": (
         "x,y d'une case disponible donne cette case, rien donne None ; après toute autre réponse, la question est "
         "reposée, jusqu'à ce que la réponse convienne"
     ),
@@ -334,7 +338,7 @@ _PLAY: dict[str, str] = {
 
 _RULES: dict[str, str] = {
     "the game cannot be followed": "la partie ne peut pas être suivie",
-    "the game stops before this can be seen: {error}": "la partie s'arrête avant qu'on le voie : {error}",
+    "the game stops before this can be seen: {error}": "la partie s'arrête avant qu'on puisse le voir : {error}",
     "the game ends before anybody has attacked": "la partie se termine avant que quelqu'un n'attaque",
     "the game goes on without end": "la partie ne se termine pas",
     "the game goes without the methods of the document, so it cannot be followed": (
