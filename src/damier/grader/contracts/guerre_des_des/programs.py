@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from damier.core.message import Message
+from damier.grader.border import endless
 from damier.grader.contracts.guerre_des_des.display import ANY_CELL
 from damier.grader.contracts.guerre_des_des.document import CONTRACT, FILES, PLAY
 from damier.grader.contracts.guerre_des_des.judge import without_colours
@@ -30,6 +31,8 @@ _PROGRAM: Final = (
 _COMPUTERS: Final = "4\n4\n2\n0\n3\n" + "\n" * 30
 _SECONDS: Final = 2.0
 _THREE_ROWS: Final = rf"(?:[^\n]*{ANY_CELL.pattern}[^\n]*\n\s*){{3}}"
+_STILL: Final = 8.0  # seconds without a sign: it waits
+_NEVER: Final = r"(?!)"
 _FEWEST_MAPS: Final = 5  # to win, a player has to attack nine times
 _NOTE: Final = "the game of computers"
 _VICTORY: Final = re.compile(r"victoire|gagn|remport|vainqu|bravo|félicit|felicit|champion|conqu|victor|win|won", re.I)
@@ -52,7 +55,7 @@ def _played(
         running.type(typed)
         if not has_terminal:
             running.close_input()
-        return running.finish(seconds) if not until else running.read(until, seconds=seconds)
+        return running.finish(seconds) if not until else running.read(until, seconds=seconds, still=_STILL)
 
 
 def _require_no_crash(reading: Reading, typed: str) -> None:
@@ -146,7 +149,11 @@ _TURN: Final = ["abc", "9,9", "1", *_PLACES, "x,y", "1,2,3", *_PLACES, "", ""]
 def play_terminal(work: Work) -> None:
     """A person who types all sorts of things; somebody wins in the end."""
     typed = "3\n3\n0\n1\n1\n\n" + "".join(f"{line}\n" for line in _TURN) * 150
-    reading = _played(work, typed, has_terminal=True)
+    reading = _played(work, typed, has_terminal=True, until=_NEVER)
+    if reading.reason == "still":
+        raise Unsure(Message("{call} waits for more after 150 turns of a person", call=SHOWN))
+    if reading.reason != "ended":
+        raise endless(SHOWN, _SECONDS)
     _require_no_crash(reading, "3 ⏎ 3 ⏎ 0 ⏎ 1 ⏎ 1 ⏎ ⏎ abc ⏎ 9,9 ⏎ 1 ⏎ 0,0 ⏎ …")
     require_own_game(work)
 

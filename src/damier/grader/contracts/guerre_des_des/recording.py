@@ -248,13 +248,15 @@ def recorded(work: Work, seed: int = 5, persons: int = 0) -> Game:
     games: dict[tuple[int, int], Game | Failed] = work.notes.setdefault(_NOTE, {})
     if (seed, persons) not in games:
         try:
-            games[seed, persons] = _record(work, seed, persons)
+            game = _record(work, seed, persons)
+            is_too_long = game.error is not None and game.error.text == TOO_LONG
+            games[seed, persons] = _record(work, seed + 1, persons) if is_too_long else game  # bad luck, once
         except Failed as failed:
             games[seed, persons] = failed
-    game = games[seed, persons]
-    if isinstance(game, Failed):
-        raise Skipped(Message("the game stops before this can be seen: {error}", error=game.cause))
-    return game
+    found = games[seed, persons]
+    if isinstance(found, Failed):
+        raise Skipped(Message("the game stops before this can be seen: {error}", error=found.cause))
+    return found
 
 
 def _record(work: Work, seed: int, persons: int) -> Game:

@@ -303,6 +303,7 @@ _PLAY: dict[str, str] = {
         "entrez la même chose, lisez les dernières lignes de l'erreur, et regardez cette ligne de ce fichier"
     ),
     "{call} asks for more after the end of the game": "{call} demande encore quelque chose après la fin de la partie",
+    "{call} waits for more after 150 turns of a person": "{call} attend encore après 150 tours d'un humain",
     "{call} ends and has not shown a game": "{call} se termine sans avoir montré de partie",
     "a map of 4 × 4 with 2 holes, and a game of three computers": (
         "une carte de 4 × 4 avec 2 trous, et une partie de trois ordinateurs"
