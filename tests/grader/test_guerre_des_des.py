@@ -16,6 +16,7 @@ from damier.grader.verdict import Status, Verdict
 from damier.grader.work import Work
 from damier.i18n import language
 from damier.sandbox.launcher import Launcher
+from tests.grader.dice_beginner import BODIES, OPEN, with_bodies
 from tests.grader.dice_mutants import ALTERNATIVES, MUTANTS, Mutant
 from tests.walls import needs_walls
 
@@ -118,6 +119,22 @@ def test_other_ways_to_write_it_get_all_points(hand_in: Hand, name: str) -> None
         for ours, theirs in replacements:
             changed(files, file, ours, theirs)
     assert complaints(grade(CONTRACT, hand_in(files))) == []
+
+
+def written(bodies: Mapping[str, dict[str, str]]) -> dict[str, str]:
+    files = our_files()
+    return files | {file: with_bodies(files[file], methods) for file, methods in bodies.items()}
+
+
+def test_a_beginner_s_methods_get_all_points(hand_in: Hand) -> None:
+    assert complaints(grade(CONTRACT, hand_in(written(BODIES)))) == []
+
+
+def test_what_the_document_leaves_open_is_left_to_a_person(hand_in: Hand) -> None:
+    work = hand_in(written(OPEN))
+    verdicts = [each for part in ("de", "guerre_des_des") for each in grade(CONTRACT, work, part).verdicts]
+    assert names(verdicts, Status.UNSURE) == {"lancer", "determiner_gagnant"}
+    assert names(verdicts, Status.FAILED) == set()
 
 
 # What is wrong

@@ -92,7 +92,7 @@ def play_computers(work: Work) -> None:
     require_own_game(work)
 
 
-@CONTRACT.check("7", Message("the winner is told at the end"), 1, part=PLAY, needs=("play_computers",))
+@CONTRACT.check("7", Message("the winner is told at the end"), 2, part=PLAY, needs=("play_computers",))
 def play_victory(work: Work) -> None:
     """A message of victory after the last map."""
     text = without_colours(str(work.notes[_NOTE]))
@@ -190,11 +190,16 @@ def _require_three_rows(work: Work, keys: str) -> None:
     )
 
 
-@CONTRACT.check("7", Message("the program ends when its input ends"), 1, part=PLAY, needs=("play_computers",))
+@CONTRACT.check("7", Message("the program ends when its input ends"), 0, part=PLAY, needs=("play_computers",))
 def play_end_of_input(work: Work) -> None:
-    """With or without an error: the document says nothing about it."""
+    """With or without an error. The document does not ask for it, so it costs nothing."""
     try:
         _played(work, "3\n3\n0\n1\n1\n\nabc\n", seconds=0.8)
     except Failed as failed:
-        raise Unsure(Message("after the end of its input: {cause}", cause=failed.cause)) from failed
+        raise Failed(
+            Message("after the end of its input: {cause}", cause=failed.cause),
+            hint=Message(
+                "`except:` catches everything, the end of the input and Ctrl-C too: write `except ValueError:`"
+            ),
+        ) from failed
     require_own_game(work)

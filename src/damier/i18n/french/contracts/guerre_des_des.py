@@ -335,6 +335,9 @@ _PLAY: dict[str, str] = {
         "principal.py, qui est fourni, ne refuse pas des lettres : {keys}"
     ),
     "after the end of its input: {cause}": "après la fin de son entrée : {cause}",
+    "`except:` catches everything, the end of the input and Ctrl-C too: write `except ValueError:`": (
+        "`except:` attrape tout, même la fin de l'entrée et Ctrl-C : écrivez `except ValueError:`"
+    ),
 }
 
 _RULES: dict[str, str] = {
