@@ -19,7 +19,7 @@ State: TypeAlias = Mapping[Place, tuple[str, int]]  # whose, and how many dice
 COLOURS: Final = ("rouge", "bleu", "vert")
 HEIGHT, WIDTH, HOLES = 4, 4, 2
 TOO_LONG: Final = "too long"
-MOST_EVENTS: Final = 1500
+MOST_EVENTS: Final = 1000
 _SECONDS: Final = 1.0
 _NOTE: Final = "recorded games"
 
