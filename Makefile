@@ -27,7 +27,7 @@ export PIP_ROOT_USER_ACTION := ignore
 $(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
 
 .PHONY: projetprelim projet projetgraph
-.PHONY: help play test pytest test-loaded fuzz lint native sanitizers bench pictures peers clean debian
+.PHONY: help play test pytest test-loaded fuzz lint native sanitizers bench pictures given peers clean debian
 
 help:
 	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
@@ -89,6 +89,11 @@ bench: .venv/play
 
 pictures: debian .venv/test
 	@$(VENV) docs/pictures.py $(ARGS)
+
+# The files that graded submissions are tried beside, after a change of the assignment's own.
+given:
+	@for copy in src/damier/grader/contracts/given/guerre_des_des/*.txt; do \
+	  cp assignments/guerre-des-des/$$(basename $$copy .txt) $$copy; done
 
 # Whom the benchmarks compare with; nothing else needs them.
 peers: .venv/play

@@ -12,7 +12,7 @@ from damier.grader.contract import Contract
 from damier.grader.expect import same, same_text
 from damier.grader.plain import Thing
 from damier.grader.runner import MODULES, Report, grade
-from damier.grader.verdict import Failed, Status
+from damier.grader.verdict import Failed, Skipped, Status
 from damier.grader.work import Work
 from damier.sandbox.launcher import Launcher
 from tests.walls import needs_walls
@@ -130,6 +130,15 @@ def test_what_depends_on_a_failed_check_is_skipped(hand_in: Hand) -> None:
     assert str(report.verdicts[0].cause) == "f(): [1][1] is 5, expected 4"
     assert (report.points, report.out_of) == (0, 5)
     assert Report.load(report.dump()) == report
+
+
+def test_what_cannot_be_tried_is_skipped_with_its_reason(hand_in: Hand) -> None:
+    def first(work: Work) -> None:
+        raise Skipped("the game has stopped before")
+
+    report = graded(hand_in(), first)
+    assert [each.status for each in report.verdicts] == [Status.SKIPPED, Status.SKIPPED]
+    assert str(report.verdicts[0].cause) == "the game has stopped before"
 
 
 def test_a_difference_between_texts_names_its_line() -> None:

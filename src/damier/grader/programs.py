@@ -176,7 +176,11 @@ class Running:
         """What it writes until it ends; raises Failed if it does not."""
         reading = self.read(seconds=seconds, still=seconds * _CLOCK)
         if reading.reason == "flood":
-            raise Failed(Message("{call} writes without end", call=self.shown), received=reading.plain[-200:])
+            raise Failed(
+                Message("{call} writes without end", call=self.shown),
+                received=reading.plain[-200:],
+                hint=Message("look for a loop whose condition never becomes false"),
+            )
         if reading.reason != "ended":
             raise endless(self.shown, seconds)
         return reading

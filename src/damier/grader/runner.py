@@ -11,7 +11,7 @@ from damier.core.message import Message
 from damier.core.message_data import dump_message, load_message
 from damier.grader import programs, remote
 from damier.grader.contract import Check, Contract, Reading
-from damier.grader.verdict import Failed, Status, Unsure, Verdict
+from damier.grader.verdict import Failed, Skipped, Status, Unsure, Verdict
 from damier.grader.work import Work
 
 MODULES: Final = (programs.INSIDE, remote.INSIDE)
@@ -103,6 +103,8 @@ def _judged(check: Check, work: Work, before: Mapping[str, Verdict], titles: Map
     except Failed as failed:
         texts = {"cause": failed.cause, "expected": failed.expected, "received": failed.received, "hint": failed.hint}
         return Verdict(check.name, Status.FAILED, 0.0, check.points, **texts)
+    except Skipped as skipped:
+        return Verdict(check.name, Status.SKIPPED, 0.0, check.points, skipped.cause)
     except Unsure as unsure:
         return Verdict(check.name, Status.UNSURE, 0.0, check.points, unsure.cause)
     except (NoSandbox, FileError):

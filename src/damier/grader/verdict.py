@@ -40,6 +40,14 @@ class Failed(Exception):
         self.cause, self.expected, self.received, self.hint = map(as_message, (cause, expected, received, hint))
 
 
+class Skipped(Exception):
+    """Raised by a check: it cannot be tried, because of something that another check tells."""
+
+    def __init__(self, cause: Message | str) -> None:
+        super().__init__(str(cause))
+        self.cause = as_message(cause)
+
+
 class Unsure(Exception):
     """Raised by a check: this program cannot be judged by a machine, which is not its fault."""
 
