@@ -10,7 +10,7 @@ import pytest
 
 from damier.grader.catalogue import find
 from damier.grader.contracts.guerre_des_des import stage
-from damier.grader.contracts.guerre_des_des.document import CLASSES, FILES, FOLDER, PLAY
+from damier.grader.contracts.guerre_des_des.document import CLASSES, FILES, FOLDER, PLAY, our_file
 from damier.grader.runner import MODULES, Report, grade
 from damier.grader.verdict import Status, Verdict
 from damier.grader.work import Work
@@ -293,3 +293,12 @@ def test_facts_help_to_judge_the_quality(hand_in: Hand) -> None:
     assert "case.py: print or input instead of afficher or demander, in line" in facts
     assert "de.py: classes of their own, which section 5 does not allow: autre" in facts
     assert "case.py: 12 functions, 12 with a docstring" in facts
+
+
+def test_a_file_that_was_handed_out_may_need_a_package_that_is_not_here(launcher: Launcher, tmp_path: Path) -> None:
+    (tmp_path / "afficheur.py").write_text("from no_such_package import Fore\n")
+    (tmp_path / "principal.py").write_text("import afficheur, json\n")
+    with Work(tmp_path, launcher) as work:
+        folder = stage.whole(work)
+        assert (folder / "afficheur.py").read_text(encoding="utf-8") == our_file("afficheur.py")
+        assert (folder / "principal.py").read_text(encoding="utf-8") == "import afficheur, json\n"

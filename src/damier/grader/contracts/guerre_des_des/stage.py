@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, Self, TypeAlias
 
 from damier.core.message import NOTHING, Message
 from damier.grader.border import interference
 from damier.grader.contract import Check
-from damier.grader.contracts.guerre_des_des.document import CLASSES, CONTRACT, our_file, ours
+from damier.grader.contracts.guerre_des_des.document import CLASSES, CONTRACT, HANDED_OUT, our_file, ours
 from damier.grader.remote import Outcome, Remote
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
@@ -178,8 +180,23 @@ def ways(work: Work, file: str, method: str) -> Iterator[Stage]:
 
 
 def whole(work: Work) -> Path:
-    """The submission, with our files in place of those that are missing."""
-    return work.beside({name: text for name, text in ours().items() if not work.has(name)})
+    """The submission, with our files in place of those that are missing, or that cannot run here."""
+    replaced = {name: text for name, text in ours().items() if not work.has(name) or _needs_a_package(work, name)}
+    return work.beside(replaced)
+
+
+def _needs_a_package(work: Work, name: str) -> bool:
+    """Whether a file that was handed out, in which nothing is to be programmed, imports what is not installed here."""
+    if name not in HANDED_OUT:
+        return False
+    try:
+        tree = work.tree(name)
+    except Failed:
+        return False
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    known = {path.stem for path in work.own.glob("*.py")} | set(sys.stdlib_module_names)
+    return any(find_spec(top) is None for module in imported if (top := module.partition(".")[0]) and top not in known)
 
 
 def method(file: str, section: str = "6") -> Callable[[Trial], Trial]:
