@@ -7,6 +7,7 @@ import hashlib
 import shutil
 import tempfile
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Self
 
@@ -31,6 +32,7 @@ class Work:
         self._made: dict[str, Path] = {}
         self.own = snapshot(folder, Path(self._place.name, "own"))
         self.notes: dict[str, Any] = {}  # what checks remember for each other
+        self.stack = ExitStack()  # what checks share and nobody else closes
 
     @property
     def folder(self) -> Path:
@@ -110,7 +112,8 @@ class Work:
         return target
 
     def close(self) -> None:
-        """Remove all copies."""
+        """Remove all copies, and end what the checks have shared."""
+        self.stack.close()
         self._place.cleanup()
 
     def __enter__(self) -> Self:
