@@ -22,11 +22,21 @@ def python_files(work: Work) -> list[str]:
 
 def functions(work: Work, file: str) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
     """The functions and methods of a file; none if Python cannot read it."""
-    try:
-        tree = work.tree(file)
-    except Failed:
-        return []
-    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    return [node for node in _nodes(work, file) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+
+
+def _nodes(work: Work, file: str) -> list[ast.AST]:
+    """The definitions and calls in a file, found once."""
+    key = f"source: {file}"
+    if key not in work.notes:
+        try:
+            nodes = list(ast.walk(work.tree(file)))
+        except Failed:
+            nodes = []
+        kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Call)
+        work.notes[key] = [node for node in nodes if isinstance(node, kinds)]
+    found: list[ast.AST] = work.notes[key]
+    return found
 
 
 def code_facts(work: Work, files: Sequence[str]) -> Iterator[Message]:
@@ -88,11 +98,7 @@ def call_facts(work: Work, names: Sequence[str]) -> Iterator[Message]:
     """Where functions of these names are called."""
     found = []
     for file in python_files(work):
-        try:
-            nodes = list(ast.walk(work.tree(file)))
-        except Failed:
-            continue
-        for node in nodes:
+        for node in _nodes(work, file):
             if isinstance(node, ast.Call):
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
                 found += [f"{name} ({file}, {node.lineno})"] if name in names else []
@@ -103,8 +109,4 @@ def call_facts(work: Work, names: Sequence[str]) -> Iterator[Message]:
 
 
 def _definitions(work: Work, file: str) -> list[ast.FunctionDef | ast.ClassDef]:
-    try:
-        tree = work.tree(file)
-    except Failed:
-        return []
-    return [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)]
+    return [node for node in _nodes(work, file) if isinstance(node, ast.FunctionDef | ast.ClassDef)]

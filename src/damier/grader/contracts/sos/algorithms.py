@@ -20,6 +20,7 @@ from damier.grader.work import Work
 
 MODULE: Final = "sosAlgorithms"
 _TYPED: Final = "3\n" * 20  # for a file that asks for a size when it is imported
+_SECONDS: Final = 2.0  # of processor time, for functions that look at some squares
 S, O = 1, 2  # noqa: E741
 _LETTERS: Final = {".": 0, "S": S, "O": O}
 _START: Final = (3, 4)  # scores before a call
@@ -54,7 +55,7 @@ def loaded(work: Work, folder: Path | None = None) -> Iterator[Remote]:
     key = f"sos: algorithms {folder or work.folder}"
     program: Remote | None = work.notes.pop(key, None)
     if program is None:
-        program = work.stack.enter_context(work.remote(folder))
+        program = work.stack.enter_context(work.remote(folder, seconds=_SECONDS))
         program.load(MODULE, input=_TYPED)
     yield program
     work.notes[key] = program
@@ -72,14 +73,14 @@ def new_rows(work: Work) -> None:
     code = f"import {MODULE}\nboard = {MODULE}.newBoard(3)\nboard[0][1] = 1\nresult = [board, {MODULE}.newBoard(3)]"
     with blaming(work, "newBoard"), loaded(work) as program:
         outcome = program.run(code, shown="board = newBoard(3); board[0][1] = 1").checked()
-    expected = [[[0, 1, 0], [0, 0, 0], [0, 0, 0]], [[0] * 3] * 3]
-    holds(
-        outcome.value == expected,
-        Message("after board = newBoard(3) and board[0][1] = 1, other squares have changed, too"),
-        expected=shown_value(expected[0]),
-        received=shown_value(outcome.value[0] if outcome.value[0] != expected[0] else outcome.value[1]),
-        hint=Message("[[0] * n] * n is n times the same row: make each row anew, in a loop"),
-    )
+        expected = [[[0, 1, 0], [0, 0, 0], [0, 0, 0]], [[0] * 3] * 3]
+        holds(
+            outcome.value == expected,
+            Message("after board = newBoard(3) and board[0][1] = 1, other squares have changed, too"),
+            expected=shown_value(expected[0]),
+            received=shown_value(outcome.value[0] if outcome.value[0] != expected[0] else outcome.value[1]),
+            hint=Message("[[0] * n] * n is n times the same row: make each row anew, in a loop"),
+        )
 
 
 _SQUARES: Final = board_of("S..O", ".O..", "...S", "O..S")

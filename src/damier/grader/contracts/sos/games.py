@@ -12,7 +12,7 @@ from damier.grader.contracts.sos.algorithms import picture_of
 from damier.grader.contracts.sos.document import CONTRACT, PART_4
 from damier.grader.contracts.sos.layout import Choice, drawn_layout, places
 from damier.grader.contracts.sos.pictures import Box, Picture
-from damier.grader.contracts.sos.theatre import Point, Theatre
+from damier.grader.contracts.sos.theatre import Point, Theatre, theatre
 from damier.grader.contracts.sos.window import opening
 from damier.grader.shown import shown_value
 from damier.grader.verdict import Failed, Unsure
@@ -72,22 +72,20 @@ def known_places(work: Work) -> dict[Choice, Point]:
 
 def _played(work: Work) -> Record:
     clicks = known_places(work)
-    record = Record()
-    with Theatre(work, N) as stage:
-        stage.begin()
-        stage.bring()
-        state = stage.game()
-        record.before = stage.shot() if state["is_open"] else None
-        far = clicks[2, 1, 1]
-        stage.paint(_MARK, (far[0] - 1, far[1] - 1, 3, 3))
-        for move in MOVES:
-            if state["is_over"]:
-                raise _ended(move, state)
-            state = made(stage, clicks, move, state)
-            picture = stage.shot() if state["is_open"] else None
-            if not record.steps and picture is not None:
-                record.is_mark_kept = picture.colour(*far) == bytes(_MARK)
-            record.steps.append(Step(move, state, picture))
+    record, stage = Record(), theatre(work, N)
+    stage.bring()
+    state = stage.game()
+    record.before = stage.shot() if state["is_open"] else None
+    far = clicks[2, 1, 1]
+    stage.paint(_MARK, (far[0] - 1, far[1] - 1, 3, 3))
+    for move in MOVES:
+        if state["is_over"]:
+            raise _ended(move, state)
+        state = made(stage, clicks, move, state)
+        picture = stage.shot() if state["is_open"] else None
+        if not record.steps and picture is not None:
+            record.is_mark_kept = picture.colour(*far) == bytes(_MARK)
+        record.steps.append(Step(move, state, picture))
     return record
 
 

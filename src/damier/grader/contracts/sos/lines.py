@@ -18,14 +18,22 @@ from damier.grader.work import Work
 
 Point: TypeAlias = tuple[int, int]
 Ends: TypeAlias = frozenset[Point]
+_SCREEN: Final = 40  # pixels that a board of five rows has at least
 _ASKED: Final = Message("`lines` holds a list of two tuples for each SOS: [(i1, j1), (i2, j2)]")
 
 
 def checked_lines(work: Work, calls: Sequence[tuple[rules.Board, Outcome]], before: int) -> None:
     """Each call has put as many lines into its list as it has counted, and their ends are those of an SOS."""
     found = [(board, outcome, _ends(outcome)) for board, outcome in calls]
-    for _, outcome, ends in found:
-        _check_number(outcome, ends, before)
+    if not any(ends for _, _, ends in found):
+        raise Failed(
+            Message("{call}: `lines` stays empty", call=found[0][1].call),
+            expected=shown_value([sorted(each) for each in _true_lines(found[0][0])]),
+            received="[]",
+            hint=_ASKED,
+        )
+    for board, outcome, ends in found:
+        _check_number(outcome, ends, before, len(_true_lines(board)))
     if all(_is_true(board, ends) for board, _, ends in found):
         return
     if all(_is_true(board, [_turned(each) for each in ends]) for board, _, ends in found):
@@ -68,10 +76,11 @@ def _ends(outcome: Outcome) -> list[Ends]:
     return ends
 
 
-def _check_number(outcome: Outcome, ends: Sequence[Ends], before: int) -> None:
+def _check_number(outcome: Outcome, ends: Sequence[Ends], before: int, true: int) -> None:
+    """As many lines as are counted, or as there are: a wrong count has a check of its own."""
     scores = outcome.arguments[4]
     gained = scores[0] - before if isinstance(scores, list) and scores and isinstance(scores[0], int) else len(ends)
-    if len(ends) != gained or len(set(ends)) != len(ends):
+    if len(ends) not in (gained, true) or len(set(ends)) != len(ends):
         raise Failed(
             Message.counted(
                 gained,
@@ -107,16 +116,16 @@ def _is_scaled(case: tuple[rules.Board, Outcome, list[Ends]]) -> bool:
     true = _true_lines(board)
     if len(ends) != len(true) or len(ends) < 3:
         return False
-    ours, theirs = _normal(true), _normal(ends)
+    ours, theirs = _normal(true), _normal(ends, _SCREEN)
     return theirs is not None and theirs in (ours, _normal([_turned(each) for each in true]))
 
 
-def _normal(lines: Sequence[Ends]) -> set[frozenset[tuple[float, float]]] | None:
+def _normal(lines: Sequence[Ends], least: float = 1) -> set[frozenset[tuple[float, float]]] | None:
     """Lines brought to a square of side 1."""
     first = [point[0] for line in lines for point in line]
     second = [point[1] for line in lines for point in line]
     height, width = max(first) - min(first), max(second) - min(second)
-    if not height or not width:
+    if height < least or width < least:
         return None
     return {
         frozenset((round((a - min(first)) / height, 3), round((b - min(second)) / width, 3)) for a, b in line)

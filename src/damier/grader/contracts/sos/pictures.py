@@ -86,7 +86,7 @@ class Difference:
     mask: bytes  # 0 where nothing has
 
     def __bool__(self) -> bool:
-        return any(self.mask)
+        return self.mask.count(0) < len(self.mask)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Difference) and self.mask == other.mask
@@ -101,12 +101,21 @@ class Difference:
     @cached_property
     def box(self) -> Box:
         """The smallest rectangle around them; there is at least one."""
-        columns = [x for x, _ in self.points]
-        return Box(min(columns), self.points[0][1], max(columns), self.points[-1][1])
+        lefts, rights, rows = [], [], []
+        for row in range(self.height):
+            line = self.mask[row * self.width : (row + 1) * self.width]
+            if line.count(0) < self.width:
+                rows.append(row)
+                lefts.append(self.width - len(line.lstrip(b"\0")))
+                rights.append(len(line.rstrip(b"\0")) - 1)
+        return Box(min(lefts), rows[0], max(rights), rows[-1])
 
     def within(self, box: Box) -> int:
         """How many of them are in a rectangle."""
-        return sum(box.left <= x <= box.right and box.top <= y <= box.bottom for x, y in self.points)
+        left, right = max(0, box.left), min(self.width - 1, box.right) + 1
+        rows = range(max(0, box.top), min(self.height - 1, box.bottom) + 1)
+        parts = (self.mask[row * self.width + left : row * self.width + right] for row in rows)
+        return sum(len(part) - part.count(0) for part in parts)
 
     def without(self, boxes: Sequence[Box]) -> Difference:
         """What is left outside some rectangles."""

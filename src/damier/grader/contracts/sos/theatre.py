@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final, Self
 
 from damier.core.message import Message
@@ -23,15 +25,16 @@ FUNCTIONS: Final = (
     *("selectSquare", "gamePlay", "SOS"),
 )
 SURFACE: Final = Named(None, "mySurface")
+_FAILED: Final = "sos: drawings that have failed"
 _SECONDS: Final = 10.0  # of processor time for one question
 _LIMITS: Final = Limits(memory=1 << 30, files=256, line=32 << 20, output=64 << 20)
 _INSTALL: Final = """
 import sys, types
-stage = sys.modules["damier_stage"] = types.ModuleType("damier_stage")
+stage = sys.modules[name] = types.ModuleType(name)
 exec(compile(source, "<stage>", "exec"), stage.__dict__)
 stage.prepare()
 """
-_ASK: Final = "import sys, damier_stage as stage\nresult = stage.{what}"
+_ASK: Final = "import sys\nstage = sys.modules[stage]\nresult = stage.{what}"
 _TYPED: Final = "3\n" * 20
 
 Point = tuple[int, int]
@@ -44,11 +47,15 @@ class Theatre:
         """Open the window of a board of n rows; raises Failed or Unsure."""
         self.n = n
         self.is_broken = False
+        self._stage = f"stage_{token_hex(8)}"
         self.remote: Remote = work.remote(repaired(work), seconds=_SECONDS, limits=_LIMITS)
         try:
             self._install()
             self.opened = self.ask(
-                f"import {WINDOW[:-3]}", "open_window(sys.path[0], 'sosGUI', names)", names=FUNCTIONS
+                f"import {WINDOW[:-3]}",
+                "open_window(sys.path[0], 'sosGUI', names, muted)",
+                names=FUNCTIONS,
+                muted=sorted(work.notes.get(_FAILED, ())),
             )
             self.start: dict[str, Any] | None = None
         except BaseException:
@@ -57,14 +64,14 @@ class Theatre:
 
     def _install(self) -> None:
         source = Path(__file__).with_name("stage.py").read_text(encoding="utf-8")
-        outcome = self.remote.run(_INSTALL, shown="import pygame", source=source)
+        outcome = self.remote.run(_INSTALL, shown="import pygame", source=source, name=self._stage)
         if outcome.error:
             raise Unsure(Message("pygame cannot be used here: {error}", error=outcome.error.message()))
 
     def ask(self, shown: str, what: str, **values: Any) -> Any:
         """Something of the stage; raises Failed, in words about the call that is shown."""
         try:
-            outcome = self.remote.run(_ASK.format(what=what), shown=shown, input=_TYPED, **values)
+            outcome = self.remote.run(_ASK.format(what=what), shown=shown, input=_TYPED, stage=self._stage, **values)
         except Failed:
             self.is_broken = True
             raise
@@ -160,12 +167,28 @@ class Theatre:
         self.close()
 
 
-def theatre(work: Work, n: int) -> Theatre:
-    """The window that checks share; another one if it was broken."""
+@contextmanager
+def muting(work: Work, function: str) -> Iterator[None]:
+    """If what is done meanwhile fails, errors of that function do not stop games: they are counted once."""
+    try:
+        yield
+    except Failed:
+        work.notes.setdefault(_FAILED, set()).add(function)
+        raise
+
+
+def opened(work: Work, n: int) -> Theatre:
+    """The process that checks share; another one if it was broken."""
     key = f"sos: theatre {n}"
     shared: Theatre | None = work.notes.get(key)
     if shared is None or shared.is_broken:
         shared = work.notes[key] = work.stack.enter_context(Theatre(work, n))
+    return shared
+
+
+def theatre(work: Work, n: int) -> Theatre:
+    """The same with its window, which SOS(n) has opened."""
+    shared = opened(work, n)
     shared.begin()
     return shared
 

@@ -5,14 +5,16 @@ The look is free, so drawings are judged by their effect: which pixels change, a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
 from typing import Final
 
 from damier.core.message import Message
+from damier.grader.contract import Run
 from damier.grader.contracts.sos.document import CONTRACT, PART_4, WINDOW
 from damier.grader.contracts.sos.layout import Choice, Layout, cell_drawn, drawn_layout, places
 from damier.grader.contracts.sos.pictures import Difference, Picture
-from damier.grader.contracts.sos.theatre import Point, Theatre, theatre
+from damier.grader.contracts.sos.theatre import Point, Theatre, muting, opened, theatre
 from damier.grader.expect import holds
 from damier.grader.shown import shown_value
 from damier.grader.verdict import Failed, Unsure
@@ -31,8 +33,7 @@ _SAME: Final = Message("look at the window: both pictures are the same, pixel by
 def opening(work: Work) -> None:
     work.require(WINDOW)
     work.tree(WINDOW)
-    with Theatre(work, N) as stage:
-        missing = stage.opened.get("missing")
+    missing = opened(work, N).opened.get("missing")
     if missing:
         raise Failed(
             Message(
@@ -45,16 +46,32 @@ def opening(work: Work) -> None:
 # -- 4.1: drawings
 
 
+def judging(function: str) -> Callable[[Run], Run]:
+    """A check about one function: where it fails, that function stops no game."""
+
+    def wrap(run: Run) -> Run:
+        @wraps(run)
+        def judged(work: Work) -> None:
+            with muting(work, function):
+                run(work)
+
+        return judged
+
+    return wrap
+
+
 @CONTRACT.check("4.1", Message("drawBoard draws n rows of n squares"), 2, part=PART_4, needs=["opening"])
+@judging("drawBoard")
 def board_drawn(work: Work) -> None:
     stage, layout = theatre(work, N), drawn_layout(work, N)
     stage.paint(_BACKGROUND)
     empty = stage.shot()
-    picture = stage.draw("drawBoard", N)
-    changed = _changed("drawBoard(mySurface, 5)", empty, picture)
+    smaller = stage.draw("drawBoard", N - 1)
     stage.paint(_BACKGROUND)
+    picture = stage.draw("drawBoard", N)  # last: it may tell drawLines how large squares are
+    changed = _changed("drawBoard(mySurface, 5)", empty, picture)
     holds(
-        bool(stage.draw("drawBoard", N - 1).difference(picture)),
+        bool(smaller.difference(picture)),
         Message("drawBoard(mySurface, 4) and drawBoard(mySurface, 5) draw the same"),
         hint=Message("the number of rows and columns is the parameter n"),
     )
@@ -74,7 +91,7 @@ def _check_squares(picture: Picture, changed: Difference, layout: Layout) -> Non
                 received=Message("a drawing from {box}", box=str(box)),
             )
         for other in ((i + 1, j), (i, j + 1)):
-            if max(other) < N and len(picture.colours_between((x, y), layout.centre(*other))) < 2:
+            if max(other) < N and not _has_border(picture, layout, (i, j), other):
                 raise Failed(
                     Message(
                         "drawBoard shows no border between the squares ({i}, {j}) and {other}",
@@ -86,7 +103,18 @@ def _check_squares(picture: Picture, changed: Difference, layout: Layout) -> Non
                 )
 
 
+def _has_border(picture: Picture, layout: Layout, square: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether the colour changes somewhere between two squares."""
+    ends = layout.centre(*square), layout.centre(*other)
+    for share in (0.0, 0.3, -0.3):  # the line between the halves of a square may be in the way
+        shift = share * layout.width, share * layout.height
+        if len(picture.colours_between(*((x + shift[0], y + shift[1]) for x, y in ends))) > 1:
+            return True
+    return False
+
+
 @CONTRACT.check("4.1", Message("displayScore shows both scores"), 2, part=PART_4, needs=["opening"])
+@judging("displayScore")
 def score_shown(work: Work) -> None:
     stage = theatre(work, N)
     pictures: dict[str, Picture] = {}
@@ -99,6 +127,7 @@ def score_shown(work: Work) -> None:
 
 
 @CONTRACT.check("4.1", Message("displayPlayer shows whose turn it is"), 1.5, part=PART_4, needs=["opening"])
+@judging("displayPlayer")
 def player_shown(work: Work) -> None:
     stage = theatre(work, N)
     pictures: dict[str, Picture] = {}
@@ -110,6 +139,7 @@ def player_shown(work: Work) -> None:
 
 
 @CONTRACT.check("4.1", Message("drawCell draws a letter, in its square only"), 1.5, part=PART_4, needs=["opening"])
+@judging("drawCell")
 def cell_letters(work: Work) -> None:
     stage = theatre(work, N)
     before, after = cell_drawn(stage, 0, 0)
@@ -162,6 +192,7 @@ def cell_colours(work: Work) -> None:
 
 
 @CONTRACT.check("4.1", Message("drawLines draws each alignment along its line"), 1.5, part=PART_4, needs=["opening"])
+@judging("drawLines")
 def lines_drawn(work: Work) -> None:
     stage, layout = theatre(work, N), drawn_layout(work, N)
     for ends in (((1, 1), (1, 3)), ((0, 2), (2, 2)), ((2, 2), (4, 4)), ((4, 0), (2, 2))):
@@ -240,6 +271,7 @@ def line_colours(work: Work) -> None:
 
 
 @CONTRACT.check("4.1", Message("displayWinner shows the result"), 1.5, part=PART_4, needs=["opening"])
+@judging("displayWinner")
 def winner_shown(work: Work) -> None:
     stage = theatre(work, N)
     stage.bring()
