@@ -104,4 +104,18 @@ GRADING = {
     "the function takes other parameters than it is given: compare its `def` line with the document": (
         "la fonction n'a pas les paramètres qu'on lui donne : comparez sa ligne `def` avec l'énoncé"
     ),
+    # facts about files
+    "{file}: {lines} lines, no function": "{file} : {lines} lignes, aucune fonction",
+    "{file}: {lines} lines, {number} functions, {documented} documented; the longest: {name} ({length} lines)": (
+        "{file} : {lines} lignes, {number} fonctions, dont {documented} documentées ; "
+        "la plus longue : {name} ({length} lignes)"
+    ),
+    "no document found ({kinds})": "aucun document trouvé ({kinds})",
+    "{name}: {number} word": "{name} : {number} mot",
+    "{name}: {number} words": "{name} : {number} mots",
+    "{name}: {size} kB": "{name} : {size} ko",
+    "names that may be about it: {names}": "noms qui pourraient en parler : {names}",
+    "no function or class has a name that is about it": "aucune fonction ni classe n'a un nom qui en parle",
+    "called: {names}": "appelés : {names}",
+    "never called: {names}": "jamais appelés : {names}",
 }

@@ -18,7 +18,7 @@ PART_4: Final = "4"
 
 CONTRACT = Contract(
     "sos",
-    Message("SOS"),
+    Message("SOS, mini-project"),
     files=(ALGORITHMS, WINDOW),
     parts={PART_3: Message("part 3: the algorithms"), PART_4: Message("part 4: the window")},
     scale=20.0,

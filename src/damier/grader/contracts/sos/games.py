@@ -148,14 +148,16 @@ def turns_passed(work: Work) -> None:
     first = record.scores(4)
     if first != [0, 1]:
         raise Failed(
-            Message("gamePlay: three letters in turn, then the second player completes an SOS"),
+            Message("gamePlay: after three letters without an SOS the second player completes one, and gets no point"),
             expected=Message("scores {scores}", scores="[0, 1]"),
             received=Message("scores {scores}", scores=shown_value(first)),
             hint=hint,
         )
     if record.scores(6) == [0, 2] and record.scores(7) != [2, 2]:
         raise Failed(
-            Message("gamePlay: the second player completes nothing, then the first one completes two SOS"),
+            Message(
+                "gamePlay: the second player completes nothing, then the first one two SOS, and does not get the points"
+            ),
             expected=Message("scores {scores}", scores="[2, 2]"),
             received=Message("scores {scores}", scores=shown_value(record.scores(7))),
             hint=hint,
@@ -171,7 +173,7 @@ def played_again(work: Work) -> None:
     gained = [now - before for now, before in zip(five, four, strict=True)]
     if sorted(gained) != [0, 1] or sum(four) != 1 or gained.index(1) != list(four).index(1):
         raise Failed(
-            Message("gamePlay: a player completes an SOS with his letter, and another one with the next letter"),
+            Message("gamePlay: who has completed an SOS does not play again: the next SOS counts for the other player"),
             expected=Message("scores {before}, then {after}", before="[0, 1]", after="[0, 2]"),
             received=Message("scores {before}, then {after}", before=str(four), after=str(five)),
             hint=Message("if `lines` is not empty after update, it is still the same player's turn"),

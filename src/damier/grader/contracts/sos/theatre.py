@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Final, Self
@@ -18,7 +19,6 @@ from damier.grader.remote import Named, Outcome, Remote
 from damier.grader.shown import shown_call
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
-from damier.sandbox.limits import Limits
 
 FUNCTIONS: Final = (
     *("drawBoard", "displayScore", "displayPlayer", "drawCell", "drawLines", "displayWinner"),
@@ -27,7 +27,7 @@ FUNCTIONS: Final = (
 SURFACE: Final = Named(None, "mySurface")
 _FAILED: Final = "sos: drawings that have failed"
 _SECONDS: Final = 10.0  # of processor time for one question
-_LIMITS: Final = Limits(memory=1 << 30, files=256, line=32 << 20, output=64 << 20)
+_LIMITS: Final = replace(Remote.limits, memory=1 << 30, files=256, line=32 << 20, output=64 << 20)
 _INSTALL: Final = """
 import sys, types
 stage = sys.modules[name] = types.ModuleType(name)

@@ -353,7 +353,7 @@ def square_selected(work: Work) -> None:
             raise Unsure(Message("selectSquare has not answered to clicks on squares: somebody has to try it"))
         raise Failed(
             Message(
-                "selectSquare: a click on the {side} half of the square ({i}, {j}), at {point}",
+                "selectSquare: wrong choice after a click on the {side} half of the square ({i}, {j}), at {point}",
                 side=names[letter],
                 i=i,
                 j=j,
