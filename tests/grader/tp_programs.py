@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-# A class, coordinates instead of numbers, minimax three moves deep.
+# A class, coordinates instead of numbers, minimax two moves deep.
 MINIMAX: Final = '''
-"""IA : minimax de profondeur 3."""
+"""IA : minimax de profondeur 2."""
 
 class Damier:
     def __init__(self, plateau):
@@ -76,7 +76,7 @@ def play(plateau: list, premier_joueur: bool) -> tuple:
     damier = Damier(plateau)
     choix, note = None, -10**9
     for coup in damier.coups(joueur):
-        valeur = -negamax(damier.jouer(coup), 1 - joueur, 3, -10**9, 10**9)
+        valeur = -negamax(damier.jouer(coup), 1 - joueur, 1, -10**9, 10**9)
         if valeur > note:
             choix, note = coup, valeur
     return Damier.numero(choix[0]), Damier.numero(choix[1])
@@ -88,8 +88,8 @@ def voisins(case):
     ligne = (case - 1) // 5
     decalage = 0 if ligne % 2 == 0 else -1
     resultat = {}
-    for nom, dl, saut in (("hg", -1, -5 + decalage), ("hd", -1, -4 + decalage), ("bg", 1, 5 + decalage), ("bd", 1, 6 + decalage)):
-        autre = case + saut
+    for nom, dl, saut in (("hg", -1, -5), ("hd", -1, -4), ("bg", 1, 5), ("bd", 1, 6)):
+        autre = case + saut + decalage
         if 1 <= autre <= 50 and (autre - 1) // 5 == ligne + dl:
             resultat[nom] = autre
     return resultat

@@ -207,6 +207,8 @@ class Server:
         random.seed(self._seed)
         sys.path.insert(0, str(self._folder))
         sys.argv = [file]
+        for name in [each for each in sys.modules if each.partition(".")[0] == "damier"]:
+            del sys.modules[name]  # a program may bring a damier of its own
         sys.stdin, sys.stdout = io.StringIO(input), self._printed
         self._since = time.process_time()
         code: Any = 0

@@ -13,12 +13,12 @@ from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.refusals import why_not
 from damier.grader.contracts.dames_tp.document import IA
 from damier.grader.contracts.dames_tp.positions import board, legal_pairs
-from damier.grader.remote import Outcome, Remote
+from damier.grader.remote import Named, Outcome, Remote
 from damier.grader.shown import shown_value
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
-MINUTE: Final = 60.0
+MINUTE = 60.0
 """Seconds of processor time for an answer."""
 
 _QUICK: Final = 0.25  # seconds: who takes less is asked about many positions
@@ -64,6 +64,14 @@ class Brain:
         value, after, seconds = _three(outcome.value)
         self.times.append(seconds)
         return Answer(position, shown, value, after == plateau)
+
+    def call(self, plateau: list[Any], *, premier_joueur: bool) -> Outcome:
+        """A call as the document writes it, by the name of its parameter; raises Failed."""
+        try:
+            return self.remote.call("ia.play", Named(plateau, "plateau"), seconds=MINUTE, premier_joueur=premier_joueur)
+        except Failed:
+            self.is_broken = True
+            raise
 
     def close(self) -> None:
         """End it."""

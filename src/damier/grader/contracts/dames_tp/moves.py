@@ -8,7 +8,7 @@ from typing import Final
 from damier.core.message import Message
 from damier.games.draughts.ia_file import find_import
 from damier.games.draughts.position import DraughtsPosition
-from damier.grader.contracts.dames_tp.brain import MINUTE, Brain, brain, check_all, is_quick, note_company
+from damier.grader.contracts.dames_tp.brain import Brain, brain, check_all, is_quick, note_company
 from damier.grader.contracts.dames_tp.document import CONTRACT, IA
 from damier.grader.contracts.dames_tp.positions import (
     FORCED,
@@ -21,7 +21,6 @@ from damier.grader.contracts.dames_tp.positions import (
     turned,
 )
 from damier.grader.expect import holds, same
-from damier.grader.remote import Named
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
@@ -35,6 +34,11 @@ def function_found(work: Work) -> None:
     work.tree(IA)
     with Brain(work.remote()) as program:
         program.load()
+        if program.remote.run("import ia\nresult = callable(getattr(ia, 'play', None))", shown="ia").value is not True:
+            raise Failed(
+                Message("ia.py has no function play"),
+                hint=Message("def play(plateau, premier_joueur): is its first line"),
+            )
         names = [str(each[0]) for each in program.remote.parameters("ia.play") if not each[2]]
     holds(
         len(names) == 2 or not names,
@@ -52,7 +56,7 @@ def nothing_imported(work: Work) -> None:
             Message("ia.py, line {line}: something is imported", line=found[0]),
             expected=Message("no import at all: the tournament refuses the file"),
             received=found[1][:200],
-            hint=Message("write what you need of it yourself; for chance, a number that you multiply and cut will do"),
+            hint=Message("write what you need of it yourself; for random numbers, n = (n * 75) % 65537 will do"),
         )
 
 
@@ -61,19 +65,20 @@ def works_alone(work: Work) -> None:
     try:
         with Brain(work.remote(work.beside({}, only=(IA,)))) as program:
             program.load()
-    except Failed:
+    except Failed as failed:
         note_company(work)
+        failed.hint = Message("the file is tried alone in a folder: put everything that it needs into it")
         raise
 
 
 @CONTRACT.check(_AI, Message("play answers a legal move at the start"), 1, needs=["function_found"])
 def first_moves(work: Work) -> None:
-    check_all(work, [start(), start().after(start().legal_moves()[0])])
+    check_all(work, [start()])
 
 
 @CONTRACT.check(_AI, Message("the document's example: (35, 30)"), 0.5, needs=["function_found"])
 def example(work: Work) -> None:
-    outcome = brain(work).remote.call("ia.play", Named(_one_piece(), "plateau"), seconds=MINUTE, premier_joueur=True)
+    outcome = brain(work).call(_one_piece(), premier_joueur=True)
     same(
         outcome,
         (35, 30),
@@ -103,7 +108,10 @@ def men_of_first(work: Work) -> None:
 @CONTRACT.check(_AI, Message("legal moves with men, as the second player"), 1, needs=["first_moves"])
 def men_of_second(work: Work) -> None:
     _check_kind(
-        work, lambda position: position.to_move == 1 and not has_kings(position), 2, [turned(parsed(FORCED[1]))]
+        work,
+        lambda position: position.to_move == 1 and not has_kings(position),
+        2,
+        [start().after(start().legal_moves()[0]), turned(parsed(FORCED[1]))],
     )
 
 
@@ -124,7 +132,7 @@ def few_moves(work: Work) -> None:
 
 @CONTRACT.check(_AI, Message("play leaves the board as it is"), 0.5, needs=["first_moves"])
 def board_kept(work: Work) -> None:
-    for position in (start(), *chosen(_FEW, has_kings, 4)):
+    for position in (start(), *chosen(_FEW, lambda each: each.to_move == 0 and not has_kings(each), 4)):
         answer = brain(work).ask(position)
         holds(
             answer.is_board_kept,
@@ -136,7 +144,7 @@ def board_kept(work: Work) -> None:
 
 @CONTRACT.check(_AI, Message("play can be asked many times, in any order"), 0.5, needs=["first_moves"])
 def any_order(work: Work) -> None:
-    some = chosen(_FEW // 2, lambda position: not has_kings(position), 5)
+    some = chosen(_FEW // 2, lambda each: each.to_move == 0 and not has_kings(each), 5)
     check_all(work, [*some, start(), *reversed(some), start(), start()])
 
 

@@ -19,7 +19,7 @@ _EVERY: Final = 3  # moves between two positions that are kept
 
 FORCED: Final = (  # one move or two: men at the edge, blocked, before the last row, with a capture only
     *("W:W6:BK50", "W:W46:B41,10", "W:W50,45:B44,39", "W:W48:B42,37,43,38,20", "W:W16,17:B11,12,7,40"),
-    *("W:W25,35:B20,30,14,15,24", "W:W36,41,47:B31,32,27,23"),
+    *("W:W25,35:B20,30,14,15,24", "W:W36,41,47:B31,32,27,23", "W:W28:B22,23,17,19,33"),
 )
 FORCED_KINGS: Final = ("W:WK5:B48", "W:WK46:B41,2", "W:WK5:B10,3", "W:WK1,6:B7,11,12,40", "W:WK28:B22,23,32,33")
 

@@ -69,7 +69,9 @@ def _on_canvas(canvas: str, items: Sequence[Item]) -> Board | None:
         columns = {round((item.box[0] - left) / size) for item in own}
         rows = {round((item.box[1] - top) / size) for item in own}
         if count >= SIDE * SIDE // 2 and len(rows) == len(columns) == SIDE:
-            return Board(left, top, size, size, canvas, tuple(item for item in items if _is_piece(item, size)))
+            on_it = [item for item in items if _is_piece(item, size)]
+            pieces = [item for item in on_it if item.kind != "rectangle"] or on_it  # a rectangle marks a square, mostly
+            return Board(left, top, size, size, canvas, tuple(pieces))
     return None
 
 

@@ -26,7 +26,7 @@ _LEAD: Final = 2  # pieces: who has so many more has won a game that is stopped;
 
 QUICK = (4, 60)
 """Games of a quick program with each opponent, and its own moves in each."""
-SLOW = (2, 14)
+SLOW = (2, 10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,7 @@ class Played:
     seat: int
     moves: int
     why: Message
+    is_fault: bool = False
 
 
 def games(work: Work, opponent: str) -> Iterator[Played]:
@@ -62,7 +63,7 @@ def _game(work: Work, opponent: str, seat: int, seed: int, most: int) -> Played:
             answer = brain(work).ask(position)
             answer.check()
         except Failed as failed:
-            return Played(0.0, seat, moves, failed.cause)
+            return Played(0.0, seat, moves, failed.cause, is_fault=True)
         pairs = {(move.origin + 1, move.target + 1): move for move in position.legal_moves()}
         position = position.after(pairs[answer.value])
     ranks = outcome.ranks
@@ -99,7 +100,9 @@ def check_strength(work: Work, opponent: str, name: Message, share: float) -> No
                 number=len(played),
             ),
             received=Message("{points} points: {games}", points=Decimal(points, 1), games=_listed(played)),
-            hint=Message("look at the answers of the other side, too: a move that loses a piece is worth less"),
+            hint=Message("an error or an illegal move loses the game")
+            if any(each.is_fault for each in played)
+            else Message("look at the answers of the other side, too: a move that loses a piece is worth less"),
         )
 
 
@@ -107,7 +110,7 @@ def _listed(played: list[Played]) -> Message:
     told: Message | None = None
     for each in played:
         result = {1.0: Message("won"), 0.5: Message("drawn"), 0.0: Message("lost")}[each.points]
-        one = Message("{result} in {moves} moves ({why})", result=result, moves=each.moves, why=each.why)
+        one = Message("{result} at its move {moves} ({why})", result=result, moves=each.moves, why=each.why)
         told = one if told is None else Message("{first}; {rest}", first=told, rest=one)
     return told or Message("no game")
 

@@ -73,18 +73,23 @@ def _tried(work: Work, file: str) -> Seen:
     result = Seen(file)
     try:
         with work.windows() as windows:
-            _check_told(file, windows.open(file))
-            result.board = _reached(windows)
+            told = windows.open(file)
+            _check_told(file, told)
+            result.board = _reached(windows) if told.code is None else None
             if result.board is None:
-                result.problem = Unsure(
-                    Message("{file}: no board was found in the window: somebody has to look", file=file)
-                )
+                result.problem = _no_board(file, told)
                 return result
             _count(result, result.board)
             result.is_moved = _moved(windows, result)
     except (Failed, Unsure) as problem:
         result.problem = problem
     return result
+
+
+def _no_board(file: str, told: Told) -> Unsure:
+    if told.code is not None:
+        return Unsure(Message("{file} ends without a window: {printed}", file=file, printed=told.printed[-200:] or "–"))
+    return Unsure(Message("{file}: no board was found in the window: somebody has to look", file=file))
 
 
 def _check_told(file: str, told: Told) -> None:
