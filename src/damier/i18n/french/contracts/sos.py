@@ -199,9 +199,22 @@ SOS: dict[str, str] = {
     "no click was found that chooses each square and letter: somebody has to play": (
         "les clics qui choisissent chaque case et chaque lettre n'ont pas été trouvés : quelqu'un doit jouer"
     ),
-    "gamePlay: clicks write letters until the board is full": (
-        "gamePlay : les clics écrivent des lettres jusqu'à ce que le plateau soit plein"
+    "gamePlay: clicks write letters": "gamePlay : les clics écrivent des lettres",
+    "gamePlay: a game goes on until the board is full": (
+        "gamePlay : une partie continue jusqu'à ce que le plateau soit plein"
     ),
+    "the game stops before this can be seen": "la partie s'arrête avant qu'on puisse le voir",
+    "gamePlay: a player completes two SOS, then writes a letter that completes none, and plays again": (
+        "gamePlay : un joueur réalise deux SOS, puis écrit une lettre qui n'en réalise aucun, et rejoue"
+    ),
+    "the next letter is the other player's: his are the next two SOS": (
+        "la lettre suivante est à l'autre joueur : les deux SOS suivants sont les siens"
+    ),
+    "after a letter without an SOS it is the other one's turn: player = 1 - player": (
+        "après une lettre sans SOS, c'est à l'autre de jouer : player = 1 - player"
+    ),
+    "gamePlay: the window does not show whose turn it is": "gamePlay : la fenêtre ne montre pas à qui est le tour",
+    "call displayPlayer each turn": "appelez displayPlayer à chaque tour",
     "gamePlay does not use the board that it is given: somebody has to play": (
         "gamePlay n'utilise pas le plateau qu'il reçoit : quelqu'un doit jouer"
     ),
@@ -213,15 +226,6 @@ SOS: dict[str, str] = {
     "a letter in ({i}, {j})": "une lettre en ({i}, {j})",
     "a game is over when there is no empty square left": "une partie est finie quand il n'y a plus de case vide",
     "gamePlay: who completes no SOS passes the turn": "gamePlay : qui ne réalise pas de SOS passe la main",
-    "gamePlay: after three letters without an SOS the second player completes one, and gets no point": (
-        "gamePlay : après trois lettres sans SOS, le second joueur en réalise un, et n'a pas le point"
-    ),
-    "gamePlay: the second player completes nothing, then the first one two SOS, and does not get the points": (
-        "gamePlay : le second joueur ne réalise rien, puis le premier deux SOS, et il n'a pas les points"
-    ),
-    "the first letter is player 0's; after a letter without an SOS it is the other one's turn: player = 1 - player": (
-        "la première lettre est au joueur 0 ; après une lettre sans SOS, c'est à l'autre : player = 1 - player"
-    ),
     "gamePlay: who completes an SOS plays again": "gamePlay : qui réalise un SOS rejoue",
     "gamePlay: `scores` is no list of two numbers any more": (
         "gamePlay : `scores` n'est plus une liste de deux nombres"
