@@ -22,7 +22,7 @@ MINUTE = 60.0
 """Seconds of processor time for an answer."""
 
 _QUICK: Final = 0.25  # seconds: who takes less is asked about many positions
-_SLOW: Final = 6.0  # seconds: who takes more plays no games here
+_SLOW: Final = 6.0  # seconds: who takes more is asked as seldom as possible, and plays no games
 _KEY: Final = "tp: brain"
 _ALONE: Final = "tp: is alone"
 _MOST_SHOWN: Final = 12  # legal moves in a message
@@ -190,7 +190,7 @@ def is_quick(work: Work) -> bool:
     return thinking_time(work) < _QUICK
 
 
-def is_too_slow_for_games(work: Work) -> bool:
+def is_very_slow(work: Work) -> bool:
     """Whether games would take too long."""
     return thinking_time(work) > _SLOW
 

@@ -8,7 +8,7 @@ from typing import Final
 from damier.core.message import Message
 from damier.games.draughts.ia_file import find_import
 from damier.games.draughts.position import DraughtsPosition
-from damier.grader.contracts.dames_tp.brain import Brain, brain, check_all, is_quick, note_company
+from damier.grader.contracts.dames_tp.brain import Brain, brain, check_all, is_quick, is_very_slow, note_company
 from damier.grader.contracts.dames_tp.document import CONTRACT, IA
 from damier.grader.contracts.dames_tp.positions import (
     FORCED,
@@ -25,7 +25,7 @@ from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
 _AI: Final = "1, IA"
-_MANY, _FEW = 60, 4  # positions of a kind, for a quick program and for a slow one
+_MANY, _FEW, _FEWEST = 60, 4, 2  # positions of a kind, for a quick program, a slow one, and a very slow one
 
 
 @CONTRACT.check(_AI, Message("ia.py can be imported and has play(plateau, premier_joueur)"), 0.5)
@@ -96,8 +96,13 @@ def _one_piece() -> list[tuple[int, bool] | None]:
 def _check_kind(
     work: Work, fits: Callable[[DraughtsPosition], bool], seed: int, more: Sequence[DraughtsPosition] = ()
 ) -> None:
-    quick = is_quick(work)
-    check_all(work, [*chosen(_MANY if quick else _FEW, fits, seed), *(more if quick else more[:2])])
+    number = _number(work)
+    check_all(work, [*chosen(number, fits, seed), *(more if number == _MANY else more[:1])])
+
+
+def _number(work: Work) -> int:
+    """How many positions of a kind it is asked about."""
+    return _MANY if is_quick(work) else _FEWEST if is_very_slow(work) else _FEW
 
 
 @CONTRACT.check(_AI, Message("legal moves with men, as the first player"), 1.5, needs=["first_moves"])
@@ -127,12 +132,12 @@ def kings(work: Work) -> None:
 
 @CONTRACT.check(_AI, Message("legal moves where there are very few"), 0.5, needs=["first_moves"])
 def few_moves(work: Work) -> None:
-    check_all(work, [parsed(text) for text in (FORCED if is_quick(work) else FORCED[:_FEW])])
+    check_all(work, [parsed(text) for text in FORCED[: _number(work)]])
 
 
 @CONTRACT.check(_AI, Message("play leaves the board as it is"), 0.5, needs=["first_moves"])
 def board_kept(work: Work) -> None:
-    for position in (start(), *chosen(_FEW, lambda each: each.to_move == 0 and not has_kings(each), 4)):
+    for position in (start(), *chosen(_FEWEST, lambda each: each.to_move == 0 and not has_kings(each), 4)):
         answer = brain(work).ask(position)
         holds(
             answer.is_board_kept,
@@ -144,7 +149,7 @@ def board_kept(work: Work) -> None:
 
 @CONTRACT.check(_AI, Message("play can be asked many times, in any order"), 0.5, needs=["first_moves"])
 def any_order(work: Work) -> None:
-    some = chosen(_FEW // 2, lambda each: each.to_move == 0 and not has_kings(each), 5)
+    some = chosen(1 if is_very_slow(work) else 2, lambda each: each.to_move == 0 and not has_kings(each), 5)
     check_all(work, [*some, start(), *reversed(some), start(), start()])
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from damier.core.message import Decimal, Message
 from damier.games.draughts.position import DraughtsPosition
-from damier.grader.contracts.dames_tp.brain import brain, is_quick, is_too_slow_for_games, thinking_time
+from damier.grader.contracts.dames_tp.brain import brain, is_quick, is_very_slow, thinking_time
 from damier.grader.contracts.dames_tp.document import CONTRACT, GAME
 from damier.grader.contracts.dames_tp.positions import start
 from damier.grader.verdict import Failed, Unsure
@@ -82,7 +82,7 @@ def _stopped(position: DraughtsPosition, seat: int, moves: int) -> Played:
 
 def check_strength(work: Work, opponent: str, name: Message, share: float) -> None:
     """At least that share of the points of all games; raises Failed."""
-    if is_too_slow_for_games(work):
+    if is_very_slow(work):
         raise Unsure(
             Message(
                 "it thinks for {seconds} s before a move: a tournament has to show how well it plays",
@@ -120,16 +120,16 @@ def beats_random(work: Work) -> None:
     check_strength(work, "random", Message("a player that moves at random"), 0.75)
 
 
+@CONTRACT.check(_AI, Message("plays as well as level 4 of damier"), 1, needs=["beats_random"])
+def beats_level_4(work: Work) -> None:
+    check_strength(work, "engine:4", Message("level 4 of damier, which looks three moves ahead and errs a little"), 0.5)
+
+
 @CONTRACT.check(_AI, Message("plays as well as who captures and avoids captures"), 1, needs=["beats_random"])
 def beats_course(work: Work) -> None:
     check_strength(work, "course", Message("a player that captures what it can, and avoids being captured"), 0.5)
 
 
-@CONTRACT.check(_AI, Message("plays as well as level 2 of damier"), 1, needs=["beats_random"])
-def beats_level_2(work: Work) -> None:
-    check_strength(work, "engine:2", Message("level 2 of damier, which looks one move ahead"), 0.5)
-
-
-@CONTRACT.check(_AI, Message("plays as well as level 4 of damier"), 0.5, needs=["beats_level_2"])
-def beats_level_4(work: Work) -> None:
-    check_strength(work, "engine:4", Message("level 4 of damier, which looks three moves ahead"), 0.5)
+@CONTRACT.check(_AI, Message("plays as well as level 5 of damier"), 0.5, needs=["beats_level_4", "beats_course"])
+def beats_level_5(work: Work) -> None:
+    check_strength(work, "engine:5", Message("level 5 of damier, which looks five moves ahead"), 0.5)

@@ -15,6 +15,7 @@ from damier.grader.work import Work
 
 Choice: TypeAlias = tuple[int, int, int]
 _SMALLEST: Final = 4.0  # pixels of a square
+_ROOM: Final = 1.1  # squares
 _FINEST: Final = 4  # points of a survey in a square's width, at first
 
 
@@ -79,14 +80,13 @@ def _drawn_layout(work: Work, n: int) -> Layout | None:
     corners = []
     for i, j in ((0, 0), (n - 1, 0), (0, n - 1)):
         try:
-            stage = theatre(work, n)
-            before, after = cell_drawn(stage, i, j)
+            pairs = [cell_drawn(theatre(work, n), i, j, letter) for letter in (1, 2)]  # each may have its half
         except Failed:
             return None
-        changed = before.difference(after)
-        if not changed:
+        changes = [before.difference(after) for before, after in pairs]
+        if not all(changes):
             return None
-        corners.append(changed.box.centre)
+        corners.append(changes[0].box.joined(changes[1].box).centre)
     (x, y), low, far = corners
     down, right = ((end[0] - x, end[1] - y) for end in (low, far))
     layout = Layout(n, (x, y), (down[0] / (n - 1), down[1] / (n - 1)), (right[0] / (n - 1), right[1] / (n - 1)))
@@ -134,6 +134,16 @@ def _places(work: Work, n: int) -> Places:
     if len(found) < 2 * n * n:
         found = surveyed(stage) | found
     return Places(halves, found)
+
+
+def fits(layout: Layout, found: Mapping[Choice, Point]) -> bool:
+    """Whether each square is chosen by clicks where it is drawn, an S at the left of an O."""
+    for i, j in layout.squares:
+        points = [found[i, j, letter] for letter in (1, 2) if (i, j, letter) in found]
+        box = layout.box(i, j, _ROOM)
+        if len(points) < 2 or points[0][0] >= points[1][0] or not all(box.holds(*point) for point in points):
+            return False
+    return True
 
 
 def surveyed(stage: Theatre) -> dict[Choice, Point]:

@@ -24,6 +24,19 @@ class Box(NamedTuple):
     def __str__(self) -> str:
         return f"({self.left}, {self.top}) – ({self.right}, {self.bottom})"
 
+    def joined(self, other: Box) -> Box:
+        """The smallest one around both."""
+        return Box(
+            min(self.left, other.left),
+            min(self.top, other.top),
+            max(self.right, other.right),
+            max(self.bottom, other.bottom),
+        )
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point is in it."""
+        return self.left <= x <= self.right and self.top <= y <= self.bottom
+
     @property
     def centre(self) -> tuple[float, float]:
         """Its middle."""

@@ -10,6 +10,7 @@ from damier.grader.contracts.sos.document import ALGORITHMS, CONTRACT, WINDOW
 from damier.grader.source_facts import call_facts, code_facts, document_facts, name_facts
 from damier.grader.work import Work
 
+_COMPUTER: Final = "computer|ordi|(^|_)(ia|ai|bot)(_|$)"
 _SLIDES: Final = (".ppt", ".pptx", ".odp", ".pdf", ".md")
 
 
@@ -32,7 +33,7 @@ def several_players(work: Work) -> Iterator[Message]:
 
 @CONTRACT.reading("5.3", Message("bonus: a computer that plays at random"), 2.5, is_bonus=True)
 def random_computer(work: Work) -> Iterator[Message]:
-    yield from name_facts(work, "random|alea|hasard|computer|ordi|ia|ai|bot|solo")
+    yield from name_facts(work, f"random|alea|hasard|solo|{_COMPUTER}")
     yield from call_facts(work, ("choice", "randint", "randrange", "shuffle", "random"))
 
 
@@ -40,4 +41,4 @@ def random_computer(work: Work) -> Iterator[Message]:
     "5.4", Message("bonus: a computer that completes an SOS, or leaves none to complete"), 2.5, is_bonus=True
 )
 def clever_computer(work: Work) -> Iterator[Message]:
-    yield from name_facts(work, "smart|clever|intelli|malin|best|meilleur|computer|ordi|ia|ai|bot")
+    yield from name_facts(work, f"smart|clever|intelli|malin|best|meilleur|{_COMPUTER}")

@@ -226,10 +226,14 @@ def open_window(folder: str, name: str, functions: Sequence[str], muted: Sequenc
     Scene.module.__file__ = str(path)
     sys.modules[name] = Scene.module
     code = compile(path.read_bytes(), str(path), "exec")
-    answer = _performed(Performance(exec, (code, Scene.module.__dict__)))
+    performance = Scene.performance = Performance(exec, (code, Scene.module.__dict__))
+    performance.begin()
+    missing = [each for each in functions if not callable(getattr(Scene.module, each, None))]
+    if not missing:
+        performance.error = None  # of a last line that starts a game in a way that cannot be had here
     for each in functions:
         _spy(each, is_muted=each in muted)
-    return answer | {"missing": [each for each in functions if not callable(getattr(Scene.module, each, None))]}
+    return _state(performance) | {"missing": missing}
 
 
 def _spy(name: str, *, is_muted: bool) -> None:

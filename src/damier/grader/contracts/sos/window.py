@@ -5,14 +5,14 @@ The look is free, so drawings are judged by their effect: which pixels change, a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
-from typing import Final
+from typing import Any, Final
 
 from damier.core.message import Message
 from damier.grader.contract import Run
 from damier.grader.contracts.sos.document import CONTRACT, PART_4, WINDOW
-from damier.grader.contracts.sos.layout import Choice, Layout, cell_drawn, drawn_layout, places
+from damier.grader.contracts.sos.layout import Choice, Layout, cell_drawn, drawn_layout, fits, places, surveyed
 from damier.grader.contracts.sos.pictures import Difference, Picture
 from damier.grader.contracts.sos.theatre import Point, Theatre, muting, opened, theatre
 from damier.grader.expect import holds
@@ -84,7 +84,7 @@ def _check_squares(picture: Picture, changed: Difference, layout: Layout) -> Non
     box = changed.box
     for i, j in layout.squares:
         x, y = layout.centre(i, j)
-        if not (box.left <= x <= box.right and box.top <= y <= box.bottom):
+        if not box.holds(x, y):
             raise Failed(
                 Message("drawBoard draws nothing where drawCell draws the square ({i}, {j})", i=i, j=j),
                 expected=Message("something around ({x}, {y})", x=round(x), y=round(y)),
@@ -345,10 +345,12 @@ def square_selected(work: Work) -> None:
     if not found.halves:
         _check_survey(found.found)
         return
+    layout = drawn_layout(work, N)
+    wrong = {choice: given for choice, given in found.halves.items() if given[1] != choice}
+    if not wrong or (layout and _is_pressed_elsewhere(work, layout, wrong.values())):
+        return
     names = {1: Message("left"), 2: Message("right")}
-    for (i, j, letter), (point, answer) in found.halves.items():
-        if answer == (i, j, letter):
-            continue
+    for (i, j, letter), (point, answer) in wrong.items():
         if answer is None and not any(given for _, given in found.halves.values()):
             raise Unsure(Message("selectSquare has not answered to clicks on squares: somebody has to try it"))
         raise Failed(
@@ -365,6 +367,11 @@ def square_selected(work: Work) -> None:
             if isinstance(answer, list) and tuple(answer) == (i, j, letter)
             else Message("the left half is for S (1), the right half for O (2); drawCell draws this square there"),
         )
+
+
+def _is_pressed_elsewhere(work: Work, layout: Layout, wrong: Iterable[tuple[Point, Any]]) -> bool:
+    """Whether clicks that were not answered have only missed: the square may have two buttons in it."""
+    return all(answer is None for _, answer in wrong) and fits(layout, surveyed(theatre(work, N)))
 
 
 def _check_survey(found: Mapping[Choice, Point]) -> None:

@@ -53,14 +53,16 @@ DAMES_TP: dict[str, str] = {
     # games
     "plays better than at random": "joue mieux qu'au hasard",
     "plays as well as who captures and avoids captures": "joue aussi bien que qui prend et évite d'être pris",
-    "plays as well as level 2 of damier": "joue aussi bien que le niveau 2 de damier",
     "plays as well as level 4 of damier": "joue aussi bien que le niveau 4 de damier",
+    "plays as well as level 5 of damier": "joue aussi bien que le niveau 5 de damier",
     "a player that moves at random": "un joueur qui joue au hasard",
     "a player that captures what it can, and avoids being captured": (
         "un joueur qui prend ce qu'il peut, et évite d'être pris"
     ),
-    "level 2 of damier, which looks one move ahead": "le niveau 2 de damier, qui regarde un coup à l'avance",
-    "level 4 of damier, which looks three moves ahead": "le niveau 4 de damier, qui regarde trois coups à l'avance",
+    "level 4 of damier, which looks three moves ahead and errs a little": (
+        "le niveau 4 de damier, qui regarde trois coups à l'avance et se trompe un peu"
+    ),
+    "level 5 of damier, which looks five moves ahead": "le niveau 5 de damier, qui regarde cinq coups à l'avance",
     "it thinks for {seconds} s before a move: a tournament has to show how well it plays": (
         "elle réfléchit {seconds} s par coup : un tournoi doit montrer comment elle joue"
     ),
