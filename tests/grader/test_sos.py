@@ -41,14 +41,12 @@ FAULTS = {
         "return isOnBoard(n, i, j) and board[i][j] == EMPTY",
         "return isOnBoard(n, i, j)",
         {"possible_squares"},
-        {"squares_outside"},
     ),
     "an S looks right and down only": Fault(
         ALGORITHMS,
         "for down, right in DIRECTIONS\n        if holds",
         "for down, right in AXES\n        if holds",
         {"counts_of_s"},
-        {"edges_of_s"},
     ),
     "counted past the upper and left edges": Fault(
         ALGORITHMS,
@@ -61,14 +59,13 @@ FAULTS = {
         "scores[player] += len(completed)",
         "scores[player] += 1 if completed else 0",
         {"counts_of_s", "counts_of_o"},
-        {"edges_of_s", "edges_of_o"},
     ),
     "lines stay empty": Fault(ALGORITHMS, "lines.extend(completed)", "pass", {"lines_of_s", "lines_of_o"}),
     "a line ends in its middle": Fault(
         ALGORITHMS, "[(i, j), (i + 2 * down, j + 2 * right)]", "[(i, j), (i + down, j + right)]", {"lines_of_s"}
     ),
     "update forgets the letter": Fault(
-        ALGORITHMS, "    board[i][j] = l\n    if l == S:", "    if l == S:", {"writing"}, {"updating"}
+        ALGORITHMS, "    board[i][j] = l\n    if l == S:", "    if l == S:", {"writing"}
     ),
     "update takes every letter for an S": Fault(
         ALGORITHMS, "    board[i][j] = l\n    if l == S:", "    board[i][j] = l\n    if l:", {"updating"}

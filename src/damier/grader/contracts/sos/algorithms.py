@@ -26,6 +26,9 @@ _LETTERS: Final = {".": 0, "S": S, "O": O}
 _START: Final = (3, 4)  # scores before a call
 _WRAPS: Final = Message("board[-1] is the last row of the board, not an error: test 0 <= i < n and 0 <= j < n first")
 
+_ENDS: Final = Message("an S is the end of an SOS in eight directions at most; each SOS is a point for `player`")
+_MIDDLES: Final = Message("an O is the middle of four SOS at most; each SOS is a point for `player`")
+
 
 def board_of(*rows: str) -> rules.Board:
     """A board from its rows, as they are seen: `S.O`."""
@@ -113,11 +116,22 @@ def possible_squares(work: Work) -> None:
     _possible(work, [(i, j) for i in range(4) for j in range(4)])
 
 
-@CONTRACT.check(
-    "3.2", Message("possibleSquare: no square outside the board"), 1, part=PART_3, needs=["possible_squares"]
-)
+@CONTRACT.check("3.2", Message("possibleSquare: no square outside the board"), 1, part=PART_3, needs=["importing"])
 def squares_outside(work: Work) -> None:
-    outside = [(4, 1), (1, 4), (4, 4), (-1, 2), (2, -2), (-2, -2), (-3, 3), (100, 0), (0, 100), (-50, 1), (1, -50)]
+    outside = [
+        (0, 1),
+        (4, 1),
+        (1, 4),
+        (4, 4),
+        (-1, 2),
+        (2, -2),
+        (-2, -2),
+        (-3, 3),
+        (100, 0),
+        (0, 100),
+        (-50, 1),
+        (1, -50),
+    ]
     hint = Message("i and j are any integers: test 0 <= i < n and 0 <= j < n before board[i][j]")
     _possible(work, outside, hint)
 
@@ -201,15 +215,30 @@ def _check_counts(work: Work, name: str, letter: int) -> None:
     with blaming(work, name), loaded(work) as program:
         for at, board in enumerate(_stars(letter)):
             outcome = _scored(program, name, board, 2, 2, at % 2)
-            _check_scores(outcome, board, _expected(name, board, 2, 2), at % 2)
+            hint = _MIDDLES if letter == O else _ENDS
+            _check_scores(outcome, board, _expected(name, board, 2, 2), at % 2, hint)
 
 
 def _check_edges(work: Work, name: str, letter: int) -> None:
+    """Not more is counted than there is: too little has a check of its own, unless it is nothing at all."""
+    counted = 0
     with blaming(work, name), loaded(work) as program:
         for at, (board, i, j) in enumerate(_edges(letter)):
-            _check_scores(
-                _scored(program, name, board, i, j, at % 2), board, _expected(name, board, i, j), at % 2, _WRAPS
-            )
+            outcome, expected = _scored(program, name, board, i, j, at % 2), _expected(name, board, i, j)
+            scores = outcome.arguments[4]
+            gained = sum(scores) - sum(_START) if _is_pair(scores) else expected + 1
+            counted += gained
+            if gained > expected:
+                _check_scores(outcome, board, expected, at % 2, _WRAPS)
+        holds(
+            counted > 0,
+            Message("{name} has not counted any SOS at the edges", name=name),
+            hint=_MIDDLES if letter == O else _ENDS,
+        )
+
+
+def _is_pair(scores: Any) -> bool:
+    return isinstance(scores, list) and len(scores) == 2 and all(isinstance(each, int) for each in scores)
 
 
 def _check_lines(work: Work, name: str, letter: int) -> None:
@@ -224,9 +253,7 @@ def counts_of_s(work: Work) -> None:
     _check_counts(work, "updateScoreS", S)
 
 
-@CONTRACT.check(
-    "3.2", Message("updateScoreS: nothing is counted past the edges"), 1, part=PART_3, needs=["counts_of_s"]
-)
+@CONTRACT.check("3.2", Message("updateScoreS: nothing is counted past the edges"), 1, part=PART_3, needs=["importing"])
 def edges_of_s(work: Work) -> None:
     _check_edges(work, "updateScoreS", S)
 
@@ -246,7 +273,7 @@ def counts_of_o(work: Work) -> None:
 
 
 @CONTRACT.check(
-    "3.2", Message("updateScoreO: nothing is counted past the edges"), 0.5, part=PART_3, needs=["counts_of_o"]
+    "3.2", Message("updateScoreO: nothing is counted past the edges"), 0.5, part=PART_3, needs=["importing"]
 )
 def edges_of_o(work: Work) -> None:
     _check_edges(work, "updateScoreO", O)
@@ -261,7 +288,7 @@ def lines_of_o(work: Work) -> None:
 
 @CONTRACT.check("3.2", Message("update writes the letter on the board"), 1, part=PART_3, needs=["importing"])
 def writing(work: Work) -> None:
-    with blaming(work, "update"), loaded(work, repaired(work)) as program:
+    with blaming(work, "update"), loaded(work, repaired(work, keeping="update")) as program:
         for i, j, letter in ((0, 0, S), (1, 2, O), (2, 2, S)):
             board = rules.newBoard(3)
             outcome = _updated(program, board, i, j, letter, 0)
@@ -282,7 +309,7 @@ def _updated(program: Remote, board: rules.Board, i: int, j: int, letter: int, p
     return program.call(f"{MODULE}.update", Named(board, "board"), n, i, j, letter, scores, player, lines)
 
 
-@CONTRACT.check("3.2", Message("update counts for an S and for an O"), 1.5, part=PART_3, needs=["writing"])
+@CONTRACT.check("3.2", Message("update counts for an S and for an O"), 1.5, part=PART_3, needs=["importing"])
 def updating(work: Work) -> None:
     cases: Sequence[tuple[rules.Board, int, int, int]] = [
         (board_of("SO.", "...", "..."), 0, 2, S),
@@ -292,12 +319,12 @@ def updating(work: Work) -> None:
         (board_of("S.S", "...", "S.S"), 1, 1, O),
     ]
     hint = Message("after an S updateScoreS is called, after an O updateScoreO, with the same parameters")
-    with blaming(work, "update"), loaded(work, repaired(work)) as program:
+    with blaming(work, "update"), loaded(work, repaired(work, keeping="update")) as program:
         for at, (board, i, j, letter) in enumerate(cases):
             after = [list(row) for row in board]
             after[i][j] = letter
             expected = _expected("updateScoreS" if letter == S else "updateScoreO", after, i, j)
-            outcome = _updated(program, board, i, j, letter, at % 2)
+            outcome = _updated(program, [list(row) for row in after], i, j, letter, at % 2)
             _check_scores(outcome, after, expected, at % 2, hint)
             holds(
                 _size(outcome.arguments[7]) == expected,

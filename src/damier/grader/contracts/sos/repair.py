@@ -39,9 +39,9 @@ def note_transposed(work: Work) -> None:
     work.notes[_TRANSPOSED] = True
 
 
-def repaired(work: Work) -> Path:
-    """The submission, in which the functions that have failed are replaced."""
-    failed = work.notes.get(_FAILED, set())
+def repaired(work: Work, *, keeping: str = "") -> Path:
+    """The submission, in which the functions that have failed are replaced, but for one that is to be judged."""
+    failed = work.notes.get(_FAILED, set()) - {keeping}
     own = (work.own / ALGORITHMS).read_bytes() if work.has(ALGORITHMS) else b""
     if not failed and own:
         return work.folder

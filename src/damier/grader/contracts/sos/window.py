@@ -182,9 +182,7 @@ def _check_within(call: str, changed: Difference, layout: Layout, i: int, j: int
     )
 
 
-@CONTRACT.check(
-    "4.1", Message("drawCell uses the colour of the player"), 1, part=PART_4, needs=["opening", "cell_letters"]
-)
+@CONTRACT.check("4.1", Message("drawCell uses the colour of the player"), 1, part=PART_4, needs=["opening"])
 def cell_colours(work: Work) -> None:
     stage = theatre(work, N)
     pictures = [cell_drawn(stage, 1, 1, player=player)[1] for player in (0, 1)]
@@ -261,9 +259,7 @@ def _check_along(call: str, changed: Difference, layout: Layout, ends: Ends) -> 
             )
 
 
-@CONTRACT.check(
-    "4.1", Message("drawLines uses the colour of the player"), 1, part=PART_4, needs=["opening", "lines_drawn"]
-)
+@CONTRACT.check("4.1", Message("drawLines uses the colour of the player"), 1, part=PART_4, needs=["opening"])
 def line_colours(work: Work) -> None:
     stage = theatre(work, N)
     pictures = [_lines_drawn(stage, [((1, 1), (1, 3))], player)[1] for player in (0, 1)]

@@ -44,6 +44,13 @@ SOS: dict[str, str] = {
     "board[-1] is the last row of the board, not an error: test 0 <= i < n and 0 <= j < n first": (
         "board[-1] est la dernière ligne du plateau, pas une erreur : testez d'abord 0 <= i < n et 0 <= j < n"
     ),
+    "an S is the end of an SOS in eight directions at most; each SOS is a point for `player`": (
+        "un S est l'extrémité d'un SOS dans huit directions au plus ; chaque SOS est un point pour `player`"
+    ),
+    "an O is the middle of four SOS at most; each SOS is a point for `player`": (
+        "un O est le milieu de quatre SOS au plus ; chaque SOS est un point pour `player`"
+    ),
+    "{name} has not counted any SOS at the edges": "{name} n'a compté aucun SOS aux bords",
     "{call}: {number} SOS is completed, scores should be {wanted}": (
         "{call} : {number} SOS est réalisé, scores devrait être {wanted}"
     ),
