@@ -24,7 +24,16 @@ needs_display = pytest.mark.skipif(shutil.which("Xvfb") is None, reason="Xvfb is
 IA = "ia.py"
 WINDOW = {"board_shown", "pieces_shown", "man_moved"}
 GAMES = {"beats_random", "beats_level_4", "beats_course", "beats_level_5"}
-ANSWERS = {"men_of_first", "men_of_second", "kings", "few_moves", "board_kept", "any_order", "within_a_minute"}
+ANSWERS = {
+    "tuple_answered",
+    "men_of_first",
+    "men_of_second",
+    "kings",
+    "few_moves",
+    "board_kept",
+    "any_order",
+    "within_a_minute",
+}
 
 FAULTS = {
     "imports random": Fault(IA, "WIN = 100_000\n", "import random\nWIN = 100_000\n", {"nothing_imported"}),
@@ -44,8 +53,7 @@ FAULTS = {
         IA,
         "return (NUMBER[move[0]], NUMBER[move[1]])",
         "return [NUMBER[move[0]], NUMBER[move[1]]]",
-        {"first_moves", "example"},
-        {*ANSWERS, *GAMES},
+        {"tuple_answered"},
     ),
     "squares from 0": Fault(
         IA,
@@ -184,5 +192,5 @@ ATTACKS = {
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_earns_nothing(launcher: Launcher, tmp_path: Path, name: str) -> None:
     report = marked(CONTRACT, written({IA: ATTACKS[name]}, tmp_path / "attack"), launcher)
-    earned = {"function_found", "nothing_imported", "works_alone", "example", "first_moves"}
+    earned = {"function_found", "nothing_imported", "works_alone", "example", "first_moves", "tuple_answered"}
     assert by_status(report, Status.PASSED) <= earned, [told(each) for each in report.verdicts]

@@ -116,19 +116,21 @@ class Answer:
     is_board_kept: bool
 
     @property
-    def is_pair(self) -> bool:
-        """Whether it is a tuple of two numbers."""
+    def pair(self) -> tuple[int, int] | None:
+        """The two numbers, if it is two numbers: that they are a tuple has a check of its own."""
         value = self.value
-        return isinstance(value, tuple) and len(value) == 2 and all(type(each) is int for each in value)
+        if isinstance(value, tuple | list) and len(value) == 2 and all(type(each) is int for each in value):
+            return value[0], value[1]
+        return None
 
     @property
     def is_legal(self) -> bool:
         """Whether it is a legal move."""
-        return self.is_pair and self.value in legal_pairs(self.position)
+        return self.pair in legal_pairs(self.position)
 
     def check(self) -> None:
         """Raise Failed unless it is a legal move."""
-        if not self.is_pair:
+        if self.pair is None:
             raise Failed(
                 Message("{call} gives {value}", call=self.shown, value=shown_value(self.value)),
                 expected=Message("a tuple of two numbers: (square of the piece, square it goes to)"),
@@ -138,15 +140,17 @@ class Answer:
         if not self.is_legal:
             raise Failed(
                 Message(
-                    "{call}: {move} is not a legal move: {why}", call=self.shown, move=str(self.value), why=self._why()
+                    "{call}: {move} is not a legal move: {why}",
+                    call=self.shown,
+                    move=str(self.value),
+                    why=self._why(*self.pair),
                 ),
                 expected=expected_moves(self.position),
                 received=Message("{text}\n{board}", text=str(self.value), board=str(self.position)),
                 hint=Message("w and b are men, W and B kings; w is the first player, who moves up"),
             )
 
-    def _why(self) -> Message:
-        origin, target = self.value
+    def _why(self, origin: int, target: int) -> Message:
         if not (1 <= origin <= 50 and 1 <= target <= 50):
             return Message("squares are numbered from 1 to 50")
         return why_not(self.position, (origin - 1, target - 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from damier.core.message import Message
@@ -21,6 +22,7 @@ from damier.grader.contracts.dames_tp.positions import (
     turned,
 )
 from damier.grader.expect import holds, same
+from damier.grader.shown import shown_value
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
@@ -71,16 +73,28 @@ def works_alone(work: Work) -> None:
         raise
 
 
-@CONTRACT.check(_AI, Message("play answers a legal move at the start"), 1, needs=["function_found"])
+@CONTRACT.check(_AI, Message("play answers a legal move at the start"), 0.5, needs=["function_found"])
 def first_moves(work: Work) -> None:
     check_all(work, [start()])
+
+
+@CONTRACT.check(_AI, Message("the answer is a tuple"), 0.5, needs=["first_moves"])
+def tuple_answered(work: Work) -> None:
+    answer = brain(work).ask(start())
+    holds(
+        isinstance(answer.value, tuple),
+        Message("{call} gives {value}", call=answer.shown, value=shown_value(answer.value)),
+        expected=str(answer.pair),
+        received=shown_value(answer.value),
+        hint=Message("a tuple has round brackets: return (from, to)"),
+    )
 
 
 @CONTRACT.check(_AI, Message("the document's example: (35, 30)"), 0.5, needs=["function_found"])
 def example(work: Work) -> None:
     outcome = brain(work).call(_one_piece(), premier_joueur=True)
     same(
-        outcome,
+        replace(outcome, value=tuple(outcome.value)) if isinstance(outcome.value, list) else outcome,
         (35, 30),
         hint=Message("the man on 35 can go to 30 only; the call is play(plateau, premier_joueur=True), by this name"),
     )

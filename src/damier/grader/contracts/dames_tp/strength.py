@@ -62,10 +62,11 @@ def _game(work: Work, opponent: str, seat: int, seed: int, most: int) -> Played:
         try:
             answer = brain(work).ask(position)
             answer.check()
+            assert answer.pair
         except Failed as failed:
             return Played(0.0, seat, moves, failed.cause, is_fault=True)
         pairs = {(move.origin + 1, move.target + 1): move for move in position.legal_moves()}
-        position = position.after(pairs[answer.value])
+        position = position.after(pairs[answer.pair])
     ranks = outcome.ranks
     points = 0.5 if ranks[0] == ranks[1] else float(ranks[seat] < ranks[1 - seat])
     return Played(points, seat, moves, Message("the game has ended"))

@@ -46,6 +46,8 @@ DAMES_TP: dict[str, str] = {
     "a tuple of two numbers: (square of the piece, square it goes to)": (
         "un tuple de deux nombres : (case de la pièce, case d'arrivée)"
     ),
+    "the answer is a tuple": "la réponse est un tuple",
+    "a tuple has round brackets: return (from, to)": "un tuple a des parenthèses : return (depart, arrivee)",
     "end with return (from, to)": "terminez par return (depart, arrivee)",
     "w and b are men, W and B kings; w is the first player, who moves up": (
         "w et b sont des pions, W et B des dames ; w est le premier joueur, qui monte"
