@@ -21,6 +21,7 @@ from damier.grader.work import Work
 MINUTE = 60.0
 """Seconds of processor time for an answer."""
 
+_LOADING: Final = 10.0  # seconds of processor time
 _QUICK: Final = 0.25  # seconds: who takes less is asked about many positions
 _SLOW: Final = 6.0  # seconds: who takes more is asked as seldom as possible, and plays no games
 _KEY: Final = "tp: brain"
@@ -168,9 +169,14 @@ def brain(work: Work) -> Brain:
     shared: Brain | None = work.notes.get(_KEY)
     if shared is None or shared.is_broken:
         times = shared.times if shared else []
-        shared = work.notes[_KEY] = work.stack.enter_context(Brain(work.remote(folder_of(work)), times))
+        shared = work.notes[_KEY] = work.stack.enter_context(started(work, folder_of(work), times))
         shared.load()
     return shared
+
+
+def started(work: Work, folder: Path, times: list[float] | None = None) -> Brain:
+    """A process for the file in a folder."""
+    return Brain(work.remote(folder, seconds=_LOADING), [] if times is None else times)
 
 
 def folder_of(work: Work) -> Path:

@@ -9,7 +9,7 @@ from typing import Final
 from damier.core.message import Message
 from damier.games.draughts.ia_file import find_import
 from damier.games.draughts.position import DraughtsPosition
-from damier.grader.contracts.dames_tp.brain import Brain, brain, check_all, is_quick, is_very_slow, note_company
+from damier.grader.contracts.dames_tp.brain import brain, check_all, is_quick, is_very_slow, note_company, started
 from damier.grader.contracts.dames_tp.document import CONTRACT, IA
 from damier.grader.contracts.dames_tp.positions import (
     FORCED,
@@ -34,7 +34,7 @@ _MANY, _FEW, _FEWEST = 60, 4, 2  # positions of a kind, for a quick program, a s
 def function_found(work: Work) -> None:
     work.require(IA)
     work.tree(IA)
-    with Brain(work.remote()) as program:
+    with started(work, work.folder) as program:
         program.load()
         if program.remote.run("import ia\nresult = callable(getattr(ia, 'play', None))", shown="ia").value is not True:
             raise Failed(
@@ -65,7 +65,7 @@ def nothing_imported(work: Work) -> None:
 @CONTRACT.check(_AI, Message("ia.py works alone, in an empty folder"), 1, needs=["function_found"])
 def works_alone(work: Work) -> None:
     try:
-        with Brain(work.remote(work.beside({}, only=(IA,)))) as program:
+        with started(work, work.beside({}, only=(IA,))) as program:
             program.load()
     except Failed as failed:
         note_company(work)

@@ -37,10 +37,18 @@ class Board:
     def pieces(self) -> dict[tuple[int, int], str]:
         """The squares that have a piece, and what it looks like: its colour, or its sign."""
         if self.canvas:
-            pairs = ((self._square(*each.middle), _look_of(each)) for each in self.items)
-            return {square: look for square, look in pairs if all(0 <= part < SIDE for part in square)}
+            looks: dict[tuple[int, int], str] = {}
+            for item in self.items:
+                square = self._square(*item.middle)
+                if all(0 <= part < SIDE for part in square):
+                    looks[square] = f"{looks.get(square, '')} {_look_of(item)}"  # a piece may have several parts
+            return looks
         squares = {self._square(each.rootx, each.rooty): each for each in self.cells}
-        return {square: each.text for square, each in squares.items() if each.text.strip() and not each.text.isdigit()}
+        return {
+            square: each.text
+            for square, each in squares.items()
+            if each.text.strip() and not any(map(str.isdigit, each.text))
+        }
 
     def _square(self, x: float, y: float) -> tuple[int, int]:
         shift = 0.0 if self.canvas else 0.5  # a widget is known by its corner
@@ -84,7 +92,7 @@ def _is_piece(item: Item, size: float) -> bool:
     """Whether an item is neither a square nor a number on one."""
     left, top, right, bottom = item.box
     is_whole = right - left >= size - 1 and bottom - top >= size - 1 and item.kind in ("rectangle", "polygon")
-    is_number = item.kind == "text" and (not item.text.strip() or item.text.strip().isdigit())
+    is_number = item.kind == "text" and (not item.text.strip() or any(map(str.isdigit, item.text)))
     return item.kind in ("oval", "polygon", "image", "text", "arc", "rectangle") and not is_whole and not is_number
 
 

@@ -163,7 +163,7 @@ def pieces_shown(work: Work) -> None:
     found = seen(work)
     if found.board is None or not (found.upper or found.lower or found.others):
         raise Unsure(Message("{file}: no pieces were found in the window: somebody has to look", file=found.file))
-    if (found.upper, found.lower, found.others) != (20, 20, 0):
+    if (found.upper, found.lower) != (20, 20):
         raise Failed(
             Message("{file}: the men are not in their places at the start", file=found.file),
             expected=Message("20 in the four rows above, 20 in the four rows below"),
@@ -174,10 +174,9 @@ def pieces_shown(work: Work) -> None:
                 others=found.others,
             ),
         )
-    if found.tops & found.bottoms and found.tops | found.bottoms != {""}:
-        raise Failed(
-            Message("{file}: the men of both sides look the same", file=found.file),
-            hint=Message("give each side a colour"),
+    if found.others or found.tops & found.bottoms:
+        raise Unsure(
+            Message("{file}: which pieces are whose could not be found out: somebody has to look", file=found.file)
         )
 
 

@@ -102,8 +102,9 @@ DAMES_TP: dict[str, str] = {
     "{file}: the men are not in their places at the start": "{file} : les pions ne sont pas à leur place au début",
     "20 in the four rows above, 20 in the four rows below": "20 dans les quatre rangées du haut, 20 dans celles du bas",
     "{upper} above, {lower} below, {others} between": "{upper} en haut, {lower} en bas, {others} entre les deux",
-    "{file}: the men of both sides look the same": "{file} : les pions des deux camps se ressemblent",
-    "give each side a colour": "donnez une couleur à chaque camp",
+    "{file}: which pieces are whose could not be found out: somebody has to look": (
+        "{file} : à qui sont les pièces n'a pas pu être trouvé : quelqu'un doit regarder"
+    ),
     "a man is moved with the mouse": "un pion est déplacé à la souris",
     "{file}: a click on a man, then one on the square ahead have moved nothing: somebody has to try": (
         "{file} : un clic sur un pion, puis un sur la case devant lui n'ont rien déplacé : quelqu'un doit essayer"
