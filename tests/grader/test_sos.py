@@ -135,6 +135,13 @@ FAULTS = {
         "    while not isFull(board, n):\n",
         {"turn_followed"},
     ),
+    "SOS makes no board": Fault(
+        WINDOW,
+        "        gamePlay(mySurface, sos.newBoard(n), n, [0, 0])\n",
+        "        gamePlay(mySurface, newBoard(n), n, [0, 0])\n",
+        {"window_opened"},
+        {"whole_game", "result_shown", "window_closed"},
+    ),
     "letters can be overwritten": Fault(
         WINDOW,
         "            if choice and sos.possibleSquare(board, n, *choice[:2]):\n                return",

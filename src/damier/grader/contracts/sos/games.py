@@ -12,7 +12,7 @@ from damier.grader.contracts.sos.algorithms import picture_of
 from damier.grader.contracts.sos.document import CONTRACT, PART_4, WINDOW
 from damier.grader.contracts.sos.layout import Choice, drawn_layout, places
 from damier.grader.contracts.sos.pictures import Box, Picture
-from damier.grader.contracts.sos.theatre import Point, Theatre, theatre
+from damier.grader.contracts.sos.theatre import Point, Theatre, can_start, theatre
 from damier.grader.contracts.sos.window import opening
 from damier.grader.shown import shown_value
 from damier.grader.verdict import Failed, Unsure
@@ -255,8 +255,14 @@ def _sos(stage: Theatre) -> dict[str, Any]:
 
 
 @CONTRACT.check(
-    "4.3", Message("SOS(n) opens a window and plays a whole game"), 1.5, part=PART_4, needs=["board_filled"]
+    "4.3", Message("SOS(n) opens a window and waits for the players"), 0.5, part=PART_4, needs=[opening.__name__]
 )
+def window_opened(work: Work) -> None:
+    with Theatre(work, N) as stage:
+        _sos(stage)
+
+
+@CONTRACT.check("4.3", Message("SOS(n) plays a whole game"), 1, part=PART_4, needs=["window_opened", "board_filled"])
 def whole_game(work: Work) -> None:
     clicks = known_places(work)
     with Theatre(work, N) as stage:
@@ -308,7 +314,7 @@ def result_shown(work: Work) -> None:
 
 
 @CONTRACT.check(
-    "4.3", Message("the window can be closed during the game and after it"), 1, part=PART_4, needs=[opening.__name__]
+    "4.3", Message("the window can be closed during the game and after it"), 1, part=PART_4, needs=["window_opened"]
 )
 def window_closed(work: Work) -> None:
     with Theatre(work, N) as stage:
@@ -330,7 +336,7 @@ def window_closed(work: Work) -> None:
 def clicks_refused(work: Work) -> None:
     clicks = known_places(work)
     with Theatre(work, N) as stage:
-        stage.begin()
+        stage.begin(has_start=can_start(work, N))
         stage.bring()
         state = made(stage, clicks, MOVES[0], stage.game())
         picture = stage.shot()

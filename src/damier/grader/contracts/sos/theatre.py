@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
@@ -26,6 +26,7 @@ FUNCTIONS: Final = (
 )
 SURFACE: Final = Named(None, "mySurface")
 _FAILED: Final = "sos: drawings that have failed"
+_NO_START: Final = "sos: no start {n}"
 _SECONDS: Final = 10.0  # of processor time for one question
 _LIMITS: Final = replace(Remote.limits, memory=1 << 30, files=256, line=32 << 20, output=64 << 20)
 _INSTALL: Final = """
@@ -57,7 +58,7 @@ class Theatre:
                 names=FUNCTIONS,
                 muted=sorted(work.notes.get(_FAILED, ())),
             )
-            self.start: dict[str, Any] | None = None
+            self.is_begun = False
         except BaseException:
             self.close()
             raise
@@ -116,18 +117,20 @@ class Theatre:
 
     # -- the window
 
-    def begin(self) -> dict[str, Any]:
-        """Start SOS(n), and remember what its window shows; it goes on waiting while other functions are called."""
-        if self.start is None:
-            self.start = self.call("SOS", self.n)
-            if not self.start["is_over"] and self.start["is_open"]:
-                self.keep("initial")
-            else:
-                self.ask("drawBoard(mySurface, n)", "new_surface((1000, 800))")
-                self.paint((40, 60, 50))
+    def begin(self, *, has_start: bool = True) -> None:
+        """Start SOS(n), and remember what its window shows; it goes on waiting while other functions are called.
+
+        Without a start that works, the window is one of ours, with the board in it if that can be drawn."""
+        if self.is_begun:
+            return
+        state = self.call("SOS", self.n) if has_start else None
+        if state is None or state["is_over"] or not state["is_open"]:
+            self.ask("pygame", "new_surface((1000, 800))")
+            self.paint((40, 60, 50))
+            with suppress(Failed):
                 self.call("drawBoard", self.n)
-                self.keep("initial")
-        return self.start
+        self.keep("initial")
+        self.is_begun = True
 
     def shot(self) -> Picture:
         """What the window shows."""
@@ -186,10 +189,23 @@ def opened(work: Work, n: int) -> Theatre:
     return shared
 
 
+def can_start(work: Work, n: int) -> bool:
+    """Whether SOS(n) has not failed yet."""
+    return _NO_START.format(n=n) not in work.notes
+
+
 def theatre(work: Work, n: int) -> Theatre:
     """The same with its window, which SOS(n) has opened."""
+    if can_start(work, n):
+        try:
+            shared = opened(work, n)
+            shared.begin()
+        except Failed as failed:  # which a check of SOS tells
+            work.notes[_NO_START.format(n=n)] = failed
+        else:
+            return shared
     shared = opened(work, n)
-    shared.begin()
+    shared.begin(has_start=False)
     return shared
 
 

@@ -279,7 +279,8 @@ SOS: dict[str, str] = {
         "redemandez jusqu'à ce que possibleSquare dise True ; alors seulement c'est à l'autre joueur"
     ),
     # part 4: the whole
-    "SOS(n) opens a window and plays a whole game": "SOS(n) ouvre une fenêtre et joue une partie entière",
+    "SOS(n) opens a window and waits for the players": "SOS(n) ouvre une fenêtre et attend les joueurs",
+    "SOS(n) plays a whole game": "SOS(n) joue une partie entière",
     "SOS({n}) ends before anybody has played": "SOS({n}) se termine avant que quelqu'un ait joué",
     "it opens a window, makes board and scores, and calls gamePlay": (
         "il ouvre une fenêtre, crée board et scores, et appelle gamePlay"
