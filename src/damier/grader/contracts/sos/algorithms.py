@@ -10,6 +10,7 @@ from typing import Any, Final
 from damier.core.message import NOTHING, Message
 from damier.grader.contracts.sos import rules
 from damier.grader.contracts.sos.document import ALGORITHMS, CONTRACT, PART_3
+from damier.grader.contracts.sos.libraries import check_libraries
 from damier.grader.contracts.sos.lines import checked_lines
 from damier.grader.contracts.sos.repair import FUNCTIONS, blaming, repaired
 from damier.grader.expect import holds, same
@@ -59,7 +60,9 @@ def loaded(work: Work, folder: Path | None = None) -> Iterator[Remote]:
     program: Remote | None = work.notes.pop(key, None)
     if program is None:
         program = work.stack.enter_context(work.remote(folder, seconds=_SECONDS))
-        program.load(MODULE, input=_TYPED)
+        outcome = program.run(f"import {MODULE}", shown=f"import {MODULE}", input=_TYPED)
+        check_libraries(outcome)
+        outcome.checked()
     yield program
     work.notes[key] = program
 

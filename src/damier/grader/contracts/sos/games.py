@@ -318,8 +318,10 @@ def result_shown(work: Work) -> None:
 )
 def window_closed(work: Work) -> None:
     with Theatre(work, N) as stage:
-        _sos(stage)
-        if not stage.leave("SOS(3)")["is_over"]:
+        state = _sos(stage)
+        if _is_playable(work):
+            state = made(stage, known_places(work), MOVES[0], state)
+        if not state["is_over"] and not stage.leave("SOS(3)")["is_over"]:
             raise _stays(Message("during the game"))
     end = work.notes.get("sos: end")
     if end is not None:
@@ -367,6 +369,14 @@ def _expected_scores(work: Work) -> list[list[int]]:
     if not is_known:
         return [[1, 0], [0, 1]]
     return [[0, 1]] if record.scorer(4) == 0 else [[1, 0]]
+
+
+def _is_playable(work: Work) -> bool:
+    """Whether a game was played to its end."""
+    try:
+        return played(work).problem is None
+    except (Failed, Unsure):
+        return False
 
 
 def _letters(board: Any) -> int:

@@ -13,6 +13,7 @@ from damier.core.message import Message
 from damier.grader.advice import advice_for
 from damier.grader.border import interference
 from damier.grader.contracts.sos.document import WINDOW
+from damier.grader.contracts.sos.libraries import check_libraries
 from damier.grader.contracts.sos.pictures import Picture
 from damier.grader.contracts.sos.repair import repaired
 from damier.grader.remote import Named, Outcome, Remote
@@ -214,10 +215,7 @@ def _bare(arguments: Sequence[Any]) -> list[Any]:
 
 
 def _checked(outcome: Outcome) -> Outcome:
-    if outcome.error and outcome.error.type == "ModuleNotFoundError" and "pygame" not in outcome.error.text:
-        name = outcome.error.text.rpartition("named ")[2].strip("'")
-        if name in ("numpy", "pygame_menu", "pygame_gui", "PIL", "tkinter"):
-            raise Unsure(Message("the program needs {name}, which is not installed here", name=name))
+    check_libraries(outcome)
     if outcome.error and outcome.error.type == "AttributeError" and "'sosGUI' has no attribute" in outcome.error.text:
         raise Failed(
             Message("{call} cannot be called: sosGUI.py has no such function", call=outcome.call),
