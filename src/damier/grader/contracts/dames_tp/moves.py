@@ -41,9 +41,11 @@ def function_found(work: Work) -> None:
                 Message("ia.py has no function play"),
                 hint=Message("def play(plateau, premier_joueur): is its first line"),
             )
-        names = [str(each[0]) for each in program.remote.parameters("ia.play") if not each[2]]
+        parameters = program.remote.parameters("ia.play")
+    names = [str(each[0]) for each in parameters if not each[2] and not str(each[1]).startswith("VAR")]
+    takes_more = any(each[1] == "VAR_POSITIONAL" for each in parameters) or len(parameters) > len(names)
     holds(
-        len(names) == 2 or not names,
+        len(names) == 2 or (len(names) < 2 and takes_more),
         Message("play does not have the parameters of the document"),
         expected="def play(plateau, premier_joueur)",
         received=f"def play({', '.join(names)})",
