@@ -56,6 +56,7 @@ OPTIONAL = {
     "distributed": "arena.cluster",
     "rich": "cli.live_table",
     "copydetect": "grader.likeness",
+    "pygame": "grader.contracts.sos.stage",
 }
 
 LONGEST_FUNCTION = 45

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -146,3 +147,14 @@ def test_a_difference_between_texts_names_its_line() -> None:
     with pytest.raises(Failed) as caught:
         same_text("printBoard", "| 1\n|   3\n", "| 1\n| 3\n")
     assert str(caught.value.cause) == "printBoard: line 2 is '|   3', expected '| 3'"
+
+
+def test_a_bonus_comes_on_top_of_all_other_points(hand_in: Hand) -> None:
+    contract = Contract("c", "c")
+    contract.check("1", "asked for", 3)(lambda work: None)
+    contract.add(replace(contract.checks[0], name="more", points=2, is_bonus=True))
+    contract.reading("2", "read", 5)(lambda work: ())
+    contract.reading("3", "read", 4, is_bonus=True)(lambda work: ())
+    report = grade(contract, hand_in(m=""))
+    assert (report.points, report.out_of, report.left, report.bonus_left) == (5, 3, 5, 4)
+    assert Report.load(report.dump()) == report

@@ -37,6 +37,7 @@ class Check:
     run: Run
     part: str = WHOLE
     needs: tuple[str, ...] = ()  # names of checks that have to pass before this one makes sense
+    is_bonus: bool = False  # its points come on top of all others
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Reading:
     points: float
     facts: Facts
     part: str = WHOLE
+    is_bonus: bool = False
 
 
 @dataclass
@@ -66,13 +68,20 @@ class Contract:
     readings: list[Reading] = field(default_factory=list)
 
     def check(
-        self, section: str, title: Message | str, points: float, *, part: str = WHOLE, needs: Sequence[str] = ()
+        self,
+        section: str,
+        title: Message | str,
+        points: float,
+        *,
+        part: str = WHOLE,
+        needs: Sequence[str] = (),
+        is_bonus: bool = False,
     ) -> Callable[[Run], Run]:
         """Make a function a check, by the name of the function."""
 
         def add(run: Run) -> Run:
             name = getattr(run, "__name__", "check")
-            self.add(Check(name, section, as_message(title), points, run, part, tuple(needs)))
+            self.add(Check(name, section, as_message(title), points, run, part, tuple(needs), is_bonus))
             return run
 
         return add
@@ -85,13 +94,13 @@ class Contract:
         self.checks.append(check)
 
     def reading(
-        self, section: str, title: Message | str, points: float, *, part: str = WHOLE
+        self, section: str, title: Message | str, points: float, *, part: str = WHOLE, is_bonus: bool = False
     ) -> Callable[[Facts], Facts]:
         """Make a function that finds facts for a person to judge by something to be read."""
 
         def add(facts: Facts) -> Facts:
             name = getattr(facts, "__name__", "reading")
-            self.readings.append(Reading(name, section, as_message(title), points, facts, part))
+            self.readings.append(Reading(name, section, as_message(title), points, facts, part, is_bonus))
             return facts
 
         return add

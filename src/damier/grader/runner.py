@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
 from damier.core.errors import FileError, NoSandbox
 from damier.core.message import Message
 from damier.core.message_data import dump_message, load_message
-from damier.grader import programs, remote
+from damier.grader import programs, remote, windows
 from damier.grader.contract import Check, Contract, Reading
 from damier.grader.verdict import Failed, Skipped, Status, Unsure, Verdict
 from damier.grader.work import Work
 
-MODULES: Final = (programs.INSIDE, remote.INSIDE)
+MODULES: Final = (programs.INSIDE, remote.INSIDE, windows.INSIDE)
 """What a launcher should have imported for submissions' sandboxes."""
 
 
@@ -25,15 +25,19 @@ class ToRead:
     name: str
     out_of: float
     facts: tuple[Message, ...] = ()
+    is_bonus: bool = False
 
     def dump(self) -> dict[str, Any]:
         """The entry as plain data."""
-        return {"reading": self.name, "out_of": self.out_of, "facts": [dump_message(fact) for fact in self.facts]}
+        data = {"reading": self.name, "out_of": self.out_of, "facts": [dump_message(fact) for fact in self.facts]}
+        return data | ({"is_bonus": True} if self.is_bonus else {})
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
         """The entry of plain data."""
-        return cls(data["reading"], data["out_of"], tuple(map(load_message, data["facts"])))
+        return cls(
+            data["reading"], data["out_of"], tuple(map(load_message, data["facts"])), data.get("is_bonus", False)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +49,28 @@ class Report:
 
     @property
     def points(self) -> float:
-        """What the machine gives."""
+        """What the machine gives, bonuses included."""
         return round(sum(each.points for each in self.verdicts), 6)
 
     @property
     def out_of(self) -> float:
-        """What the machine could give: what it is unsure about is a person's."""
-        return round(sum(each.out_of for each in self.verdicts if each.status != Status.UNSURE), 6)
+        """What the machine could give without bonuses: what it is unsure about is a person's."""
+        sure = (each for each in self.verdicts if each.status != Status.UNSURE and not each.is_bonus)
+        return round(sum(each.out_of for each in sure), 6)
 
     @property
     def left(self) -> float:
-        """The points that a person has to give."""
-        unsure = sum(each.out_of for each in self.verdicts if each.status == Status.UNSURE)
-        return round(unsure + sum(each.out_of for each in self.to_read), 6)
+        """The points that a person has to give, without bonuses."""
+        return self._left(is_bonus=False)
+
+    @property
+    def bonus_left(self) -> float:
+        """The points that a person can give on top."""
+        return self._left(is_bonus=True)
+
+    def _left(self, *, is_bonus: bool) -> float:
+        unsure = (each.out_of for each in self.verdicts if each.status == Status.UNSURE and each.is_bonus == is_bonus)
+        return round(sum(unsure) + sum(each.out_of for each in self.to_read if each.is_bonus == is_bonus), 6)
 
     def dump(self) -> dict[str, Any]:
         """The report as plain data."""
@@ -65,6 +78,7 @@ class Report:
             "points": self.points,
             "out_of": self.out_of,
             "left": self.left,
+            "bonus_left": self.bonus_left,
             "verdicts": [each.dump() for each in self.verdicts],
             "to_read": [each.dump() for each in self.to_read],
         }
@@ -83,7 +97,7 @@ def grade(
     verdicts: dict[str, Verdict] = {}
     titles = {each.name: each.title for each in checks}
     for check in checks:
-        verdict = _judged(check, work, verdicts, titles)
+        verdict = replace(_judged(check, work, verdicts, titles), is_bonus=check.is_bonus)
         verdicts[check.name] = verdict
         if on_check:
             on_check(check, verdict)
@@ -101,7 +115,12 @@ def _judged(check: Check, work: Work, before: Mapping[str, Verdict], titles: Map
     try:
         check.run(work)
     except Failed as failed:
-        texts = {"cause": failed.cause, "expected": failed.expected, "received": failed.received, "hint": failed.hint}
+        texts: dict[str, Any] = {
+            "cause": failed.cause,
+            "expected": failed.expected,
+            "received": failed.received,
+            "hint": failed.hint,
+        }
         return Verdict(check.name, Status.FAILED, 0.0, check.points, **texts)
     except Skipped as skipped:
         return Verdict(check.name, Status.SKIPPED, 0.0, check.points, skipped.cause)
@@ -118,6 +137,6 @@ def _judged(check: Check, work: Work, before: Mapping[str, Verdict], titles: Map
 
 def _read(reading: Reading, work: Work) -> ToRead:
     try:
-        return ToRead(reading.name, reading.points, tuple(reading.facts(work)))
+        return ToRead(reading.name, reading.points, tuple(reading.facts(work)), reading.is_bonus)
     except (Failed, FileError, OSError) as error:
-        return ToRead(reading.name, reading.points, (Message("{text}", text=str(error)),))
+        return ToRead(reading.name, reading.points, (Message("{text}", text=str(error)),), reading.is_bonus)

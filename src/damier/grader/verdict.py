@@ -78,6 +78,7 @@ class Verdict:
     expected: Message = NOTHING
     received: Message = NOTHING
     hint: Message = NOTHING
+    is_bonus: bool = False  # its points come on top: nothing is lost without them
 
     def dump(self) -> dict[str, Any]:
         """The verdict as plain data."""
@@ -86,12 +87,21 @@ class Verdict:
             "status": self.status.value,
             "points": self.points,
             "out_of": self.out_of,
-        }
+        } | ({"is_bonus": True} if self.is_bonus else {})
         texts = {"cause": self.cause, "expected": self.expected, "received": self.received, "hint": self.hint}
         return data | {name: dump_message(message) for name, message in texts.items() if message}
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
         """The verdict of plain data; raises BadNotation, KeyError or ValueError."""
-        texts = {name: load_message(data[name]) for name in ("cause", "expected", "received", "hint") if name in data}
-        return cls(data["check"], Status(data["status"]), data["points"], data["out_of"], **texts)
+        texts: dict[str, Any] = {
+            name: load_message(data[name]) for name in ("cause", "expected", "received", "hint") if name in data
+        }
+        return cls(
+            data["check"],
+            Status(data["status"]),
+            data["points"],
+            data["out_of"],
+            **texts,
+            is_bonus=data.get("is_bonus", False),
+        )

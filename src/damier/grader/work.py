@@ -7,6 +7,7 @@ import hashlib
 import shutil
 import tempfile
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,6 +16,7 @@ from damier.grader.advice import advice_for
 from damier.grader.programs import Workshop
 from damier.grader.remote import Remote
 from damier.grader.verdict import Failed
+from damier.grader.windows import Windows
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
 
@@ -41,6 +43,7 @@ class Work:
         self._made: dict[str, Path] = {}
         self.own = snapshot(folder, Path(self._place.name, "own"))
         self.notes: dict[str, Any] = {}  # what checks remember for each other
+        self.stack = ExitStack()  # what checks share and nobody else closes
 
     @property
     def folder(self) -> Path:
@@ -113,6 +116,10 @@ class Work:
         """A place where the submission's programs run."""
         return Workshop(self.launcher, folder or self.folder, **options)
 
+    def windows(self, folder: Path | None = None, **options: Any) -> Windows:
+        """A display before which one of the submission's programs runs."""
+        return Windows(self.launcher, folder or self.folder, **options)
+
     def new_folder(self, name: str) -> Path:
         """A new folder outside, for what a check keeps."""
         target = Path(self._place.name, f"kept-{name}")
@@ -120,7 +127,8 @@ class Work:
         return target
 
     def close(self) -> None:
-        """Remove all copies."""
+        """Remove all copies, and end what the checks have shared."""
+        self.stack.close()
         self._place.cleanup()
 
     def __enter__(self) -> Self:

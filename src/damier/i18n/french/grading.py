@@ -51,6 +51,9 @@ GRADING = {
         "{call} ne renvoie rien : il manque un `return`, ou il n'est pas atteint"
     ),
     "{call} gives the wrong result": "{call} ne donne pas le bon résultat",
+    "this machine cannot show windows: {why}": "cette machine ne peut pas afficher de fenêtres : {why}",
+    "{name} is not installed": "{name} n'est pas installé",
+    "{file} shows no button {text!r}": "{file} n'affiche pas de bouton {text!r}",
     # advice about errors of Python
     "an index is outside its list: check the edges of the board, and remember that -1 is the last": (
         "un indice sort de sa liste : vérifiez les bords du plateau, et n'oubliez pas que -1 est le dernier"
@@ -190,4 +193,18 @@ exemples :
     "Two programs can be alike for good reasons: read them before you accuse anybody.": (
         "Deux programmes peuvent se ressembler pour de bonnes raisons : lisez-les avant d'accuser quelqu'un."
     ),
+    # facts about files
+    "{file}: {lines} lines, no function": "{file} : {lines} lignes, aucune fonction",
+    "{file}: {lines} lines, {number} functions, {documented} documented; the longest: {name} ({length} lines)": (
+        "{file} : {lines} lignes, {number} fonctions, dont {documented} documentées ; "
+        "la plus longue : {name} ({length} lignes)"
+    ),
+    "no document found ({kinds})": "aucun document trouvé ({kinds})",
+    "{name}: {number} word": "{name} : {number} mot",
+    "{name}: {number} words": "{name} : {number} mots",
+    "{name}: {size} kB": "{name} : {size} ko",
+    "names that may be about it: {names}": "noms qui pourraient en parler : {names}",
+    "no function or class has a name that is about it": "aucune fonction ni classe n'a un nom qui en parle",
+    "called: {names}": "appelés : {names}",
+    "never called: {names}": "jamais appelés : {names}",
 }
