@@ -73,7 +73,10 @@ def played(work: Work) -> Record:
 
 def known_places(work: Work) -> dict[Choice, Point]:
     """Where to click for each square and letter; raises Unsure."""
-    found = dict(places(work, N).found)
+    try:
+        found = dict(places(work, N).found)
+    except Failed:  # of selectSquare, which has lost its own points
+        found = {}
     if len(found) < 2 * N * N:
         raise Unsure(Message("no click was found that chooses each square and letter: somebody has to play"))
     return found

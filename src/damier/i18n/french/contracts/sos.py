@@ -103,7 +103,8 @@ SOS: dict[str, str] = {
         "le texte est pour la fenêtre : renvoyez-le avec return au lieu de l'afficher"
     ),
     # part 4: drawings
-    "sosGUI.py can be imported and has its nine functions": "sosGUI.py peut être importé et a ses neuf fonctions",
+    "sosGUI.py can be imported": "sosGUI.py peut être importé",
+    "sosGUI.py has its nine functions": "sosGUI.py a ses neuf fonctions",
     "sosGUI.py does not have all functions of the document: {names}": (
         "sosGUI.py n'a pas toutes les fonctions de l'énoncé : {names}"
     ),
