@@ -239,4 +239,6 @@ ATTACKS = {
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_attack_earns_nothing(launcher: Launcher, tmp_path: Path, name: str) -> None:
     report = marked(CONTRACT, written(ATTACKS[name], tmp_path / "attack"), launcher)
-    assert by_status(report, Status.PASSED) <= {"importing", "opening", "functions"}, [told(each) for each in report.verdicts]
+    assert by_status(report, Status.PASSED) <= {"importing", "opening", "functions"}, [
+        told(each) for each in report.verdicts
+    ]

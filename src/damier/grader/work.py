@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from damier.core.message import Message
 from damier.grader.advice import advice_for
@@ -17,8 +17,11 @@ from damier.grader.programs import Workshop
 from damier.grader.remote import Remote
 from damier.grader.verdict import Failed
 from damier.grader.windows import Windows
+from damier.sandbox import runtime
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
+
+_DAMIER: Final = "damier"
 
 
 class Work:
@@ -69,6 +72,16 @@ class Work:
             target.chmod(0o755)
             self._made[key] = target
         return self._made[key]
+
+    def beside_damier(self) -> Path:
+        """A folder with the submission and damier itself, but for the grader: for programs that are made with it."""
+        if _DAMIER not in self._made:
+            target = Path(self._place.name, _DAMIER)
+            shutil.copytree(self.folder, target)
+            ignored = shutil.ignore_patterns("grader", "__pycache__", "*.so")
+            shutil.copytree(runtime.own_folder(), target / _DAMIER, ignore=ignored, dirs_exist_ok=True)
+            self._made[_DAMIER] = target
+        return self._made[_DAMIER]
 
     # -- what can be read
 
