@@ -21,7 +21,8 @@ SECONDS: Final = 10.0
 """Processor time of a program between two readings, unless a check allows more."""
 
 _STILL: Final = 2.0  # seconds without a sign: then it waits for something
-_CLOCK: Final = 6.0  # times the processor time by the clock
+CLOCK: Final = 6.0
+"""Times the processor time by the clock."""
 _SLACK: Final = 30.0  # seconds for the server itself on a busy machine
 _ANSI: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -33,6 +34,8 @@ class Reading:
     output: str
     reason: str  # found, still, ended, late, flood
     code: int | None = None
+    worked: float = 0.0  # seconds of its processor time so far
+    memory: int = 0  # bytes, once it has ended: the most that it, or one that has ended before it here, has had
 
     @property
     def plain(self) -> str:
@@ -153,7 +156,7 @@ class Running:
 
     def read(self, until: str = "", *, seconds: float = SECONDS, still: float = _STILL) -> Reading:
         """What it writes until a pattern is found, it ends, or has been still for a while."""
-        clock = seconds * _CLOCK
+        clock = seconds * CLOCK
         answer = self.workshop.ask(
             self.shown,
             waits=clock,
@@ -166,13 +169,14 @@ class Running:
         )
         try:
             code = answer["code"]
-            return Reading(str(answer["output"]), str(answer["reason"]), None if code is None else int(code))
+            used = float(answer["worked"]), int(answer["memory"])
+            return Reading(str(answer["output"]), str(answer["reason"]), None if code is None else int(code), *used)
         except (KeyError, TypeError, ValueError) as error:
             raise interference(self.shown) from error
 
     def finish(self, seconds: float = SECONDS) -> Reading:
         """What it writes until it ends; raises Failed if it does not."""
-        reading = self.read(seconds=seconds, still=seconds * _CLOCK)
+        reading = self.read(seconds=seconds, still=seconds * CLOCK)
         if reading.reason == "flood":
             raise Failed(Message("{call} writes without end", call=self.shown), received=reading.plain[-200:])
         if reading.reason != "ended":

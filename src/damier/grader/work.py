@@ -25,6 +25,7 @@ class Work:
     def __init__(self, folder: Path, launcher: Launcher, *, given: Mapping[str, bytes] | None = None) -> None:
         """Copy the files; `given` are those of the document, which replace a student's own. Raises FileError."""
         self.launcher = launcher
+        self.handed_in = folder  # itself: to be read with care, its links lead anywhere
         self._place = tempfile.TemporaryDirectory(prefix="damier-grade-")
         Path(self._place.name).chmod(0o755)
         self._given = dict(given or {})

@@ -12,6 +12,7 @@ import json
 import os
 import pty
 import re
+import resource
 import select
 import shutil
 import signal
@@ -113,7 +114,9 @@ class Program:
     def _taken(self, length: int, reason: str) -> dict[str, Any]:
         output = self._text[self._seen : self._seen + length]
         self._seen += length
-        return {"output": output, "reason": reason, "code": self._process.returncode, "worked": self._worked()}
+        memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss << 10
+        facts = {"code": self._process.returncode, "worked": self._worked(), "memory": memory}
+        return {"output": output, "reason": reason, **facts}
 
     def _push(self) -> None:
         with suppress(BlockingIOError):
