@@ -70,8 +70,9 @@ def _turn(talk: Talk, exchange: Exchange, colour: str, move: str) -> None:
 
 def _typed(talk: Talk, move: str) -> None:
     """H plays a move; then Enter."""
-    talk.hear(words.TURN)
-    talk.answer(move, words.ANNOUNCED)
+    talk.wait(words.TURN, _QUIET)
+    talk.type(move)
+    talk.wait(words.ANNOUNCED, _QUIET)
     talk.type(ENTER)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -72,7 +74,8 @@ def code(work: Work) -> Iterator[Message]:
         for text in texts.values()
     )
     yield Message("{number} comments", number=comments)
-    long = [f"{name} ({length})" for text in texts.values() for name, length in functions(text) if length > _LONG]
+    lengths = [each for name, text in texts.items() for each in (in_python if name.endswith(".py") else in_cpp)(text)]
+    long = [f"{name} ({length})" for name, length in lengths if length > _LONG]
     yield Message("functions of more than {most} lines: {names}", most=_LONG, names=", ".join(long[:10]) or "–")
     tables = [name for name, text in texts.items() if len(re.findall(r"\"[a-h][1-8]", text)) > 100]
     if tables:
@@ -83,8 +86,16 @@ def code(work: Work) -> Iterator[Message]:
         yield Message("at the end of its input: {what}", what=work.notes["end of input"])
 
 
-def functions(text: str) -> Iterator[tuple[str, int]]:
-    """The functions of a C++ source with the numbers of their lines, as far as braces tell."""
+def in_python(text: str) -> Iterator[tuple[str, int]]:
+    """The functions of a source in Python with the numbers of their lines."""
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        for node in ast.walk(ast.parse(text)):
+            if isinstance(node, ast.FunctionDef):
+                yield node.name, (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def in_cpp(text: str) -> Iterator[tuple[str, int]]:
+    """The functions of a source in C++ with the numbers of their lines, as far as braces tell."""
     for hit in _FUNCTION.finditer(text):
         if hit[1].split("::")[-1] in _NOT_FUNCTIONS:
             continue
