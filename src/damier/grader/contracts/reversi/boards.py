@@ -42,6 +42,13 @@ def without_boards(text: str) -> str:
     return "\n".join(line for line in text.splitlines() if _label(line) is None or _cells(line, []) is None)
 
 
+def after_last(text: str) -> str:
+    """What follows the last board of a text."""
+    lines = text.splitlines()
+    last = max((at for at, line in enumerate(lines) if _label(line) == 8 and _cells(line, [])), default=-1)
+    return "\n".join(lines[last + 1 :])
+
+
 def fault(board: Board, position: ReversiPosition, symbols: Sequence[str]) -> str:
     """A square that is shown wrongly; nothing if there is none. Legal moves may be marked."""
     legal = {(move.row, move.column) for move in position.legal_moves()}

@@ -94,14 +94,16 @@ def _make(work: Work) -> Built:
     with work.workshop(place, limits=_BUILDING) as there:
         if old:  # make would leave alone what was compiled elsewhere
             there.run("rm", "-f", "--", *old[:500])
+        candidates = {}
         for target in _USUAL:
             before = set(there.names())
             made.made[target] = _run_make(there, target)
-            program = _program(there, target, before)
-            if program:
-                made.programs[target] = program
+            candidates[target] = _candidates(there, target, before)
         there.export(made.folder)
-    made.programs = {target: program for target, program in made.programs.items() if _is_program(made.folder / program)}
+    for target, names in candidates.items():
+        found = [name for name in names if _is_program(made.folder / name)]
+        if found:
+            made.programs[target] = f"./{found[0]}"
     return made
 
 
@@ -116,20 +118,15 @@ def _run_make(there: Workshop, target: str) -> Reading:
     return reading
 
 
-def _program(there: Workshop, target: str, before: set[str]) -> str:
-    """The executable of a target, wherever it was put; nothing if there is none."""
+def _candidates(there: Workshop, target: str, before: set[str]) -> list[str]:
+    """What may be the executable of a target, by its name, or because it is new."""
     names = there.names()
-    if target in names:
-        return f"./{target}"
-    new = [name for name in names if name not in before and "." not in name.strip(".")]
-    for name in (*new, "a.out", f"{target}.out", f"{target}.exe"):
-        if name in names and not there.names(name):
-            return f"./{name}"
-    return next((f"./{name}/{target}" for name in names if target in there.names(name)), "")
+    new = [name for name in names if name not in before and name not in _USUAL]
+    return [target, *(f"{name}/{target}" for name in names), *new]
 
 
 def _is_program(file: Path) -> bool:
-    return file.is_file() and bool(file.stat().st_mode & 0o100)
+    return file.is_file() and bool(file.stat().st_mode & 0o100) and file.read_bytes()[:2] in (b"\x7fE", b"#!")
 
 
 def _option(place: Path) -> str:

@@ -14,15 +14,18 @@ _WHOLE: Final = """
 d3 e3 f4 c3 c2 d2 d6 f6 e6 g5 g4 b1 c4 f5 e2 c6 h6 h5 d7 f3 f2 e7 b6 h7 f8 c8 b3 f1 e8 b4 g3 e1 h4 a6 b5 a5 d1 d8 a4
 g7 a7 a2 g1 h2 h8 b7 f7 b2 b8 g8 a1 c5 g2 g6 a3 h3 h1 c1 c7 a8
 """
-_PASSES: Final = """
-c4 e3 f3 g3 f2 c5 g2 e1 e2 h1 g4 g5 f4 d3 h5 c3 h4 g1 h2 h3 e6 e7 d2 c1 b4 a5 h6 d1 c6 g6 d6 f1 a4 h7 c2 f5 e8 b1 a6
-b6 c7 b3 b2 d7 b5 f8 g8 c8 b8 b7 d8 f6 a3 a7 a8 00 a2 00 f7
+_WHITE: Final = """
+c4 c5 b6 d3 c2 a7 d6 e7 d7 e3 b5 d2 f7 b1 b7 c6 e6 e8 d1 a8 c7 a4 b8 c3 f5 e1 b3 c1 b2 a2 d8 f8 a1 f6 g7 g4 b4 a3 g8
+a6 g5 g6 a5 h7 h3 g3 g2 h6 f2 g1 f4 h8 h5 f3 h1 h4 f1 c8 h2 e2
 """
 WHOLE: Final = _WHOLE.split()
 """No pass, a full board, black wins."""
 
-PASSES: Final = _PASSES.split()
-"""White passes twice, wins, and three squares stay empty."""
+WHITE: Final = _WHITE.split()
+"""The same, and white wins."""
+
+OPENING: Final = ("d3", "c5", "e6", "d2", "b5", "f4", "d1", "c4")
+"""Moves that turn nothing on a diagonal: what they are used for is not about the rules."""
 
 EARLY_PASS: Final = ["c4", "c3", "c2", "b2", "f5", "c1", "a1", "a3", "00", "f6"]
 """Black has to pass in its fifth turn."""

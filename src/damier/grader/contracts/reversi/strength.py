@@ -63,31 +63,32 @@ def _margin(work: Work, seat: int, ours: Player[ReversiPosition, Move], haste: f
         talk.type(*(("A", "H", "Bob") if seat == 0 else ("H", "Ada", "A")))
         talk.hear(words.START, still=2.0)
         position = ReversiPosition.start()
-        typed: list[str] = [ENTER]
+        typed: list[str] = []  # our moves since the last one of A
         while position.outcome() is None:
             if position.to_move == seat:
-                talk.type(*typed)
-                typed = [ENTER]
-                position = games.after(position, _answer(work, talk, seat, position))
+                talk.type(*(line for move in typed for line in (ENTER, move)), ENTER)
+                position = games.after(position, _answer(work, talk, typed, position))
+                typed = []
             else:
                 move = ours.choose(position)
-                typed += [games.text_of(move), ENTER]
+                typed.append(games.text_of(move))
                 position = position.after(move)
         points = position.points()
         return points[seat] - points[1 - seat]
 
 
-def _answer(work: Work, talk: Talk, seat: int, position: ReversiPosition) -> str:
-    """The move of A; raises Failed if it is not valid, Unsure if none is recognised."""
-    colour, text = games.COLOURS[seat], ""
-    for _ in range(3):  # our own move is announced before it
+def _answer(work: Work, talk: Talk, typed: list[str], position: ReversiPosition) -> str:
+    """The move of A after ours; raises Failed if it is not valid, Unsure if none is recognised."""
+    text = ""
+    for _ in range(len(typed) + 2):
         text += talk.hear(words.ANNOUNCED, still=_WAIT, seconds=_WAIT)
-        told = [each for each in words.events(text, work.notes.get("wording", "")) if each.colour == colour]
-        if told:
-            if told[-1].move in games.legal_texts(position):
-                return told[-1].move
+        told = [each.move for each in words.events(text, work.notes.get("wording", ""))]
+        if told[: len(typed)] == typed and len(told) > len(typed):
+            move = told[len(typed)]
+            if move in games.legal_texts(position):
+                return move
             raise Failed(
-                Message("A plays {move} for {colour}, which is not valid", move=told[-1].move, colour=colour),
+                Message("A plays {move} for {colour}, which is not valid", move=move, colour=_colour(position)),
                 expected=", ".join(games.legal_texts(position)),
                 received=text[-600:],
             )
@@ -97,7 +98,11 @@ def _answer(work: Work, talk: Talk, seat: int, position: ReversiPosition) -> str
     raise Unsure(Message("moves of A are not announced in words that are recognised: {text}", text=text[-600:]))
 
 
-@CONTRACT.check("7", Message("A wins against random moves"), 1, needs=("ai_legal", "whole_game"))
+def _colour(position: ReversiPosition) -> str:
+    return games.COLOURS[position.to_move]
+
+
+@CONTRACT.check("7", Message("A wins against random moves"), 1, needs=("ai_legal", "questions", "whole_game"))
 def beats_random(work: Work) -> None:
     """Whoever plays any valid move."""
     _meet(work, RandomPlayer, Message("a player that chooses its moves by chance"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from damier.grader.programs import CLOCK, Running, Workshop
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
-STILL: Final = 0.5  # seconds after which a program that does nothing waits for us
+STILL: Final = 0.4  # seconds after which a program that does nothing waits for us
 ENTER: Final = ""
 NEVER: Final = "(?!)"
 HUMANS: Final = ("H", "Ada", "H", "Bob")
@@ -39,7 +40,8 @@ class Talk:
     def hear(self, until: str = "", *, still: float = STILL, seconds: float = 10.0, may_work: bool = False) -> str:
         """What it shows until a pattern, its end or silence; raises Failed if it writes or works without end."""
         reading = self.running.read(until, seconds=seconds, still=still)
-        self.text += reading.plain
+        plain = unicodedata.normalize("NFC", reading.plain)
+        self.text += plain
         self.worked = reading.worked
         if reading.reason == "ended":
             self.has_ended, self.code, self.memory = True, reading.code, reading.memory
@@ -58,7 +60,7 @@ class Talk:
                 received=self.end,
                 hint=Message("look for a loop whose condition never becomes false"),
             )
-        return reading.plain
+        return plain
 
     def wait(self, until: str, patience: float) -> str:
         """What it shows until a pattern, its end, or so many seconds, in which it may look at files all the time."""

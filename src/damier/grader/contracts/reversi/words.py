@@ -30,7 +30,7 @@ _PLACED: Final = re.compile(
 )
 _PASSED: Final = re.compile(r"(noir|blanc)s?\b[^\n]{0,60}?\b(?:a (?:d.? )?pass|passe son tour|doit passer)")
 _TURN: Final = re.compile(
-    r"\btour\b[^\n]{0,30}?\b(noir|blanc|ada|bob)|\b(noir|blanc|ada|bob)s?\b[^\n]{0,20}?(?:de jouer|doit jouer|joue\b)"
+    r"\btour\b[^\n]{0,30}?\b(noir|blanc|ada|bob)|\b(noir|blanc|ada|bob)s?\b[^\n]{0,20}?(?:de jouer|doit jouer)"
 )
 _WON: Final = re.compile(r"gagn|vainq|remport|victoi|winner|\bwon\b|\bwins\b|bravo|felicit")
 _NAMES: Final = {"ada": "noir", "bob": "blanc"}
@@ -42,13 +42,12 @@ class Event:
 
     colour: str
     move: str
-    end: int  # in the folded text
+    end: int  # in the text
 
 
 def folded(text: str) -> str:
-    """A text in small letters, without accents."""
-    parts = unicodedata.normalize("NFD", text)
-    return "".join(part for part in parts if not unicodedata.combining(part)).lower()
+    """A text in small letters, without accents, and as long as it was."""
+    return "".join(unicodedata.normalize("NFD", char)[0].lower()[0] for char in text)
 
 
 def start_of(text: str) -> tuple[str, str] | None:
