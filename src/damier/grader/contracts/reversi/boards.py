@@ -64,6 +64,13 @@ def fault(board: Board, position: ReversiPosition, symbols: Sequence[str]) -> st
     return ""
 
 
+def drawn(board: Board) -> str:
+    """The board as it was understood, drawn as in the document."""
+    rows = (" ".join(cell.strip() or "." for cell in row) for row in board)
+    letters = "  a b c d e f g h"
+    return "\n".join([letters, *(f"{number} {row} {number}" for number, row in enumerate(rows, start=1)), letters])
+
+
 def symbols_of(board: Board) -> tuple[str, str, str] | None:
     """How black's and white's discs and an empty square are shown, by the first board of a game; None if unclear."""
     black, white, empty = board[3][4], board[3][3], board[0][0]

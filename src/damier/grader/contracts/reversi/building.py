@@ -39,9 +39,13 @@ def _not_made(work: Work, target: str) -> Failed:
         cause = Message("make {target} fails", target=target)
     else:
         cause = Message("make {target} leaves no executable {target}", target=target)
+    lines = _last_lines(work, target)
+    if "No rule to make target" in lines:
+        hint = Message("add a target {target} to the Makefile", target=target)
+        return Failed(cause, received=lines, hint=hint)
     return Failed(
         cause,
-        received=_last_lines(work, target),
+        received=lines,
         hint=Message(
             "try it in a fresh copy of your repository (git clone): all that it needs has to be handed in, without "
             "other packages"

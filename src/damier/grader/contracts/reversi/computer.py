@@ -14,7 +14,7 @@ from damier.grader.contracts.reversi.built import built, shop
 from damier.grader.contracts.reversi.document import CONTRACT
 from damier.grader.contracts.reversi.haste import hurried
 from damier.grader.contracts.reversi.humans import session
-from damier.grader.contracts.reversi.talk import ENTER, Talk, open_talk
+from damier.grader.contracts.reversi.talk import ENTER, FLOOD, Talk, open_talk
 from damier.grader.programs import Workshop
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
@@ -54,10 +54,18 @@ def own_game(work: Work) -> Game:
             if not game.is_whole and not game.failure:
                 _play_hurried(work, game)
         except Failed as failed:
-            game.failure = failed
+            game.failure = _explained(failed)
     found = work.notes["own game"]
     assert isinstance(found, Game)
     return found
+
+
+def _explained(failed: Failed) -> Failed:
+    """What has gone wrong, in a game in which nothing but Enter is typed."""
+    if failed.cause != FLOOD:
+        return failed
+    hint = Message("A has to choose among the valid moves: what is refused must not be chosen again and again")
+    return Failed(failed.cause, received=failed.received, hint=hint)
 
 
 def _play(work: Work, game: Game) -> None:

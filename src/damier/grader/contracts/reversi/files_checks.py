@@ -21,6 +21,7 @@ PLACE: Final = "jeu"
 _PATIENCE: Final = 8.0  # seconds for a program that looks at its files now and then
 _SHARED: Final = games.OPENING[:6]
 _LOOK: Final = 0.02
+_TELL: Final = Message("at F's turn, add the opponent's last move to the opponent's file, as a line, and flush")
 _QUIET: Final = 4.0
 
 
@@ -46,20 +47,29 @@ class Exchange:
         content = self.there.fetch(f"{PLACE}/{colour}.txt") or b""
         return [line.strip() for line in content.decode(errors="replace").splitlines() if line.strip()]
 
-    def expect(self, colour: str, wanted: Sequence[str], talk: Talk, hint: Message) -> None:
-        """Wait until a file has these lines; raises Failed."""
+    def expect(self, colour: str, wanted: Sequence[str], talk: Talk, when: Message, hint: Message = _TELL) -> None:
+        """Wait until a file has these lines, at some point of the game; raises Failed."""
         deadline = time.monotonic() + _PATIENCE
         while [line.lower() for line in self.lines(colour)] != [line.lower() for line in wanted]:
             if time.monotonic() > deadline or len(self.lines(colour)) > len(wanted):
                 talk.wait(NEVER, 0.1)
                 talk.check_runs()
                 raise Failed(
-                    Message("{file} does not have the lines that it should", file=f"{colour}.txt"),
+                    Message(
+                        "{when}: {file} should now end with the line {line}",
+                        when=when,
+                        file=f"{colour}.txt",
+                        line=wanted[-1],
+                    ),
                     expected="\n".join(wanted),
-                    received="\n".join(self.lines(colour)) or Message("nothing"),
+                    received="\n".join(self.lines(colour)) or Message("no line"),
                     hint=hint,
                 )
             time.sleep(_LOOK)
+
+
+def _played(colour: str, move: str) -> Message:
+    return Message("{colour} has played {move}, and it is the turn of F", colour=colour, move=move)
 
 
 def _turn(talk: Talk, exchange: Exchange, colour: str, move: str) -> None:
@@ -86,17 +96,20 @@ def file_white(work: Work) -> None:
         talk = open_talk(work, there)
         talk.type("H", "Ada", "F", exchange.folder)
         exchange.expect(
-            "noir", ["Ada"], talk, Message("F is white: write black's name and a newline at once, flush, and then wait")
+            "noir",
+            ["Ada"],
+            talk,
+            Message("white is F, black is H with the name Ada"),
+            Message("write black's name and a newline before anything else, flush, and then wait for white's"),
         )
         exchange.write("blanc", "Bob\n")
         _check_begins(talk, "bob", "blanc.txt")
         talk.type(ENTER)
         _typed(talk, "d3")
-        told = Message("at F's turn, add the opponent's last move to the opponent's file, as a line, and flush")
-        exchange.expect("noir", ["Ada", "d3"], talk, told)
+        exchange.expect("noir", ["Ada", "d3"], talk, _played("noir", "d3"))
         _turn(talk, exchange, "blanc", "c5")
         _typed(talk, "e6")
-        exchange.expect("noir", ["Ada", "d3", "e6"], talk, told)
+        exchange.expect("noir", ["Ada", "d3", "e6"], talk, _played("noir", "e6"))
 
 
 def _check_begins(talk: Talk, name: str, file: str) -> None:
@@ -150,11 +163,16 @@ def _play_black(work: Work, there: Workshop, game: BlackGame) -> None:
     exchange.write("noir", "Ada\n")
     _check_begins(talk, "ada", "noir.txt")
     talk.type(ENTER)
-    exchange.expect("blanc", ["Bob"], talk, Message("in the first turn, white's name is written in place of a move"))
+    exchange.expect(
+        "blanc",
+        ["Bob"],
+        talk,
+        Message("the first turn, black is F"),
+        Message("in the first turn, white's name is written in place of a move"),
+    )
     _turn(talk, exchange, "noir", "d3")
     _typed(talk, "c5")
-    told = Message("at F's turn, add the opponent's last move to the opponent's file, as a line, and flush")
-    exchange.expect("blanc", ["Bob", "c5"], talk, told)
+    exchange.expect("blanc", ["Bob", "c5"], talk, _played("blanc", "c5"))
     game.steps.append("played")
     talk.wait(NEVER, 0.1)
     exchange.write("noir", "a1\n")
@@ -162,7 +180,7 @@ def _play_black(work: Work, there: Workshop, game: BlackGame) -> None:
     talk.check_runs()
     _turn(talk, exchange, "noir", "e6")
     _typed(talk, "d2")
-    exchange.expect("blanc", ["Bob", "c5", "d2"], talk, told)
+    exchange.expect("blanc", ["Bob", "c5", "d2"], talk, _played("blanc", "d2"))
     game.is_replayed = True
     talk.wait(NEVER, 0.1)
     exchange.write("noir", "b")
@@ -171,7 +189,7 @@ def _play_black(work: Work, there: Workshop, game: BlackGame) -> None:
     talk.wait(words.ANNOUNCED, _QUIET)
     talk.type(ENTER)
     _typed(talk, "f4")
-    exchange.expect("blanc", ["Bob", "c5", "d2", "f4"], talk, told)
+    exchange.expect("blanc", ["Bob", "c5", "d2", "f4"], talk, _played("blanc", "f4"))
     game.is_completed = True
 
 
@@ -193,7 +211,7 @@ def file_invalid(work: Work) -> None:
         raise Failed(
             Message("F writes the invalid move a1, and no error is shown in the terminal"),
             expected=Message("an error that asks for another move at the end of noir.txt"),
-            received=game.refusal[-600:] or Message("nothing"),
+            received=game.refusal[-600:] or Message("no output"),
             hint=Message("check moves from files as those from the terminal"),
         )
     if not game.is_replayed:
@@ -259,5 +277,6 @@ def two_copies(work: Work) -> None:
         for copy in copies:
             copy.type(ENTER)
         hint = Message("start it twice, with H and F in one, F and H in the other, and the same folder")
-        exchange.expect("noir", ["Ada", *_SHARED[::2]], copies[0], hint)
-        exchange.expect("blanc", ["Bob", *_SHARED[1::2]], copies[1], hint)
+        when = Message("two copies of ./projet play each other")
+        exchange.expect("noir", ["Ada", *_SHARED[::2]], copies[0], when, hint)
+        exchange.expect("blanc", ["Bob", *_SHARED[1::2]], copies[1], when, hint)

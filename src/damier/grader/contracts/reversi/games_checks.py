@@ -71,7 +71,7 @@ def whole_game(work: Work) -> None:
     _check_moves(work, shown_game(work, "whole", games.WHOLE), games.WHOLE)
 
 
-@CONTRACT.check("5, 5.1", Message("who cannot play is announced, and passes with 00"), 0.5, needs=("begins",))
+@CONTRACT.check("5, 5.1", Message("who cannot play is announced, and passes with 00"), 0.5, needs=("whole_game",))
 def passes(work: Work) -> None:
     """Black has to pass in its fifth turn."""
     session(work)
@@ -117,7 +117,7 @@ def _check_passed(talk: Talk, passing: str, after: str) -> None:
         )
 
 
-@CONTRACT.check("1, 5", Message("the game ends when nobody can play, full board or not"), 0.25, needs=("begins",))
+@CONTRACT.check("1, 5", Message("the game ends when nobody can play, full board or not"), 0.25, needs=("whole_game",))
 def early_end(work: Work) -> None:
     """After nine moves there is no white disc left."""
     session(work)
@@ -141,16 +141,16 @@ def result(work: Work) -> None:
         tail = _tail(work, shown_game(work, name, moves))
         winner = games.COLOURS[points[0] < points[1]]
         if not set(points) <= words.numbers(tail):
-            raise _wrong_result(Message("the scores are not shown"), points, tail)
+            raise _wrong_result(Message("at the end of the game the scores are not shown, or wrong"), points, tail)
         named = words.winners(tail)
         if winner not in named and (named or not words.names_winner(tail)):
-            raise _wrong_result(Message("the winner is not named"), points, tail)
+            raise _wrong_result(Message("at the end of the game the winner is not named, or wrong"), points, tail)
 
 
 def _wrong_result(cause: Message, points: tuple[int, ...], tail: str) -> Failed:
     winner = games.COLOURS[points[0] < points[1]]
     return Failed(
-        Message("at the end of the game {what}", what=cause),
+        cause,
         expected=Message("{colour} wins, noir {black}, blanc {white}", colour=winner, black=points[0], white=points[1]),
         received=tail[-600:],
         hint=Message("count the discs of both colours; more discs win"),

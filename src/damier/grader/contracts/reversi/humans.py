@@ -161,7 +161,7 @@ def _check_names(text: str, typed: str, hint: Message) -> None:
     names = words.start_of(text)
     if set(names or re.findall(r"\bada\b|\bbob\b", words.folded(text))) != {"ada", "bob"}:
         raise Failed(
-            Message("typed: {lines}, each with Enter; no game begins", lines=typed),
+            Message("typed: {lines}; no game between Ada and Bob begins", lines=typed),
             expected=_START,
             received=text[-800:],
             hint=hint,
@@ -263,7 +263,7 @@ def board(work: Work) -> None:
         raise Failed(
             Message("the board is wrong at {square}", square=wrong),
             expected=games.drawn(expected),
-            received="\n".join(" ".join(row) for row in shown),
+            received=boards.drawn(shown),
             hint=Message("white has d4 and e5, black d5 and e4 at the start; d3 then turns d4"),
         )
 
@@ -308,7 +308,7 @@ def _check_refused(held: Session, move: str) -> None:
         raise Failed(
             Message("nothing says that the move {move} is invalid", move=move),
             expected=Message("an error, and the same player again"),
-            received=text[-600:] or Message("nothing"),
+            received=text[-600:] or Message("no output"),
             hint=_why_invalid(move),
         )
 

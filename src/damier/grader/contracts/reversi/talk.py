@@ -19,6 +19,7 @@ STILL: Final = 0.4  # seconds after which a program that does nothing waits for 
 ENTER: Final = ""
 NEVER: Final = "(?!)"
 HUMANS: Final = ("H", "Ada", "H", "Bob")
+FLOOD: Final = Message("./projet writes without end")
 _SHOWN: Final = 1200  # characters of an output
 
 
@@ -47,7 +48,7 @@ class Talk:
             self.has_ended, self.code, self.memory = True, reading.code, reading.memory
         if reading.reason == "flood":
             raise Failed(
-                Message("./projet writes without end"),
+                FLOOD,
                 received=reading.plain[:_SHOWN],
                 hint=Message(
                     "an input that cannot be read stays there and is read again: in C++, see cin.clear() and "
