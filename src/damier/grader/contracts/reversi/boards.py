@@ -95,13 +95,19 @@ def _cells(line: str, head: Sequence[int]) -> tuple[str, ...] | None:
     ways: list[Callable[[], list[str]]] = [
         lambda: _between_lines(line),
         lambda: _words(line),
-        lambda: [line[at : at + 1].strip() or " " for at in head] if len(line.rstrip()) > 1 else [],
+        lambda: _below(line, head),
     ]
     for way in ways:
         cells = way()
         if len(cells) == 8:
             return tuple(cells)
     return None
+
+
+def _below(line: str, head: Sequence[int]) -> list[str]:
+    """The cells under the letters of the columns, if there is nothing else but the row's number."""
+    rest = "".join(char for at, char in enumerate(line) if at not in head).strip()
+    return [line[at : at + 1].strip() or " " for at in head] if re.fullmatch(r"([1-8])(\s+\1)?", rest) else []
 
 
 def _between_lines(line: str) -> list[str]:

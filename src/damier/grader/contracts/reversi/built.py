@@ -80,7 +80,12 @@ def sources(folder: Path) -> Iterator[Path]:
 def compiled(folder: Path) -> list[str]:
     """The files that a compiler has made."""
     files = (file for file in sorted(folder.rglob("*")) if file.is_file())
-    return [str(file.relative_to(folder)) for file in files if file.open("rb").read(8).startswith(_COMPILED)]
+    return [str(file.relative_to(folder)) for file in files if _begins_with(file, *_COMPILED)]
+
+
+def _begins_with(file: Path, *marks: bytes) -> bool:
+    with file.open("rb") as stream:
+        return stream.read(8).startswith(marks)
 
 
 def _make(work: Work) -> Built:
@@ -126,7 +131,7 @@ def _candidates(there: Workshop, target: str, before: set[str]) -> list[str]:
 
 
 def _is_program(file: Path) -> bool:
-    return file.is_file() and bool(file.stat().st_mode & 0o100) and file.read_bytes()[:2] in (b"\x7fE", b"#!")
+    return file.is_file() and bool(file.stat().st_mode & 0o100) and _begins_with(file, b"\x7fELF", b"#!")
 
 
 def _option(place: Path) -> str:

@@ -17,7 +17,7 @@ from damier.grader.programs import Workshop
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
-PLACE: Final = "jeu"
+PLACE: Final = "damier-partie"  # no name of a student's
 _PATIENCE: Final = 8.0  # seconds for a program that looks at its files now and then
 _SHARED: Final = games.OPENING[:6]
 _LOOK: Final = 0.02
@@ -185,6 +185,8 @@ def _play_black(work: Work, there: Workshop, game: BlackGame) -> None:
     talk.wait(NEVER, 0.1)
     exchange.write("noir", "b")
     game.early = talk.wait(words.TROUBLE, 0.7)
+    if game.early.strip():
+        return
     exchange.write("noir", "5 \r\n")
     talk.wait(words.ANNOUNCED, _QUIET)
     talk.type(ENTER)
@@ -254,7 +256,7 @@ def file_folder(work: Work) -> None:
         talk.type(exchange.folder, "H", "Bob")
         talk.wait(NEVER, 0.5)
         exchange.write("noir", "Ada\n")
-        if not re.search(r"\bada\b", words.folded(talk.wait(words.START, _PATIENCE))):
+        if not re.search(r"\bada\b", words.folded(talk.wait(words.START, 2.0))):
             raise Unsure(
                 Message("for the folder /nulle/part/, which does not exist, nothing is said: {text}", text=text)
             )

@@ -14,7 +14,7 @@ from damier.grader.contracts.reversi.talk import ENTER, NEVER, Talk, open_talk
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
-FOLDER: Final = "jeu/"
+FOLDER: Final = "damier-partie/"
 _START: Final = "Début de la partie entre Ada (noir) et Bob (blanc)"
 _INVALID: Final = ("a1", "d4", "z9", "dd")
 _OPENING: Final = games.OPENING[:2]

@@ -23,7 +23,7 @@ from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
 _SEED: Final = 2026
-_SECONDS: Final = 0.1  # for a move, where the program can be told
+_SECONDS: Final = 0.05  # for a move, where the program can be told
 _WAIT: Final = 20.0  # seconds for one that was quick before
 
 Opponent = Callable[[Random], Player[ReversiPosition, Move]]
