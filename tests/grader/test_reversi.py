@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import zipfile
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from damier.grader.contract import Contract
-from damier.grader.contracts.reversi import CONTRACT, boards, games, words
+from damier.grader.contracts.reversi import CONTRACT, boards, computer, games, readings, words
 from damier.grader.runner import MODULES, Report, grade
 from damier.grader.verdict import Status, Verdict
 from damier.grader.work import Work
@@ -251,13 +252,33 @@ C_FAULTS = {
 }
 
 
+MOVE = "    if not is_move(typed):"
+BY_FILES = ("file_white", "file_black", "file_invalid", "file_lines", "two_copies")
+OWN_FAULTS = {
+    "a move outside the board is an error of Python": (
+        (MOVE, f"    'abcdefgh'.index(typed[0])\n{MOVE}", "sources/board.py"),
+        {"invalid": FAILED, "no_pass": FAILED},
+    ),
+    "lines for F are not ended": (
+        ('rest = f"{line}\\n".encode()', "rest = line.encode()", "sources/lines.py"),
+        dict.fromkeys(BY_FILES, SKIPPED) | {"file_white": FAILED, "file_black": FAILED},
+    ),
+    "scores are one too high": (
+        ("{points[player.seat]}", "{points[player.seat] + 1}", "sources/game.py"),
+        {"result": FAILED},
+    ),
+}
+
+
 @needs_walls
 @pytest.mark.slow
-def test_a_fault_loses_its_points_and_no_others(launcher: Launcher, tmp_path: Path) -> None:
-    def faulty(number: int, name: str) -> dict[str, Status]:
-        (old, new, *file), _ = C_FAULTS[name]
-        folder = tmp_path / str(number)
-        shutil.copytree(C, folder)
+def test_a_fault_loses_its_points_and_no_others(launcher: Launcher, archive: Path, tmp_path: Path) -> None:
+    faults = C_FAULTS | OWN_FAULTS
+
+    def faulty(name: str) -> dict[str, Status]:
+        (old, new, *file), _ = faults[name]
+        folder = tmp_path / name.replace(" ", "-").replace("'", "")
+        shutil.copytree(archive if name in OWN_FAULTS else C, folder)
         source = folder / (file[0] if file else "projet.cpp")
         text = source.read_text(encoding="utf-8")
         assert old in text, name
@@ -265,5 +286,91 @@ def test_a_fault_loses_its_points_and_no_others(launcher: Launcher, tmp_path: Pa
         return not_passed(graded(launcher, folder))
 
     with ThreadPoolExecutor(11) as threads:  # they mostly wait
-        found = dict(zip(C_FAULTS, threads.map(faulty, range(len(C_FAULTS)), C_FAULTS), strict=True))
-    assert found == {name: expected for name, (_, expected) in C_FAULTS.items()}
+        found = dict(zip(faults, threads.map(faulty, faults), strict=True))
+    assert found == {name: expected for name, (_, expected) in faults.items()}
+
+
+SEARCH = "    if (j.type == 'A') chercher"
+
+
+@needs_walls
+def test_slow_and_greedy_programs_are_noticed(
+    launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer, "LIMIT", 0.2)
+    monkeypatch.setattr(computer, "_TOLERANCE", 0.2)
+    monkeypatch.setattr(computer, "_PATIENCE", 1.0)
+    monkeypatch.setattr(computer, "_FAT", 80 << 20)
+    shutil.copytree(C, tmp_path / "hand")
+    source = tmp_path / "hand" / "projet.cpp"
+    slow = "if (j.type == 'A') usleep(1200000), memset(malloc(100 << 20), 1, 100 << 20);"
+    source.write_text(
+        source.read_text().replace("    if (j.type == 'A') chercher", f"    {slow}\n    if (j.type == 'A') chercher")
+    )
+    report = graded(launcher, tmp_path / "hand", only(lambda name: name in {"builds", "begins", *COMPUTER} - STRENGTH))
+    assert not_passed(report) == {"ai_limit": FAILED, "memory": FAILED}
+    assert str(verdict(report, "ai_limit").cause) == "A has taken 1 s for a move"
+
+
+@needs_walls
+def test_a_clock_that_runs_faster_lets_slow_programs_play_whole_games(
+    launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer, "QUICK", 0.5)
+    shutil.copytree(C, tmp_path / "hand")
+    source = tmp_path / "hand" / "projet.cpp"
+    waits = "if (j.type == 'A') for (auto end = time(nullptr) + 2; time(nullptr) < end;) usleep(1000);"
+    text = source.read_text().replace(
+        "    if (j.type == 'A') chercher", f"    {waits}\n    if (j.type == 'A') chercher"
+    )
+    source.write_text(f"#include <ctime>\n{text}")
+    with Work(tmp_path / "hand", launcher) as work:
+        assert not_passed(grade(only(lambda name: name in ("builds", "begins", "ai_legal")), work)) == {}
+        game = computer.own_game(work)
+    assert game.is_whole
+    assert max(game.seconds) > 1
+
+
+# -- attacks
+
+ATTACKS = {
+    "says what would be right to everything": """#!/bin/sh
+echo "Début de la partie entre Ada (noir) et Bob (blanc)"
+while read move; do echo "Le joueur noir a placé son pion en $move"; echo "Tour du joueur noir"; done
+""",
+    "forges answers and leaves processes": """#!/bin/sh
+for number in 3 4 5 20 21 22 23; do eval "echo '{\"id\": 0, \"reason\": \"found\"}' >&$number" 2>/dev/null; done
+(setsid sh -c 'while :; do sleep 1; done' &) ; rm -rf / 2>/dev/null; kill -9 -1
+""",
+    "floods": "#!/bin/sh\nyes 'Tour du joueur noir'\n",
+}
+
+
+@needs_walls
+@pytest.mark.slow
+def test_attacks_earn_nothing_and_end(launcher: Launcher, tmp_path: Path) -> None:
+    def attack(name: str) -> set[str]:
+        folder = tmp_path / name.replace(" ", "-")
+        folder.mkdir()
+        (folder / "attack").write_text(ATTACKS[name], encoding="utf-8")
+        (folder / "Makefile").write_text("projet projetprelim:\n\tcp attack $@ && chmod +x $@\n")
+        report = graded(launcher, folder)
+        return {each.check for each in report.verdicts if each.status == Status.PASSED}
+
+    with ThreadPoolExecutor(3) as threads:
+        earned = dict(zip(ATTACKS, threads.map(attack, ATTACKS), strict=True))
+    assert earned == {name: {"builds", "executable"} for name in ATTACKS}  # which make does make
+
+
+def test_facts_about_the_code_help_a_person(launcher: Launcher, tmp_path: Path) -> None:
+    shutil.copytree(STL, tmp_path / "hand")
+    (tmp_path / "hand" / "rapport.md").write_text("un deux trois")
+    environment = {**os.environ, "GIT_CONFIG_GLOBAL": os.devnull, "HOME": str(tmp_path)}
+    who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.org")
+    for command in (("init", "-q"), ("add", "."), (*who, "commit", "-qm", "tout")):
+        subprocess.run(["git", *command], cwd=tmp_path / "hand", env=environment, check=True)
+    with Work(tmp_path / "hand", launcher) as work:
+        facts = [str(fact) for read in (readings.code, readings.git, readings.report) for fact in read(work)]
+    assert "5 classes: Plateau, Joueur, Humain, Ordinateur, Fichier" in facts
+    assert "authors: Ada (1)" in facts
+    assert "rapport.md: 3 words" in facts

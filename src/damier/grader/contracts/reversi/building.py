@@ -67,7 +67,7 @@ def preliminary(work: Work) -> None:
         for confirmation in ((ENTER,), ()):
             with shop(work) as there:
                 talk = open_talk(work, there, "projetprelim")
-                talk.type(*questions, *confirmation, "d3", *confirmation, "c5", *confirmation)
+                talk.type(*questions, *confirmation, "a1", "d3", *confirmation, "c5", *confirmation)
                 text = talk.hear(r"(?i)\ba (?:pla|pos|jou|mis)[^\n]{0,60}c5", still=0.8)
             received = received or text
             if [event.move for event in words.events(text)][:2] == ["d3", "c5"] or _shows_two_moves(text):

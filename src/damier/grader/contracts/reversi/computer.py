@@ -22,6 +22,7 @@ from damier.grader.work import Work
 LIMIT: Final = 20.0  # seconds for a move, of the document
 _TOLERANCE: Final = 5.0  # seconds more by the clock
 _PATIENCE: Final = 3 * LIMIT  # seconds by the clock, at most, on a busy machine
+_SILENCE: Final = 60.0  # seconds without any sign
 _BRIEF: Final = 0.02  # seconds for a move, where the program can be told
 QUICK: Final = 1.5  # seconds for a move: whole games can be played
 _WORK: Final = 150.0  # seconds of processor time, of all its threads
@@ -120,7 +121,7 @@ def _has_sentence(work: Work) -> bool:
 def _time(talk: Talk, game: Game) -> None:
     """Let it play a move, and take the time."""
     before, began = talk.worked, time.monotonic()
-    text = talk.answer(ENTER, words.ANNOUNCED, still=_PATIENCE, seconds=_WORK)
+    text = talk.answer(ENTER, words.ANNOUNCED, still=_SILENCE, seconds=_WORK)
     talk.check_runs()
     game.seconds.append(time.monotonic() - began)
     game.worked.append(talk.worked - before)
@@ -156,8 +157,11 @@ def ai_legal(work: Work) -> None:
     if game.failure:
         raise game.failure
     if not game.moves:
-        raise Unsure(
-            Message("moves of A are not announced in words that are recognised: {text}", text=game.text[-600:])
+        raise Failed(
+            Message("A against A: Enter is pressed, and no move is announced"),
+            expected="Le joueur noir a placé son pion en …",
+            received=game.text[-600:],
+            hint=Message("type A and A, then only Enter, and look where it stops"),
         )
     position = _replayed(game.moves)
     if game.is_whole and position.outcome() is None:

@@ -68,7 +68,19 @@ def _around(work: Work, text: str, at: int) -> str:
 def whole_game(work: Work) -> None:
     """Typed at once on a pipe: captures in all directions, up to a full board."""
     session(work)
-    _check_moves(work, shown_game(work, "whole", games.WHOLE), games.WHOLE)
+    text = shown_game(work, "whole", games.WHOLE)
+    _check_moves(work, text, games.WHOLE)
+    final = games.position_after(games.WHOLE)
+    found = boards.boards(text)
+    symbols = boards.symbols_of(found[0]) if found else None
+    is_shown = symbols is not None and not boards.fault(found[-1], final, symbols)
+    if not is_shown and not set(final.points()) <= words.numbers(_tail(work, text)):
+        raise Failed(
+            Message("sixty valid moves are played, and the last board is wrong"),
+            expected=games.drawn(final),
+            received=boards.drawn(found[-1]) if found else text[-800:],
+            hint=Message("a move turns all discs between it and another one of its colour, in all eight directions"),
+        )
 
 
 @CONTRACT.check("5, 5.1", Message("who cannot play is announced, and passes with 00"), 0.5, needs=("whole_game",))
@@ -157,7 +169,7 @@ def _wrong_result(cause: Message, points: tuple[int, ...], tail: str) -> Failed:
     )
 
 
-@CONTRACT.check("5", Message("leaving: Ctrl-C, and the end of the input, without a crash"), 0.25, needs=("begins",))
+@CONTRACT.check("5", Message("leaving: Ctrl-C, and the end of the input, without a crash"), 0.25, needs=("questions",))
 def leaving(work: Work) -> None:
     """What the program does at the end of its input is a person's to judge, unless it crashes."""
     held = session(work)

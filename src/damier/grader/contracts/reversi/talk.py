@@ -5,11 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from damier.core.message import Message
-from damier.grader.contracts.reversi import words
+from damier.grader.contracts.reversi import boards, games, words
 from damier.grader.contracts.reversi.built import ENVIRONMENT, built
 from damier.grader.programs import CLOCK, Running, Workshop
 from damier.grader.verdict import Failed
@@ -33,6 +33,7 @@ class Talk:
     code: int | None = None
     worked: float = 0.0
     memory: int = 0
+    unheard: set[str] = field(default_factory=set)  # patterns that were waited for in vain
 
     def type(self, *lines: str) -> None:
         """Type some lines."""
@@ -126,7 +127,8 @@ def transcript(work: Work, there: Workshop, moves: list[str]) -> str:
             talk.hear(still=1.0, seconds=1.0)
         running.kill()
     learned = work.notes.get("wording", "")
-    if len(words.events(talk.text, learned)) >= min(3, len(moves)):
+    scores = set(games.position_after(moves).points())
+    if len(words.events(talk.text, learned)) >= 3 or scores <= words.numbers(boards.after_last(talk.text)):
         return talk.text
     return _step_by_step(work, there, moves) or talk.text
 

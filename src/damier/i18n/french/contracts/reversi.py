@@ -113,6 +113,7 @@ REVERSI: dict[str, str] = {
     "white has d4 and e5, black d5 and e4 at the start; d3 then turns d4": (
         "au départ, le blanc a d4 et e5, le noir d5 et e4 ; d3 retourne ensuite d4"
     ),
+    "neither names nor a board are recognised: {text}": "ni noms ni plateau ne sont reconnus : {text}",
     # refused moves
     "invalid moves: an error, and the same player again": (
         "mouvements invalides : une erreur, et le même joueur recommence"
@@ -147,6 +148,12 @@ REVERSI: dict[str, str] = {
     "{move} accepted, in this position:\n{board}": "{move} accepté, dans cette position :\n{board}",
     "the moves before: {moves}; type them and compare the boards": (
         "les mouvements d'avant : {moves} ; tapez-les et comparez les plateaux"
+    ),
+    "sixty valid moves are played, and the last board is wrong": (
+        "soixante mouvements valides sont joués, et le dernier plateau est faux"
+    ),
+    "a move turns all discs between it and another one of its colour, in all eight directions": (
+        "un mouvement retourne tous les pions entre lui et un autre de sa couleur, dans les huit directions"
     ),
     "who cannot play is announced, and passes with 00": "qui ne peut pas jouer est annoncé, et passe avec 00",
     "black cannot play, and its turn is not announced": "le noir ne peut pas jouer, et son tour n'est pas annoncé",
@@ -269,6 +276,9 @@ REVERSI: dict[str, str] = {
     ),
     "moves of A are not announced in words that are recognised: {text}": (
         "les mouvements de A ne sont pas annoncés en des mots reconnus : {text}"
+    ),
+    "A against A: Enter is pressed, and no move is announced": (
+        "A contre A : Entrée est tapée, et aucun mouvement n'est annoncé"
     ),
     "A against A stops after {number} moves": "A contre A s'arrête après {number} mouvements",
     "a game to its end, with nothing typed but Enter": "une partie jusqu'à sa fin, sans rien taper d'autre qu'Entrée",
