@@ -317,6 +317,7 @@ def test_a_clock_that_runs_faster_lets_slow_programs_play_whole_games(
     launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(computer, "QUICK", 0.5)
+    monkeypatch.setattr(computer, "_HURRIED", 0.02)
     shutil.copytree(C, tmp_path / "hand")
     source = tmp_path / "hand" / "projet.cpp"
     waits = "if (j.type == 'A') for (auto end = time(nullptr) + 2; time(nullptr) < end;) usleep(1000);"

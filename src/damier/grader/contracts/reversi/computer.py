@@ -24,7 +24,8 @@ _TOLERANCE: Final = 5.0  # seconds more by the clock
 _PATIENCE: Final = 3 * LIMIT  # seconds by the clock, at most, on a busy machine
 _SILENCE: Final = 60.0  # seconds without any sign
 _BRIEF: Final = 0.02  # seconds for a move, where the program can be told
-QUICK: Final = 1.5  # seconds for a move: whole games can be played
+QUICK: Final = 1.5  # seconds for two moves: whole games can be played
+_HURRIED: Final = 0.2  # seconds for a move of a slow program, as its clock runs faster
 _WORK: Final = 150.0  # seconds of processor time, of all its threads
 _ENTERS: Final = 80  # more than a game has turns
 _LEAN, _FAT = 256 << 20, 1 << 30  # bytes
@@ -137,17 +138,17 @@ def _time(talk: Talk, game: Game) -> None:
 def _play_hurried(work: Work, game: Game) -> None:
     """A whole game of a slow program, whose clock runs faster."""
     with shop(work) as there:
-        haste = hurried(there, max(game.seconds) / 0.2)
+        haste = hurried(there, max(game.seconds) / _HURRIED)
         talk = open_talk(work, there, extra=haste)
         _begin(talk, has_sentence=_has_sentence(work))
         trial = Game()
         _time(talk, trial)
-        if not haste or trial.seconds[0] > QUICK:
+        if not haste or trial.seconds[0] > QUICK / 2:
             return
         talk.type(*[ENTER] * _ENTERS)
         talk.hear(still=4.0, seconds=_WORK)
         game.moves = words.events(talk.text, work.notes.get("wording", ""))
-        game.text, game.is_whole, game.haste = talk.text, True, max(game.seconds) / 0.2
+        game.text, game.is_whole, game.haste = talk.text, True, max(game.seconds) / _HURRIED
 
 
 @CONTRACT.check("5.2", Message("A plays valid moves, and passes by itself"), 0.75, needs=("begins",))
