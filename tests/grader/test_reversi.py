@@ -303,10 +303,9 @@ def test_slow_and_greedy_programs_are_noticed(
     monkeypatch.setattr(computer, "_FAT", 80 << 20)
     shutil.copytree(C, tmp_path / "hand")
     source = tmp_path / "hand" / "projet.cpp"
-    slow = "if (j.type == 'A') usleep(1200000), memset(malloc(100 << 20), 1, 100 << 20);"
-    source.write_text(
-        source.read_text().replace("    if (j.type == 'A') chercher", f"    {slow}\n    if (j.type == 'A') chercher")
-    )
+    slow = "    if (j.type == 'A') usleep(1200000), memset(tables, 1, sizeof tables);"
+    text = source.read_text().replace(SEARCH, f"{slow}\n{SEARCH}")
+    source.write_text(text.replace("struct Plateau", "static char tables[100 << 20];\nstruct Plateau"))
     report = graded(launcher, tmp_path / "hand", only(lambda name: name in {"builds", "begins", *COMPUTER} - STRENGTH))
     assert not_passed(report) == {"ai_limit": FAILED, "memory": FAILED}
     assert str(verdict(report, "ai_limit").cause) == "A has taken 1 s for a move"
