@@ -137,3 +137,15 @@ def test_a_difference_between_texts_names_its_line() -> None:
     with pytest.raises(Failed) as caught:
         same_text("printBoard", "| 1\n|   3\n", "| 1\n| 3\n")
     assert str(caught.value.cause) == "printBoard: line 2 is '|   3', expected '| 3'"
+
+
+def test_what_was_made_is_exported_with_its_links(hand_in: Hand, tmp_path: Path) -> None:
+    work = hand_in(m="import os; os.mkdir('out'); os.rename('m.py', 'out/m.py'); os.symlink('out/m.py', 'link')")
+    made = work.new_folder("made")
+    with work.workshop() as shop:
+        shop.run("python3", "-c", "import m, os; os.symlink('/etc/passwd', 'outside')")
+        shop.export(made)
+    assert (made / "link").resolve() == (made / "out" / "m.py").resolve()
+    assert not (made / "outside").is_symlink()
+    with work.workshop(made) as shop:
+        assert shop.run("readlink", "link").output == "out/m.py\n"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from base64 import b64decode
 from collections.abc import Mapping
@@ -97,15 +98,18 @@ class Workshop:
         return [str(name) for name in self.ask(folder, do="names", folder=folder).get("names", [])]
 
     def export(self, target: Path) -> None:
-        """Copy all files into a new folder outside; raises Failed."""
+        """Copy all files into a new folder outside, links to them included; raises Failed."""
         try:
-            for name, is_program, content in self.ask("make", do="pack", waits=60.0)["files"]:
+            packed = self.ask("make", do="pack", waits=60.0)
+            for name, is_program, content in packed["files"]:
                 file = target / str(name)
                 if not file.resolve().is_relative_to(target.resolve()):
                     raise ValueError(name)
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(b64decode(content))
                 file.chmod(0o755 if is_program else 0o644)
+            for name, meant in packed["links"]:
+                _link(target, str(name), str(meant))
         except (ValueError, KeyError, TypeError, OSError) as error:
             raise interference("make") from error
         for folder in (target, *(each for each in target.rglob("*") if each.is_dir())):
@@ -124,6 +128,16 @@ class Workshop:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _link(folder: Path, name: str, meant: str) -> None:
+    """Link to a file of the folder; raises ValueError for anything else."""
+    link, file = folder / name, folder / meant
+    is_inside = all(each.resolve().is_relative_to(folder.resolve()) for each in (link.parent, file))
+    if not is_inside or file.is_symlink() or not file.is_file():
+        raise ValueError(meant)
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(os.path.relpath(file, link.parent))
 
 
 @dataclass(frozen=True)

@@ -195,7 +195,7 @@ class Server:
             os.dup2(nowhere, number)
         os.umask(0o022)
         self._folder = Path(os.environ["TMPDIR"], "work")
-        shutil.copytree(folder, self._folder, copy_function=shutil.copy)
+        shutil.copytree(folder, self._folder, copy_function=shutil.copy, symlinks=True)
         os.chdir(self._folder)
         self._programs: list[Program] = []
 
@@ -249,12 +249,18 @@ class Server:
         return {"names": sorted(each.name for each in Path(folder).iterdir())}
 
     def _pack(self) -> dict[str, Any]:
-        """All files: their names, whether they are programs, and what is in them."""
-        files = [each for each in sorted(Path().rglob("*")) if each.is_file() and not each.is_symlink()]
+        """All files: their names, whether they are programs, and what is in them; links to files, and to which."""
+        names = [each for each in sorted(Path().rglob("*")) if each.is_file()]
+        files = [each for each in names if not each.is_symlink()]
+        inside = self._folder.resolve()
+        links = [(each, each.resolve()) for each in names if each.is_symlink()]
         return {
+            "links": [
+                [str(name), str(file.relative_to(inside))] for name, file in links if file.is_relative_to(inside)
+            ],
             "files": [
                 [str(file), bool(file.stat().st_mode & 0o100), b64encode(file.read_bytes()).decode()] for file in files
-            ]
+            ],
         }
 
 
