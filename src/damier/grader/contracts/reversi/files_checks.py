@@ -18,11 +18,11 @@ from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
 PLACE: Final = "damier-partie"  # no name of a student's
-_PATIENCE: Final = 8.0  # seconds for a program that looks at its files now and then
+_PATIENCE: Final = 12.0  # seconds for a program that looks at its files now and then
 _SHARED: Final = games.OPENING[:6]
 _LOOK: Final = 0.02
 _TELL: Final = Message("at F's turn, add the opponent's last move to the opponent's file, as a line, and flush")
-_QUIET: Final = 4.0
+_QUIET: Final = 5.0
 _SHORT: Final = 1.2
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import time
 import unicodedata
 from collections.abc import Mapping
 from contextlib import suppress
@@ -66,7 +68,12 @@ class Talk:
 
     def wait(self, until: str, patience: float) -> str:
         """What it shows until a pattern, its end, or so many seconds, in which it may look at files all the time."""
-        return self.hear(until, still=patience, seconds=patience / CLOCK, may_work=True)
+        deadline, text = time.monotonic() + patience, ""
+        while not self.has_ended and (left := deadline - time.monotonic()) > 0:
+            text += self.hear(until, still=left, seconds=left / CLOCK, may_work=True)
+            if re.search(until, text):
+                break
+        return text
 
     def answer(self, line: str, until: str = "", **options: Any) -> str:
         """What it shows after a line."""
