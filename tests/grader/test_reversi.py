@@ -141,6 +141,7 @@ def test_the_known_games_are_over(moves: list[str]) -> None:
 
 
 @needs_walls
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("folder", "left"),
     [
@@ -169,6 +170,7 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @needs_walls
+@pytest.mark.slow
 def test_our_own_archive_gets_full_marks(launcher: Launcher, archive: Path) -> None:
     report = graded(launcher, archive, CONTRACT)
     assert not_passed(report) == {}
@@ -294,6 +296,7 @@ SEARCH = "    if (j.type == 'A') chercher"
 
 
 @needs_walls
+@pytest.mark.slow
 def test_slow_and_greedy_programs_are_noticed(
     launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -312,6 +315,7 @@ def test_slow_and_greedy_programs_are_noticed(
 
 
 @needs_walls
+@pytest.mark.slow
 def test_a_clock_that_runs_faster_lets_slow_programs_play_whole_games(
     launcher: Launcher, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -362,6 +366,7 @@ def test_attacks_earn_nothing_and_end(launcher: Launcher, tmp_path: Path) -> Non
     assert earned == {name: {"builds", "executable"} for name in ATTACKS}  # which make does make
 
 
+@needs_walls
 def test_facts_about_the_code_help_a_person(launcher: Launcher, tmp_path: Path) -> None:
     shutil.copytree(STL, tmp_path / "hand")
     (tmp_path / "hand" / "rapport.md").write_text("un deux trois")

@@ -9,7 +9,7 @@ from damier.grader.contracts.reversi import boards, games, words
 from damier.grader.contracts.reversi.built import ENVIRONMENT, built, shop
 from damier.grader.contracts.reversi.document import CONTRACT
 from damier.grader.contracts.reversi.humans import session
-from damier.grader.contracts.reversi.talk import ENTER, HUMANS, Talk, open_talk, script_of, transcript
+from damier.grader.contracts.reversi.talk import ENTER, HUMANS, PATIENT, Talk, open_talk, script_of, transcript
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -93,8 +93,8 @@ def passes(work: Work) -> None:
         talk = open_talk(work, there)
         talk.type(*script_of(games.EARLY_PASS[: at - 1]))
         talk.hear(still=0.3)
-        talk.answer(last, words.ANNOUNCED)
-        text = talk.answer(ENTER, words.TURN)
+        talk.answer(last, words.ANNOUNCED, still=PATIENT)
+        text = talk.answer(ENTER, words.TURN, still=PATIENT)
         talk.check_runs()
         if "noir" not in words.turns(text) and words.turns(talk.text):
             raise Failed(
@@ -103,8 +103,8 @@ def passes(work: Work) -> None:
                 received=text[-800:],
                 hint=Message("the document: turns always alternate; who has to pass is announced and types 00"),
             )
-        passing = talk.answer(games.PASS_TEXT, words.ANNOUNCED)
-        after = talk.answer(ENTER, words.TURN)
+        passing = talk.answer(games.PASS_TEXT, words.ANNOUNCED, still=PATIENT)
+        after = talk.answer(ENTER, words.TURN, still=PATIENT)
         talk.check_runs()
         _check_passed(talk, passing, after)
 
@@ -119,8 +119,8 @@ def _check_passed(talk: Talk, passing: str, after: str) -> None:
             received=passing[-600:],
             hint=Message("00 is valid if no other move is; the next turn begins with this sentence"),
         )
-    played = talk.answer(games.EARLY_PASS[-1], words.ANNOUNCED)
-    played += talk.answer(ENTER, words.TURN)
+    played = talk.answer(games.EARLY_PASS[-1], words.ANNOUNCED, still=PATIENT)
+    played += talk.answer(ENTER, words.TURN, still=PATIENT)
     if games.EARLY_PASS[-1] not in words.folded(played) and "noir" not in words.turns(played):
         raise Failed(
             Message("after black's pass, white cannot play {move}", move=games.EARLY_PASS[-1]),

@@ -10,7 +10,7 @@ from damier.core.message import Message
 from damier.grader.contracts.reversi import boards, games, words
 from damier.grader.contracts.reversi.built import shop
 from damier.grader.contracts.reversi.document import CONTRACT
-from damier.grader.contracts.reversi.talk import ENTER, NEVER, Talk, open_talk
+from damier.grader.contracts.reversi.talk import ENTER, NEVER, PATIENT, Talk, open_talk
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -59,24 +59,24 @@ def _converse(talk: Talk, held: Session) -> None:
     for name, line in (("black type", "H"), ("black name", "Ada"), ("white type", "H")):
         held.steps[name] = talk.answer(line, words.PROMPT)
         talk.check_runs()
-    held.steps["start"] = talk.answer("Bob", words.START)
+    held.steps["start"] = talk.answer("Bob", words.START, still=PATIENT)
     talk.check_runs()
     held.steps["start unconfirmed"] = talk.hear(words.TURN)
-    held.steps["turn 1"] = talk.answer(ENTER, words.TURN)
+    held.steps["turn 1"] = talk.answer(ENTER, words.TURN, still=PATIENT)
     talk.check_runs()
     held.steps["prompt"] = talk.hear()
     for number, move in enumerate(_OPENING, start=2):
-        held.steps[f"move {move}"] = talk.answer(move, words.ANNOUNCED)
+        held.steps[f"move {move}"] = talk.answer(move, words.ANNOUNCED, still=PATIENT)
         talk.check_runs()
         if number == 2:
             held.steps["move unconfirmed"] = talk.hear(words.TURN)
-        held.steps[f"turn {number}"] = talk.answer(ENTER, words.TURN)
+        held.steps[f"turn {number}"] = talk.answer(ENTER, words.TURN, still=PATIENT)
         talk.check_runs()
     talk.hear()
     for move in _INVALID:
         _try_invalid(talk, held, move)
-    held.steps[f"move {_LAST}"] = talk.answer(_LAST, words.ANNOUNCED)
-    held.steps["turn 4"] = talk.answer(ENTER, words.TURN)
+    held.steps[f"move {_LAST}"] = talk.answer(_LAST, words.ANNOUNCED, still=PATIENT)
+    held.steps["turn 4"] = talk.answer(ENTER, words.TURN, still=PATIENT)
     talk.check_runs()
     talk.hear()
     _try_invalid(talk, held, games.PASS_TEXT)
@@ -86,7 +86,7 @@ def _converse(talk: Talk, held: Session) -> None:
 
 
 def _try_invalid(talk: Talk, held: Session, move: str) -> None:
-    held.steps[f"invalid {move}"] = talk.answer(move, words.TROUBLE) + talk.hear(still=0.15)
+    held.steps[f"invalid {move}"] = talk.answer(move, words.TROUBLE, still=PATIENT) + talk.hear(still=0.15)
     talk.check_runs()
 
 
@@ -132,7 +132,7 @@ def types(work: Work) -> None:
     with shop(work) as there:
         talk = open_talk(work, there)
         talk.type("X", "H", "Ada", "X", "H", "Bob")
-        text = talk.hear(words.START, still=1.0)
+        text = talk.hear(words.START, still=PATIENT)
         _check_names(text, "X, H, Ada, X, H, Bob", Message("repeat the question until the answer is H, A or F"))
 
 

@@ -18,6 +18,7 @@ from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
 STILL: Final = 0.4  # seconds after which a program that does nothing waits for us
+PATIENT: Final = 1.5  # the same where something should come, on a machine that may be busy
 ENTER: Final = ""
 NEVER: Final = "(?!)"
 HUMANS: Final = ("H", "Ada", "H", "Bob")
