@@ -158,3 +158,15 @@ def test_a_bonus_comes_on_top_of_all_other_points(hand_in: Hand) -> None:
     report = grade(contract, hand_in(m=""))
     assert (report.points, report.out_of, report.left, report.bonus_left) == (5, 3, 5, 4)
     assert Report.load(report.dump()) == report
+
+
+def test_what_was_made_is_exported_with_its_links(hand_in: Hand, tmp_path: Path) -> None:
+    work = hand_in(m="import os; os.mkdir('out'); os.rename('m.py', 'out/m.py'); os.symlink('out/m.py', 'link')")
+    made = work.new_folder("made")
+    with work.workshop() as shop:
+        shop.run("python3", "-c", "import m, os; os.symlink('/etc/passwd', 'outside')")
+        shop.export(made)
+    assert (made / "link").resolve() == (made / "out" / "m.py").resolve()
+    assert not (made / "outside").is_symlink()
+    with work.workshop(made) as shop:
+        assert shop.run("readlink", "link").output == "out/m.py\n"

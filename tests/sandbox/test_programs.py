@@ -269,3 +269,9 @@ def test_the_temporary_folder_is_empty_each_time(launcher: Launcher, tmp_path: P
         with python(launcher, tmp_path, text) as sandbox:
             assert sandbox.receive(SECONDS) == "[]"
             assert sandbox.ending().code == 0
+
+
+def test_make_starts_its_commands(launcher: Launcher) -> None:
+    script = "cd $TMPDIR && printf 'all:\\n\\t@echo made; true\\n' > Makefile && make"
+    with shell(launcher, script) as sandbox:
+        assert sandbox.receive(SECONDS) == "made"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from base64 import b64decode
 from collections.abc import Mapping
@@ -23,7 +24,8 @@ SECONDS: Final = 10.0
 """Processor time of a program between two readings, unless a check allows more."""
 
 _STILL: Final = 2.0  # seconds without a sign: then it waits for something
-_CLOCK: Final = 6.0  # times the processor time by the clock
+CLOCK: Final = 6.0
+"""Times the processor time by the clock."""
 _SLACK: Final = 30.0  # seconds for the server itself on a busy machine
 _ANSI: Final = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
@@ -35,6 +37,8 @@ class Reading:
     output: str
     reason: str  # found, still, ended, late, flood
     code: int | None = None
+    worked: float = 0.0  # seconds of its processor time so far
+    memory: int = 0  # bytes, once it has ended: the most that it, or one that has ended before it here, has had
 
     @property
     def plain(self) -> str:
@@ -96,15 +100,18 @@ class Workshop:
         return [str(name) for name in self.ask(folder, do="names", folder=folder).get("names", [])]
 
     def export(self, target: Path) -> None:
-        """Copy all files into a new folder outside; raises Failed."""
+        """Copy all files into a new folder outside, links to them included; raises Failed."""
         try:
-            for name, is_program, content in self.ask("make", do="pack", waits=60.0)["files"]:
+            packed = self.ask("make", do="pack", waits=60.0)
+            for name, is_program, content in packed["files"]:
                 file = target / str(name)
                 if not file.resolve().is_relative_to(target.resolve()):
                     raise ValueError(name)
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(b64decode(content))
                 file.chmod(0o755 if is_program else 0o644)
+            for name, meant in packed["links"]:
+                _link(target, str(name), str(meant))
         except (ValueError, KeyError, TypeError, OSError) as error:
             raise interference("make") from error
         for folder in (target, *(each for each in target.rglob("*") if each.is_dir())):
@@ -123,6 +130,16 @@ class Workshop:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def _link(folder: Path, name: str, meant: str) -> None:
+    """Link to a file of the folder; raises ValueError for anything else."""
+    link, file = folder / name, folder / meant
+    is_inside = all(each.resolve().is_relative_to(folder.resolve()) for each in (link.parent, file))
+    if not is_inside or file.is_symlink() or not file.is_file():
+        raise ValueError(meant)
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(os.path.relpath(file, link.parent))
 
 
 @dataclass(frozen=True)
@@ -155,7 +172,7 @@ class Running:
 
     def read(self, until: str = "", *, seconds: float = SECONDS, still: float = _STILL) -> Reading:
         """What it writes until a pattern is found, it ends, or has been still for a while."""
-        clock = seconds * _CLOCK
+        clock = seconds * CLOCK
         answer = self.workshop.ask(
             self.shown,
             waits=clock,
@@ -168,13 +185,14 @@ class Running:
         )
         try:
             code = answer["code"]
-            return Reading(str(answer["output"]), str(answer["reason"]), None if code is None else int(code))
+            used = float(answer["worked"]), int(answer["memory"])
+            return Reading(str(answer["output"]), str(answer["reason"]), None if code is None else int(code), *used)
         except (KeyError, TypeError, ValueError) as error:
             raise interference(self.shown) from error
 
     def finish(self, seconds: float = SECONDS) -> Reading:
         """What it writes until it ends; raises Failed if it does not."""
-        reading = self.read(seconds=seconds, still=seconds * _CLOCK)
+        reading = self.read(seconds=seconds, still=seconds * CLOCK)
         if reading.reason == "flood":
             raise Failed(
                 Message("{call} writes without end", call=self.shown),

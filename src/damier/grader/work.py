@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 import shutil
 import tempfile
 from collections.abc import Mapping
@@ -22,6 +23,7 @@ from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
 
 _DAMIER: Final = "damier"
+_IMPORT: Final = re.compile(r"^\s*(?:from|import) damier\b", re.MULTILINE)
 
 
 class Work:
@@ -40,6 +42,7 @@ class Work:
         `whole` is a folder around them with all that was handed in: reports, slides."""
         self.whole = whole or folder
         self.launcher = launcher
+        self.handed_in = folder  # itself: to be read with care, its links lead anywhere
         self._place = tempfile.TemporaryDirectory(prefix="damier-grade-")
         Path(self._place.name).chmod(0o755)
         self._given = dict(given or {})
@@ -74,7 +77,11 @@ class Work:
         return self._made[key]
 
     def beside_damier(self) -> Path:
-        """A folder with the submission and damier itself, but for the grader: for programs that are made with it."""
+        """The folder, with damier itself in it if the submission imports it and does not bring it; not the grader."""
+        files = [file for file in self.own.rglob("*.py") if _DAMIER not in file.relative_to(self.own).parts]
+        texts = (file.read_text(encoding="utf-8", errors="replace") for file in files)
+        if (self.own / _DAMIER).is_dir() or not any(_IMPORT.search(text) for text in texts):
+            return self.folder
         if _DAMIER not in self._made:
             target = Path(self._place.name, _DAMIER)
             shutil.copytree(self.folder, target)

@@ -12,6 +12,7 @@ import json
 import os
 import pty
 import re
+import resource
 import select
 import shutil
 import signal
@@ -26,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 _MOST_OUTPUT = 4 << 20  # bytes of one program
+_LONGEST_FOUND = 4096  # characters that a pattern matches: what was searched is not searched again
 _LOOK = 0.02  # seconds between two looks at a program
 _FOUND, _STILL, _ENDED, _LATE, _FLOOD = "found", "still", "ended", "late", "flood"
 
@@ -90,30 +92,33 @@ class Program:
         pattern = re.compile(until) if until else None
         now = time.monotonic()
         deadline, quiet_since, worked, begun = now + clock, now, self._worked(), self._worked()
+        searched = self._seen
         while True:
             self._push()
             got = self._pull()
-            new = self._text[self._seen :]
-            found = pattern.search(new) if pattern else None
+            found = pattern.search(self._text, max(self._seen, searched - _LONGEST_FOUND)) if pattern else None
             if found:
-                return self._taken(found.end(), _FOUND)
+                return self._taken(found.end() - self._seen, _FOUND)
+            searched = len(self._text)
             if self._size > _MOST_OUTPUT:
-                return self._taken(len(new), _FLOOD)
+                return self._taken(searched, _FLOOD)
             if not self._is_open:
                 self._wait()
-                return self._taken(len(new), _ENDED)
+                return self._taken(searched, _ENDED)
             now, working = time.monotonic(), self._worked()
             if got or working != worked or self._unsent or self._unread():
                 quiet_since, worked = now, working
             if now > deadline or working - begun > processor:
-                return self._taken(len(new), _LATE)
+                return self._taken(searched, _LATE)
             if now - quiet_since > still:
-                return self._taken(len(new), _STILL)
+                return self._taken(searched, _STILL)
 
     def _taken(self, length: int, reason: str) -> dict[str, Any]:
         output = self._text[self._seen : self._seen + length]
-        self._seen += length
-        return {"output": output, "reason": reason, "code": self._process.returncode, "worked": self._worked()}
+        self._seen += len(output)
+        memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss << 10
+        facts = {"code": self._process.returncode, "worked": self._worked(), "memory": memory}
+        return {"output": output, "reason": reason, **facts}
 
     def _push(self) -> None:
         with suppress(BlockingIOError):
@@ -190,7 +195,7 @@ class Server:
             os.dup2(nowhere, number)
         os.umask(0o022)
         self._folder = Path(os.environ["TMPDIR"], "work")
-        shutil.copytree(folder, self._folder, copy_function=shutil.copy)
+        shutil.copytree(folder, self._folder, copy_function=shutil.copy, symlinks=True)
         os.chdir(self._folder)
         self._programs: list[Program] = []
 
@@ -244,12 +249,18 @@ class Server:
         return {"names": sorted(each.name for each in Path(folder).iterdir())}
 
     def _pack(self) -> dict[str, Any]:
-        """All files: their names, whether they are programs, and what is in them."""
-        files = [each for each in sorted(Path().rglob("*")) if each.is_file() and not each.is_symlink()]
+        """All files: their names, whether they are programs, and what is in them; links to files, and to which."""
+        names = [each for each in sorted(Path().rglob("*")) if each.is_file()]
+        files = [each for each in names if not each.is_symlink()]
+        inside = self._folder.resolve()
+        links = [(each, each.resolve()) for each in names if each.is_symlink()]
         return {
+            "links": [
+                [str(name), str(file.relative_to(inside))] for name, file in links if file.is_relative_to(inside)
+            ],
             "files": [
                 [str(file), bool(file.stat().st_mode & 0o100), b64encode(file.read_bytes()).decode()] for file in files
-            ]
+            ],
         }
 
 

@@ -42,6 +42,7 @@ _OWN: Final = 0  # many calls take this number for the caller itself
 # What a shell, a compiler or make needs, on a disk of its own.
 _FOR_SEVERAL: Final = (
     *("fork", "vfork", "execve", "setsid", "setpriority", "setuid", "setgid"),
+    *("setresuid", "setresgid"),  # of make: to what they are
     *("chmod", "fchmod", "fchmodat", "utimensat", "symlink", "symlinkat", "link", "linkat", "mknodat"),
     *("getxattr", "lgetxattr", "fgetxattr", "listxattr", "llistxattr", "flistxattr"),
 )

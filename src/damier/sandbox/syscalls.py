@@ -45,7 +45,7 @@ sched_getscheduler 145 120 | clone 56 220 | clone3 435 435 | fork 57 - | vfork 5
 setsid 112 157 | setpgid 109 154 | chmod 90 - | fchmod 91 52 | fchmodat 268 53 | utimensat 280 88 | symlink 88 -
 symlinkat 266 36 | link 86 - | linkat 265 37 | mknodat 259 33 | setpriority 141 140
 setuid 105 146 | setgid 106 144 | getxattr 191 8 | lgetxattr 192 9 | fgetxattr 193 10 | listxattr 194 11
-llistxattr 195 12 | flistxattr 196 13
+llistxattr 195 12 | flistxattr 196 13 | setresuid 117 147 | setresgid 119 149
 # sockets
 socket 41 198 | socketpair 53 199 | connect 42 203 | bind 49 200 | listen 50 201 | accept 43 202 | accept4 288 242
 sendto 44 206 | recvfrom 45 207 | sendmsg 46 211 | recvmsg 47 212 | shutdown 48 210 | getsockname 51 204

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
@@ -70,18 +69,10 @@ def _no_program() -> Failed:
     )
 
 
-def _is_made_with_damier(work: Work) -> bool:
-    """Whether a submission imports damier and does not bring it."""
-    texts = (work.source(str(file.relative_to(work.own))) for file in work.own.glob("*.py"))
-    return not work.has("damier/__init__.py") and any(
-        re.search(r"^(from|import) damier\b", text, re.M) for text in texts
-    )
-
-
 def _tried(work: Work, file: str) -> Seen:
     result = Seen(file)
     try:
-        with work.windows(work.beside_damier() if _is_made_with_damier(work) else None) as windows:
+        with work.windows(work.beside_damier()) as windows:
             told = windows.open(file)
             _check_told(file, told)
             result.board = _reached(windows) if told.code is None else None
