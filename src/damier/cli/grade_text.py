@@ -78,7 +78,9 @@ def _print_verdict(screen: Screen, check: Check, verdict: Verdict) -> None:
 
 def _print_text(screen: Screen, label: str, lines: Sequence[str]) -> None:
     head = " " * 11 + (translate("{label}: ", label=label) if label else "")
-    shown = [*lines[:_MOST_LINES], *(["…"] if len(lines) > _MOST_LINES else [])]
+    shown = list(lines)
+    if len(lines) > _MOST_LINES:  # the end of what a program has written tells most
+        shown = [*lines[: _MOST_LINES // 3], "…", *lines[-2 * _MOST_LINES // 3 :]]
     if len(shown) == 1:
         screen.say_entry(head, shown[0], FAINT)
         return
