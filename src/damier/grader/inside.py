@@ -91,7 +91,7 @@ class Server:
         try:
             answer = getattr(self, f"_{question['do']}")(question)
         except BaseException as error:
-            answer = {"error": self._told(error)}
+            answer = {"error": told(error, self._folder)}
         answer["printed"] = printed.text()
         return answer
 
@@ -150,21 +150,22 @@ class Server:
         self._things.append(value)
         return len(self._things) - 1
 
-    def _told(self, error: BaseException) -> dict[str, Any]:
-        """An error: its type, its text, and where in the submission it happened."""
-        place, line, trace = "", 0, error.__traceback__
-        while trace:
-            file = trace.tb_frame.f_code.co_filename
-            if file.startswith(self._folder):
-                place, line = file[len(self._folder) :].lstrip("/"), trace.tb_lineno
-            trace = trace.tb_next
-        if isinstance(error, SyntaxError) and error.filename and error.filename.startswith(self._folder):
-            place, line = error.filename[len(self._folder) :].lstrip("/"), error.lineno or 0
-        try:
-            text = str.__str__(str(error))[:_MOST_TOLD]
-        except BaseException:  # of a class that cannot say
-            text = ""
-        return {"type": type(error).__name__[:_MOST_TOLD], "text": text, "file": place, "line": line}
+
+def told(error: BaseException, folder: str) -> dict[str, Any]:
+    """An error: its type, its text, and where in the submission, which is in that folder, it happened."""
+    place, line, trace = "", 0, error.__traceback__
+    while trace:
+        file = trace.tb_frame.f_code.co_filename
+        if file.startswith(folder):
+            place, line = file[len(folder) :].lstrip("/"), trace.tb_lineno
+        trace = trace.tb_next
+    if isinstance(error, SyntaxError) and error.filename and error.filename.startswith(folder):
+        place, line = error.filename[len(folder) :].lstrip("/"), error.lineno or 0
+    try:
+        text = str.__str__(str(error))[:_MOST_TOLD]
+    except BaseException:  # of a class that cannot say
+        text = ""
+    return {"type": type(error).__name__[:_MOST_TOLD], "text": text, "file": place, "line": line}
 
 
 def serve(folder: str, seed: int) -> None:

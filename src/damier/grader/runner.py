@@ -9,12 +9,12 @@ from typing import Any, Final, Self
 from damier.core.errors import FileError
 from damier.core.message import Message
 from damier.core.message_data import dump_message, load_message
-from damier.grader import programs, remote
+from damier.grader import programs, remote, windows
 from damier.grader.contract import Check, Contract, Reading
 from damier.grader.verdict import Failed, Status, Unsure, Verdict
 from damier.grader.work import Work
 
-MODULES: Final = (programs.INSIDE, remote.INSIDE)
+MODULES: Final = (programs.INSIDE, remote.INSIDE, windows.INSIDE)
 """What a launcher should have imported for submissions' sandboxes."""
 
 

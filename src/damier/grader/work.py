@@ -15,6 +15,7 @@ from damier.grader.advice import advice_for
 from damier.grader.programs import Workshop
 from damier.grader.remote import Remote
 from damier.grader.verdict import Failed
+from damier.grader.windows import Windows
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.snapshot import snapshot
 
@@ -102,6 +103,10 @@ class Work:
     def workshop(self, folder: Path | None = None, **options: Any) -> Workshop:
         """A place where the submission's programs run."""
         return Workshop(self.launcher, folder or self.folder, **options)
+
+    def windows(self, folder: Path | None = None, **options: Any) -> Windows:
+        """A display before which one of the submission's programs runs."""
+        return Windows(self.launcher, folder or self.folder, **options)
 
     def new_folder(self, name: str) -> Path:
         """A new folder outside, for what a check keeps."""

@@ -51,6 +51,9 @@ GRADING = {
         "{call} ne renvoie rien : il manque un `return`, ou il n'est pas atteint"
     ),
     "{call} gives the wrong result": "{call} ne donne pas le bon résultat",
+    "this machine cannot show windows: {why}": "cette machine ne peut pas afficher de fenêtres : {why}",
+    "{name} is not installed": "{name} n'est pas installé",
+    "{file} shows no button {text!r}": "{file} n'affiche pas de bouton {text!r}",
     # advice about errors of Python
     "an index is outside its list: check the edges of the board, and remember that -1 is the last": (
         "un indice sort de sa liste : vérifiez les bords du plateau, et n'oubliez pas que -1 est le dernier"
