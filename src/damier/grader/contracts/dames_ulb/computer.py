@@ -1,0 +1,179 @@
+"""Part 4: the computer, judged by how it plays Black in draughts.py against White moves of ours.
+
+Algorithm 1 tries N pieces drawn at random (N is 10), perhaps the same one twice: boards have few black pieces, and who
+misses a capture may try once more with other random numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from damier.core.message import Message
+from damier.grader.contracts.dames_ulb.common import CONTRACT, drawn, main_file
+from damier.grader.contracts.dames_ulb.dialogue import Talk
+from damier.grader.contracts.dames_ulb.rules import (
+    BLACK,
+    WHITE,
+    Board,
+    Turn,
+    board_of,
+    first_board,
+    name_of,
+    played,
+    turns,
+)
+from damier.grader.verdict import Failed, Unsure
+from damier.grader.work import Work
+
+_TURNS: Final = 12
+_SEEDS: Final = (1, 2)
+# A board, and a move of White that changes nothing; then Black can capture.
+_CAPTURES: Final = (
+    ("e4=-1 b1=-1 f5=1 j9=1", "j9", "L"),
+    ("j1=-2 b1=-1 f5=1 a8=1", "a8", "R"),
+    ("e6=-1 b1=-1 f5=1 b9=1", "b9", "L"),
+)
+_CHAIN: Final = ("c4=-1 d5=1 f7=1 a10=1", "a10", "R")
+# A black man has two steps, and would be taken after one of them.
+_DANGERS: Final = (("e4=-1 c6=1 j9=1", "j9", "L"), ("e4=-1 g6=1 a10=1", "a10", "R"))
+
+
+def _against(work: Work, start: Board | None = None, seed: int = 1) -> Talk:
+    """A game of ours, as White, against the computer; raises Unsure where there is no such game."""
+    return Talk(work, start=start, has_computer=True, seed=seed)
+
+
+def _answered(talk: Talk, turn: Turn) -> Turn:
+    """Play a turn of White; the turn that the computer has answered, raises Failed if it is none."""
+    talk.play(turn)
+    if error := talk.error():
+        raise talk.crashed(*error)
+    if talk.board == turn.board and not talk.is_over:
+        raise Unsure(
+            Message("a machine cannot find out how a game against the computer is begun in {file}", file=talk.file)
+        )
+    for each in turns(turn.board, BLACK):
+        if each.board == talk.board:
+            return each
+    if talk.is_over and talk.board == turn.board:
+        raise Unsure(Message("{file} does not show the last board of a game", file=talk.file))
+    raise Failed(
+        Message("the computer makes a move that is not allowed"),
+        expected=Message("a black piece moves by the rules, from this board:\n{board}", board=drawn(turn.board)),
+        received=drawn(talk.board),
+        hint=Message("the computer's moves go through checkMove as a person's do"),
+    )
+
+
+@CONTRACT.check("5", Message("draughts.py lets a person play against the computer"), 2, part="4")
+def computer_offered(work: Work) -> None:
+    main_file(work)
+    with _against(work) as talk:
+        if talk.error():
+            raise talk.crashed(*(talk.error() or ("", "")))
+        if talk.kind != "sides":
+            raise Unsure(
+                Message("{file} does not ask at its start whether the computer plays: see its window", file=talk.file)
+            )
+        talk.settle()
+        _answered(talk, played(first_board(), "d7", ("L", 1)))
+
+
+@CONTRACT.check(
+    "5", Message("the computer plays by the rules, move after move"), 6, part="4", needs=("computer_offered",)
+)
+def computer_plays(work: Work) -> None:
+    with _against(work) as talk:
+        _settle(talk)
+        board = first_board()
+        for number in range(_TURNS):
+            choices = [each for each in turns(board, WHITE) if not each.taken] or list(turns(board, WHITE))
+            if not choices or talk.is_over:
+                return
+            choices.sort(key=lambda each: (each.start, each.steps[0].direction))
+            board = _answered(talk, choices[7 * number % len(choices)]).board
+
+
+def _settle(talk: Talk) -> None:
+    """Begin a game against the computer."""
+    if not talk.error() and talk.kind != "sides":
+        raise Unsure(
+            Message("{file} does not ask at its start whether the computer plays: see its window", file=talk.file)
+        )
+    talk.settle()
+
+
+def _reply(work: Work, text: str, start: str, direction: str, seed: int) -> tuple[Board, Turn]:
+    """The board after a move of White, and what the computer answers."""
+    board = board_of(text)
+    with _against(work, board, seed) as talk:
+        _settle(talk)
+        turn = played(board, start, (direction, 1))
+        return turn.board, _answered(talk, turn)
+
+
+def _check_reply(
+    work: Work, case: tuple[str, str, str], is_right: Callable[[Turn], bool], cause: Message, hint: Message
+) -> None:
+    """The computer answers well with one of two seeds."""
+    for seed in _SEEDS:
+        board, answer = _reply(work, *case, seed)
+        if is_right(answer):
+            return
+    steps = [name_of(answer.start), *(name_of(step.end) for step in answer.steps)]
+    raise Failed(
+        cause,
+        expected=drawn(board),
+        received=Message("the computer plays {move}", move="-".join(steps)),
+        hint=hint,
+    )
+
+
+@CONTRACT.check("5", Message("the computer captures when it can"), 5, part="4", needs=("computer_offered",))
+def computer_captures(work: Work) -> None:
+    for case in _CAPTURES:
+        _check_reply(
+            work,
+            case,
+            lambda turn: turn.taken > 0,
+            Message("the computer does not capture although it can, as Black on this board"),
+            Message("Algorithm 1 looks for a capture first, forward and backward, with men and kings"),
+        )
+
+
+@CONTRACT.check(
+    "5", Message("the computer goes on capturing with the same piece"), 3, part="4", needs=("computer_captures",)
+)
+def computer_chains(work: Work) -> None:
+    _check_reply(
+        work,
+        _CHAIN,
+        lambda turn: turn.taken > 0 and turn.is_complete,
+        Message("the computer stops in the middle of a chain, as Black on this board"),
+        Message("Algorithm 1: while the piece can capture, it captures"),
+    )
+
+
+@CONTRACT.check(
+    "5",
+    Message("without a capture, the computer moves where it is not taken"),
+    2,
+    part="4",
+    needs=("computer_offered",),
+)
+def computer_is_careful(work: Work) -> None:
+    for case in _DANGERS:
+        for seed in _SEEDS:
+            board, answer = _reply(work, *case, seed)
+            if any(each.taken for each in turns(answer.board, WHITE)):
+                raise Failed(
+                    Message("the computer moves where it is taken at once, although it could move elsewhere"),
+                    expected=drawn(board),
+                    received=Message(
+                        "the computer plays {move}", move=f"{name_of(answer.start)}-{name_of(answer.steps[-1].end)}"
+                    ),
+                    hint=Message(
+                        "Algorithm 1: without a capture, a piece is looked for that can move without being taken"
+                    ),
+                )

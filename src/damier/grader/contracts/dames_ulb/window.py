@@ -1,0 +1,489 @@
+"""Part 3: draughtsGUI.py, looked at and clicked at.
+
+A window is opened three times, and goes through some stages each time; each stage is a check. Stages are tried once for
+a submission, in their order: what comes after a stage that has failed is not tried if it needs that stage.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from damier.core.message import Message
+from damier.grader.contracts.dames_ulb import wording
+from damier.grader.contracts.dames_ulb.board_view import BoardView, find_board
+from damier.grader.contracts.dames_ulb.common import CONFIG, CONTRACT, GUI, drawn
+from damier.grader.contracts.dames_ulb.dialogue import watched
+from damier.grader.contracts.dames_ulb.part2 import check_saved, saved_text
+from damier.grader.contracts.dames_ulb.rules import (
+    BLACK,
+    WHITE,
+    Board,
+    Turn,
+    board_of,
+    first_board,
+    made,
+    name_of,
+    played,
+)
+from damier.grader.verdict import Failed, Unsure
+from damier.grader.windows import Look, Told, Windows, stopped
+from damier.grader.work import Work
+
+_CALL: Final = f"python3 {GUI}"
+_LOOKS: Final = 15  # at a window that should change
+_BETWEEN: Final = 0.1  # seconds between two of them
+_NEW: Final = r"nouve|new|recommenc|restart|rejouer"
+_SAVE: Final = r"sauv|enregistr|save"
+_LOAD: Final = r"charg|load|ouvrir|open|restaur|reprend"
+_HELP: Final = r"aide|help|regle|r\u00e8gle|rules|\?"
+_BEGIN: Final = (
+    r"humain.{0,14}humain|human.{0,14}human|(2|deux|two) (joueurs|players)|joueur.{0,6}joueur",
+    r"^(ok|commencer|start|jouer|play|valider|nouvelle partie|new game)",
+)
+_DECLINE: Final = {"yesno": "no", "yesnocancel": "no"}  # to play against a computer, to save first
+
+
+@dataclass
+class Session:
+    """A window that is open, and what is known of it."""
+
+    windows: Windows
+    told: Told
+    view: BoardView | None = None
+    board: Board = field(default_factory=first_board)
+    facts: dict[str, str] = field(default_factory=dict)
+
+    def look(self) -> Look:
+        """What is shown."""
+        return self.windows.look()
+
+    def click(self, name: str) -> Told:
+        """Click at a square."""
+        assert self.view
+        return self.windows.click(*self.view.target(self.look(), name))
+
+    def waits_for(self, board: Board) -> bool:
+        """Whether the window comes to show that board."""
+        assert self.view
+        for _ in range(_LOOKS):
+            if self.view.shows(self.look(), board):
+                return True
+            self.windows.pump(_BETWEEN)
+        return False
+
+    def turn(self, turn: Turn) -> None:
+        """Make a turn by clicks: the piece, the squares it goes to, and the piece again."""
+        place, board = turn.start, self.board
+        self.click(name_of(place))
+        path = [name_of(place)]
+        for step in turn.steps:
+            board = made(board, place, step)
+            place = step.end
+            path.append(name_of(place))
+            told = self.click(path[-1])
+            if not self.waits_for(board):
+                raise self._wrong(path, board, told)
+        self.click(path[-1])
+        if not self.waits_for(turn.board):
+            raise self._wrong(path, turn.board, self.windows.pump(0))
+        self.board = turn.board
+
+    def _wrong(self, path: list[str], board: Board, told: Told) -> Failed:
+        if told.errors:
+            return stopped(f"{GUI}: {'-'.join(path)}", told.errors[0])
+        assert self.view
+        shown = self.view.read(self.look())
+        return Failed(
+            Message(
+                "{file}: after clicks on {squares} the window does not show the right board",
+                file=GUI,
+                squares=", ".join(path),
+            ),
+            expected=drawn([[(piece > 0) - (piece < 0) for piece in row] for row in board]),
+            received=told.messages() or drawn(shown),
+            hint=Message("click the piece, then the square it goes to: it moves; click it again: the turn is over"),
+        )
+
+
+def _open(windows: Windows, known: BoardView | None) -> Session:
+    """Open the window; where the board is may be known from another time."""
+    told = windows.open(GUI, answers=_DECLINE)
+    session = Session(windows, told)
+    if told.code is not None:
+        return session
+    session.view = known or find_board(session.look())
+    for pattern in _BEGIN:  # a window may ask first who plays
+        look = session.look()
+        button = look.find(pattern)
+        if button and (session.view is None or len(look.windows()) > 1):
+            windows.press(button)
+            session.view = known or find_board(session.look())
+    return session
+
+
+# --- the stages
+
+Stage = Callable[[Session], None]
+
+
+@dataclass(frozen=True)
+class _Visit:
+    """A window from its opening to its end: the board that it begins with, and the names and stages in order."""
+
+    start: str
+    stages: list[tuple[str, tuple[str, ...], Stage]] = field(default_factory=list)
+
+
+_VISITS: Final = {"first": _Visit(""), "chain": _Visit("c8=1 d7=-1 d5=-1 h3=-1 b9=1"), "files": _Visit("")}
+
+
+def _stage(visit: str, section: str, title: Message, points: float, *needs: str) -> Callable[[Stage], Stage]:
+    """Make a function a stage of a visit, and a check."""
+
+    def add(stage: Stage) -> Stage:
+        name = stage.__name__
+        own = {each[0] for each in _VISITS[visit].stages}
+        _VISITS[visit].stages.append((name, tuple(need for need in needs if need in own), stage))
+
+        def run(work: Work) -> None:
+            found = _visited(work, visit)[name]
+            if found is not None:
+                raise found
+
+        run.__name__ = name
+        CONTRACT.check(section, title, points, part="3", needs=needs)(run)
+        return stage
+
+    return add
+
+
+def _visited(work: Work, name: str) -> dict[str, Failed | Unsure | None]:
+    """How the stages of a visit have ended; they are tried once."""
+    key = f"window {name}"
+    if key not in work.notes:
+        work.notes[key] = _visit(work, _VISITS[name])
+    found: dict[str, Failed | Unsure | None] = work.notes[key]
+    return found
+
+
+def _visit(work: Work, visit: _Visit) -> dict[str, Failed | Unsure | None]:
+    ended: dict[str, Failed | Unsure | None] = {}
+    try:
+        work.tree(GUI)
+        files = watched(work, board_of(visit.start)) if visit.start else {}
+        with work.windows(work.beside({**CONFIG, **files})) as windows:
+            known: BoardView | None = work.notes.get("window view")
+            session = _open(windows, known and replace(known))
+            if visit.start:
+                session.board = board_of(visit.start)
+                _check_start(session)
+            else:
+                work.notes["window view"] = session.view and replace(session.view)
+            for name, needs, stage in visit.stages:
+                before = [ended[need] for need in needs if ended[need] is not None]
+                ended[name] = before[0] if before else _tried(stage, session)
+    except (Failed, Unsure) as problem:
+        for name, _, _ in visit.stages:
+            ended.setdefault(name, problem)
+    return ended
+
+
+def _tried(stage: Stage, session: Session) -> Failed | Unsure | None:
+    try:
+        stage(session)
+    except (Failed, Unsure) as problem:
+        return problem
+    return None
+
+
+def _check_start(session: Session) -> None:
+    """The window begins with another board than usual, where the usual one was found before."""
+    if session.view is None or not session.waits_for(session.board):
+        raise Unsure(Message("a machine cannot find the board in the window of {file}", file=GUI))
+
+
+@_stage("first", "4.8", Message("draughtsGUI.py opens a window"), 1)
+def window_opens(session: Session) -> None:
+    if session.told.errors and session.told.code is not None:
+        raise stopped(_CALL, session.told.errors[0])
+    if session.told.code is not None or not session.look().windows():
+        raise Failed(
+            Message("{call} opens no window that stays", call=_CALL),
+            received=session.told.printed[-500:],
+            hint=Message("the program ends with mainloop(), which waits for clicks"),
+        )
+
+
+@_stage("first", "4.2", Message("the window shows the board with all pieces on a canvas"), 2, "window_opens")
+def window_board(session: Session) -> None:
+    if session.view is None:
+        if not any(each.kind == "Canvas" for each in session.look().widgets):
+            raise Failed(
+                Message("{file} draws its board on no canvas", file=GUI),
+                hint=Message("section 4.5: squares and pieces are drawn by create_rectangle and create_oval"),
+            )
+        raise Unsure(Message("a machine cannot find the board in the window of {file}", file=GUI))
+    if not session.view.shows(session.look(), first_board()):
+        raise Failed(
+            Message("{file} does not show the pieces of the start", file=GUI),
+            expected=drawn(first_board()),
+            received=drawn(session.view.read(session.look())),
+        )
+
+
+@_stage("first", "4.2", Message("four buttons: a new game, save, load, help"), 1.5, "window_opens")
+def window_buttons(session: Session) -> None:
+    look = session.look()
+    for pattern, what in (
+        (_NEW, Message("a new game")),
+        (_SAVE, Message("saving the game")),
+        (_LOAD, Message("loading a game")),
+        (_HELP, Message("the help")),
+    ):
+        if look.find(pattern) is None:
+            buttons = [each.text for each in look.buttons()]
+            if len(buttons) >= 4 and not all(buttons):
+                raise Unsure(Message("the buttons of {file} have no texts", file=GUI))
+            raise Failed(
+                Message("there is no button for {what}", what=what),
+                received=", ".join(buttons),
+                hint=Message("section 4.2 asks for four buttons: a new game, save, load, help"),
+            )
+
+
+@_stage("first", "4.2", Message("the help opens in a window of its own"), 1, "window_buttons")
+def window_help(session: Session) -> None:
+    before = len(session.look().windows())
+    told = session.windows.press(_HELP)
+    windows = session.look().windows()
+    if told.errors:
+        raise stopped(f"{GUI}: help", told.errors[0])
+    if len(windows) <= before and not told.dialogs:
+        raise Failed(
+            Message("the button for the help opens no window"), hint=Message("a Toplevel is a window of its own")
+        )
+    for window in windows[before:]:
+        session.windows.shut(window.widget, wait=0.1)
+
+
+@_stage("first", "4.4", Message("a click beside one's own pieces does nothing, without a message"), 1, "window_board")
+def window_idle(session: Session) -> None:
+    for name in ("e6", "c4", "e5"):
+        told = session.click(name)
+        if told.errors:
+            raise stopped(f"{GUI}: {name}", told.errors[0])
+        if told.dialogs:
+            raise Failed(
+                Message(
+                    "{file} shows a message after a click on {name}, before a piece was chosen", file=GUI, name=name
+                ),
+                received=told.messages(),
+                hint=Message("a click on anything but one's own pieces does nothing"),
+            )
+    if not session.waits_for(session.board):
+        raise Failed(Message("{file}: a click beside one's own pieces changes the board", file=GUI))
+
+
+@_stage(
+    "first",
+    "4.4",
+    Message("click the piece, the square, the piece: it moves, and the turn is over"),
+    2.5,
+    "window_board",
+)
+def window_move(session: Session) -> None:
+    session.facts["before"] = _signs_of_turn(session)
+    session.turn(played(session.board, "d7", ("R", 1)))
+    session.facts["after"] = _signs_of_turn(session)
+    session.turn(played(session.board, "c4", ("L", 1)))
+
+
+@_stage("first", "4.2", Message("the window says who has the turn"), 2, "window_move")
+def window_turn(session: Session) -> None:
+    if session.facts["before"] != session.facts["after"]:
+        return
+    raise Failed(
+        Message("{file} shows the same before and after White's move: nothing says whose turn it is", file=GUI),
+        received=session.facts["after"][:600],
+        hint=Message("a label says who has the turn, and is changed at the end of each"),
+    )
+
+
+def _signs_of_turn(session: Session) -> str:
+    """Everything but the board that could say whose turn it is: texts, colours, drawings beside the board."""
+    assert session.view
+    view, look = session.view, session.look()
+    widgets = [(each.widget, each.text, each.title, each.colour) for each in look.widgets]
+    edge = 0.6 * view.pitch
+    corners = {each.widget: (each.rootx, each.rooty) for each in look.widgets}
+    beside = []
+    for item in look.items:
+        x, y = (at + corner for at, corner in zip(item.middle, corners.get(item.widget, (0, 0)), strict=True))
+        is_on_board = (
+            view.left - edge <= x <= view.left + 9 * view.pitch + edge
+            and view.top - edge <= y <= view.top + 9 * view.pitch + edge
+        )
+        if not is_on_board:
+            beside.append((item.kind, item.text, item.fill, item.coords))
+    lines = [text for _, text, title, colour in widgets for text in (text,) if text]
+    return "\n".join([*lines, repr(widgets), repr(beside)])
+
+
+@_stage("first", "4.2", Message("the window counts captures on both sides"), 2, "window_move")
+def window_captures(session: Session) -> None:
+    before = _signs_of_turn(session)
+    texts = session.look().texts()
+    session.turn(played(session.board, "e6", ("L", 1)))
+    taken = session.look().texts()
+    session.turn(played(session.board, "b3", ("L", 1)))
+    new = list(Counter(taken.split("\n")) - Counter(texts.split("\n")))
+    if any(each.isdigit() or wording.has(each, r"\b(0?1|19)\b") for each in new):
+        return
+    if len(_signs_of_turn(session)) != len(before) and any(wording.has(each, r"\d") for each in new):
+        return
+    if _drawings(_signs_of_turn(session)) != _drawings(before):
+        raise Unsure(Message("a machine cannot find out whether {file} counts captures", file=GUI))
+    raise Failed(
+        Message("{file}: after a capture no number of captured pieces has changed", file=GUI),
+        expected=Message("White has taken one piece: a 1 is shown somewhere"),
+        received=taken[:600],
+    )
+
+
+def _drawings(text: str) -> str:
+    return text.rpartition("\n")[2]
+
+
+@_stage("first", "4.2", Message("the window closes by its own button, and the program ends"), 0.5, "window_opens")
+def window_closes(session: Session) -> None:
+    told = session.windows.shut(wait=1.0)
+    if told.code is None and session.look().windows():
+        told = session.windows.pump(2.0)
+    if told.errors and told.code != 0:
+        raise stopped(_CALL, told.errors[0])
+    if told.code is None and session.look().windows():
+        raise Failed(Message("{file}: the window cannot be closed by its own button", file=GUI))
+
+
+@_stage("chain", "4.4", Message("a chain of captures by clicks"), 1, "window_move")
+def window_chain(session: Session) -> None:
+    session.turn(played(session.board, "c8", ("R", 1), ("L", 1)))
+
+
+@_stage("files", "4.4", Message("a move that is not allowed: a message box says so"), 1.5, "window_board")
+def window_refuses(session: Session) -> None:
+    _check_box(session, "d7", "d5", Message("not on a diagonal"))
+    _check_box(session, "d7", "f5", Message("two squares are too far for a man"))
+
+
+def _check_box(session: Session, start: str, end: str, why: Message) -> None:
+    session.windows.pump(0.0)
+    for _ in range(2):  # the piece may have to be chosen again after a refusal
+        session.click(start)
+        told = session.click(end)
+        if told.errors:
+            raise stopped(f"{GUI}: {start}-{end}", told.errors[0])
+        if told.dialogs or len(session.look().windows()) > 1:
+            break
+    else:
+        raise Failed(
+            Message("{file}: the move {start}-{end} is refused without a message", file=GUI, start=start, end=end),
+            expected=Message("a message box that says why: {why}", why=why),
+            hint=Message("messagebox.showerror, as in Figure 8"),
+        )
+    for window in session.look().windows()[1:]:
+        session.windows.shut(window.widget, wait=0.1)
+    if not session.waits_for(session.board):
+        raise Failed(
+            Message("{file}: the move {start}-{end} is made although it is not allowed", file=GUI, start=start, end=end)
+        )
+
+
+@_stage("files", "4.2", Message("the button for saving saves the game"), 1, "window_buttons", "window_board")
+def window_saves(session: Session) -> None:
+    session.windows.answer(**_DECLINE, save="partie.dat", text="partie.dat")
+    before = set(session.windows.names())
+    told = session.windows.press(_SAVE)
+    if told.errors:
+        raise stopped(f"{GUI}: save", told.errors[0])
+    if set(session.windows.names()) == before:
+        _fill_in(session, "partie.dat")
+    new = sorted(set(session.windows.names()) - before)
+    files = [name for name in new if not name.endswith((".pyc", "__pycache__"))]
+    if not files:
+        if told.dialogs and told.dialogs[0]["kind"] == "save":
+            raise Failed(
+                Message("{file}: a file is chosen for the saved game, and is not written", file=GUI),
+                received=told.messages(),
+            )
+        raise Unsure(Message("a machine cannot find out where {file} saves a game", file=GUI))
+    session.facts["saved"] = files[0]
+    check_saved(f"{GUI}: {files[0]}", session.windows.fetch(files[0]) or b"", session.board, WHITE)
+
+
+def _fill_in(session: Session, text: str) -> None:
+    """Answer a window of the program's own that asks for a name."""
+    look = session.look()
+    entries = [each for each in look.widgets if each.kind in ("Entry", "TEntry") and each.is_shown]
+    if entries:
+        session.windows.enter(entries[-1].widget, text)
+        button = look.find(r"^(ok|valider|sauver|sauvegarder|enregistrer|charger|save|load|ouvrir)$")
+        if button:
+            session.windows.press(button)
+        if session.look().widgets != look.widgets:
+            session.windows.key(entries[-1].widget, "Return")
+
+
+@_stage(
+    "files",
+    "4.6",
+    Message("a file that is no saved game: a message box, and the game goes on"),
+    0.5,
+    "window_buttons",
+    "window_board",
+)
+def window_broken_file(session: Session) -> None:
+    told = _load(session, "1\n10\n0 0 zz\n")
+    if told.errors:
+        raise stopped(f"{GUI}: load", told.errors[0])
+    boxes = [each for each in told.dialogs if each["kind"] not in ("open", "save", "askstring")]
+    if not boxes and len(session.look().windows()) < 2:
+        raise Failed(
+            Message("{file}: no message box says that a file is no saved game", file=GUI),
+            expected=Message("a message box, as section 4.6 asks for"),
+            hint=Message("catch the errors of load by try and except, and show them by messagebox.showerror"),
+        )
+    for window in session.look().windows()[1:]:
+        session.windows.shut(window.widget, wait=0.1)
+    if not session.waits_for(session.board):
+        raise Failed(Message("{file}: the game is lost when a file cannot be loaded", file=GUI))
+
+
+@_stage("files", "4.2", Message("the button for loading loads a game"), 1, "window_buttons", "window_board")
+def window_loads(session: Session) -> None:
+    board = board_of("c6=1 f5=-1 h3=-1 b9=1 d7=1")
+    told = _load(session, saved_text(board, BLACK))
+    if told.errors:
+        raise stopped(f"{GUI}: load", told.errors[0])
+    if not session.waits_for(board):
+        if not told.dialogs:
+            raise Unsure(Message("a machine cannot make {file} load a game", file=GUI))
+        raise Failed(
+            Message("{file}: a game is loaded, and is not shown", file=GUI),
+            expected=drawn(board),
+            received=told.messages(),
+        )
+
+
+def _load(session: Session, text: str) -> Told:
+    """Press the button for loading, and choose a file with that text."""
+    for name in {"autre.dat", session.facts.get("saved", "autre.dat")}:
+        session.windows.put(name, text)
+    session.windows.answer(**_DECLINE, okcancel="ok", open="autre.dat", text="autre.dat")
+    told = session.windows.press(_LOAD)
+    _fill_in(session, "autre.dat")
+    more = session.windows.pump(0.1)
+    return Told(told.dialogs + more.dialogs, told.errors + more.errors, told.printed + more.printed, more.code)
