@@ -19,7 +19,7 @@ from damier.grader.advice import advice_for
 from damier.grader.border import endless
 from damier.grader.contracts.dames_ulb import wording
 from damier.grader.contracts.dames_ulb.common import CONFIG, FUNCTIONS, main_file
-from damier.grader.contracts.dames_ulb.rules import Board, Step, Turn, first_board, name_of
+from damier.grader.contracts.dames_ulb.rules import Board, Step, Turn, first_board, made, name_of
 from damier.grader.programs import Running, Workshop
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
@@ -69,14 +69,28 @@ def _grader_watches(start, seed):
     for name, wrap in (("initBoard", first), ("printBoard", shows), ("movePiece", moves)):
         if name in mine:
             mine[name] = wrap(mine[name])
-    ask = builtins.input
+    real = sys.stdin
+
+    class Keyboard:
+        def __getattr__(self, name):
+            return getattr(real, name)
+
+        def readline(self, *size):
+            tell("ask", "")
+            return real.readline(*size)
+
+        def __iter__(self):
+            return iter(self.readline, "")
 
     def input(prompt=""):
         sys.stdout.write(str(prompt))
         tell("ask", str(prompt))
-        return ask()
+        line = real.readline()
+        if not line:
+            raise EOFError("EOF when reading a line")
+        return line.rstrip("\\n")
 
-    builtins.input = input
+    builtins.input, sys.stdin = input, Keyboard()
 
 
 _grader_watches({start!r}, {seed})
@@ -106,6 +120,7 @@ class Talk:
     said: str = ""  # since the last answer, without the question
     transcript: str = ""
     is_over: bool = False
+    is_guessing: bool = False  # answers that no question has asked for were tried
     steps: list[list[Any]] = field(default_factory=list)  # seen since the last answer
     boards: list[tuple[Any, Any]] = field(default_factory=list)  # likewise
     _history: list[str] = field(default_factory=list)
@@ -143,6 +158,11 @@ class Talk:
     def kind(self) -> str:
         """What is asked."""
         return wording.kind_of(self.prompt, self.said)
+
+    @property
+    def question(self) -> str:
+        """The question itself: the last line, where it was printed before."""
+        return self.prompt.strip() or self.said.strip().rpartition("\n")[2]
 
     @property
     def text(self) -> str:
@@ -228,7 +248,7 @@ class Talk:
             Message(
                 "a machine cannot find out how {file} wants to be answered; it asks {question!r}",
                 file=self.file,
-                question=(self.prompt or self.said[-200:]).strip()[-200:],
+                question=self.question[-200:],
             )
         )
 
@@ -238,9 +258,12 @@ class Talk:
         """Answer what is asked before the game: who plays. Raises Unsure or Failed."""
         for _ in range(_MOST_QUESTIONS):
             self._raise_error()
-            if self.is_over or self.kind != "sides":
+            if self.is_over or (self.kind != "sides" and self.board is not None):
                 break
-            self._try(("sides", self.prompt), wording.sides(self.text, has_computer=self.has_computer))
+            if self.kind == "sides":
+                self._try(("sides", self.question), wording.sides(self.text, has_computer=self.has_computer))
+            else:
+                self._try(("begin", self.question), wording.beginnings(self.text))
         wanted = self.start or first_board()
         if self.board is None:
             raise Unsure(Message("{file} does not show its board by printBoard", file=self.file))
@@ -253,64 +276,73 @@ class Talk:
 
     def _try(self, state: Any, replies: list[str], kind: str = "") -> None:
         """Give the next of some answers; one that the program dies of because it cannot read it is taken back."""
-        best = self._best.get(kind or str(state), 0)
+        key = f"{kind} {self.question}"
+        best = self._best.get(key, 0)
         replies = replies[best:] + replies[:best] if best < len(replies) else replies
         at = self._tries.get(state, 0)
         if at >= len(replies):
             raise self.unclear()
         self._tries[state] = at + 1
-        before, had = self.prompt, list(self.boards)
+        before = (self.question, self.board)
         self.reply(replies[at])
         error = self.error()
         if error:
             if error[0] not in _OF_INPUT or self.steps:
                 raise self.crashed(*error)
             self.take_back()
-        elif self.prompt != before or self.boards != had:
-            self._best[kind or str(state)] = (best + at) % len(replies)
+        elif (self.question, self.board) != before:
+            self._best[key] = (best + at) % len(replies)
 
     def play(self, turn: Turn) -> None:
         """Make a whole turn; raises Unsure or Failed. What it has led to is for the caller to look at."""
         self._tries.clear()
-        place, waiting, mover = turn.start, list(turn.steps), self.player
+        place, waiting, mover, board = turn.start, list(turn.steps), self.player, self.start or first_board()
+        board = [row[:] for row in self.board] if isinstance(self.board, list) else board
         for _ in range(_MOST_QUESTIONS):
-            if self.is_over or (not waiting and self._has_passed(mover)):
+            if self.is_over or (not waiting and self._has_passed(mover, (board, turn.board))):
                 return
             self._go_on(name_of(place), waiting[0] if waiting else None, is_first=len(waiting) == len(turn.steps))
             for step in self.steps:
                 if waiting and tuple(step[:2]) == place and str(step[2]).upper() == waiting[0].direction:
+                    board = made(board, place, waiting[0])
                     place = waiting.pop(0).end
         raise self.unclear()
 
-    def _has_passed(self, mover: Any) -> bool:
-        """Whether somebody else has the turn, or has had it."""
+    def _has_passed(self, mover: Any, own: tuple[Board, ...]) -> bool:
+        """Whether somebody else has the turn; the computer has had it when the board is none of our own."""
+        is_start = self.kind in ("square", "move", "column", "")
         if self.has_computer:
-            return self.kind in ("square", "move", "column", "") and bool(self.boards)
-        return self.player != mover if self.player in (1, -1) else self.kind in ("square", "move", "column", "")
+            return is_start and self.board not in own
+        return self.player != mover if self.player in (1, -1) else is_start
 
     def _go_on(self, name: str, step: Step | None, *, is_first: bool) -> None:
         """Answer the question within a turn: the piece, its next step, or that it is over."""
         kind, text = self.kind, self.text
-        state = (kind, self.prompt, name, step)
+        state = (kind, self.question, name, step)
         if step is None:
             self._try(state, wording.endings(text, kind), f"end {kind}")
-        elif kind == "move":
-            self._try(state, wording.moves(name, step.direction, step.length, text), kind)
-        elif kind in ("way", "step"):
-            has_length = kind == "step"
-            self._try(state, wording.directions(step.direction, step.length, text, has_length=has_length), kind)
-        elif kind == "far":
-            self._try(state, [str(step.length)], kind)
-        elif kind in ("again", "done"):
-            self._try(state, wording.agreement(text, agrees=kind == "again"), kind)
-        elif kind == "column":
-            self._try(state, [name[0], name[0].upper(), str(ord(name[0]) - ord("a") + 1)], kind)
-        elif kind == "row":
-            self._try(state, [name[1:]], kind)
-        elif is_first and kind in ("square", ""):
-            self._try(state, wording.squares(name, text), kind)
-        else:
-            raise self.unclear()
+            return
+        likely = self._likely(kind, name, step)
+        others = [
+            *(wording.squares(name, text) if is_first else []),
+            *wording.moves(name, step.direction, step.length, text),
+            *wording.directions(step.direction, step.length, text, has_length=True),
+        ]
+        self.is_guessing = self.is_guessing or self._tries.get(state, 0) >= len(likely)
+        self._try(state, list(dict.fromkeys([*likely, *others])), kind)
+
+    def _likely(self, kind: str, name: str, step: Step) -> list[str]:
+        """What a question of a kind is answered."""
+        text = self.text
+        if kind == "move":
+            return wording.moves(name, step.direction, step.length, text)
+        if kind in ("way", "step"):
+            return wording.directions(step.direction, step.length, text, has_length=kind == "step")
+        if kind in ("again", "done"):
+            return wording.agreement(text, agrees=kind == "again")
+        column = [name[0], name[0].upper(), str(ord(name[0]) - ord("a") + 1)]
+        usual = {"far": [str(step.length)], "column": column, "row": [name[1:]]}
+        return usual.get(kind) or wording.squares(name, text)
 
     def attempt(self, name: str, direction: str) -> bool:
         """Try to move a piece by one step; whether it has moved."""
@@ -324,22 +356,22 @@ class Talk:
             kind = self.kind
             step = Step(direction, 1, (0, 0))
             if kind in ("way", "step", "far") and self._tries.get("asked", 0) >= 2 + (kind == "far"):
-                self._try(("end", self.prompt), wording.endings(self.text, kind), f"end {kind}")
+                self._try(("end", self.question), wording.endings(self.text, kind), f"end {kind}")
                 continue
             self._tries["asked"] = self._tries.get("asked", 0) + (kind in ("way", "step", "far"))
-            self._tries.pop((kind, self.prompt, name, step), None)
+            self._tries.pop((kind, self.question, name, step), None)
             self._go_on(name, step, is_first=True)
         self._raise_error()
         return bool(self.board != board)
 
     def order(self, label: str, usual: list[str], is_taken: Callable[[], bool]) -> None:
         """Give a command instead of a square: `label` is what the program may call it; raises Unsure."""
-        prompt = self.prompt
+        asked = self.question
         found = list(dict.fromkeys([*wording.keys(self.text, label), *usual]))[:14]
         for word in found:
             self.reply(word)
             if not self.error() and is_taken():
                 return
-            if self.is_over or self.prompt != prompt:
+            if self.is_over or self.question != asked:
                 self.take_back()
         raise self.unclear()

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from damier.core.message import Message
 from damier.grader.contracts.dames_ulb import wording
-from damier.grader.contracts.dames_ulb.common import CONFIG, CONTRACT, drawn, main_file
+from damier.grader.contracts.dames_ulb.common import CONTRACT, SYMBOLS, drawn, main_file
 from damier.grader.contracts.dames_ulb.dialogue import Talk
 from damier.grader.contracts.dames_ulb.part2 import check_saved, saved_text
 from damier.grader.contracts.dames_ulb.printing import check_squares
-from damier.grader.contracts.dames_ulb.rules import BLACK, WHITE, Turn, board_of, first_board, name_of, played
+from damier.grader.contracts.dames_ulb.rules import BLACK, SIZE, WHITE, Turn, board_of, first_board, name_of, played
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
 _NEEDS = ("functions_load",)
+_OTHERS = ("autre.dat", "autre", "autre.dat.dat")  # a program may add the ending
 
 
 def check_turn(talk: Talk, turn: Turn) -> None:
@@ -21,6 +22,8 @@ def check_turn(talk: Talk, turn: Turn) -> None:
     talk.play(turn)
     if error := talk.error():
         raise talk.crashed(*error)
+    if talk.is_guessing and (talk.board != turn.board or talk.player == mover):
+        raise talk.unclear()
     what = f"{name_of(turn.start)} " + " ".join(f"{each.direction} {each.length}" for each in turn.steps)
     if talk.board != turn.board:
         raise Failed(
@@ -40,26 +43,18 @@ def _last(talk: Talk) -> Message:
     return Message("what was shown last:\n{text}", text=talk.transcript[-600:])
 
 
-@CONTRACT.check("2.5", Message("draughts.py shows the board and asks"), 0.5, part="1", needs=_NEEDS)
+@CONTRACT.check(
+    "2.5", Message("draughts.py shows the board and asks"), 0.5, part="1", needs=(*_NEEDS, "print_board_white")
+)
 def main_shows(work: Work) -> None:
-    file = main_file(work)
-    work.tree(file)
-    with work.workshop(work.beside(CONFIG)) as shop:
-        reading = shop.run("python3", file, input="")
-    text = reading.plain
-    if "Traceback" in text and not text.strip().split("\n")[-1].startswith("EOFError"):
-        kind, _, told = text.strip().split("\n")[-1].partition(":")
-        raise Failed(
-            Message("{call} stops with an error", call=f"python3 {file}"),
-            received=f"{kind}: {told.strip()}\n\n{text[-800:]}",
-        )
-    try:
-        check_squares(f"python3 {file}", text, first_board(), WHITE)
-    except Failed as failed:
-        with Talk(work) as talk:  # which may ask something before it shows the board
-            talk.settle()
-            if talk.board != first_board():
-                raise failed from None
+    work.tree(main_file(work))
+    with Talk(work) as talk:
+        talk.settle()
+        text = talk.transcript
+        rows = [line for line in text.split("\n") if SYMBOLS["WHITE_SQUARE"] in line]
+        check_squares(talk.command, "\n".join(rows[-SIZE:]), first_board(), WHITE)
+        if talk.is_over:
+            raise Failed(Message("{call} ends before it asks for a move", call=talk.command), received=text[-800:])
 
 
 @CONTRACT.check(
@@ -197,7 +192,7 @@ def play_result(work: Work) -> None:
 @CONTRACT.check("3.7", Message("draughts.py saves a game and loads it again"), 0.5, part="2", needs=("main_plays",))
 def play_save_load(work: Work) -> None:
     board = board_of("c6=2 f5=-1 h3=-2 b9=1")
-    files = {"autre.dat": saved_text(board, BLACK)}
+    files = dict.fromkeys(_OTHERS, saved_text(board, BLACK))
     with Talk(work, files=files) as talk:
         talk.settle()
         turn = played(first_board(), "d7", ("L", 1))
@@ -235,7 +230,7 @@ def play_save_load(work: Work) -> None:
 
 def _new_file(talk: Talk) -> bytes | None:
     for name in talk.shop.names():
-        if name.endswith(".dat") and name != "autre.dat":
+        if name.endswith(".dat") and name not in _OTHERS:
             return talk.shop.fetch(name)
     return None
 
@@ -244,40 +239,44 @@ def _new_file(talk: Talk) -> bytes | None:
     "3.6", Message("draughts.py: a draw can be offered, refused and accepted"), 0.4, part="2", needs=("main_plays",)
 )
 def play_draw(work: Work) -> None:
-    for agrees in (False, True):
+    with Talk(work) as talk:
+        player = _offered(talk)
+        talk.reply(wording.agreement(talk.text, agrees=False)[0])
+        if error := talk.error():
+            raise talk.crashed(*error)
+        if talk.is_over or talk.player != player:
+            raise Failed(
+                Message("{call}: after a draw is refused, the player who has offered it goes on", call=talk.command),
+                received=talk.transcript[-600:],
+            )
+    for at in range(4):  # of the words for yes
         with Talk(work) as talk:
-            talk.settle()
-            asked, player = talk.prompt, talk.player
-            usual = ["n", "nulle", "draw", "d", "p", "partie nulle", "N", "4"]
-            talk.order(wording.DRAW, usual, lambda: _is_offer(talk, asked))  # noqa: B023 (called at once)
-            for reply in wording.agreement(talk.text, agrees=agrees):
-                if talk.is_over or not _is_offer(talk, asked):
-                    break
-                talk.reply(reply)
+            _offered(talk)
+            talk.reply(wording.agreement(talk.text, agrees=True)[at])
             if error := talk.error():
                 raise talk.crashed(*error)
-            goes_on = not talk.is_over and talk.kind in ("square", "move", "column", "")
-            if agrees and goes_on:
-                raise Failed(
-                    Message("{call}: the game goes on after a draw was offered and accepted", call=talk.command),
-                    received=talk.transcript[-600:],
-                )
-            if not agrees and (talk.is_over or talk.player != player):
-                raise Failed(
-                    Message(
-                        "{call}: after a draw is refused, the player who has offered it goes on", call=talk.command
-                    ),
-                    received=talk.transcript[-600:],
-                )
+            if talk.is_over or talk.kind not in ("square", "move", "column", ""):
+                return
+    raise Failed(
+        Message("{call}: the game goes on after a draw was offered and accepted", call=talk.command),
+        received=talk.transcript[-600:],
+    )
+
+
+def _offered(talk: Talk) -> object:
+    """Offer a draw; the player who has offered it."""
+    talk.settle()
+    asked, player = talk.question, talk.player
+    usual = ["n", "nulle", "draw", "d", "p", "partie nulle", "N", "4"]
+    talk.order(wording.DRAW, usual, lambda: _is_offer(talk, asked))
+    return player
 
 
 def _is_offer(talk: Talk, before: str) -> bool:
-    text = wording.plain(talk.prompt or talk.said[-300:])
-    return (
-        not talk.is_over
-        and talk.prompt != before
-        and (talk.kind == "agree" or wording.has(text, rf"{wording.DRAW}|accept|\bo(ui)?\s*/\s*n|\by(es)?\s*/\s*n"))
-    )
+    """Whether it is asked if somebody accepts a draw."""
+    words = rf"{wording.DRAW}|accept|\bo(ui)?\s*/\s*n|\by(es)?\s*/\s*n"
+    is_new = not talk.is_over and talk.question != before
+    return is_new and (talk.kind == "agree" or wording.has(wording.plain(talk.question), words))
 
 
 @CONTRACT.check("4.6", Message("draughts.py does not die of an answer that makes no sense"), 0.5, part="3")

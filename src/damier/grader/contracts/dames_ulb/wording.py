@@ -19,14 +19,16 @@ _YES_NO: Final = r"\b(o|oui|y|yes)\b\s*(/|ou|or|,|\|)\s*\b(n|non|no)\b|\(o\)|\(y
 _SQUARE: Final = r"coordon|\bcase\b|piece|pion|position|square|pawn|coup|\bmove\b|jouer|depla|choisi|choix|select"
 _WAY: Final = r"direction|\bsens\b|\bl\b.{0,12}\br\b|gauche"
 _FAR: Final = r"longueur|length|nombre de cases|combien|distance|how (far|many)|pas\b.*nombre"
-_COLUMN: Final = r"colonne|column|lettre|letter|abscisse"
-_ROW: Final = r"ligne|\brow\b|rangee|\bline\b|chiffre|numero|ordonnee"
+_COLUMN: Final = r"colonne|column|lettre|letter|\babscisse"
+_ROW: Final = r"ligne|\brow\b|rangee|\bline\b|chiffre|numero|\bordonnee"
 _AGAIN: Final = r"continu|encore|rejou|autre|again|another|poursui|next capture"
 _DONE: Final = r"fini|termin|finish|done|fin (du|de) tour|end (your|the) turn"
 _FILE: Final = r"fichier|\bfile|\bnom\b|\bname\b|\.dat"
 _SIDES: Final = (
     rf"({COMPUTER})|contre (qui|un)|mode de jeu|game mode|nombre de joueurs|number of players|how many players"
 )
+_EMPTY: Final = r"^\W*((votre|your|le|the)\s+)?(choix|choice|reponse|answer|option|commande|command)\W*$"
+_NOUNS: Final = ("piece", "pieces", "pion", "pions", "coup", "coups", "moves")
 _PLURAL: Final = r"nombre de joueurs|number of players|how many players|combien de joueurs"
 
 
@@ -44,26 +46,24 @@ def has(text: str, pattern: str) -> bool:
 def kind_of(prompt: str, before: str) -> str:
     """What is asked: sides, file, agree, move, step, way, far, column, row, again, done, square, or nothing known."""
     text = plain(prompt)
-    if len(re.findall("[a-z]", text)) < 3:  # the question was printed before
-        text = " ".join(plain(before).strip().split("\n")[-6:])
+    found = "" if has(text, _EMPTY) or len(re.findall("[a-z]", text)) < 3 else _kind(text)
+    return found or _kind("\n".join([*plain(before).strip().split("\n")[-6:], text]))
+
+
+def _kind(text: str) -> str:
     if has(text, _FAR) and not has(text, _WAY):
         return "far"
     if has(text, _WAY):
-        return (
-            "move"
-            if has(text, r"coordon|piece|pion|\bcase\b|position") and not has(text, _DONE)
-            else ("step" if has(text, _FAR) else "way")
-        )
+        is_whole = has(text, r"coordon|piece|pion|\bcase\b|position|square") and not has(text, _DONE)
+        return "move" if is_whole else "step" if has(text, _FAR) else "way"
     if has(text, _SIDES) and not has(text, SAVE):
         return "sides"
     if has(text, DRAW) and has(text, r"accept|\bd.accord|agree|adversaire"):
         return "agree"
     if has(text, _FILE) and not has(text, _SQUARE):
         return "file"
-    if has(text, _YES_NO) and has(text, _AGAIN):
-        return "again"
-    if has(text, _YES_NO) and has(text, _DONE):
-        return "done"
+    if has(text, _YES_NO) and (has(text, _AGAIN) or has(text, _DONE)):
+        return "again" if has(text, _AGAIN) else "done"
     if has(text, _COLUMN) != has(text, _ROW):
         return "column" if has(text, _COLUMN) else "row"
     return "square" if has(text, rf"{_SQUARE}|{_COLUMN}") else "again" if has(text, _AGAIN) else ""
@@ -96,12 +96,15 @@ def keys(text: str, label: str) -> Iterator[str]:
 
 def agreement(text: str, *, agrees: bool) -> list[str]:
     """How yes or no could be said."""
+    is_large = has(text, r"\b[OY]\s*/\s*N\b|\bO(UI)?\s+ou\s+N|\bY(ES)?\s+or\s+N")
     text = plain(text)
     english = has(text, r"\by(es)?\s*/\s*n") or (has(text, r"\byes\b") and not has(text, r"\boui\b"))
     yes = ["y", "yes", "o", "oui", "1", "True"] if english else ["o", "oui", "y", "yes", "1", "O", "Oui"]
     no = ["n", "no", "non", "0", "2", "False"] if english else ["n", "non", "no", "0", "2", "N", "Non"]
     whole = has(text, r"\boui\b\s*(/|ou)\s*\bnon\b|\byes\b\s*(/|or)\s*\bno\b")
     replies = yes if agrees else no
+    if is_large:
+        replies = [each.upper() for each in replies[:2]] + replies
     return [replies[1], replies[0], *replies[2:]] if whole else replies
 
 
@@ -130,6 +133,11 @@ def sides(text: str, *, has_computer: bool) -> list[str]:
     return _once([*modes, *keys(text, one), *usual])
 
 
+def beginnings(text: str) -> list[str]:
+    """What could begin a game, where a menu comes first."""
+    return _once([*keys(text, r"nouvel|new|jouer|play|commenc|start|debut"), "1", "", "n", "j", "o"])
+
+
 def squares(name: str, text: str) -> list[str]:
     """How a square could be written."""
     column, row = name[0], name[1:]
@@ -145,7 +153,7 @@ def squares(name: str, text: str) -> list[str]:
         ways = [ways[2], *ways]
     elif has(plain(text), r"\b[a-j] \d"):
         ways = [ways[1], *ways]
-    choice = [key for key in keys(text, MOVE) if len(key) == 1]
+    choice = [key for key in keys(text, MOVE) if len(key) <= 10 and key not in _NOUNS]
     is_menu = has(plain(text), r"(^|\n)\s*[\[(]?1\s*[\]).:-].*\n\s*[\[(]?2\s*[\]).:-]")
     return _once([*choice, *ways] if is_menu else [*ways, *choice, "1"])
 
