@@ -4,7 +4,7 @@ from __future__ import annotations
 
 # --- somebody who has handed in part 1 and nothing else: messages, no lengths, a column and then a row
 
-FIRST_FUNCTIONS = '''
+FIRST_FUNCTIONS = """
 from config import *
 
 def initBoard(dimension):
@@ -82,9 +82,9 @@ def checkEndOfGame(board, player):
             return 0
         return -player
     return False
-'''
+"""
 
-FIRST_MAIN = '''
+FIRST_MAIN = """
 from draughtsFunctions import *
 from config import *
 
@@ -119,11 +119,11 @@ def main():
         print("Fin de la partie, gagnant :", fin)
 
 main()
-'''
+"""
 
 # --- somebody whose program has a menu with numbers, asks o/n, and crowns with 3
 
-MENU_FUNCTIONS = '''
+MENU_FUNCTIONS = """
 import config
 
 ERREURS = {
@@ -269,9 +269,9 @@ def load(filename):
     if any(len(row) != n for row in board):
         raise ValueError("mauvais fichier")
     return board, player
-'''
+"""
 
-MENU_MAIN = '''
+MENU_MAIN = """
 import random
 import config
 from draughtsFunctions import *
@@ -404,11 +404,11 @@ def main():
 
 if __name__ == "__main__":
     main()
-'''
+"""
 
 # --- somebody who writes in English and takes a whole step on one line
 
-LINE_MAIN = '''
+LINE_MAIN = """
 from draughtsFunctions import *
 import config, sys
 
@@ -430,7 +430,8 @@ def main():
                 print("It is a draw" if end == 0 else ("White wins" if end == 1 else "Black wins"))
                 return
         printBoard(board, player)
-        text = input("%s: your move (square, direction, length), or save/load/draw/end: " % ("White" if player == 1 else "Black")).strip()
+        name = "White" if player == 1 else "Black"
+        text = input("%s: your move (square, direction, length), or save/load/draw/end: " % name).strip()
         try:
             if text == "save":
                 save(input("File name: "), board, player)
@@ -463,11 +464,11 @@ def main():
             print("Error:", error)
 
 main()
-'''
+"""
 
 # --- somebody whose window turns round for Black, and asks for names in boxes for texts
 
-TURNING_WINDOW = '''
+TURNING_WINDOW = """
 from tkinter import *
 from tkinter import messagebox, simpledialog
 from draughtsFunctions import *
@@ -590,4 +591,4 @@ for texte, action in (("New", nouveau), ("Save", sauver), ("Load", charger), ("H
 canvas.bind("<Button-1>", clic)
 dessiner()
 root.mainloop()
-'''
+"""

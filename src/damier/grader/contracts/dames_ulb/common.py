@@ -63,6 +63,7 @@ OTHER_SYMBOLS: Final = {
     "BLACK_KING": "Z",
 }
 
+_SECONDS: Final = 2.0  # of processor time for a call: none of these functions has much to do
 _KINGS: Final = ("WHITE_KING", "BLACK_KING")
 
 
@@ -84,9 +85,13 @@ def functions(work: Work, text: str = CONFIG["config.py"], *, has_files: bool = 
     work.require(FUNCTIONS)
     folder = work.beside({"config.py": text})
     try:
-        remote = work.remote(folder, limits=programs.LIMITS) if has_files else work.remote(folder)
+        remote = (
+            work.remote(folder, seconds=_SECONDS, limits=programs.LIMITS)
+            if has_files
+            else work.remote(folder, seconds=_SECONDS)
+        )
     except NoSandbox:  # of several processes: not on this machine
-        remote = work.remote(folder)
+        remote = work.remote(folder, seconds=_SECONDS)
     with remote as program:
         program.load(MODULE)
         yield program

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from damier.core.message import Message
+from damier.grader.contracts.dames_ulb import play
 from damier.grader.contracts.dames_ulb.common import CONTRACT, drawn, main_file
 from damier.grader.contracts.dames_ulb.dialogue import Talk
 from damier.grader.contracts.dames_ulb.rules import (
@@ -26,6 +27,7 @@ from damier.grader.contracts.dames_ulb.rules import (
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
+_NEEDS: Final = (play.main_plays.__name__, "code_men", "code_kings", "move_captures", "capture_empties", "become_king")
 _TURNS: Final = 12
 _SEEDS: Final = (1, 2)
 # A board, and a move of White that changes nothing; then Black can capture.
@@ -66,7 +68,7 @@ def _answered(talk: Talk, turn: Turn) -> Turn:
     )
 
 
-@CONTRACT.check("5", Message("draughts.py lets a person play against the computer"), 2, part="4")
+@CONTRACT.check("5", Message("draughts.py lets a person play against the computer"), 2, part="4", needs=_NEEDS)
 def computer_offered(work: Work) -> None:
     main_file(work)
     with _against(work) as talk:

@@ -18,7 +18,7 @@ from damier.core.message import Message
 from damier.grader.advice import advice_for
 from damier.grader.border import endless
 from damier.grader.contracts.dames_ulb import wording
-from damier.grader.contracts.dames_ulb.common import CONFIG, FUNCTIONS, main_file
+from damier.grader.contracts.dames_ulb.common import CONFIG, FUNCTIONS, SYMBOLS, main_file
 from damier.grader.contracts.dames_ulb.rules import Board, Step, Turn, first_board, made, name_of
 from damier.grader.programs import Running, Workshop
 from damier.grader.verdict import Failed, Unsure
@@ -161,8 +161,11 @@ class Talk:
 
     @property
     def question(self) -> str:
-        """The question itself: the last line, where it was printed before."""
-        return self.prompt.strip() or self.said.strip().rpartition("\n")[2]
+        """The question itself: the last lines, where it was printed before."""
+        if len(re.findall("[^\\W\\d_]", self.prompt)) >= 3:
+            return self.prompt.strip()
+        lines = [line for line in self.said.split("\n") if line.strip() and SYMBOLS["WHITE_SQUARE"] not in line]
+        return "\n".join([*lines[-3:], self.prompt]).strip()
 
     @property
     def text(self) -> str:

@@ -13,6 +13,7 @@ from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
 _NEEDS = ("functions_load",)
+_PLAYING = ("functions_load", "init_board", "move_piece", "check_move_allowed")
 _OTHERS = ("autre.dat", "autre", "autre.dat.dat")  # a program may add the ending
 
 
@@ -58,7 +59,7 @@ def main_shows(work: Work) -> None:
 
 
 @CONTRACT.check(
-    "2.5", Message("two players move in turn in draughts.py, on a pipe and in a terminal"), 1, part="1", needs=_NEEDS
+    "2.5", Message("two players move in turn in draughts.py, on a pipe and in a terminal"), 1, part="1", needs=_PLAYING
 )
 def main_plays(work: Work) -> None:
     for has_terminal in (False, True):
@@ -108,7 +109,9 @@ def main_refuses(work: Work) -> None:
         check_turn(talk, played(turn.board, "e4", ("R", 1)))
 
 
-@CONTRACT.check("2.5", Message("draughts.py ends when a player cannot move"), 0.5, part="1", needs=("main_plays",))
+@CONTRACT.check(
+    "2.5", Message("draughts.py ends when a player cannot move"), 0.5, part="1", needs=("main_plays", "end_of_game")
+)
 def main_ends(work: Work) -> None:
     _check_end(work, "a8=-1 a10=1 c10=1 j9=1", "a10", ("R", 1))
 
@@ -132,7 +135,11 @@ def _check_end(work: Work, text: str, start: str, *steps: tuple[str, int]) -> Ta
 
 
 @CONTRACT.check(
-    "3.7", Message("draughts.py: a capture takes the piece off the board"), 0.6, part="2", needs=("main_plays",)
+    "3.7",
+    Message("draughts.py: a capture takes the piece off the board"),
+    0.6,
+    part="2",
+    needs=("main_plays", "code_men", "move_captures", "capture_empties"),
 )
 def play_capture(work: Work) -> None:
     board = board_of("c6=1 d5=-1 h3=-1 b9=1")
@@ -143,7 +150,9 @@ def play_capture(work: Work) -> None:
         check_turn(talk, played(turn.board, "h3", ("L", 1)))
 
 
-@CONTRACT.check("3.7", Message("draughts.py: a chain of captures, and its end"), 0.4, part="2", needs=("play_capture",))
+@CONTRACT.check(
+    "3.7", Message("draughts.py: a chain of captures, and its end"), 0.4, part="2", needs=("play_capture", "code_chain")
+)
 def play_chain(work: Work) -> None:
     board = board_of("c8=1 d7=-1 d5=-1 h3=-1 j1=-1")
     with Talk(work, start=board) as talk:
@@ -152,7 +161,11 @@ def play_chain(work: Work) -> None:
 
 
 @CONTRACT.check(
-    "3.7", Message("draughts.py: a man on the last row becomes a king"), 0.4, part="2", needs=("main_plays",)
+    "3.7",
+    Message("draughts.py: a man on the last row becomes a king"),
+    0.4,
+    part="2",
+    needs=("main_plays", "become_king"),
 )
 def play_crown(work: Work) -> None:
     board = board_of("c2=1 h3=-1 b7=-1")
@@ -176,7 +189,7 @@ def play_crown(work: Work) -> None:
 
 
 @CONTRACT.check(
-    "3.7", Message("draughts.py shows the result at the end"), 0.4, part="2", needs=("main_plays", "play_capture")
+    "3.7", Message("draughts.py shows the result at the end"), 0.4, part="2", needs=("play_capture", "end_no_pieces")
 )
 def play_result(work: Work) -> None:
     talk = _check_end(work, "c6=1 d5=-1", "c6", ("R", 1))
@@ -189,7 +202,13 @@ def play_result(work: Work) -> None:
         )
 
 
-@CONTRACT.check("3.7", Message("draughts.py saves a game and loads it again"), 0.5, part="2", needs=("main_plays",))
+@CONTRACT.check(
+    "3.7",
+    Message("draughts.py saves a game and loads it again"),
+    0.5,
+    part="2",
+    needs=("main_plays", "save_file", "load_file"),
+)
 def play_save_load(work: Work) -> None:
     board = board_of("c6=2 f5=-1 h3=-2 b9=1")
     files = dict.fromkeys(_OTHERS, saved_text(board, BLACK))
@@ -202,8 +221,13 @@ def play_save_load(work: Work) -> None:
         if _new_file(talk) is None:
             talk.reply("partie.dat")
         found = _new_file(talk)
+        if found is None and talk.error():
+            raise talk.crashed(*(talk.error() or ("", "")))
         if found is None:
-            raise talk.unclear()
+            raise Failed(
+                Message("{call}: a name is asked for, and no file with the ending .dat is written", call=talk.command),
+                received=talk.transcript[-600:],
+            )
         check_saved(talk.command, found, turn.board, BLACK)
     with Talk(work, files=files) as talk:
         talk.settle()

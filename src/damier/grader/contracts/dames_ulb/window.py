@@ -205,7 +205,7 @@ def _check_start(session: Session) -> None:
         raise Unsure(Message("a machine cannot find the board in the window of {file}", file=GUI))
 
 
-@_stage("first", "4.8", Message("draughtsGUI.py opens a window"), 1)
+@_stage("first", "4.8", Message("draughtsGUI.py opens a window"), 1, "functions_load")
 def window_opens(session: Session) -> None:
     if session.told.errors and session.told.code is not None:
         raise stopped(_CALL, session.told.errors[0])
@@ -217,7 +217,9 @@ def window_opens(session: Session) -> None:
         )
 
 
-@_stage("first", "4.2", Message("the window shows the board with all pieces on a canvas"), 2, "window_opens")
+@_stage(
+    "first", "4.2", Message("the window shows the board with all pieces on a canvas"), 2, "window_opens", "init_board"
+)
 def window_board(session: Session) -> None:
     if session.view is None:
         if not any(each.kind == "Canvas" for each in session.look().widgets):
@@ -293,6 +295,8 @@ def window_idle(session: Session) -> None:
     Message("click the piece, the square, the piece: it moves, and the turn is over"),
     2.5,
     "window_board",
+    "move_piece",
+    "check_move_allowed",
 )
 def window_move(session: Session) -> None:
     session.facts["before"] = _signs_of_turn(session)
@@ -332,7 +336,16 @@ def _signs_of_turn(session: Session) -> str:
     return "\n".join([*lines, repr(widgets), repr(beside)])
 
 
-@_stage("first", "4.2", Message("the window counts captures on both sides"), 2, "window_move")
+@_stage(
+    "first",
+    "4.2",
+    Message("the window counts captures on both sides"),
+    2,
+    "window_move",
+    "move_captures",
+    "capture_empties",
+    "code_men",
+)
 def window_captures(session: Session) -> None:
     before = _signs_of_turn(session)
     texts = session.look().texts()
@@ -368,7 +381,7 @@ def window_closes(session: Session) -> None:
         raise Failed(Message("{file}: the window cannot be closed by its own button", file=GUI))
 
 
-@_stage("chain", "4.4", Message("a chain of captures by clicks"), 1, "window_move")
+@_stage("chain", "4.4", Message("a chain of captures by clicks"), 1, "window_move", "code_chain")
 def window_chain(session: Session) -> None:
     session.turn(played(session.board, "c8", ("R", 1), ("L", 1)))
 
@@ -402,7 +415,9 @@ def _check_box(session: Session, start: str, end: str, why: Message) -> None:
         )
 
 
-@_stage("files", "4.2", Message("the button for saving saves the game"), 1, "window_buttons", "window_board")
+@_stage(
+    "files", "4.2", Message("the button for saving saves the game"), 1, "window_buttons", "window_board", "save_file"
+)
 def window_saves(session: Session) -> None:
     session.windows.answer(**_DECLINE, save="partie.dat", text="partie.dat")
     before = set(session.windows.names())
@@ -462,7 +477,9 @@ def window_broken_file(session: Session) -> None:
         raise Failed(Message("{file}: the game is lost when a file cannot be loaded", file=GUI))
 
 
-@_stage("files", "4.2", Message("the button for loading loads a game"), 1, "window_buttons", "window_board")
+@_stage(
+    "files", "4.2", Message("the button for loading loads a game"), 1, "window_buttons", "window_board", "load_file"
+)
 def window_loads(session: Session) -> None:
     board = board_of("c6=1 f5=-1 h3=-1 b9=1 d7=1")
     told = _load(session, saved_text(board, BLACK))
