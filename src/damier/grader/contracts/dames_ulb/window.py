@@ -1,211 +1,27 @@
-"""Part 3: draughtsGUI.py, looked at and clicked at.
-
-A window is opened three times, and goes through some stages each time; each stage is a check. Stages are tried once for
-a submission, in their order: what comes after a stage that has failed is not tried if it needs that stage.
-"""
+"""Part 3: draughtsGUI.py, looked at and clicked at. The window is opened three times."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from typing import Final
 
 from damier.core.message import Message
 from damier.grader.contracts.dames_ulb import wording
-from damier.grader.contracts.dames_ulb.board_view import BoardView, find_board
-from damier.grader.contracts.dames_ulb.common import CONFIG, CONTRACT, GUI, drawn
-from damier.grader.contracts.dames_ulb.dialogue import watched
+from damier.grader.contracts.dames_ulb.common import GUI, drawn
 from damier.grader.contracts.dames_ulb.part2 import check_saved, saved_text
-from damier.grader.contracts.dames_ulb.rules import (
-    BLACK,
-    WHITE,
-    Board,
-    Turn,
-    board_of,
-    first_board,
-    made,
-    name_of,
-    played,
-)
+from damier.grader.contracts.dames_ulb.rules import BLACK, WHITE, board_of, first_board, played
+from damier.grader.contracts.dames_ulb.visits import DECLINE, Session, stage
 from damier.grader.verdict import Failed, Unsure
-from damier.grader.windows import Look, Told, Windows, stopped
-from damier.grader.work import Work
+from damier.grader.windows import Told, stopped
 
 _CALL: Final = f"python3 {GUI}"
-_LOOKS: Final = 15  # at a window that should change
-_BETWEEN: Final = 0.1  # seconds between two of them
 _NEW: Final = r"nouve|new|recommenc|restart|rejouer"
 _SAVE: Final = r"sauv|enregistr|save"
 _LOAD: Final = r"charg|load|ouvrir|open|restaur|reprend"
 _HELP: Final = r"aide|help|regle|r\u00e8gle|rules|\?"
-_BEGIN: Final = (
-    r"humain.{0,14}humain|human.{0,14}human|(2|deux|two) (joueurs|players)|joueur.{0,6}joueur",
-    r"^(ok|commencer|start|jouer|play|valider|nouvelle partie|new game)",
-)
-_DECLINE: Final = {"yesno": "no", "yesnocancel": "no"}  # to play against a computer, to save first
 
 
-@dataclass
-class Session:
-    """A window that is open, and what is known of it."""
-
-    windows: Windows
-    told: Told
-    view: BoardView | None = None
-    board: Board = field(default_factory=first_board)
-    facts: dict[str, str] = field(default_factory=dict)
-
-    def look(self) -> Look:
-        """What is shown."""
-        return self.windows.look()
-
-    def click(self, name: str) -> Told:
-        """Click at a square."""
-        assert self.view
-        return self.windows.click(*self.view.target(self.look(), name))
-
-    def waits_for(self, board: Board) -> bool:
-        """Whether the window comes to show that board."""
-        assert self.view
-        for _ in range(_LOOKS):
-            if self.view.shows(self.look(), board):
-                return True
-            self.windows.pump(_BETWEEN)
-        return False
-
-    def turn(self, turn: Turn) -> None:
-        """Make a turn by clicks: the piece, the squares it goes to, and the piece again."""
-        place, board = turn.start, self.board
-        self.click(name_of(place))
-        path = [name_of(place)]
-        for step in turn.steps:
-            board = made(board, place, step)
-            place = step.end
-            path.append(name_of(place))
-            told = self.click(path[-1])
-            if not self.waits_for(board):
-                raise self._wrong(path, board, told)
-        self.click(path[-1])
-        if not self.waits_for(turn.board):
-            raise self._wrong(path, turn.board, self.windows.pump(0))
-        self.board = turn.board
-
-    def _wrong(self, path: list[str], board: Board, told: Told) -> Failed:
-        if told.errors:
-            return stopped(f"{GUI}: {'-'.join(path)}", told.errors[0])
-        assert self.view
-        shown = self.view.read(self.look())
-        return Failed(
-            Message(
-                "{file}: after clicks on {squares} the window does not show the right board",
-                file=GUI,
-                squares=", ".join(path),
-            ),
-            expected=drawn([[(piece > 0) - (piece < 0) for piece in row] for row in board]),
-            received=told.messages() or drawn(shown),
-            hint=Message("click the piece, then the square it goes to: it moves; click it again: the turn is over"),
-        )
-
-
-def _open(windows: Windows, known: BoardView | None) -> Session:
-    """Open the window; where the board is may be known from another time."""
-    told = windows.open(GUI, answers=_DECLINE)
-    session = Session(windows, told)
-    if told.code is not None:
-        return session
-    session.view = known or find_board(session.look())
-    for pattern in _BEGIN:  # a window may ask first who plays
-        look = session.look()
-        button = look.find(pattern)
-        if button and (session.view is None or len(look.windows()) > 1):
-            windows.press(button)
-            session.view = known or find_board(session.look())
-    return session
-
-
-# --- the stages
-
-Stage = Callable[[Session], None]
-
-
-@dataclass(frozen=True)
-class _Visit:
-    """A window from its opening to its end: the board that it begins with, and the names and stages in order."""
-
-    start: str
-    stages: list[tuple[str, tuple[str, ...], Stage]] = field(default_factory=list)
-
-
-_VISITS: Final = {"first": _Visit(""), "chain": _Visit("c8=1 d7=-1 d5=-1 h3=-1 b9=1"), "files": _Visit("")}
-
-
-def _stage(visit: str, section: str, title: Message, points: float, *needs: str) -> Callable[[Stage], Stage]:
-    """Make a function a stage of a visit, and a check."""
-
-    def add(stage: Stage) -> Stage:
-        name = stage.__name__
-        own = {each[0] for each in _VISITS[visit].stages}
-        _VISITS[visit].stages.append((name, tuple(need for need in needs if need in own), stage))
-
-        def run(work: Work) -> None:
-            found = _visited(work, visit)[name]
-            if found is not None:
-                raise found
-
-        run.__name__ = name
-        CONTRACT.check(section, title, points, part="3", needs=needs)(run)
-        return stage
-
-    return add
-
-
-def _visited(work: Work, name: str) -> dict[str, Failed | Unsure | None]:
-    """How the stages of a visit have ended; they are tried once."""
-    key = f"window {name}"
-    if key not in work.notes:
-        work.notes[key] = _visit(work, _VISITS[name])
-    found: dict[str, Failed | Unsure | None] = work.notes[key]
-    return found
-
-
-def _visit(work: Work, visit: _Visit) -> dict[str, Failed | Unsure | None]:
-    ended: dict[str, Failed | Unsure | None] = {}
-    try:
-        work.tree(GUI)
-        files = watched(work, board_of(visit.start)) if visit.start else {}
-        with work.windows(work.beside({**CONFIG, **files})) as windows:
-            known: BoardView | None = work.notes.get("window view")
-            session = _open(windows, known and replace(known))
-            if visit.start:
-                session.board = board_of(visit.start)
-                _check_start(session)
-            else:
-                work.notes["window view"] = session.view and replace(session.view)
-            for name, needs, stage in visit.stages:
-                before = [ended[need] for need in needs if ended[need] is not None]
-                ended[name] = before[0] if before else _tried(stage, session)
-    except (Failed, Unsure) as problem:
-        for name, _, _ in visit.stages:
-            ended.setdefault(name, problem)
-    return ended
-
-
-def _tried(stage: Stage, session: Session) -> Failed | Unsure | None:
-    try:
-        stage(session)
-    except (Failed, Unsure) as problem:
-        return problem
-    return None
-
-
-def _check_start(session: Session) -> None:
-    """The window begins with another board than usual, where the usual one was found before."""
-    if session.view is None or not session.waits_for(session.board):
-        raise Unsure(Message("a machine cannot find the board in the window of {file}", file=GUI))
-
-
-@_stage("first", "4.8", Message("draughtsGUI.py opens a window"), 1, "functions_load")
+@stage("first", "4.8", Message("draughtsGUI.py opens a window"), 1, "functions_load")
 def window_opens(session: Session) -> None:
     if session.told.errors and session.told.code is not None:
         raise stopped(_CALL, session.told.errors[0])
@@ -217,7 +33,7 @@ def window_opens(session: Session) -> None:
         )
 
 
-@_stage(
+@stage(
     "first", "4.2", Message("the window shows the board with all pieces on a canvas"), 2, "window_opens", "init_board"
 )
 def window_board(session: Session) -> None:
@@ -236,7 +52,7 @@ def window_board(session: Session) -> None:
         )
 
 
-@_stage("first", "4.2", Message("four buttons: a new game, save, load, help"), 1.5, "window_opens")
+@stage("first", "4.2", Message("four buttons: a new game, save, load, help"), 1.5, "window_opens")
 def window_buttons(session: Session) -> None:
     look = session.look()
     for pattern, what in (
@@ -256,7 +72,7 @@ def window_buttons(session: Session) -> None:
             )
 
 
-@_stage("first", "4.2", Message("the help opens in a window of its own"), 1, "window_buttons")
+@stage("first", "4.2", Message("the help opens in a window of its own"), 1, "window_buttons")
 def window_help(session: Session) -> None:
     before = len(session.look().windows())
     told = session.windows.press(_HELP)
@@ -271,7 +87,7 @@ def window_help(session: Session) -> None:
         session.windows.shut(window.widget, wait=0.1)
 
 
-@_stage("first", "4.4", Message("a click beside one's own pieces does nothing, without a message"), 1, "window_board")
+@stage("first", "4.4", Message("a click beside one's own pieces does nothing, without a message"), 1, "window_board")
 def window_idle(session: Session) -> None:
     for name in ("e6", "c4", "e5"):
         told = session.click(name)
@@ -289,7 +105,7 @@ def window_idle(session: Session) -> None:
         raise Failed(Message("{file}: a click beside one's own pieces changes the board", file=GUI))
 
 
-@_stage(
+@stage(
     "first",
     "4.4",
     Message("click the piece, the square, the piece: it moves, and the turn is over"),
@@ -305,7 +121,7 @@ def window_move(session: Session) -> None:
     session.turn(played(session.board, "c4", ("L", 1)))
 
 
-@_stage("first", "4.2", Message("the window says who has the turn"), 2, "window_move")
+@stage("first", "4.2", Message("the window says who has the turn"), 2, "window_move")
 def window_turn(session: Session) -> None:
     if session.facts["before"] != session.facts["after"]:
         return
@@ -336,7 +152,7 @@ def _signs_of_turn(session: Session) -> str:
     return "\n".join([*lines, repr(widgets), repr(beside)])
 
 
-@_stage(
+@stage(
     "first",
     "4.2",
     Message("the window counts captures on both sides"),
@@ -370,7 +186,7 @@ def _drawings(text: str) -> str:
     return text.rpartition("\n")[2]
 
 
-@_stage("first", "4.2", Message("the window closes by its own button, and the program ends"), 0.5, "window_opens")
+@stage("first", "4.2", Message("the window closes by its own button, and the program ends"), 0.5, "window_opens")
 def window_closes(session: Session) -> None:
     told = session.windows.shut(wait=1.0)
     if told.code is None and session.look().windows():
@@ -381,12 +197,12 @@ def window_closes(session: Session) -> None:
         raise Failed(Message("{file}: the window cannot be closed by its own button", file=GUI))
 
 
-@_stage("chain", "4.4", Message("a chain of captures by clicks"), 1, "window_move", "code_chain")
+@stage("chain", "4.4", Message("a chain of captures by clicks"), 1, "window_move", "code_chain")
 def window_chain(session: Session) -> None:
     session.turn(played(session.board, "c8", ("R", 1), ("L", 1)))
 
 
-@_stage("files", "4.4", Message("a move that is not allowed: a message box says so"), 1.5, "window_board")
+@stage("files", "4.4", Message("a move that is not allowed: a message box says so"), 1.5, "window_board")
 def window_refuses(session: Session) -> None:
     _check_box(session, "d7", "d5", Message("not on a diagonal"))
     _check_box(session, "d7", "f5", Message("two squares are too far for a man"))
@@ -415,11 +231,11 @@ def _check_box(session: Session, start: str, end: str, why: Message) -> None:
         )
 
 
-@_stage(
+@stage(
     "files", "4.2", Message("the button for saving saves the game"), 1, "window_buttons", "window_board", "save_file"
 )
 def window_saves(session: Session) -> None:
-    session.windows.answer(**_DECLINE, save="partie.dat", text="partie.dat")
+    session.windows.answer(**DECLINE, save="partie.dat", text="partie.dat")
     before = set(session.windows.names())
     told = session.windows.press(_SAVE)
     if told.errors:
@@ -452,7 +268,7 @@ def _fill_in(session: Session, text: str) -> None:
             session.windows.key(entries[-1].widget, "Return")
 
 
-@_stage(
+@stage(
     "files",
     "4.6",
     Message("a file that is no saved game: a message box, and the game goes on"),
@@ -477,9 +293,7 @@ def window_broken_file(session: Session) -> None:
         raise Failed(Message("{file}: the game is lost when a file cannot be loaded", file=GUI))
 
 
-@_stage(
-    "files", "4.2", Message("the button for loading loads a game"), 1, "window_buttons", "window_board", "load_file"
-)
+@stage("files", "4.2", Message("the button for loading loads a game"), 1, "window_buttons", "window_board", "load_file")
 def window_loads(session: Session) -> None:
     board = board_of("c6=1 f5=-1 h3=-1 b9=1 d7=1")
     told = _load(session, saved_text(board, BLACK))
@@ -499,7 +313,7 @@ def _load(session: Session, text: str) -> Told:
     """Press the button for loading, and choose a file with that text."""
     for name in {"autre.dat", session.facts.get("saved", "autre.dat")}:
         session.windows.put(name, text)
-    session.windows.answer(**_DECLINE, okcancel="ok", open="autre.dat", text="autre.dat")
+    session.windows.answer(**DECLINE, okcancel="ok", open="autre.dat", text="autre.dat")
     told = session.windows.press(_LOAD)
     _fill_in(session, "autre.dat")
     more = session.windows.pump(0.1)
