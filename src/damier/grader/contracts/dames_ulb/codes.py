@@ -32,13 +32,13 @@ def _check_code(program: Remote, board: Board, name: str, *arguments: Any, expec
     value = outcome.value
     if value == first + CODES.index(expected) and not isinstance(value, bool):
         return
-    received = value - first if isinstance(value, int) and not isinstance(value, bool) else value
+    received = value if first == 0 or not isinstance(value, int) else repr(value)
     raise Failed(
         Message(
             "{call} gives {received}, expected {expected}",
             call=outcome.call,
             received=_code(received),
-            expected=expected,
+            expected=f"{expected} ({first + CODES.index(expected)})" if first else expected,
         ),
         expected=Message("{code}: {why}", code=expected, why=_SITUATIONS[expected]),
         received=_code(received) if value is not None else Message("nothing: a `return` is missing, or not reached"),
@@ -47,6 +47,8 @@ def _check_code(program: Remote, board: Board, name: str, *arguments: Any, expec
 
 
 def _code(value: Any) -> str:
+    if isinstance(value, str):
+        return value[:100]
     return code_name(value).partition(" (")[0]
 
 

@@ -118,7 +118,7 @@ def _reply(work: Work, text: str, start: str, direction: str, seed: int) -> tupl
 def _check_reply(
     work: Work, case: tuple[str, str, str], is_right: Callable[[Turn], bool], cause: Message, hint: Message
 ) -> None:
-    """The computer answers well with one of two seeds."""
+    """The computer, which has Black, answers well with one of two seeds."""
     for seed in _SEEDS:
         board, answer = _reply(work, *case, seed)
         if is_right(answer):
@@ -126,7 +126,7 @@ def _check_reply(
     steps = [name_of(answer.start), *(name_of(step.end) for step in answer.steps)]
     raise Failed(
         cause,
-        expected=drawn(board),
+        expected=Message("a capture by Black, to its end, on this board:\n{board}", board=drawn(board)),
         received=Message("the computer plays {move}", move="-".join(steps)),
         hint=hint,
     )
@@ -139,7 +139,7 @@ def computer_captures(work: Work) -> None:
             work,
             case,
             lambda turn: turn.taken > 0,
-            Message("the computer does not capture although it can, as Black on this board"),
+            Message("the computer does not capture although it can"),
             Message("Algorithm 1 looks for a capture first, forward and backward, with men and kings"),
         )
 
@@ -152,7 +152,7 @@ def computer_chains(work: Work) -> None:
         work,
         _CHAIN,
         lambda turn: turn.taken > 0 and turn.is_complete,
-        Message("the computer stops in the middle of a chain, as Black on this board"),
+        Message("the computer stops in the middle of a chain"),
         Message("Algorithm 1: while the piece can capture, it captures"),
     )
 
@@ -171,7 +171,9 @@ def computer_is_careful(work: Work) -> None:
             if any(each.taken for each in turns(answer.board, WHITE)):
                 raise Failed(
                     Message("the computer moves where it is taken at once, although it could move elsewhere"),
-                    expected=drawn(board),
+                    expected=Message(
+                        "a move after which Black is not taken, on this board:\n{board}", board=drawn(board)
+                    ),
                     received=Message(
                         "the computer plays {move}", move=f"{name_of(answer.start)}-{name_of(answer.steps[-1].end)}"
                     ),

@@ -30,6 +30,7 @@ _SECONDS: Final = 4.0
 _MOST_QUESTIONS: Final = 60  # of one turn
 _MOST_STARTS: Final = 12
 _OF_INPUT: Final = ("ValueError", "IndexError", "KeyError", "EOFError")  # what an unexpected answer leads to
+_SIDES: Final = re.compile(r"\b[a-j]\d+\b|\d+|\b(blanc|noir|white|black)\w*|[\u25cf\u25cb\u25c9\u25ce-]")
 _WATCHING: Final = """
 
 # What follows was added by the grader, to know what is shown and asked.
@@ -279,7 +280,7 @@ class Talk:
 
     def _try(self, state: Any, replies: list[str], kind: str = "") -> None:
         """Give the next of some answers; one that the program dies of because it cannot read it is taken back."""
-        key = f"{kind} {self.question}"
+        key = f"{kind} {_SIDES.sub('', wording.plain(self.question))}"
         best = self._best.get(key, 0)
         replies = replies[best:] + replies[:best] if best < len(replies) else replies
         at = self._tries.get(state, 0)
@@ -290,7 +291,7 @@ class Talk:
         self.reply(replies[at])
         error = self.error()
         if error:
-            if error[0] not in _OF_INPUT or self.steps:
+            if error[0] not in _OF_INPUT or self.steps or (at == 0 and key in self._best):
                 raise self.crashed(*error)
             self.take_back()
         elif (self.question, self.board) != before:

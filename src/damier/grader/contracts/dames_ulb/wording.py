@@ -78,7 +78,8 @@ def keys(text: str, label: str) -> Iterator[str]:
         r"\b(?P<key>\w{1,10})\s+(?:pour|to|for)\s+(?P<label>[^,;\n()\[\]/|]+)",
     ):
         for found in re.finditer(pattern, text):
-            if has(found["label"], label) and len(found["label"]) < 60:
+            is_key = len(found["key"]) <= 3 or has(found["key"], label) or ":" not in pattern
+            if is_key and has(found["label"], label) and len(found["label"]) < 60:
                 yield found["key"]
     for found in re.finditer(r"[(\[](?P<key>\w)[)\]](?P<rest>\w+)", text):
         if has(found["key"] + found["rest"], label):

@@ -328,15 +328,17 @@ _PLAY: dict[str, str] = {
         "les coups de l'ordinateur passent par checkMove comme ceux d'une personne"
     ),
     "the computer plays {move}": "l'ordinateur joue {move}",
-    "the computer does not capture although it can, as Black on this board": (
-        "l'ordinateur ne prend pas alors qu'il le peut, avec les Noirs sur ce damier"
+    "the computer does not capture although it can": "l'ordinateur ne prend pas alors qu'il le peut",
+    "a capture by Black, to its end, on this board:\n{board}": (
+        "une prise par les Noirs, jusqu'au bout, sur ce damier :\n{board}"
+    ),
+    "a move after which Black is not taken, on this board:\n{board}": (
+        "un coup après lequel les Noirs ne sont pas pris, sur ce damier :\n{board}"
     ),
     "Algorithm 1 looks for a capture first, forward and backward, with men and kings": (
         "l'Algorithme 1 cherche d'abord une prise, en avant et en arrière, avec les pions et les dames"
     ),
-    "the computer stops in the middle of a chain, as Black on this board": (
-        "l'ordinateur s'arrête au milieu d'une rafle, avec les Noirs sur ce damier"
-    ),
+    "the computer stops in the middle of a chain": "l'ordinateur s'arrête au milieu d'une rafle",
     "Algorithm 1: while the piece can capture, it captures": "Algorithme 1 : tant que le pion peut prendre, il prend",
     "the computer moves where it is taken at once, although it could move elsewhere": (
         "l'ordinateur se déplace là où il est pris aussitôt, alors qu'il pouvait aller ailleurs"
@@ -398,6 +400,9 @@ _WINDOW: dict[str, str] = {
     "White has taken one piece: a 1 is shown somewhere": "les Blancs ont pris un pion : un 1 s'affiche quelque part",
     "{file}: the window cannot be closed by its own button": (
         "{file} : la fenêtre ne se ferme pas par son propre bouton"
+    ),
+    "a function that was given to protocol() has to call destroy() in the end": (
+        "une fonction donnée à protocol() doit finir par appeler destroy()"
     ),
     "not on a diagonal": "pas en diagonale",
     "two squares are too far for a man": "deux cases, c'est trop loin pour un pion",
