@@ -278,7 +278,8 @@ def test_a_fault_of_the_computer_costs_its_own_points(hand_in: Hand, fault: str)
 
 
 FIRST = tuple(
-    f"window_{name}" for name in ["opens", "board", "buttons", "help", "idle", "move", "turn", "captures", "closes"]
+    f"window_{name}"
+    for name in ["opens", "board", "buttons", "help", "idle", "move", "turn", "captures", "new", "closes"]
 )
 SECOND = ("window_refuses", "window_saves", "window_broken_file", "window_loads")
 WINDOW_FAULTS = {

@@ -23,7 +23,7 @@ _LOOKS: Final = 15  # at a window that should change
 _BETWEEN: Final = 0.1  # seconds between two of them
 _BEGIN: Final = (
     r"humain.{0,14}humain|human.{0,14}human|(2|deux|two) (joueurs|players)|joueur.{0,6}joueur",
-    r"^(ok|commencer|start|jouer|play|valider|nouvelle partie|new game)",
+    r"^(ok|commencer|start|jouer|play|valider|nouve|new|d.marrer)",
 )
 DECLINE: Final = {"yesno": "no", "yesnocancel": "no"}
 """What is answered to boxes: not to play against a computer, not to save first."""
@@ -91,9 +91,19 @@ class Session:
         )
 
 
+def begin(session: Session) -> None:
+    """Answer a window of the program's own that asks who plays: two people do."""
+    for pattern in _BEGIN:
+        look = session.look()
+        tops = tuple(f"{each.widget}." for each in look.windows() if each.kind == "Toplevel")
+        button = Look(tuple(each for each in look.widgets if each.widget.startswith(tops)), ()).find(pattern)
+        if button:
+            session.windows.press(button)
+
+
 def _open(windows: Windows, known: BoardView | None) -> Session:
     """Open the window; where the board is may be known from another time."""
-    told = windows.open(GUI, answers=DECLINE)
+    told = windows.open(GUI, answers={**DECLINE, "text": "Alice"})  # who may be asked for her name
     session = Session(windows, told)
     if told.code is not None:
         return session

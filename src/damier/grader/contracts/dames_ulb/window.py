@@ -10,12 +10,12 @@ from damier.grader.contracts.dames_ulb import wording
 from damier.grader.contracts.dames_ulb.common import GUI, drawn
 from damier.grader.contracts.dames_ulb.part2 import check_saved, saved_text
 from damier.grader.contracts.dames_ulb.rules import BLACK, WHITE, board_of, first_board, played
-from damier.grader.contracts.dames_ulb.visits import DECLINE, Session, stage
+from damier.grader.contracts.dames_ulb.visits import DECLINE, Session, begin, stage
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.windows import Told, stopped
 
 _CALL: Final = f"python3 {GUI}"
-_NEW: Final = r"nouve|new|recommenc|restart|rejouer"
+_NEW: Final = r"nouv|new|commenc|start|rejou|reset|d.marr"
 _SAVE: Final = r"sauv|enregistr|save"
 _LOAD: Final = r"charg|load|ouvrir|open|restaur|reprend"
 _HELP: Final = r"aide|help|regle|r\u00e8gle|rules|\?"
@@ -52,7 +52,7 @@ def window_board(session: Session) -> None:
         )
 
 
-@stage("first", "4.2", Message("four buttons: a new game, save, load, help"), 1.5, "window_opens")
+@stage("first", "4.2", Message("four buttons: a new game, save, load, help"), 1, "window_opens")
 def window_buttons(session: Session) -> None:
     look = session.look()
     for pattern, what in (
@@ -191,11 +191,32 @@ def _drawings(text: str) -> str:
     return text.rpartition("\n")[2]
 
 
+@stage("first", "4.2", Message("the button for a new game begins again"), 0.5, "window_buttons", "window_move")
+def window_new(session: Session) -> None:
+    for answer in ("yes", "no"):  # to leave the game, or to save it first
+        session.windows.answer(**{**DECLINE, "yesno": answer})
+        told = session.windows.press(_NEW)
+        begin(session)
+        if told.errors:
+            raise stopped(f"{GUI}: new", told.errors[0])
+        if session.waits_for(first_board()):
+            session.board = first_board()
+            return
+    if told.dialogs or len(session.look().windows()) > 1:
+        raise Unsure(Message("a machine cannot find out how a new game is begun in {file}", file=GUI))
+    raise Failed(
+        Message("{file}: the button for a new game does not bring back the board of the start", file=GUI),
+        hint=Message("set the board, the player and the counts of captures as at the beginning, and draw them"),
+    )
+
+
 @stage("first", "4.2", Message("the window closes by its own button, and the program ends"), 0.5, "window_opens")
 def window_closes(session: Session) -> None:
-    told = session.windows.shut(wait=1.0)
-    if told.code is None and session.look().windows():
-        told = session.windows.pump(2.0)
+    for answer in ("yes", "no"):  # to leave, or to save first
+        session.windows.answer(**{**DECLINE, "yesno": answer})
+        told = session.windows.shut(wait=1.0)
+        if told.code is not None or not session.look().windows():
+            break
     if told.errors and told.code != 0:
         raise stopped(_CALL, told.errors[0])
     if told.code is None and session.look().windows():
@@ -303,24 +324,26 @@ def window_broken_file(session: Session) -> None:
 @stage("files", "4.2", Message("the button for loading loads a game"), 1, "window_buttons", "window_board", "load_file")
 def window_loads(session: Session) -> None:
     board = board_of("c6=1 f5=-1 h3=-1 b9=1 d7=1")
-    told = _load(session, saved_text(board, BLACK))
-    if told.errors:
-        raise stopped(f"{GUI}: load", told.errors[0])
-    if not session.waits_for(board):
-        if not told.dialogs:
-            raise Unsure(Message("a machine cannot make {file} load a game", file=GUI))
-        raise Failed(
-            Message("{file}: a game is loaded, and is not shown", file=GUI),
-            expected=drawn(board),
-            received=told.messages(),
-        )
+    for answer in ("yes", "no"):  # to leave the game, or to save it first
+        told = _load(session, saved_text(board, BLACK), answer)
+        if told.errors:
+            raise stopped(f"{GUI}: load", told.errors[0])
+        if session.waits_for(board):
+            return
+    if not told.dialogs:
+        raise Unsure(Message("a machine cannot make {file} load a game", file=GUI))
+    raise Failed(
+        Message("{file}: a game is loaded, and is not shown", file=GUI),
+        expected=drawn(board),
+        received=told.messages(),
+    )
 
 
-def _load(session: Session, text: str) -> Told:
+def _load(session: Session, text: str, agrees: str = "yes") -> Told:
     """Press the button for loading, and choose a file with that text."""
     for name in {"autre.dat", session.facts.get("saved", "autre.dat")}:
         session.windows.put(name, text)
-    session.windows.answer(**DECLINE, okcancel="ok", open="autre.dat", text="autre.dat")
+    session.windows.answer(**{**DECLINE, "yesno": agrees}, open="autre.dat", text="autre.dat")
     told = session.windows.press(_LOAD)
     _fill_in(session, "autre.dat")
     more = session.windows.pump(0.1)

@@ -85,6 +85,7 @@ _TITLES: dict[str, str] = {
     ),
     "the window says who has the turn": "la fenêtre dit qui a le trait",
     "the window counts captures on both sides": "la fenêtre compte les prises des deux joueurs",
+    "the button for a new game begins again": "le bouton d'un nouveau jeu recommence la partie",
     "the window closes by its own button, and the program ends": (
         "la fenêtre se ferme par son bouton, et le programme s'arrête"
     ),
@@ -403,6 +404,15 @@ _WINDOW: dict[str, str] = {
     ),
     "a function that was given to protocol() has to call destroy() in the end": (
         "une fonction donnée à protocol() doit finir par appeler destroy()"
+    ),
+    "a machine cannot find out how a new game is begun in {file}": (
+        "une machine ne trouve pas comment commencer un nouveau jeu dans {file}"
+    ),
+    "{file}: the button for a new game does not bring back the board of the start": (
+        "{file} : le bouton d'un nouveau jeu ne ramène pas le damier du départ"
+    ),
+    "set the board, the player and the counts of captures as at the beginning, and draw them": (
+        "remettez le damier, le joueur et les nombres de prises comme au début, et dessinez-les"
     ),
     "not on a diagonal": "pas en diagonale",
     "two squares are too far for a man": "deux cases, c'est trop loin pour un pion",
