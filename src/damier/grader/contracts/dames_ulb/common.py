@@ -12,7 +12,7 @@ from damier.grader import programs
 from damier.grader.contract import Contract
 from damier.grader.contracts.dames_ulb.rules import Board, name_of
 from damier.grader.remote import Named, Remote
-from damier.grader.verdict import Failed
+from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
 CONTRACT = Contract(
@@ -79,19 +79,20 @@ def config(symbols: dict[str, str] = SYMBOLS, first_code: int = 0, *, is_first: 
 CONFIG: Final = {"config.py": config()}
 
 
+def no_sandbox(error: NoSandbox) -> Unsure:
+    """What is said where a sandbox for several processes cannot be had."""
+    return Unsure(Message("this machine cannot run programs in a sandbox: {why}", why=error.message))
+
+
 @contextmanager
 def functions(work: Work, text: str = CONFIG["config.py"], *, has_files: bool = False) -> Iterator[Remote]:
     """The module draughtsFunctions beside a config.py; it may do more with files if it needs to."""
     work.require(FUNCTIONS)
     folder = work.beside({"config.py": text})
     try:
-        remote = (
-            work.remote(folder, seconds=_SECONDS, limits=programs.LIMITS)
-            if has_files
-            else work.remote(folder, seconds=_SECONDS)
-        )
-    except NoSandbox:  # of several processes: not on this machine
-        remote = work.remote(folder, seconds=_SECONDS)
+        remote = work.remote(folder, seconds=_SECONDS, **({"limits": programs.LIMITS} if has_files else {}))
+    except NoSandbox as error:  # of several processes, without which there is nowhere to write
+        raise no_sandbox(error) from error
     with remote as program:
         program.load(MODULE)
         yield program

@@ -38,7 +38,7 @@ _CAPTURES: Final = (
 )
 _CHAIN: Final = ("c4=-1 d5=1 f7=1 a10=1", "a10", "R")
 # A black man has two steps, and would be taken after one of them.
-_DANGERS: Final = (("e4=-1 c6=1 j9=1", "j9", "L"), ("e4=-1 g6=1 a10=1", "a10", "R"))
+_DANGERS: Final = (("e4=-1 c6=1 j9=1", "j9", "L"), ("e4=-1 g6=1 a10=1", "a10", "R"), ("c4=-1 e6=1 j9=1", "j9", "L"))
 
 
 def _against(work: Work, start: Board | None = None, seed: int = 1) -> Talk:
@@ -165,19 +165,14 @@ def computer_chains(work: Work) -> None:
     needs=("computer_offered",),
 )
 def computer_is_careful(work: Work) -> None:
-    for case in _DANGERS:
-        for seed in _SEEDS:
-            board, answer = _reply(work, *case, seed)
-            if any(each.taken for each in turns(answer.board, WHITE)):
-                raise Failed(
-                    Message("the computer moves where it is taken at once, although it could move elsewhere"),
-                    expected=Message(
-                        "a move after which Black is not taken, on this board:\n{board}", board=drawn(board)
-                    ),
-                    received=Message(
-                        "the computer plays {move}", move=f"{name_of(answer.start)}-{name_of(answer.steps[-1].end)}"
-                    ),
-                    hint=Message(
-                        "Algorithm 1: without a capture, a piece is looked for that can move without being taken"
-                    ),
-                )
+    for seed, case in enumerate(_DANGERS, 1):
+        board, answer = _reply(work, *case, seed)
+        if any(each.taken for each in turns(answer.board, WHITE)):
+            raise Failed(
+                Message("the computer moves where it is taken at once, although it could move elsewhere"),
+                expected=Message("a move after which Black is not taken, on this board:\n{board}", board=drawn(board)),
+                received=Message(
+                    "the computer plays {move}", move=f"{name_of(answer.start)}-{name_of(answer.steps[-1].end)}"
+                ),
+                hint=Message("Algorithm 1: without a capture, a piece is looked for that can move without being taken"),
+            )

@@ -14,11 +14,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, Self
 
+from damier.core.errors import NoSandbox
 from damier.core.message import Message
 from damier.grader.advice import advice_for
 from damier.grader.border import endless
 from damier.grader.contracts.dames_ulb import wording
-from damier.grader.contracts.dames_ulb.common import CONFIG, FUNCTIONS, SYMBOLS, main_file
+from damier.grader.contracts.dames_ulb.common import CONFIG, FUNCTIONS, SYMBOLS, main_file, no_sandbox
 from damier.grader.contracts.dames_ulb.rules import Board, Step, Turn, first_board, made, name_of
 from damier.grader.programs import Running, Workshop
 from damier.grader.verdict import Failed, Unsure
@@ -134,7 +135,10 @@ class Talk:
     def __enter__(self) -> Self:
         self.file = main_file(self.work)
         added: dict[str, bytes | str] = {**CONFIG, **watched(self.work, self.start, self.seed), **self.files}
-        self._shop = self.work.workshop(self.work.beside(added))
+        try:
+            self._shop = self.work.workshop(self.work.beside(added))
+        except NoSandbox as error:
+            raise no_sandbox(error) from error
         try:
             self._begin()
         except BaseException:
@@ -179,7 +183,9 @@ class Talk:
         self._starts += 1
         if self._starts > _MOST_STARTS:
             raise self.unclear()
-        self._running = self._shop.start("python3", self.file, has_terminal=self.has_terminal)
+        self._running = self._shop.start(
+            "python3", self.file, has_terminal=self.has_terminal, environment={"PYTHONHASHSEED": "0"}
+        )
         self.board = self.player = None
         self.is_over, self.transcript = False, ""
         self._read()

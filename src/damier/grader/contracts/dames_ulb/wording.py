@@ -150,6 +150,7 @@ def squares(name: str, text: str) -> list[str]:
         f"({column},{row})",
         f"{column}, {row}",
     ]
+    ways += [f"{row}{column}", f"{row} {column}", f"{row},{column}"]
     if has(plain(text), r"[a-j]\s*,\s*\d|virgule|comma"):
         ways = [ways[2], *ways]
     elif has(plain(text), r"\b[a-j] \d"):
@@ -182,7 +183,8 @@ def directions(direction: str, length: int, text: str, *, has_length: bool) -> l
             f"{direction}{length}",
             f"{direction}:{length}",
         ]
-    return _once([*ways, *(other if length == 1 and len(direction) == 1 else [])])
+    words = {"L": ["gauche", "left", "g"], "R": ["droite", "right", "d"]}[direction[0]]
+    return _once([*ways, *([*other, *words] if length == 1 and len(direction) == 1 else [])])
 
 
 def endings(text: str, kind: str) -> list[str]:

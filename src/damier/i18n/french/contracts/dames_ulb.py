@@ -414,6 +414,9 @@ _WINDOW: dict[str, str] = {
     "set the board, the player and the counts of captures as at the beginning, and draw them": (
         "remettez le damier, le joueur et les nombres de prises comme au début, et dessinez-les"
     ),
+    "this machine cannot run programs in a sandbox: {why}": (
+        "cette machine ne peut pas lancer de programmes dans un bac à sable : {why}"
+    ),
     "not on a diagonal": "pas en diagonale",
     "two squares are too far for a man": "deux cases, c'est trop loin pour un pion",
     "{file}: the move {start}-{end} is refused without a message": (
