@@ -349,6 +349,13 @@ def test_moves_on_one_line_and_a_window_that_turns_are_understood(hand_in: Hand)
     assert not ended(report, Status.FAILED, Status.SKIPPED, Status.UNSURE), told(report)
 
 
+@pytest.mark.skipif(NO_WINDOWS, reason="Xvfb is not installed")
+def test_a_computer_that_plays_in_the_window_only_is_found(hand_in: Hand) -> None:
+    work = hand_in(**ours() | {D: others.LINE_MAIN})
+    report = grade(some("computer_offered", "computer_chains"), work)
+    assert report.points == 5, told(report)
+
+
 # --- attacks
 
 

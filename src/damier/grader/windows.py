@@ -37,7 +37,7 @@ _LIMITS: Final = Limits(
 )
 _SCREEN: Final = "1600x1200x24"
 _SEED: Final = 2026
-_SLACK: Final = 20.0  # seconds for the server itself, which gives up before
+_SLACK: Final = 5.0  # seconds for the server itself, which gives up before
 
 
 @dataclass(frozen=True, slots=True)

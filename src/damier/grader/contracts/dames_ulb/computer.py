@@ -1,4 +1,4 @@
-"""Part 4: the computer, judged by how it plays Black in draughts.py against White moves of ours.
+"""Part 4: the computer, judged by how it plays Black against White moves of ours, in draughts.py or in the window.
 
 Algorithm 1 tries N pieces drawn at random (N is 10), perhaps the same one twice: boards have few black pieces, and who
 misses a capture may try once more with other random numbers.
@@ -6,12 +6,14 @@ misses a capture may try once more with other random numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from damier.core.message import Message
 from damier.grader.contracts.dames_ulb import play
-from damier.grader.contracts.dames_ulb.common import CONTRACT, drawn, main_file
+from damier.grader.contracts.dames_ulb.common import CONTRACT, GUI, drawn, main_file
+from damier.grader.contracts.dames_ulb.computer_window import answer_in_window, window_game
 from damier.grader.contracts.dames_ulb.dialogue import Talk
 from damier.grader.contracts.dames_ulb.rules import (
     BLACK,
@@ -29,6 +31,7 @@ from damier.grader.work import Work
 
 _NEEDS: Final = (play.main_plays.__name__, "code_men", "code_kings", "move_captures", "capture_empties", "become_king")
 _TURNS: Final = 12
+_TURNS_IN_WINDOW: Final = 4  # where each takes seconds
 _SEEDS: Final = (1, 2)
 # A board, and a move of White that changes nothing; then Black can capture.
 _CAPTURES: Final = (
@@ -41,9 +44,32 @@ _CHAIN: Final = ("c4=-1 d5=1 f7=1 a10=1", "a10", "R")
 _DANGERS: Final = (("e4=-1 c6=1 j9=1", "j9", "L"), ("e4=-1 g6=1 a10=1", "a10", "R"), ("c4=-1 e6=1 j9=1", "j9", "L"))
 
 
-def _against(work: Work, start: Board | None = None, seed: int = 1) -> Talk:
-    """A game of ours, as White, against the computer; raises Unsure where there is no such game."""
-    return Talk(work, start=start, has_computer=True, seed=seed)
+Answers = Callable[[Turn], Turn | None]
+
+
+@contextmanager
+def _game(work: Work, start: Board | None = None, seed: int = 1) -> Iterator[Answers]:
+    """A game of ours, as White, against the computer; raises Unsure where there is no such game.
+
+    It gives a function that makes a turn, and tells what the computer has answered; None after the end."""
+    if _is_in_terminal(work):
+        with Talk(work, start=start, has_computer=True, seed=seed) as talk:
+            talk.settle()
+            yield lambda turn: None if talk.is_over else _answered(talk, turn)
+    else:
+        with window_game(work, start, seed) as session:
+            yield lambda turn: answer_in_window(session, turn)
+
+
+def _is_in_terminal(work: Work) -> bool:
+    """Whether draughts.py asks who plays; if not, the computer may be in the window."""
+    if "computer in terminal" not in work.notes:
+        main_file(work)
+        with Talk(work, has_computer=True) as talk:
+            if error := talk.error():
+                raise talk.crashed(*error)
+            work.notes["computer in terminal"] = talk.kind == "sides" or not work.has(GUI)
+    return bool(work.notes["computer in terminal"])
 
 
 def _answered(talk: Talk, turn: Turn) -> Turn:
@@ -68,51 +94,35 @@ def _answered(talk: Talk, turn: Turn) -> Turn:
     )
 
 
-@CONTRACT.check("5", Message("draughts.py lets a person play against the computer"), 2, part="4", needs=_NEEDS)
+@CONTRACT.check("5", Message("a person can play against the computer"), 2, part="4", needs=_NEEDS)
 def computer_offered(work: Work) -> None:
-    main_file(work)
-    with _against(work) as talk:
-        if talk.error():
-            raise talk.crashed(*(talk.error() or ("", "")))
-        if talk.kind != "sides":
-            raise Unsure(
-                Message("{file} does not ask at its start whether the computer plays: see its window", file=talk.file)
-            )
-        talk.settle()
-        _answered(talk, played(first_board(), "d7", ("L", 1)))
+    with _game(work) as answer:
+        answer(played(first_board(), "d7", ("L", 1)))
 
 
 @CONTRACT.check(
     "5", Message("the computer plays by the rules, move after move"), 6, part="4", needs=("computer_offered",)
 )
 def computer_plays(work: Work) -> None:
-    with _against(work) as talk:
-        _settle(talk)
+    with _game(work) as answer:
         board = first_board()
-        for number in range(_TURNS):
+        for number in range(_TURNS if _is_in_terminal(work) else _TURNS_IN_WINDOW):
             choices = [each for each in turns(board, WHITE) if not each.taken] or list(turns(board, WHITE))
-            if not choices or talk.is_over:
-                return
             choices.sort(key=lambda each: (each.start, each.steps[0].direction))
-            board = _answered(talk, choices[7 * number % len(choices)]).board
-
-
-def _settle(talk: Talk) -> None:
-    """Begin a game against the computer."""
-    if not talk.error() and talk.kind != "sides":
-        raise Unsure(
-            Message("{file} does not ask at its start whether the computer plays: see its window", file=talk.file)
-        )
-    talk.settle()
+            found = answer(choices[7 * number % len(choices)]) if choices else None
+            if found is None:
+                return
+            board = found.board
 
 
 def _reply(work: Work, text: str, start: str, direction: str, seed: int) -> tuple[Board, Turn]:
     """The board after a move of White, and what the computer answers."""
     board = board_of(text)
-    with _against(work, board, seed) as talk:
-        _settle(talk)
+    with _game(work, board, seed) as answer:
         turn = played(board, start, (direction, 1))
-        return turn.board, _answered(talk, turn)
+        found = answer(turn)
+        assert found, "a game does not end before White has moved"
+        return turn.board, found
 
 
 def _check_reply(

@@ -25,6 +25,8 @@ _BEGIN: Final = (
     r"humain.{0,14}humain|human.{0,14}human|(2|deux|two) (joueurs|players)|joueur.{0,6}joueur",
     r"^(ok|commencer|start|jouer|play|valider|nouve|new|d.marrer)",
 )
+SECONDS: Final = 5.0
+"""Processor time for what a click leads to."""
 DECLINE: Final = {"yesno": "no", "yesnocancel": "no"}
 """What is answered to boxes: not to play against a computer, not to save first."""
 
@@ -162,12 +164,19 @@ def _visited(work: Work, name: str) -> dict[str, Failed | Unsure | None]:
     return found
 
 
+def known_view(work: Work) -> BoardView | None:
+    """Where the board is in the window, found once."""
+    _visited(work, "first")
+    view: BoardView | None = work.notes.get("window view")
+    return view and replace(view)
+
+
 def _visit(work: Work, visit: _Visit) -> dict[str, Failed | Unsure | None]:
     ended: dict[str, Failed | Unsure | None] = {}
     try:
         work.tree(GUI)
         files = watched(work, board_of(visit.start)) if visit.start else {}
-        with work.windows(work.beside({**CONFIG, **files})) as windows:
+        with work.windows(work.beside({**CONFIG, **files}), seconds=SECONDS) as windows:
             known: BoardView | None = work.notes.get("window view")
             session = _open(windows, known and replace(known))
             if visit.start:

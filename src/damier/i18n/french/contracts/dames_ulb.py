@@ -96,7 +96,7 @@ _TITLES: dict[str, str] = {
         "un fichier qui n'est pas une partie : une boîte de dialogue, et le jeu continue"
     ),
     "the button for loading loads a game": "le bouton de chargement charge une partie",
-    "draughts.py lets a person play against the computer": "draughts.py permet de jouer contre l'ordinateur",
+    "a person can play against the computer": "on peut jouer contre l'ordinateur",
     "the computer plays by the rules, move after move": "l'ordinateur joue selon les règles, coup après coup",
     "the computer captures when it can": "l'ordinateur prend quand il le peut",
     "the computer goes on capturing with the same piece": "l'ordinateur continue de prendre avec le même pion",
@@ -318,9 +318,6 @@ _PLAY: dict[str, str] = {
         "une machine ne trouve pas comment jouer contre l'ordinateur dans {file}"
     ),
     "{file} does not show the last board of a game": "{file} ne montre pas le dernier damier d'une partie",
-    "{file} does not ask at its start whether the computer plays: see its window": (
-        "{file} ne demande pas au départ si l'ordinateur joue : voir sa fenêtre"
-    ),
     "the computer makes a move that is not allowed": "l'ordinateur joue un coup qui n'est pas permis",
     "a black piece moves by the rules, from this board:\n{board}": (
         "une pièce noire bouge selon les règles, à partir de ce damier :\n{board}"
