@@ -21,6 +21,7 @@ from damier.grader.work import Work
 
 _LOOKS: Final = 15  # at a window that should change
 _BETWEEN: Final = 0.1  # seconds between two of them
+_LATER: Final = 0.3  # seconds, for a window that draws its board a little later
 _BEGIN: Final = (
     r"humain.{0,14}humain|human.{0,14}human|(2|deux|two) (joueurs|players)|joueur.{0,6}joueur",
     r"^(ok|commencer|start|jouer|play|valider|nouve|new|d.marrer)",
@@ -103,20 +104,28 @@ def begin(session: Session) -> None:
             session.windows.press(button)
 
 
-def _open(windows: Windows, known: BoardView | None) -> Session:
-    """Open the window; where the board is may be known from another time."""
+def _open(windows: Windows, known: BoardView | None, board: Board) -> Session:
+    """Open the window, which begins with that board; where it is may be known from another time."""
     told = windows.open(GUI, answers={**DECLINE, "text": "Alice"})  # who may be asked for her name
-    session = Session(windows, told)
+    session = Session(windows, told, known, board)
     if told.code is not None:
         return session
-    session.view = known or find_board(session.look())
+    if not _is_there(session):
+        windows.pump(_LATER)
     for pattern in _BEGIN:  # a window may ask first who plays
         look = session.look()
         button = look.find(pattern)
-        if button and (session.view is None or len(look.windows()) > 1):
+        if button and (not _is_there(session) or len(look.windows()) > 1):
             windows.press(button)
-            session.view = known or find_board(session.look())
+    if session.view is None:
+        session.view = find_board(session.look())
     return session
+
+
+def _is_there(session: Session) -> bool:
+    """Whether the board is shown."""
+    look = session.look()
+    return session.view.shows(look, session.board) if session.view else find_board(look) is not None
 
 
 # --- the stages
@@ -178,9 +187,9 @@ def _visit(work: Work, visit: _Visit) -> dict[str, Failed | Unsure | None]:
         files = watched(work, board_of(visit.start)) if visit.start else {}
         with work.windows(work.beside({**CONFIG, **files}), seconds=SECONDS) as windows:
             known: BoardView | None = work.notes.get("window view")
-            session = _open(windows, known and replace(known))
+            board = board_of(visit.start) if visit.start else first_board()
+            session = _open(windows, known and replace(known), board)
             if visit.start:
-                session.board = board_of(visit.start)
                 _check_start(session)
             else:
                 work.notes["window view"] = session.view and replace(session.view)
