@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -47,7 +48,7 @@ class BoardView:
                 continue
             off = max(abs(y - self.top - row * self.pitch), abs(x - self.left - column * self.pitch))
             if off <= _NEAR * self.pitch and size >= sizes[row][column]:
-                found[row][column] = item.image or item.text or item.fill or item.outline
+                found[row][column] = item.image or f"{item.text}{item.fill or item.outline}"
                 sizes[row][column] = size
         return found
 
@@ -67,15 +68,23 @@ class BoardView:
         """The sides of the pieces that are shown, as the window shows them."""
         return [[self.colours.get(each, 0) for each in row] for row in self.signatures(look)]
 
-    def shows(self, look: Look, board: Board) -> bool:
-        """Whether a board is shown, from one side or the other; that side is remembered."""
+    def shows(self, look: Look, board: Board, chosen: Sequence[tuple[int, int]] = ()) -> bool:
+        """Whether a board is shown, from one side or the other; that side is remembered.
+
+        A piece that was chosen may have another colour."""
         signs = [[(piece > 0) - (piece < 0) for piece in row] for row in board]
-        seen = self.read(look)
-        if seen not in (signs, turned(signs)):
-            return False
-        if signs != turned(signs):
-            self.is_turned = seen != signs
-        return True
+        drawn = self.signatures(look)
+        for is_turned in (self.is_turned, not self.is_turned):
+            wanted = turned(signs) if is_turned else signs
+            seen = [[self.colours.get(each, 0) for each in row] for row in drawn]
+            for row, column in chosen:
+                place = (SIZE - 1 - row, SIZE - 1 - column) if is_turned else (row, column)
+                if drawn[place[0]][place[1]] not in (*self.colours, ""):
+                    seen[place[0]][place[1]] = wanted[place[0]][place[1]]
+            if seen == wanted:
+                self.is_turned = is_turned
+                return True
+        return False
 
 
 def find_board(look: Look) -> BoardView | None:

@@ -106,6 +106,8 @@ def main_refuses(work: Work) -> None:
                     Message("{call} ends when a move is not allowed, instead of asking again", call=talk.command),
                     received=talk.transcript[-800:],
                 )
+            if talk.player == WHITE:  # by the steps of section 3.7, who ends a turn without a move passes
+                return
         check_turn(talk, played(turn.board, "e4", ("R", 1)))
 
 

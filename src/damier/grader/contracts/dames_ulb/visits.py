@@ -14,7 +14,7 @@ from damier.core.message import Message
 from damier.grader.contracts.dames_ulb.board_view import BoardView, find_board
 from damier.grader.contracts.dames_ulb.common import CONFIG, CONTRACT, GUI, drawn
 from damier.grader.contracts.dames_ulb.dialogue import watched
-from damier.grader.contracts.dames_ulb.rules import Board, Turn, board_of, first_board, made, name_of
+from damier.grader.contracts.dames_ulb.rules import Board, Turn, board_of, first_board, made, name_of, square
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.windows import Look, Told, Windows, stopped
 from damier.grader.work import Work
@@ -41,6 +41,7 @@ class Session:
     view: BoardView | None = None
     board: Board = field(default_factory=first_board)
     facts: dict[str, str] = field(default_factory=dict)
+    clicked: list[tuple[int, int]] = field(default_factory=list)  # the last squares: a chosen piece may look different
 
     def look(self) -> Look:
         """What is shown."""
@@ -49,13 +50,14 @@ class Session:
     def click(self, name: str) -> Told:
         """Click at a square."""
         assert self.view
+        self.clicked = [square(name), *self.clicked][:3]
         return self.windows.click(*self.view.target(self.look(), name))
 
     def waits_for(self, board: Board) -> bool:
         """Whether the window comes to show that board."""
         assert self.view
         for _ in range(_LOOKS):
-            if self.view.shows(self.look(), board):
+            if self.view.shows(self.look(), board, self.clicked):
                 return True
             self.windows.pump(_BETWEEN)
         return False
