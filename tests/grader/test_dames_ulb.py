@@ -375,3 +375,13 @@ def test_a_program_that_floods_or_leaves_loses_its_own_points_only(hand_in: Hand
     assert ended(report, Status.PASSED) == {"functions_load", "init_board", "init_board_sizes", "init_board_small"}, (
         told(report)
     )
+
+
+def test_functions_that_give_nonsense_earn_nothing_and_stop_nothing(hand_in: Hand) -> None:
+    names = "initBoard printBoard movePiece capture becomeKing checkMove countFree checkEndOfGame strerr save load"
+    text = "".join(
+        f"def {name}(*a, **k):\n    if a and isinstance(a[0], list): a[0][:] = [object(), 1]\n    return [[object()]]\n"
+        for name in names.split()
+    )
+    report = grade(some(), hand_in(draughtsFunctions=text))
+    assert ended(report, Status.PASSED) == {"functions_load"}, told(report)

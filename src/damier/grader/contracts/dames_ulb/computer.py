@@ -121,7 +121,8 @@ def _reply(work: Work, text: str, start: str, direction: str, seed: int) -> tupl
     with _game(work, board, seed) as answer:
         turn = played(board, start, (direction, 1))
         found = answer(turn)
-        assert found, "a game does not end before White has moved"
+        if found is None:
+            raise Unsure(Message("{file} does not show the last board of a game", file=main_file(work)))
         return turn.board, found
 
 

@@ -95,14 +95,13 @@ def answer_in_window(session: Session, turn: Turn) -> Turn:
     for step in turn.steps:
         session.click(name_of(step.end))
     told = session.click(name_of(turn.steps[-1].end))
-    assert session.view
-    seen, since, own = session.view.read(session.look()), 0, _signs(turn.board)
+    seen, since, own = session.place.read(session.look()), 0, _signs(turn.board)
     for _ in range(_LOOKS):
         more = session.windows.pump(_BETWEEN)
         errors = told.errors + more.errors
         if errors:
             raise stopped(GUI, errors[0])
-        now = session.view.read(session.look())
+        now = session.place.read(session.look())
         since = since + 1 if now == seen else 0
         seen = now
         if since >= _STILL and seen not in (own, turned(own)):

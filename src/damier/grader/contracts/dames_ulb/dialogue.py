@@ -20,7 +20,7 @@ from damier.grader.advice import advice_for
 from damier.grader.border import endless
 from damier.grader.contracts.dames_ulb import wording
 from damier.grader.contracts.dames_ulb.common import CONFIG, FUNCTIONS, SYMBOLS, main_file, no_sandbox
-from damier.grader.contracts.dames_ulb.rules import Board, Step, Turn, first_board, made, name_of
+from damier.grader.contracts.dames_ulb.rules import Board, Step, Turn, first_board, is_board, made, name_of
 from damier.grader.programs import Running, Workshop
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
@@ -306,14 +306,16 @@ class Talk:
     def play(self, turn: Turn) -> None:
         """Make a whole turn; raises Unsure or Failed. What it has led to is for the caller to look at."""
         self._tries.clear()
-        place, waiting, mover, board = turn.start, list(turn.steps), self.player, self.start or first_board()
-        board = [row[:] for row in self.board] if isinstance(self.board, list) else board
+        place, waiting, mover = turn.start, list(turn.steps), self.player
+        if not is_board(self.board):
+            raise Unsure(Message("{file} does not show its board by printBoard", file=self.file))
+        board: Board = [row[:] for row in self.board]
         for _ in range(_MOST_QUESTIONS):
             if self.is_over or (not waiting and self._has_passed(mover, (board, turn.board))):
                 return
             self._go_on(name_of(place), waiting[0] if waiting else None, is_first=len(waiting) == len(turn.steps))
             for step in self.steps:
-                if waiting and tuple(step[:2]) == place and str(step[2]).upper() == waiting[0].direction:
+                if waiting and step[:2] == [*place] and str(step[2:3]).upper() == f"['{waiting[0].direction}']":
                     board = made(board, place, waiting[0])
                     place = waiting.pop(0).end
         raise self.unclear()

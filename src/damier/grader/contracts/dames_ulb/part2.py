@@ -154,15 +154,12 @@ def _check_crown(program: Remote, board: Board, name: str, *, is_king: bool) -> 
     i, j = square(name)
     outcome = program.call(f"{MODULE}.becomeKing", named(board), i, j)
     after, piece = outcome.arguments[0], board[i][j]
-    found = after[i][j]
-    others = [
-        [0 if (i, j) == (row, column) else each for column, each in enumerate(line)] for row, line in enumerate(after)
-    ]
-    board_without = [
-        [0 if (i, j) == (row, column) else each for column, each in enumerate(line)] for row, line in enumerate(board)
-    ]
+    found = None
+    if isinstance(after, list) and len(after) == SIZE and isinstance(after[i], list) and len(after[i]) == SIZE:
+        found = after[i][j]
+        after[i][j] = piece
     is_right = isinstance(found, int | float) and found * piece > 0 and (abs(found) > 1) == is_king
-    if is_right and others == board_without:
+    if is_right and after == board:
         return
     raise Failed(
         Message("{call} leaves {found} on board[{i}][{j}]", call=outcome.call, found=shown_value(found), i=i, j=j),

@@ -8,7 +8,17 @@ from damier.grader.contracts.dames_ulb.common import CONTRACT, SYMBOLS, drawn, m
 from damier.grader.contracts.dames_ulb.dialogue import Talk
 from damier.grader.contracts.dames_ulb.part2 import check_saved, saved_text
 from damier.grader.contracts.dames_ulb.printing import check_squares
-from damier.grader.contracts.dames_ulb.rules import BLACK, SIZE, WHITE, Turn, board_of, first_board, name_of, played
+from damier.grader.contracts.dames_ulb.rules import (
+    BLACK,
+    SIZE,
+    WHITE,
+    Turn,
+    board_of,
+    first_board,
+    is_board,
+    name_of,
+    played,
+)
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -178,8 +188,8 @@ def play_crown(work: Work) -> None:
         talk.play(turn)
         if error := talk.error():
             raise talk.crashed(*error)
-        found = talk.board[0][1] if isinstance(talk.board, list) else None
-        if not isinstance(found, int | float) or found <= 1:
+        found = talk.board[0][1] if is_board(talk.board) else None
+        if found is None or found <= 1:
             raise Failed(
                 Message("{call}: the man that ends its turn on b1 does not become a king", call=talk.command),
                 expected=Message("board[0][1] is greater than 1"),

@@ -65,6 +65,16 @@ def first_board(size: int = SIZE) -> Board:
     return board
 
 
+def is_board(value: object) -> bool:
+    """Whether a value is a board of ten rows of ten numbers."""
+    return (
+        isinstance(value, list)
+        and len(value) == SIZE
+        and all(isinstance(row, list) and len(row) == SIZE for row in value)
+        and all(isinstance(piece, int | float) for row in value for piece in row)
+    )
+
+
 def turned(board: Board) -> Board:
     """The board as the other side sees it."""
     return [row[::-1] for row in board[::-1]]

@@ -43,21 +43,26 @@ class Session:
     facts: dict[str, str] = field(default_factory=dict)
     clicked: list[tuple[int, int]] = field(default_factory=list)  # the last squares: a chosen piece may look different
 
+    @property
+    def place(self) -> BoardView:
+        """Where the board is; raises Unsure if it was not found."""
+        if self.view is None:
+            raise Unsure(Message("a machine cannot find the board in the window of {file}", file=GUI))
+        return self.view
+
     def look(self) -> Look:
         """What is shown."""
         return self.windows.look()
 
     def click(self, name: str) -> Told:
         """Click at a square."""
-        assert self.view
         self.clicked = [square(name), *self.clicked][:3]
-        return self.windows.click(*self.view.target(self.look(), name))
+        return self.windows.click(*self.place.target(self.look(), name))
 
     def waits_for(self, board: Board) -> bool:
         """Whether the window comes to show that board."""
-        assert self.view
         for _ in range(_LOOKS):
-            if self.view.shows(self.look(), board, self.clicked):
+            if self.place.shows(self.look(), board, self.clicked):
                 return True
             self.windows.pump(_BETWEEN)
         return False
@@ -82,8 +87,7 @@ class Session:
     def _wrong(self, path: list[str], board: Board, told: Told) -> Failed:
         if told.errors:
             return stopped(f"{GUI}: {'-'.join(path)}", told.errors[0])
-        assert self.view
-        shown = self.view.read(self.look())
+        shown = self.place.read(self.look())
         return Failed(
             Message(
                 "{file}: after clicks on {squares} the window does not show the right board",
@@ -214,5 +218,5 @@ def _tried(stage: Stage, session: Session) -> Failed | Unsure | None:
 
 def _check_start(session: Session) -> None:
     """The window begins with another board than usual, where the usual one was found before."""
-    if session.view is None or not session.waits_for(session.board):
+    if not session.waits_for(session.board):
         raise Unsure(Message("a machine cannot find the board in the window of {file}", file=GUI))

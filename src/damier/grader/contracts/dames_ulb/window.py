@@ -48,7 +48,7 @@ def window_board(session: Session) -> None:
         raise Failed(
             Message("{file} does not show the pieces of the start", file=GUI),
             expected=drawn(first_board()),
-            received=drawn(session.view.read(session.look())),
+            received=drawn(session.place.read(session.look())),
         )
 
 
@@ -139,8 +139,7 @@ def _texts(session: Session) -> str:
 
 def _signs_of_turn(session: Session) -> str:
     """Everything but the board that could say whose turn it is: texts, colours, drawings beside the board."""
-    assert session.view
-    view, look = session.view, session.look()
+    view, look = session.place, session.look()
     widgets = [(each.widget, each.text, each.title, each.colour) for each in look.widgets]
     edge = 0.6 * view.pitch
     corners = {each.widget: (each.rootx, each.rooty) for each in look.widgets}
