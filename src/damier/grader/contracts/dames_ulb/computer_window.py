@@ -8,7 +8,7 @@ from typing import Final
 
 from damier.core.message import Message
 from damier.grader.contracts.dames_ulb import wording
-from damier.grader.contracts.dames_ulb.common import CONFIG, GUI
+from damier.grader.contracts.dames_ulb.common import CONFIG, GUI, drawn
 from damier.grader.contracts.dames_ulb.dialogue import watched
 from damier.grader.contracts.dames_ulb.rules import BLACK, Board, Turn, first_board, name_of, turned, turns
 from damier.grader.contracts.dames_ulb.visits import DECLINE, SECONDS, Session, known_view
@@ -22,6 +22,18 @@ _NEW: Final = r"nouv|new|commenc|start|rejou|reset|d.marr"
 _LOOKS: Final = 80  # while the computer thinks and its pieces slide
 _BETWEEN: Final = 0.1  # seconds
 _STILL: Final = 8  # looks at the same board, after which its move is over
+
+
+class IllegalReply(Failed):
+    """The computer has answered what the rules do not allow."""
+
+    def __init__(self, before: Board, after: object) -> None:
+        super().__init__(
+            Message("the computer makes a move that is not allowed"),
+            expected=Message("a black piece moves by the rules, from this board:\n{board}", board=drawn(before)),
+            received=drawn(after),
+            hint=Message("the computer's moves go through checkMove as a person's do"),
+        )
 
 
 @contextmanager
@@ -113,17 +125,8 @@ def answer_in_window(session: Session, turn: Turn) -> Turn:
             return each
     if seen in (own, turned(own)):
         raise _not_found()
-    raise Failed(
-        Message("the computer makes a move that is not allowed"),
-        expected=Message("a black piece moves by the rules, from this board:\n{board}", board=_shown(turn.board)),
-        received=_shown(seen),
-        hint=Message("the computer's moves go through checkMove as a person's do"),
-    )
+    raise IllegalReply(turn.board, seen)
 
 
 def _signs(board: Board) -> Board:
     return [[(piece > 0) - (piece < 0) for piece in row] for row in board]
-
-
-def _shown(board: Board) -> str:
-    return "\n".join(" ".join(f"{piece:>2}" for piece in row) for row in board)

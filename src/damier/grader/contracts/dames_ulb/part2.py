@@ -67,7 +67,7 @@ def names_of_part_2(work: Work) -> None:
             check_parameters(program, name, *parameters)
 
 
-@CONTRACT.check("3.1", Message("printBoard shows kings"), 0.5, part="2", needs=("print_board_white",))
+@CONTRACT.check("3.1", Message("printBoard shows kings"), 0.5, part="2", needs=_NEEDS)
 def print_kings(work: Work) -> None:
     board = board_of("b1=2 a2=-1 d7=1 i10=-2 c8=-3")
     with functions(work) as program:

@@ -44,6 +44,7 @@ _TITLES: dict[str, str] = {
     "checkMove takes its codes from config.py": "checkMove prend ses codes dans config.py",
     "strerr has a sentence for each code": "strerr a une phrase pour chaque code",
     "checkEndOfGame finds a player who cannot move": "checkEndOfGame trouve un joueur qui ne peut plus bouger",
+    "checkEndOfGame gives 0 when nobody can move": "checkEndOfGame renvoie 0 si personne ne peut bouger",
     "checkEndOfGame: a player without pieces has lost": "checkEndOfGame : qui n'a plus de pièce a perdu",
     "checkEndOfGame: who cannot move has lost, who can capture is not blocked": (
         "checkEndOfGame : qui ne peut plus bouger a perdu, qui peut prendre n'est pas bloqué"
