@@ -96,7 +96,7 @@ def test_boxes_are_answered_and_windows_waited_for(windows: Windows) -> None:
     told = windows.press("Ask")
     assert [each["kind"] for each in told.dialogs] == ["yesno", "save", "askinteger"]
     assert "T: Sure?" in told.messages()
-    assert "True x.dat 7" in windows.look().texts()
+    assert "True /tmp/work/x.dat 7" in windows.look().texts()
     windows.answer(yesno="no")
     windows.press("Ask")
     assert "False  None" in windows.look().texts()

@@ -157,7 +157,8 @@ class Server:
         kind = _FILES.get(name) or options.get("type", "ok")
         told_box = {each: options.get(each, "") for each in ("title", "message", "detail", "icon")}
         self._dialogs.append({"kind": kind, **told_box})
-        return self._answers.get(kind, _CONSENT.get(kind, ""))
+        answer = self._answers.get(kind, _CONSENT.get(kind, ""))
+        return str(self._folder / answer) if answer and name in _FILES else answer
 
     def _on_question(self, *_: object) -> None:
         line = self._line(waits=False)

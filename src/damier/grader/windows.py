@@ -152,7 +152,7 @@ class Windows:
         """Run a program until it waits for events, or has ended; raises Failed, or Unsure without a display.
 
         `answers` are given to dialogs, by kind: yesno, yesnocancel, okcancel … (yes or ok unless told otherwise), open,
-        save and folder (a path; nothing is chosen unless told otherwise), text (of askstring and the like)."""
+        save and folder (a name within its folder; nothing is chosen unless told otherwise), text (of askstring)."""
         self.file = file
         answer = self._ask(f"python3 {file}", do="open", wait=0.1, file=file, input=input, answers=dict(answers or {}))
         if "problem" in answer:
