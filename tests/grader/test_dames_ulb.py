@@ -150,8 +150,8 @@ FUNCTION_FAULTS = {
     "a man is crowned on any row of the edge": (
         "and i == lastRow(board, player):",
         "and i in (0, len(board) - 1):",
-        "become_king",
-        "whole_game",
+        "no_other_king",
+        "",
     ),
     "countFree counts the square of the piece": (
         "not isFree(board, nextI, nextJ):\n        return readLength(length)",

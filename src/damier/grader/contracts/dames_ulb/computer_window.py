@@ -125,7 +125,20 @@ def answer_in_window(session: Session, turn: Turn) -> Turn:
             return each
     if seen in (own, turned(own)):
         raise _not_found()
+    if all(_has_new_white(shown, seen) for shown in (own, turned(own))):
+        raise Unsure(
+            Message("White's own pieces move in {file} while the computer plays: somebody has to play", file=GUI)
+        )
     raise IllegalReply(turn.board, seen)
+
+
+def _has_new_white(before: Board, after: object) -> bool:
+    """Whether a white piece is where none was."""
+    if not isinstance(after, list) or len(after) != len(before):
+        return True
+    return any(
+        new > 0 >= old for row, was in zip(after, before, strict=True) for new, old in zip(row, was, strict=True)
+    )
 
 
 def _signs(board: Board) -> Board:

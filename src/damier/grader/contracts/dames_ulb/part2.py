@@ -69,7 +69,7 @@ def names_of_part_2(work: Work) -> None:
 
 @CONTRACT.check("3.1", Message("printBoard shows kings"), 0.5, part="2", needs=_NEEDS)
 def print_kings(work: Work) -> None:
-    board = board_of("b1=2 a2=-1 d7=1 i10=-2 c8=-3")
+    board = board_of("b1=2 a2=-1 d7=1 i10=-2 c8=-2")
     with functions(work) as program:
         for player in (WHITE, BLACK):
             outcome = program.call(f"{MODULE}.printBoard", named(board), player)
@@ -141,11 +141,16 @@ def capture_empties(work: Work) -> None:
             same_board(outcome.call, outcome.arguments[0], board_of("e6=1"), cause)
 
 
-@CONTRACT.check("3.3", Message("becomeKing crowns a man on its last row"), 1, part="2", needs=_NEEDS)
+@CONTRACT.check("3.3", Message("becomeKing crowns a man on its last row"), 0.7, part="2", needs=_NEEDS)
 def become_king(work: Work) -> None:
     with functions(work) as program:
         for text, name in (("b1=1", "b1"), ("a10=-1", "a10"), ("b1=2", "b1"), ("a10=-2", "a10")):
             _check_crown(program, board_of(text), name, is_king=True)
+
+
+@CONTRACT.check("3.3", Message("becomeKing leaves all others men"), 0.3, part="2", needs=_NEEDS)
+def no_other_king(work: Work) -> None:
+    with functions(work) as program:
         for text, name in (("a10=1", "a10"), ("b1=-1", "b1"), ("d5=1", "d5"), ("c10=-1 d9=-1", "d9")):
             _check_crown(program, board_of(text), name, is_king=False)
 

@@ -30,6 +30,10 @@ _TITLES: dict[str, str] = {
     "movePiece moves kings by any length": "movePiece déplace les dames de toute longueur",
     "capture empties a square": "capture vide une case",
     "becomeKing crowns a man on its last row": "becomeKing fait une dame d'un pion sur sa dernière ligne",
+    "becomeKing leaves all others men": "becomeKing laisse pions tous les autres",
+    "White's own pieces move in {file} while the computer plays: somebody has to play": (
+        "les pièces des blancs bougent dans {file} pendant que l'ordinateur joue : il faut que quelqu'un joue"
+    ),
     "countFree counts the free squares before a piece or the edge": (
         "countFree compte les cases libres avant une pièce ou le bord"
     ),
