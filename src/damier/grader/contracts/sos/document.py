@@ -21,5 +21,6 @@ CONTRACT = Contract(
     Message("SOS, mini-project"),
     files=(ALGORITHMS, WINDOW),
     parts={PART_3: Message("part 3: the algorithms"), PART_4: Message("part 4: the window")},
+    packages=("pygame-ce>=2.5",),
     scale=20.0,
 )
