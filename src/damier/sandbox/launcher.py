@@ -318,7 +318,7 @@ class Sandbox:
         """Stop it, with all that it has started, until `go_on`: nobody works in another's time."""
         if self._is_watched:
             self._tell(STOP)
-            with self._reading:
+            with self._reading, suppress(OSError):  # it has ended
                 if self._descriptors and select.select([self._control], [], [], _STARTING)[0]:
                     os.read(self._control, 1)
             return

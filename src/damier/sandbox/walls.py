@@ -24,6 +24,7 @@ from damier.sandbox.limits import Limits, resource_limits
 _ROOT: Final = "/sys"  # where the new disk is put together: a folder that every Linux has and that nothing here needs
 FOLDER: Final = "/program"  # the program's own folder on a disk of its own
 _TERMINALS: Final = ("/dev/pts", "/dev/ptmx")
+_DISPLAYS: Final = "/tmp"
 _FIRST_USER: Final = 1 << 30  # no system hands out such numbers
 _MOST_SANDBOXES: Final = 128  # users of one zygote
 _COUNTED_APART: Final = (5, 14)  # since this Linux, processes of a user are counted for each namespace of users
@@ -191,7 +192,7 @@ def shut_in(
     user, group = own_user or os.geteuid(), own_user or os.getegid()
     around = Surroundings(str(Path(folder).absolute()) if folder else "", temporary)
     if means.own_disk:
-        around = _move_to_own_disk(around.folder, hidden, limits, user, group)
+        around = _move_to_own_disk(around.folder, hidden, limits, user, group, shows_damier=means.shows_damier)
     if means.own_counts:
         kernel.unshare(kernel.CLONE_NEWUSER)
     if own_user:
@@ -228,7 +229,9 @@ def live_without(folder: str, limits: Limits) -> Surroundings:
     return Surroundings(str(Path(folder).absolute()) if folder else "", tempfile.gettempdir())
 
 
-def _move_to_own_disk(folder: str, hidden: Sequence[str], limits: Limits, user: int, group: int) -> Surroundings:
+def _move_to_own_disk(
+    folder: str, hidden: Sequence[str], limits: Limits, user: int, group: int, *, shows_damier: bool
+) -> Surroundings:
     """Leave the machine's disk for one with the runtime, a folder to read and a folder to write."""
     if folder:
         target = _ROOT + FOLDER
@@ -239,12 +242,24 @@ def _move_to_own_disk(folder: str, hidden: Sequence[str], limits: Limits, user: 
             _hide(Path(target, path))
     options = f"size={limits.disk},nr_inodes={limits.names},mode=700,uid={user},gid={group}"
     kernel.mount("tmpfs", _ROOT + _temporary(), "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
+    if limits.has_sockets and _temporary() != _DISPLAYS:
+        _make_room_for_displays(options, shows_damier=shows_damier)
     if limits.has_terminals:
         kernel.mount(
             "devpts", _ROOT + _TERMINALS[0], "devpts", kernel.MS_NOSUID | kernel.MS_NOEXEC, "ptmxmode=666,mode=600"
         )
     kernel.pivot_root(_ROOT)
     return Surroundings(FOLDER if folder else "", _temporary())
+
+
+def _make_room_for_displays(options: str, *, shows_damier: bool) -> None:
+    """A folder to write where displays have their sockets, though Python or damier are within it."""
+    kernel.mount("tmpfs", _ROOT + _DISPLAYS, "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
+    for path in runtime.readable():
+        if path.startswith(f"{_DISPLAYS}/"):
+            _show(Path(path), flags=_READ_ONLY | kernel.MS_NODEV)
+    if not shows_damier and runtime.own_folder().startswith(f"{_DISPLAYS}/"):
+        _hide(Path(_ROOT + runtime.own_folder()))
 
 
 def _hide(path: Path) -> None:
@@ -260,10 +275,11 @@ def _restrict_files(around: Surroundings, means: Means, limits: Limits) -> None:
     read = [*runtime.readable(shows_damier=means.shows_damier or means.own_disk), *filter(None, [around.folder])]
     if means.own_disk and means.shows_damier:  # where nothing else is in it, so that programs can import damier
         read.append(runtime.package_folder())
+    written = {around.temporary, _DISPLAYS if limits.has_sockets and means.own_disk else ""} - {""}
     landlock.restrict(
         {
             landlock.READ: read,
-            landlock.BUILD if limits.processes > 1 else landlock.WRITE: [*filter(None, [around.temporary])],
+            landlock.BUILD if limits.processes > 1 else landlock.WRITE: sorted(written),
             landlock.DEVICE: runtime.DEVICES,
             landlock.TERMINALS: _TERMINALS if limits.has_terminals else [],
         }

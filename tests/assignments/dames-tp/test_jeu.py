@@ -99,8 +99,9 @@ def opened(display: str, jeu: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
 
 def runners(pid: int) -> list[int]:
     """The processes in which a process has an ia.py run: sandboxes, or plain processes where there are none."""
-    zygotes = children_of(pid, ZYGOTE)
-    return [*children_of(pid, "coureur.py"), *(each for zygote in zygotes for each in children_of(zygote, ZYGOTE))]
+    zygotes = children_of(pid, ZYGOTE)  # the newest child of each waits for the next program
+    sandboxes = (each for zygote in zygotes for each in sorted(children_of(zygote, ZYGOTE))[:-1])
+    return [*children_of(pid, "coureur.py"), *sandboxes]
 
 
 def program(tmp_path: Path, text: str, name: str = "autre") -> Occupant:
