@@ -255,9 +255,11 @@ def _move_to_own_disk(
 def _make_room_for_displays(options: str, *, shows_damier: bool) -> None:
     """A folder to write where displays have their sockets, though Python or damier are within it."""
     kernel.mount("tmpfs", _ROOT + _DISPLAYS, "tmpfs", kernel.MS_NOSUID | kernel.MS_NODEV, options)
+    others = os.umask(0o022)  # everybody may pass through the folders on the way
     for path in runtime.readable():
         if path.startswith(f"{_DISPLAYS}/"):
             _show(Path(path), flags=_READ_ONLY | kernel.MS_NODEV)
+    os.umask(others)
     if not shows_damier and runtime.own_folder().startswith(f"{_DISPLAYS}/"):
         _hide(Path(_ROOT + runtime.own_folder()))
 
