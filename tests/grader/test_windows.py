@@ -97,7 +97,7 @@ def test_boxes_are_answered_and_windows_waited_for(windows: Windows) -> None:
     told = windows.press("Ask")
     assert [each["kind"] for each in told.dialogs] == ["yesno", "save", "askinteger"]
     assert "T: Sure?" in told.messages()
-    assert any(re.fullmatch(r"True /\w+/work/x.dat 7", text) for text in windows.look().texts())
+    assert re.search(r"True /\w+/work/x.dat 7", windows.look().texts())
     windows.answer(yesno="no")
     windows.press("Ask")
     assert "False  None" in windows.look().texts()
