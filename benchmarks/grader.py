@@ -1,6 +1,6 @@
 """How long a class takes to grade, and how much memory.
 
-    python benchmarks/grader.py                            200 submissions of dames-ulb, two at a time
+    python benchmarks/grader.py                            200 submissions of dames-ulb, three at a time for each processor
     python benchmarks/grader.py --contract sos --submissions 50 --jobs 1
 
 The submissions are our own files with small changes, a third of them with a fault: an endless loop, a crash, a wrong
@@ -31,8 +31,9 @@ def lay_out(contract: str, count: int, place: Path) -> None:
     for number in range(count):
         target = place / f"student-{number:03}"
         shutil.copytree(ROOT / "assignments" / contract, target, ignore=shutil.ignore_patterns("__pycache__"))
+        main = next(iter(find(contract).files))
         for file in sorted(target.glob("*.py")):
-            fault = FAULTS[number // 3 % len(FAULTS)] if number % 3 == 0 and file == min(target.glob("*.py")) else ""
+            fault = FAULTS[number // 3 % len(FAULTS)] if number % 3 == 0 and file.name == main else ""
             file.write_text(f"{file.read_text(encoding='utf-8')}{fault}\n# {number}\n", encoding="utf-8")
 
 
@@ -46,7 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--contract", choices=NAMES, default="dames-ulb")
     parser.add_argument("--submissions", type=int, default=200)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=int, default=3 * (os.cpu_count() or 1), help="much of the time is waiting")
     options = parser.parse_args()
     contract = find(options.contract)
     print(f"load before: {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors")
