@@ -1,6 +1,6 @@
 """How long a class takes to grade, and how much memory.
 
-    python benchmarks/grader.py                            200 submissions of dames-ulb, three at a time for each processor
+    python benchmarks/grader.py                            200 submissions of dames-ulb, three jobs a processor
     python benchmarks/grader.py --contract sos --submissions 50 --jobs 1
 
 The submissions are our own files with small changes, a third of them with a fault: an endless loop, a crash, a wrong
