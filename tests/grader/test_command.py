@@ -65,7 +65,7 @@ def graded(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_one_submission_is_explained(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = graded(capsys, "class/<b>ob")
-    assert "double(3) gives the wrong result" in text
+    assert "double(3) returns the wrong result" in text
     assert "expected: 6" in text
     assert "received: 5" in text
     assert "hint: twice as much" in text

@@ -15,25 +15,27 @@ GRADING = {
     "not tried, as it needs this first: {title}": "pas essayé, car il faut d'abord ceci : {title}",
     "{error} ({file}, line {line})": "{error} ({file}, ligne {line})",
     "{error} (line {line})": "{error} (ligne {line})",
-    "{call} prints too much, or gives too large a result": "{call} affiche trop, ou donne un résultat trop grand",
+    "{call} prints too much, or returns too large a result": "{call} affiche trop, ou renvoie un résultat trop grand",
     "{call} uses more than {size} MB": "{call} utilise plus de {size} Mo",
     "{call} ends the whole program": "{call} termine tout le programme",
     "exit code {code}": "code de sortie {code}",
     "a function gives its result back: it calls neither exit() nor quit()": (
         "une fonction renvoie son résultat : elle n'appelle ni exit() ni quit()"
     ),
-    "{call} has interfered with the program that checks it": "{call} a touché au programme qui le vérifie",
+    "{call} has interfered with the program that checks it": "{call} a modifié le programme qui le vérifie",
     "write answers with return and print, and nothing else": "répondez par return et print, et rien d'autre",
     "{call} does not end: stopped after {seconds:g} s": "{call} ne se termine pas : arrêté après {seconds:g} s",
-    "look for a loop whose condition never becomes false": (
-        "cherchez une boucle dont la condition ne devient jamais fausse"
+    "look for a `while` loop whose condition never becomes false": (
+        "cherchez une boucle `while` dont la condition ne devient jamais fausse"
     ),
     "{call} cannot be started": "{call} ne peut pas être lancé",
     "{call} writes without end": "{call} écrit sans fin",
     "the file {file} is missing": "il manque le fichier {file}",
-    "hand it in under exactly this name, capitals included": "remettez-le sous ce nom exact, majuscules comprises",
-    "hand it in beside the other files, not in a folder of its own": (
-        "remettez-le à côté des autres fichiers, pas dans un dossier à part"
+    "it has to be beside the other files, under exactly this name, capitals included": (
+        "il doit être à côté des autres fichiers, sous ce nom exact, majuscules comprises"
+    ),
+    "hand in a file of exactly this name, beside the others": (
+        "remettez un fichier de ce nom exact, à côté des autres"
     ),
     "Python cannot read {file}": "Python ne peut pas lire {file}",
     "{what}: {received} lines, expected {expected}": "{what} : {received} lignes au lieu de {expected}",
@@ -47,16 +49,16 @@ GRADING = {
     "{call}: [{row}][{column}] is {received}, expected {expected}": (
         "{call} : [{row}][{column}] vaut {received}, attendu : {expected}"
     ),
-    "{call} gives nothing back: a `return` is missing, or not reached": (
+    "{call} returns nothing: a `return` is missing, or not reached": (
         "{call} ne renvoie rien : il manque un `return`, ou il n'est pas atteint"
     ),
-    "{call} gives the wrong result": "{call} ne donne pas le bon résultat",
+    "{call} returns the wrong result": "{call} ne renvoie pas le bon résultat",
     "this machine cannot show windows: {why}": "cette machine ne peut pas afficher de fenêtres : {why}",
     "{name} is not installed": "{name} n'est pas installé",
     "{file} shows no button {text!r}": "{file} n'affiche pas de bouton {text!r}",
     # advice about errors of Python
-    "an index is outside its list: check the edges of the board, and remember that -1 is the last": (
-        "un indice sort de sa liste : vérifiez les bords du plateau, et n'oubliez pas que -1 est le dernier"
+    "an index is outside its list: test it before you use it, at the edges of the board for example": (
+        "un indice sort de sa liste : testez-le avant de l'utiliser, au bord du plateau par exemple"
     ),
     "a dictionary does not have this key: test with `in` first": (
         "un dictionnaire n'a pas cette clé : testez d'abord avec `in`"
@@ -67,14 +69,14 @@ GRADING = {
     "a variable is used before it gets a value in this function": (
         "une variable est utilisée avant de recevoir une valeur dans cette fonction"
     ),
-    "this value does not have such an attribute: check what it is, and the spelling": (
-        "cette valeur n'a pas cet attribut : vérifiez ce qu'elle est, et l'orthographe"
+    "the value before the dot does not have this name after it: print the value, and check the spelling": (
+        "la valeur avant le point n'a pas le nom écrit après : affichez cette valeur, et vérifiez l'orthographe"
     ),
-    "a value has another type than the code expects: check what is passed, and how many values": (
-        "une valeur n'a pas le type attendu : vérifiez ce qui est passé, et combien de valeurs"
+    "a value does not have the type that this line needs (None, for example): print it just before": (
+        "une valeur n'a pas le type qu'il faut à cette ligne (None, par exemple) : affichez-la juste avant"
     ),
-    "a value has the right type and cannot be used all the same: check what is read or converted": (
-        "une valeur a le bon type mais ne convient pas : vérifiez ce qui est lu ou converti"
+    "this value cannot be converted or used here: test it before this line": (
+        "cette valeur ne peut pas être convertie ou utilisée ici : testez-la avant cette ligne"
     ),
     "something is divided by zero: test for that first": "on divise par zéro : testez d'abord ce cas",
     "a function calls itself without end: check the case in which it stops": (
@@ -90,8 +92,8 @@ GRADING = {
     "the indentation is wrong: use four spaces everywhere, no tabs": (
         "l'indentation est fausse : quatre espaces partout, pas de tabulations"
     ),
-    "a file that is not there is opened: catch this error, and tell the user": (
-        "on ouvre un fichier qui n'existe pas : attrapez cette erreur, et prévenez l'utilisateur"
+    "a file that is not there is opened: catch this error (try, except), and tell the user": (
+        "on ouvre un fichier qui n'existe pas : traitez cette erreur (try, except), et prévenez l'utilisateur"
     ),
     "a file is opened that may not be: use files beside the program only": (
         "on ouvre un fichier interdit : n'utilisez que des fichiers à côté du programme"

@@ -62,9 +62,7 @@ def main_shows(work: Work) -> None:
             )
 
 
-@CONTRACT.check(
-    "2.5", Message("two players move in turn in draughts.py, on a pipe and in a terminal"), 1, part="1", needs=_NEEDS
-)
+@CONTRACT.check("2.5", Message("two players move in turn in draughts.py"), 1, part="1", needs=_NEEDS)
 def main_plays(work: Work) -> None:
     for has_terminal in (False, True):
         with Talk(work, has_terminal=has_terminal) as talk:
@@ -135,7 +133,7 @@ def _check_end(work: Work, text: str, start: str, *steps: tuple[str, int]) -> Ta
                 Message("{call}: the game goes on although it is over", call=talk.command),
                 expected=Message("Black cannot move or has no piece left: the result is shown, and the program ends"),
                 received=drawn(talk.board),
-                hint=Message("checkEndOfGame is asked before each turn; `if result is not False` ends the game"),
+                hint=Message("call checkEndOfGame before each turn; `if result is not False` ends the game"),
             )
     return talk
 
@@ -186,7 +184,7 @@ def play_crown(work: Work) -> None:
                 Message("{call}: the man that ends its turn on b1 does not become a king", call=talk.command),
                 expected=Message("board[0][1] is greater than 1"),
                 received=drawn(talk.board),
-                hint=Message("becomeKing is called at the end of each turn"),
+                hint=Message("call becomeKing at the end of each turn"),
             )
         if not talk.is_over and talk.player == mover:
             raise talk.unclear()
@@ -274,7 +272,10 @@ def play_draw(work: Work) -> None:
             raise talk.crashed(*error)
         if talk.is_over or talk.player != player:
             raise Failed(
-                Message("{call}: after a draw is refused, the player who has offered it goes on", call=talk.command),
+                Message(
+                    "{call}: after a draw is refused, the player who has offered it should go on playing",
+                    call=talk.command,
+                ),
                 received=talk.transcript[-600:],
             )
     for at in range(4):  # of the words for yes
@@ -307,7 +308,7 @@ def _is_offer(talk: Talk, before: str) -> bool:
     return is_new and (talk.kind == "agree" or wording.has(wording.plain(talk.question), words))
 
 
-@CONTRACT.check("4.6", Message("draughts.py does not die of an answer that makes no sense"), 0.5, part="3")
+@CONTRACT.check("4.6", Message("draughts.py does not stop when an answer makes no sense"), 0.5, part="3")
 def play_nonsense(work: Work) -> None:
     main_file(work)
     with Talk(work) as talk:

@@ -63,8 +63,8 @@ def rules_start(game: Game) -> None:
         holds(
             sum(dice) == len(dice) + FIRST_DICE and min(dice) >= 1 and max(dice) <= MOST_DICE,
             Message("{colour} does not start with one die in each cell and 10 more", colour=colour),
-            expected=str(len(dice) + FIRST_DICE),
-            received=f"{_list(dice)} = {sum(dice)}",
+            expected=Message("{number} dice in {cells} cells", number=len(dice) + FIRST_DICE, cells=len(dice)),
+            received=f"{' + '.join(map(str, dice))} = {sum(dice)}",
             hint=Message("each of the 10 dice goes to a cell with fewer than 8, drawn at random"),
         )
 
@@ -84,12 +84,13 @@ def rules_attacks(game: Game) -> None:
             Message("{colour} attacks with a cell that cannot attack: {place}", colour=colour, place=str(attacker)),
             expected=Message("an own cell with at least 2 dice and an enemy beside it"),
             received=_cell(state, attacker),
+            hint=Message("look at Carte.cases_disponibles_pour_attaque and Joueur.selectionner_attaquant"),
         )
         target = _place(event.facts["choice"]) if event.kind == "target" else None
         holds(
             target is None or target in enemies,
             Message("{place} attacks {target}, which is not allowed", place=str(attacker), target=str(target)),
-            expected=", ".join(map(str, enemies)),
+            expected=Message("one of these cells: {cells}", cells=", ".join(map(str, enemies))),
             received=_cell(state, target) if target else "",
             hint=Message("a target is one of the four cells beside the attacker and belongs to somebody else"),
         )
@@ -121,9 +122,19 @@ def _judge_battle(before: State, after: State, attacker: Place, target: Place, f
     told = Message("")
     if forces:
         told = (
-            Message("the attack succeeds: {first} against {second}", first=forces[0], second=forces[1])
+            Message(
+                "the dice give {first} against {second}, so the attack succeeds: "
+                "all attacking dice but one move to the target",
+                first=forces[0],
+                second=forces[1],
+            )
             if forces[0] > forces[1]
-            else Message("the attack fails: {first} against {second}", first=forces[0], second=forces[1])
+            else Message(
+                "the dice give {first} against {second}, so the attack fails: "
+                "the attacker keeps one die, the target keeps all",
+                first=forces[0],
+                second=forces[1],
+            )
         )
     raise Failed(
         Message(
@@ -162,6 +173,7 @@ def rules_reinforcements(game: Game) -> None:
             Message("at the end of the turn of {colour} a cell has {number} dice", colour=colour, number=most),
             expected=Message("8 at most"),
             received=str(most),
+            hint=Message("give new dice only to cells that are not full (Case.est_pleine)"),
         )
         holds(
             is_fair and sum(gained.values()) == total and event.facts["waiting"] == left,
@@ -210,7 +222,7 @@ def rules_turns(game: Game) -> None:
     winners = [event.facts["colour"] for event in game.of("victory")]
     holds(
         not winners or winners == list(owners),
-        Message("another player than the one with all cells is told to have won"),
+        Message("the player announced as the winner does not have all cells"),
         expected=", ".join(owners),
         received=", ".join(winners),
     )

@@ -142,7 +142,7 @@ def _check_boards(steps: Sequence[Step]) -> None:
                 Message("{move}: the board is wrong after this click", move=_shown(step.move)),
                 expected=picture_of(board_after(count)),
                 received=picture_of(step.state["board"]),
-                hint=Message("selectSquare gives i, j and l, and update writes l on the board"),
+                hint=Message("selectSquare returns i, j and l, and update writes l on the board"),
             )
 
 

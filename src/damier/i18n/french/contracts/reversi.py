@@ -4,7 +4,7 @@ from __future__ import annotations
 
 REVERSI: dict[str, str] = {
     # building
-    "make projet makes a program": "make projet fait un programme",
+    "make projet makes a program": "make projet crée un programme",
     "make projet puts the executable projet beside the Makefile": (
         "make projet met l'exécutable projet à côté du Makefile"
     ),
@@ -22,7 +22,7 @@ REVERSI: dict[str, str] = {
         "essayez dans une nouvelle copie de votre dépôt (git clone) : tout ce qu'il faut doit être remis, sans "
         "autre paquet"
     ),
-    "make projetprelim makes a program for two people": "make projetprelim fait un programme pour deux joueurs humains",
+    "make projetprelim makes a program for two people": "make projetprelim crée un programme pour deux joueurs humains",
     "two people could not be made to play in ./projetprelim; it shows: {text}": (
         "deux joueurs humains n'ont pas pu jouer dans ./projetprelim ; il affiche : {text}"
     ),
@@ -81,7 +81,7 @@ REVERSI: dict[str, str] = {
         "après {move}, joué par {colour}, le mouvement n'est pas annoncé"
     ),
     "print the last move, with the colour of who has played it, before waiting for Enter": (
-        "affichez le dernier mouvement, avec la couleur de qui l'a joué, avant d'attendre Entrée"
+        "affichez le dernier mouvement, avec la couleur du joueur, avant d'attendre Entrée"
     ),
     "the board comes after Enter has been pressed": "le plateau vient après la touche Entrée",
     "the turn begins without waiting for Enter": "le tour commence sans attendre Entrée",
@@ -98,7 +98,7 @@ REVERSI: dict[str, str] = {
         "ni plateau ni tour ne sont reconnus après Entrée : {text}"
     ),
     "Tour du joueur noir, Tour du joueur blanc: whose turn it is": (
-        "Tour du joueur noir, Tour du joueur blanc : à qui est le tour"
+        "Tour du joueur noir, Tour du joueur blanc : à qui c'est de jouer"
     ),
     "the turn of {colour} is not announced": "le tour du joueur {colour} n'est pas annoncé",
     "print it after the board, in every turn": "affichez-le après le plateau, à chaque tour",
@@ -109,7 +109,7 @@ REVERSI: dict[str, str] = {
     "the discs on the board cannot be told apart by their characters: a person has to look": (
         "les pions du plateau ne se distinguent pas par leurs caractères : une personne doit regarder"
     ),
-    "the board is wrong at {square}": "le plateau est faux en {square}",
+    "the board that is shown is wrong at {square}": "le plateau affiché est faux en {square}",
     "white has d4 and e5, black d5 and e4 at the start; d3 then turns d4": (
         "au départ, le blanc a d4 et e5, le noir d5 et e4 ; d3 retourne ensuite d4"
     ),
@@ -122,7 +122,7 @@ REVERSI: dict[str, str] = {
     "the player who has typed an invalid move plays again, and nothing has changed on the board": (
         "le joueur qui a tapé un mouvement invalide rejoue, et rien n'a changé sur le plateau"
     ),
-    "00 is refused to who can play": "00 est refusé à qui peut jouer",
+    "00 is refused to who can play": "00 est refusé à un joueur qui peut jouer",
     "the invalid move {move} is accepted": "le mouvement invalide {move} est accepté",
     "nothing says that the move {move} is invalid": "rien ne dit que le mouvement {move} est invalide",
     "no output": "aucun affichage",
@@ -155,10 +155,10 @@ REVERSI: dict[str, str] = {
     "a move turns all discs between it and another one of its colour, in all eight directions": (
         "un mouvement retourne tous les pions entre lui et un autre de sa couleur, dans les huit directions"
     ),
-    "who cannot play is announced, and passes with 00": "qui ne peut pas jouer est annoncé, et passe avec 00",
+    "who cannot play is announced, and passes with 00": "un joueur qui ne peut pas jouer est annoncé, et passe avec 00",
     "black cannot play, and its turn is not announced": "le noir ne peut pas jouer, et son tour n'est pas annoncé",
     "the document: turns always alternate; who has to pass is announced and types 00": (
-        "le document : les tours alternent toujours ; qui doit passer est annoncé et tape 00"
+        "le document : les tours alternent toujours ; le joueur qui doit passer est annoncé et tape 00"
     ),
     "black has no valid move and types 00; the pass is not announced": (
         "le noir n'a aucun mouvement valide et tape 00 ; cela n'est pas annoncé"
@@ -185,7 +185,7 @@ REVERSI: dict[str, str] = {
         "à la fin de la partie, les scores ne sont pas affichés, ou sont faux"
     ),
     "at the end of the game the winner is not named, or wrong": (
-        "à la fin de la partie, le vainqueur n'est pas nommé, ou est faux"
+        "à la fin de la partie, le vainqueur n'est pas nommé, ou ce n'est pas le bon"
     ),
     "{colour} wins, noir {black}, blanc {white}": "{colour} gagne, noir {black}, blanc {white}",
     "count the discs of both colours; more discs win": ("comptez les pions des deux couleurs ; qui en a le plus gagne"),
@@ -286,7 +286,7 @@ REVERSI: dict[str, str] = {
         "tapez A et A, puis seulement Entrée, et voyez où il s'arrête"
     ),
     "A plays {move} for {colour}, which is not valid": "A joue {move} pour {colour}, qui n'est pas valide",
-    "one of {moves}, in this position:\n{board}": "un de {moves}, dans cette position :\n{board}",
+    "one of {moves}, in this position:\n{board}": "un mouvement parmi {moves}, dans cette position :\n{board}",
     "choose among the valid moves only; without one, 00": (
         "choisissez parmi les mouvements valides seulement ; sans aucun, 00"
     ),
