@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 GRADING = {
-    "there is no contract {name!r}; there are {names}, or a file of your own, mine.py": (
-        "il n'y a pas de contrat {name!r} ; il y a {names}, ou un fichier à vous, le_mien.py"
+    "there is no contract {name!r}; choose {names}, or a file of your own, mine.py": (
+        "il n'y a pas de contrat {name!r} ; choisissez {names}, ou un fichier à vous, le_mien.py"
     ),
     "there is no check {name!r}": "il n'y a pas de vérification {name!r}",
     "{path} cannot be loaded as a contract: {why}": "{path} ne peut pas être chargé comme contrat : {why}",
@@ -12,7 +12,7 @@ GRADING = {
     "{call} stops with an error": "{call} s'arrête sur une erreur",
     "{error}": "{error}",
     "{text}": "{text}",
-    "not tried, as it needs this first: {title}": "pas essayé, car il faut d'abord ceci : {title}",
+    "not tried, as this has to pass first: {title}": "pas essayé, car ceci doit d'abord réussir : {title}",
     "{error} ({file}, line {line})": "{error} ({file}, ligne {line})",
     "{error} (line {line})": "{error} (ligne {line})",
     "{call} prints too much, or returns too large a result": "{call} affiche trop, ou renvoie un résultat trop grand",
@@ -125,7 +125,9 @@ GRADING = {
     "compare submissions with each other": "comparer les remises entre elles",
     "code that all were given": "du code donné à tous",
     "run submissions without a sandbox": "exécuter les remises sans bac à sable",
-    "this machine is thrown away: as many walls as it has": "cette machine sera jetée : autant de murs qu'elle en a",
+    "in a container that is used once: as much of a sandbox as it allows": (
+        "dans un conteneur à usage unique : le bac à sable qu'il permet"
+    ),
     """\
 A contract is one of the five documents by its name (an unknown name lists them), or a file of your own: docs/grader.md.
 A folder is one submission, or a class: folders or archives, as Moodle and Gradescope export them. Submissions run in a
@@ -147,7 +149,9 @@ exemples :
   damier grade dames-ulb partie1 --part 1
   damier grade dames-ulb classe --similar --starter base.py
   damier grade dames-ulb --autograder envoi.zip""",
-    "grade needs the folder of a submission, or of a class": "grade demande le dossier d'une remise, ou d'une classe",
+    "grade needs the folder of a submission or of a class: damier grade dames-ulb my-work": (
+        "grade demande le dossier d'une remise ou d'une classe : damier grade dames-ulb mon-travail"
+    ),
     "there is no part {part!r}; the parts are: {parts}": "il n'y a pas de partie {part!r} ; les parties sont : {parts}",
     "The autograder is in {file}: upload it to Gradescope.": "Le correcteur est dans {file} : envoyez-le à Gradescope.",
     "Submissions ran without a sandbox.": "Les remises ont été exécutées sans bac à sable.",
@@ -165,8 +169,8 @@ exemples :
     "Checks that fail most": "Les vérifications qui échouent le plus",
     "None has failed.": "Aucune n'a échoué.",
     "{points:g} of {out_of:g} points": "{points:g} points sur {out_of:g}",
-    "; {left:g} more are for a person to give": " ; {left:g} de plus restent à donner par une personne",
-    " (so far {mark:g} on {scale:g})": " (jusqu'ici {mark:g} sur {scale:g})",
+    "; {left:g} more are for a person to give": " ; {left:g} autres restent à donner par une personne",
+    " (so far a mark of {mark:g} out of {scale:g})": " (soit jusqu'ici une note de {mark:g} sur {scale:g})",
     "{points} points on average": "{points} points en moyenne",
     "{number} submissions; {text}": "{number} remises ; {text}",
     "this check has failed itself, which is not the submission's fault: {error}": (
@@ -174,7 +178,7 @@ exemples :
     ),
     # what is handed in
     "there is no submission in {path}": "il n'y a pas de remise dans {path}",
-    "there is no {path}": "il n'y a pas de {path}",
+    "there is no {path}": "{path} n'existe pas",
     "there are too many submissions in {path}": "il y a trop de remises dans {path}",
     "{path} is neither a folder nor an archive (zip, tar)": "{path} n'est ni un dossier ni une archive (zip, tar)",
     "{path} cannot be unpacked here: ask for a zip": "{path} ne peut pas être décompressé ici : demandez un zip",
@@ -205,8 +209,8 @@ exemples :
     "{name}: {number} word": "{name} : {number} mot",
     "{name}: {number} words": "{name} : {number} mots",
     "{name}: {size} kB": "{name} : {size} ko",
-    "names that may be about it: {names}": "noms qui pourraient en parler : {names}",
-    "no function or class has a name that is about it": "aucune fonction ni classe n'a un nom qui en parle",
+    "names that may be about it: {names}": "noms qui y font penser : {names}",
+    "no function or class has a name that is about it": "aucun nom de fonction ou de classe n'y fait penser",
     "called: {names}": "appelés : {names}",
     "never called: {names}": "jamais appelés : {names}",
 }

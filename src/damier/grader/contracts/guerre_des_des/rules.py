@@ -138,7 +138,7 @@ def _judge_battle(before: State, after: State, attacker: Place, target: Place, f
         )
     raise Failed(
         Message(
-            "{attacker} ({dice} dice) attacks {target} ({others} dice), and the map is wrong afterwards",
+            "{attacker} ({dice} dice) attacks {target} ({others} dice); then the map is wrong (cell, player, dice)",
             attacker=str(attacker),
             target=str(target),
             dice=dice,

@@ -11,7 +11,7 @@ from damier.core.message import NOTHING, Message
 from damier.grader.contracts.sos import rules
 from damier.grader.contracts.sos.document import ALGORITHMS, CONTRACT, PART_3
 from damier.grader.contracts.sos.libraries import check_libraries
-from damier.grader.contracts.sos.lines import checked_lines
+from damier.grader.contracts.sos.lines import checked_lines, picture_of
 from damier.grader.contracts.sos.repair import FUNCTIONS, blaming, repaired
 from damier.grader.expect import holds, same
 from damier.grader.remote import Named, Outcome, Remote
@@ -34,14 +34,6 @@ _MIDDLES: Final = Message("an O is the middle of four SOS at most; each SOS is a
 def board_of(*rows: str) -> rules.Board:
     """A board from its rows, as they are seen: `S.O`."""
     return [[_LETTERS[letter] for letter in row] for row in rows]
-
-
-def picture_of(board: Any) -> str:
-    """A board as it is seen."""
-    try:
-        return "\n".join("".join(".SO"[value] for value in row) for row in board)
-    except (TypeError, IndexError):
-        return shown_value(board)
 
 
 @CONTRACT.check("3.2", Message("sosAlgorithms.py can be imported"), 0.5, part=PART_3)

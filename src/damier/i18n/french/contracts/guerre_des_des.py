@@ -389,8 +389,8 @@ _RULES: dict[str, str] = {
     "a target is one of the four cells beside the attacker and belongs to somebody else": (
         "une cible est une des quatre voisines de l'attaquant, et appartient à un autre"
     ),
-    "{attacker} ({dice} dice) attacks {target} ({others} dice), and the map is wrong afterwards": (
-        "{attacker} ({dice} dés) attaque {target} ({others} dés), et la carte est ensuite fausse"
+    "{attacker} ({dice} dice) attacks {target} ({others} dice); then the map is wrong (cell, player, dice)": (
+        "{attacker} ({dice} dés) attaque {target} ({others} dés) ; ensuite, la carte est fausse (case, joueur, dés)"
     ),
     "the dice give {first} against {second}, so the attack succeeds: all attacking dice but one move to the target": (
         "les dés donnent {first} contre {second}, l'attaque réussit : tous les dés de l'attaque sauf un vont sur la "

@@ -71,7 +71,7 @@ REVERSI: dict[str, str] = {
         "le premier tour : Début de la partie entre … (noir) et … (blanc)"
     ),
     "the first turn does not begin with the document's sentence": (
-        "le premier tour ne commence pas par la phrase du document"
+        "le premier tour ne commence pas par la phrase de l'énoncé"
     ),
     "print it word for word, with both names, before the first Enter": (
         "affichez-la mot à mot, avec les deux noms, avant la première Entrée"
@@ -158,7 +158,7 @@ REVERSI: dict[str, str] = {
     "who cannot play is announced, and passes with 00": "un joueur qui ne peut pas jouer est annoncé, et passe avec 00",
     "black cannot play, and its turn is not announced": "le noir ne peut pas jouer, et son tour n'est pas annoncé",
     "the document: turns always alternate; who has to pass is announced and types 00": (
-        "le document : les tours alternent toujours ; le joueur qui doit passer est annoncé et tape 00"
+        "l'énoncé : les tours alternent toujours ; le joueur qui doit passer est annoncé et tape 00"
     ),
     "black has no valid move and types 00; the pass is not announced": (
         "le noir n'a aucun mouvement valide et tape 00 ; cela n'est pas annoncé"
@@ -188,15 +188,17 @@ REVERSI: dict[str, str] = {
         "à la fin de la partie, le vainqueur n'est pas nommé, ou ce n'est pas le bon"
     ),
     "{colour} wins, noir {black}, blanc {white}": "{colour} gagne, noir {black}, blanc {white}",
-    "count the discs of both colours; more discs win": ("comptez les pions des deux couleurs ; qui en a le plus gagne"),
+    "show the number of discs of each colour; the player with more discs wins": (
+        "affichez le nombre de pions de chaque couleur ; le joueur qui en a le plus gagne"
+    ),
     "leaving: Ctrl-C, and the end of the input, without a crash": (
         "quitter : Ctrl-C, et la fin de l'entrée, sans planter"
     ),
     "do not catch the signal SIGINT, or end the program when it comes": (
         "n'interceptez pas le signal SIGINT, ou terminez le programme quand il arrive"
     ),
-    "see what it does when its input ends in the middle of a game: ./projet < /dev/null": (
-        "voyez ce qu'il fait quand son entrée se termine au milieu d'une partie : ./projet < /dev/null"
+    "end the program when nothing more can be read; in C++: if (!getline(cin, line)) return 0;": (
+        "terminez le programme quand il n'y a plus rien à lire ; en C++ : if (!getline(cin, ligne)) return 0;"
     ),
     # files
     "F is white: names and moves in both files": "F est le blanc : noms et mouvements dans les deux fichiers",
@@ -214,8 +216,8 @@ REVERSI: dict[str, str] = {
         "{when} : {file} devrait maintenant se terminer par la ligne {line}"
     ),
     "{colour} has played {move}, and it is the turn of F": "{colour} a joué {move}, et c'est le tour de F",
-    "white is F, black is H with the name Ada": "le blanc est F, le noir est H et s'appelle Ada",
-    "the first turn, black is F": "le premier tour, le noir est F",
+    "when white is F, and black is H with the name Ada": "quand le blanc est F, et le noir H avec le nom Ada",
+    "in the first turn, when black is F": "au premier tour, quand le noir est F",
     "write black's name and a newline before anything else, flush, and then wait for white's": (
         "écrivez d'abord le nom du noir et un retour à la ligne, videz le tampon (flush), puis attendez celui du blanc"
     ),
@@ -224,8 +226,8 @@ REVERSI: dict[str, str] = {
         "et videz le "
         "tampon (flush)"
     ),
-    "in the first turn, white's name is written in place of a move": (
-        "au premier tour, le nom du blanc est écrit à la place d'un mouvement"
+    "in the first turn, write white's name in place of a move": (
+        "au premier tour, écrivez le nom du blanc à la place d'un mouvement"
     ),
     "a name was written to {file}, and the game does not begin": (
         "un nom a été écrit dans {file}, et la partie ne commence pas"
@@ -251,7 +253,7 @@ REVERSI: dict[str, str] = {
     "a line that was written in two pieces (b, then 5, a blank and \\r\\n) is not read as b5; the document says "
     "only: as "
     "soon as a new line has appeared": (
-        "une ligne écrite en deux morceaux (b, puis 5, un blanc et \\r\\n) n'est pas lue comme b5 ; le document dit "
+        "une ligne écrite en deux morceaux (b, puis 5, un blanc et \\r\\n) n'est pas lue comme b5 ; l'énoncé dit "
         "seulement : dès qu'une nouvelle ligne est apparue"
     ),
     "for the folder /nulle/part/, which does not exist, nothing is said: {text}": (
