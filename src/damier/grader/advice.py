@@ -16,15 +16,15 @@ _BY_TYPE: Final = {
     "AttributeError": Message(
         "the value before the dot does not have this name after it: print the value, and check the spelling"
     ),
-    "TypeError": Message(
-        "a value does not have the type that this line needs (None, for example): print it just before"
-    ),
+    "TypeError": Message("a value does not have the type that this line needs: print it just before"),
     "ValueError": Message("this value cannot be converted or used here: test it before this line"),
     "ZeroDivisionError": Message("something is divided by zero: test for that first"),
     "RecursionError": Message("a function calls itself without end: check the case in which it stops"),
     "ModuleNotFoundError": Message("this module is not there: check its spelling, and that the file is handed in"),
     "ImportError": Message("this name is not in that module: check its spelling"),
-    "SyntaxError": Message("Python cannot read the file: look at this line and at the one above it"),
+    "SyntaxError": Message(
+        "look at this line and at the one above it, for a missing colon, bracket or quote, or a wrong indentation"
+    ),
     "IndentationError": Message("the indentation is wrong: use four spaces everywhere, no tabs"),
     "TabError": Message("the indentation is wrong: use four spaces everywhere, no tabs"),
     "FileNotFoundError": Message(
@@ -32,7 +32,7 @@ _BY_TYPE: Final = {
     ),
     "PermissionError": Message("a file is opened that may not be: use files beside the program only"),
     "EOFError": Message(
-        "the program asks for more input than there is: it asks once too often, or must handle the end"
+        "input() finds nothing more to read: a function uses its parameters instead; a program asks once too often"
     ),
     "NotImplementedError": Message("this is still to be written"),
     "UnicodeDecodeError": Message('give the encoding: open(name, encoding="utf-8")'),
@@ -45,4 +45,8 @@ def advice_for(error: str, text: str = "") -> Message:
     """A hint for an error by its type; empty if there is none."""
     if error == "TypeError" and "argument" in text:
         return Message("the function takes other parameters than it is given: compare its `def` line with the document")
+    if error == "AttributeError" and text.startswith("module "):
+        return Message("this module does not define this name: check its spelling, capitals included")
+    if error in ("AttributeError", "TypeError") and "NoneType" in text:
+        return Message("a value is None here: look for a function without `return`, or a case that was forgotten")
     return _BY_TYPE.get(error, NOTHING)

@@ -72,8 +72,8 @@ GRADING = {
     "the value before the dot does not have this name after it: print the value, and check the spelling": (
         "la valeur avant le point n'a pas le nom écrit après : affichez cette valeur, et vérifiez l'orthographe"
     ),
-    "a value does not have the type that this line needs (None, for example): print it just before": (
-        "une valeur n'a pas le type qu'il faut à cette ligne (None, par exemple) : affichez-la juste avant"
+    "a value does not have the type that this line needs: print it just before": (
+        "une valeur n'a pas le type qu'il faut à cette ligne : affichez-la juste avant"
     ),
     "this value cannot be converted or used here: test it before this line": (
         "cette valeur ne peut pas être convertie ou utilisée ici : testez-la avant cette ligne"
@@ -86,8 +86,9 @@ GRADING = {
         "ce module n'existe pas : vérifiez son orthographe, et que le fichier est remis"
     ),
     "this name is not in that module: check its spelling": "ce nom n'est pas dans ce module : vérifiez son orthographe",
-    "Python cannot read the file: look at this line and at the one above it": (
-        "Python ne peut pas lire le fichier : regardez cette ligne et celle qui la précède"
+    "look at this line and at the one above it, for a missing colon, bracket or quote, or a wrong indentation": (
+        "regardez cette ligne et celle d'avant : il y manque souvent deux-points, une parenthèse, un guillemet ou "
+        "des espaces au début"
     ),
     "the indentation is wrong: use four spaces everywhere, no tabs": (
         "l'indentation est fausse : quatre espaces partout, pas de tabulations"
@@ -98,8 +99,9 @@ GRADING = {
     "a file is opened that may not be: use files beside the program only": (
         "on ouvre un fichier interdit : n'utilisez que des fichiers à côté du programme"
     ),
-    "the program asks for more input than there is: it asks once too often, or must handle the end": (
-        "le programme demande plus d'entrées qu'il n'y en a : il demande une fois de trop, ou doit gérer la fin"
+    "input() finds nothing more to read: a function uses its parameters instead; a program asks once too often": (
+        "input() n'a plus rien à lire : une fonction utilise plutôt ses paramètres ; un programme demande une fois "
+        "de trop"
     ),
     "this is still to be written": "ceci reste à écrire",
     'give the encoding: open(name, encoding="utf-8")': 'donnez l\'encodage : open(nom, encoding="utf-8")',
@@ -108,6 +110,12 @@ GRADING = {
     ),
     "the function takes other parameters than it is given: compare its `def` line with the document": (
         "la fonction n'a pas les paramètres qu'on lui donne : comparez sa ligne `def` avec l'énoncé"
+    ),
+    "this module does not define this name: check its spelling, capitals included": (
+        "ce module ne définit pas ce nom : vérifiez l'orthographe, majuscules comprises"
+    ),
+    "a value is None here: look for a function without `return`, or a case that was forgotten": (
+        "une valeur est None ici : cherchez une fonction sans `return`, ou un cas oublié"
     ),
     # the command and its pages
     "mark programs written to a document, and say why": "noter des programmes écrits selon un énoncé, et dire pourquoi",
