@@ -34,9 +34,7 @@ GRADING = {
     "it has to be beside the other files, under exactly this name, capitals included": (
         "il doit être à côté des autres fichiers, sous ce nom exact, majuscules comprises"
     ),
-    "hand in a file of exactly this name, beside the others": (
-        "remettez un fichier de ce nom exact, à côté des autres"
-    ),
+    "hand in a file of exactly this name, beside the others": "remettez un fichier de ce nom exact, à côté des autres",
     "Python cannot read {file}": "Python ne peut pas lire {file}",
     "{what}: {received} lines, expected {expected}": "{what} : {received} lignes au lieu de {expected}",
     "{what}: line {line} is {received!r}, expected {expected!r}": (

@@ -188,5 +188,6 @@ def strerr_sentences(work: Work) -> None:
                     Message("{call} has no sentence of its own for {code}", call=outcome.call, code=name),
                     expected=Message("a sentence that says: {why}", why=_SITUATIONS[name]),
                     received=shown_value(outcome.value),
+                    hint=Message("return another sentence for each code of config.py"),
                 )
             sentences[text] = name

@@ -352,7 +352,8 @@ def check_saved(call: str, data: bytes, board: Board, player: int) -> None:
             number=len(numbers),
             expected=SIZE + 2,
         )
-    raise Failed(cause, expected=saved_text(board, player), received=text[:1500])
+    hint = Message("write the player, the dimension, then each row of the board, one line each")
+    raise Failed(cause, expected=saved_text(board, player), received=text[:1500], hint=hint)
 
 
 @CONTRACT.check("3.8", Message("load reads the format of the document"), 0.75, part="2", needs=_NEEDS)

@@ -20,6 +20,7 @@ from damier.grader.contracts.dames_ulb.rules import (
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
+_STARTED = Message("start it with python3 draughts.py: it has to show the board, then ask with input()")
 _NEEDS = ("functions_load",)
 _OTHERS = ("autre.dat", "autre", "autre.dat.dat")  # a program may add the ending
 
@@ -44,6 +45,7 @@ def check_turn(talk: Talk, turn: Turn) -> None:
         raise Failed(
             Message("{call}: after the move {move} it is not the other player's turn", call=talk.command, move=what),
             received=talk.transcript[-800:],
+            hint=Message("after a move, the turn passes to the other player: player = -player"),
         )
 
 
@@ -58,7 +60,9 @@ def main_shows(work: Work) -> None:
         talk.settle()
         if talk.is_over:
             raise Failed(
-                Message("{call} ends before it asks for a move", call=talk.command), received=talk.transcript[-800:]
+                Message("{call} ends before it asks for a move", call=talk.command),
+                received=talk.transcript[-800:],
+                hint=_STARTED,
             )
 
 
@@ -74,7 +78,9 @@ def main_plays(work: Work) -> None:
                 board = turn.board
             if talk.is_over:
                 raise Failed(
-                    Message("{call} ends in the middle of the game", call=talk.command), received=talk.transcript[-800:]
+                    Message("{call} ends in the middle of the game", call=talk.command),
+                    received=talk.transcript[-800:],
+                    hint=Message("repeat the turns in a loop, until checkEndOfGame says that the game is over"),
                 )
 
 
@@ -102,11 +108,13 @@ def main_refuses(work: Work) -> None:
                     ),
                     expected=why,
                     received=drawn(talk.board),
+                    hint=Message("call checkMove before movePiece, and play only if there is no error"),
                 )
             if talk.is_over:
                 raise Failed(
                     Message("{call} ends when a move is not allowed, instead of asking again", call=talk.command),
                     received=talk.transcript[-800:],
+                    hint=Message("show the error, and ask for a move again in a loop"),
                 )
             if talk.player == WHITE:  # by the steps of section 3.7, who ends a turn without a move passes
                 return
@@ -201,6 +209,7 @@ def play_result(work: Work) -> None:
             Message("{call} does not say who has won", call=talk.command),
             expected=Message("a line that says that White has won"),
             received=talk.transcript[-600:],
+            hint=Message("checkEndOfGame returns the winner, or 0 for a draw: print it in words"),
         )
 
 
@@ -229,6 +238,7 @@ def play_save_load(work: Work) -> None:
             raise Failed(
                 Message("{call}: a name is asked for, and no file with the ending .dat is written", call=talk.command),
                 received=talk.transcript[-600:],
+                hint=Message("call save with the name that was typed"),
             )
         check_saved(talk.command, found, turn.board, BLACK)
     with Talk(work, files=files) as talk:
@@ -251,6 +261,7 @@ def play_save_load(work: Work) -> None:
                 ),
                 expected="-1",
                 received=repr(talk.player),
+                hint=Message("load returns the player and the board: use both"),
             )
 
 
@@ -277,6 +288,7 @@ def play_draw(work: Work) -> None:
                     call=talk.command,
                 ),
                 received=talk.transcript[-600:],
+                hint=Message("ask the other player, and end the game only if the answer is yes"),
             )
     for at in range(4):  # of the words for yes
         with Talk(work) as talk:
@@ -289,6 +301,7 @@ def play_draw(work: Work) -> None:
     raise Failed(
         Message("{call}: the game goes on after a draw was offered and accepted", call=talk.command),
         received=talk.transcript[-600:],
+        hint=Message("ask the other player, and end the game only if the answer is yes"),
     )
 
 
@@ -324,4 +337,7 @@ def play_nonsense(work: Work) -> None:
             if talk.is_over or talk.kind not in ("square", "move", "column", ""):
                 break  # it may be somewhere else by now
         if talk.player != player:
-            raise Failed(Message("{call} lets a turn pass after the answer {text!r}", call=talk.command, text=nonsense))
+            raise Failed(
+                Message("{call} lets a turn pass after the answer {text!r}", call=talk.command, text=nonsense),
+                hint=Message("show the error, and ask for a move again in a loop"),
+            )

@@ -59,6 +59,7 @@ def _choose(stage: Stage, *, is_attack: bool, choice: tuple[int, int], available
             Message("{call} does not return what the strategy has chosen", call=call),
             expected=f"case_{wanted[0]}_{wanted[1]}" if wanted else "None",
             received=repr(value),
+            hint=Message("keep what the strategy returns in a variable, and return it"),
         )
         modes = {tuple(place): each for place, each in marked} | ({(1, 1): attacker} if is_attack else {})
         is_right = modes.get(wanted) == mode if wanted else not marked and attacker != mode

@@ -58,6 +58,7 @@ def rules_start(game: Game) -> None:
         Message("the cells are not shared out evenly among three players: {numbers}", numbers=_list(numbers)),
         expected="5, 5, 4",
         received=_list(numbers),
+        hint=Message("look at Carte.diviser_territoires, and whether all players are in the list"),
     )
     for colour, dice in cells.items():
         holds(
@@ -166,6 +167,7 @@ def rules_reinforcements(game: Game) -> None:
         holds(
             all(before[place][0] == after[place][0] for place in before),
             Message("at the end of the turn of {colour} a cell changes hands", colour=colour),
+            hint=Message("at the end of a turn only dice are added: appartenance stays as it is"),
         )
         most = max(count for _, count in after.values())
         holds(
@@ -218,6 +220,7 @@ def rules_turns(game: Game) -> None:
         len(owners) == 1,
         Message("the game ends while several players have cells"),
         received=", ".join(sorted(owners)),
+        hint=Message("look at partie_terminee and conquete: one player has all cells"),
     )
     winners = [event.facts["colour"] for event in game.of("victory")]
     holds(
@@ -225,6 +228,7 @@ def rules_turns(game: Game) -> None:
         Message("the player announced as the winner does not have all cells"),
         expected=", ".join(owners),
         received=", ".join(winners),
+        hint=Message("look at determiner_gagnant"),
     )
 
 

@@ -406,6 +406,7 @@ def _check_different(first: str, second: str, scores: list[int], others: list[in
         Message("winner({scores}) and winner({others}) are the same text", scores=str(scores), others=str(others)),
         expected=Message("two different texts: the winner is not the same"),
         received=first,
+        hint=Message("compare scores[0] with scores[1]"),
     )
 
 

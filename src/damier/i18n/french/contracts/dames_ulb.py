@@ -352,6 +352,33 @@ _PLAY: dict[str, str] = {
 }
 
 _WINDOW: dict[str, str] = {
+    "after a move, the turn passes to the other player: player = -player": (
+        "après un coup, c'est à l'autre joueur : player = -player"
+    ),
+    "repeat the turns in a loop, until checkEndOfGame says that the game is over": (
+        "répétez les tours dans une boucle, jusqu'à ce que checkEndOfGame dise que la partie est finie"
+    ),
+    "start it with python3 draughts.py: it has to show the board, then ask with input()": (
+        "lancez-le avec python3 draughts.py : il doit afficher le damier, puis demander avec input()"
+    ),
+    "call checkMove before movePiece, and play only if there is no error": (
+        "appelez checkMove avant movePiece, et ne jouez que s'il n'y a pas d'erreur"
+    ),
+    "show the error, and ask for a move again in a loop": ("affichez l'erreur, et redemandez un coup dans une boucle"),
+    "checkEndOfGame returns the winner, or 0 for a draw: print it in words": (
+        "checkEndOfGame renvoie le gagnant, ou 0 pour une partie nulle : affichez-le en toutes lettres"
+    ),
+    "call save with the name that was typed": ("appelez save avec le nom qui a été entré"),
+    "load returns the player and the board: use both": ("load renvoie le joueur et le damier : utilisez les deux"),
+    "ask the other player, and end the game only if the answer is yes": (
+        "demandez à l'autre joueur, et n'arrêtez la partie que si la réponse est oui"
+    ),
+    "write the player, the dimension, then each row of the board, one line each": (
+        "écrivez le joueur, la dimension, puis chaque ligne du damier, chacun sur une ligne"
+    ),
+    "return another sentence for each code of config.py": (
+        "renvoyez une phrase différente pour chaque code de config.py"
+    ),
     "{call} opens no window that stays": "{call} n'ouvre pas de fenêtre qui reste",
     "end the program with mainloop(), which waits for clicks": (
         "terminez le programme par mainloop(), qui attend les clics"
@@ -378,9 +405,7 @@ _WINDOW: dict[str, str] = {
     "{file} shows a message after a click on {name}, before a piece was chosen": (
         "{file} affiche un message après un clic sur {name}, avant qu'un pion soit choisi"
     ),
-    "a click on anything but one's own pieces does nothing": (
-        "un clic sur autre chose qu'un de ses pions ne fait rien"
-    ),
+    "a click on anything but one's own pieces does nothing": "un clic sur autre chose qu'un de ses pions ne fait rien",
     "{file}: a click beside one's own pieces changes the board": (
         "{file} : un clic à côté de ses pions change le damier"
     ),

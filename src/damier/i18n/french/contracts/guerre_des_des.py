@@ -13,9 +13,7 @@ _TITLES: dict[str, str] = {
     "a cell that attacks is shown as X n X, one that defends as < n >": (
         "une case qui attaque est affichée X n X, une case qui se défend < n >"
     ),
-    "in a terminal each cell has its owner's colour": (
-        "dans un terminal, chaque case a la couleur de son propriétaire"
-    ),
+    "in a terminal each cell has its owner's colour": "dans un terminal, chaque case a la couleur de son propriétaire",
     "the map is shown again after each attack": "la carte est réaffichée après chaque attaque",
     "three computers play to the end": "trois ordinateurs jouent jusqu'au bout",
     "the winner is told at the end": "le gagnant est annoncé à la fin",
@@ -425,12 +423,23 @@ _RULES: dict[str, str] = {
         "les joueurs jouent dans l'ordre de la liste ; on ne saute que ceux qui n'ont plus de case"
     ),
     "the game ends while several players have cells": "la partie se termine alors que plusieurs joueurs ont des cases",
-    "the player announced as the winner does not have all cells": (
-        "le joueur annoncé gagnant n'a pas toutes les cases"
-    ),
+    "the player announced as the winner does not have all cells": "le joueur annoncé gagnant n'a pas toutes les cases",
 }
 
 _STYLE: dict[str, str] = {
+    "look at Carte.diviser_territoires, and whether all players are in the list": (
+        "regardez Carte.diviser_territoires, et si tous les joueurs sont dans la liste"
+    ),
+    "at the end of a turn only dice are added: appartenance stays as it is": (
+        "à la fin d'un tour, on ajoute seulement des dés : appartenance ne change pas"
+    ),
+    "look at partie_terminee and conquete: one player has all cells": (
+        "regardez partie_terminee et conquete : un joueur a toutes les cases"
+    ),
+    "look at determiner_gagnant": ("regardez determiner_gagnant"),
+    "keep what the strategy returns in a variable, and return it": (
+        "gardez dans une variable ce que renvoie la stratégie, et renvoyez-la"
+    ),
     "missing: {files}": "il manque : {files}",
     "correction.txt is there": "correction.txt est là",
     "correction.txt, which section 10 asks for, is missing": "il manque correction.txt, que demande la section 10",

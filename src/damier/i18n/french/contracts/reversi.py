@@ -51,9 +51,7 @@ REVERSI: dict[str, str] = {
     "typed: {lines}, each with Enter; no game begins": (
         "tapé : {lines}, avec Entrée chaque fois ; aucune partie ne commence"
     ),
-    "typed: {lines}; no game between Ada and Bob begins": (
-        "tapé : {lines} ; aucune partie entre Ada et Bob ne commence"
-    ),
+    "typed: {lines}; no game between Ada and Bob begins": "tapé : {lines} ; aucune partie entre Ada et Bob ne commence",
     "typed: {lines}; Ada is not black, or Bob is not white": "tapé : {lines} ; Ada n'est pas noir, ou Bob pas blanc",
     "ask in exactly this order and nothing else: black's type, its name, white's type, its name": (
         "demandez exactement dans cet ordre, et rien d'autre : le type du noir, son nom, le type du blanc, son nom"
@@ -241,9 +239,7 @@ REVERSI: dict[str, str] = {
     "an error that asks for another move at the end of noir.txt": (
         "une erreur qui demande un autre mouvement à la fin de noir.txt"
     ),
-    "check moves from files as those from the terminal": (
-        "vérifiez les mouvements des fichiers comme ceux du terminal"
-    ),
+    "check moves from files as those from the terminal": "vérifiez les mouvements des fichiers comme ceux du terminal",
     "after the invalid move a1, F adds the line e6, which is not played": (
         "après le mouvement invalide a1, F ajoute la ligne e6, qui n'est pas jouée"
     ),

@@ -109,6 +109,7 @@ SOS: dict[str, str] = {
     "the text is for the window: return it instead of printing it": (
         "le texte est pour la fenêtre : renvoyez-le avec return au lieu de l'afficher"
     ),
+    "compare scores[0] with scores[1]": ("comparez scores[0] et scores[1]"),
     # part 4: drawings
     "sosGUI.py can be imported": "sosGUI.py peut être importé",
     "sosGUI.py has its nine functions": "sosGUI.py a ses neuf fonctions",
@@ -242,9 +243,7 @@ SOS: dict[str, str] = {
     "a game is over when there is no empty square left": "une partie est finie quand il n'y a plus de case vide",
     "gamePlay: who completes no SOS passes the turn": "gamePlay : qui ne réalise pas de SOS passe la main",
     "gamePlay: who completes an SOS plays again": "gamePlay : qui réalise un SOS rejoue",
-    "gamePlay: `scores` is no list of two numbers any more": (
-        "gamePlay : `scores` n'est plus une liste de deux nombres"
-    ),
+    "gamePlay: `scores` is no list of two numbers any more": "gamePlay : `scores` n'est plus une liste de deux nombres",
     "gamePlay: who has completed an SOS does not play again: the next SOS counts for the other player": (
         "gamePlay : celui qui a réalisé un SOS ne rejoue pas : le SOS suivant compte pour l'autre joueur"
     ),
