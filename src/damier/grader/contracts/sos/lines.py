@@ -19,7 +19,7 @@ from damier.grader.work import Work
 Point: TypeAlias = tuple[int, int]
 Ends: TypeAlias = frozenset[Point]
 _SCREEN: Final = 40  # pixels that a board of five rows has at least
-_ASKED: Final = Message("`lines` holds a list of two tuples for each SOS: [(i1, j1), (i2, j2)]")
+_ASKED: Final = Message("for each SOS, append the list of its two ends to `lines`: [(i1, j1), (i2, j2)]")
 
 
 def picture_of(board: Any) -> str:

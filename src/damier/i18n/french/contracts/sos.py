@@ -66,8 +66,8 @@ SOS: dict[str, str] = {
         "scores = {wanted} : c'était {start} avant l'appel, sur ce plateau :\n{board}"
     ),
     "scores {scores}": "scores {scores}",
-    "`lines` holds a list of two tuples for each SOS: [(i1, j1), (i2, j2)]": (
-        "`lines` contient une liste de deux tuples par SOS : [(i1, j1), (i2, j2)]"
+    "for each SOS, append the list of its two ends to `lines`: [(i1, j1), (i2, j2)]": (
+        "pour chaque SOS, ajoutez à `lines` la liste de ses deux extrémités : [(i1, j1), (i2, j2)]"
     ),
     "{call}: `lines` stays empty": "{call} : `lines` reste vide",
     "{call}: `lines` does not hold the ends of the SOS": "{call} : `lines` ne contient pas les extrémités du SOS",
