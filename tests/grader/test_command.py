@@ -65,11 +65,11 @@ def graded(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def test_one_submission_is_explained(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = graded(capsys, "class/<b>ob")
-    assert "double(3) gives the wrong result" in text
+    assert "double(3) returns the wrong result" in text
     assert "expected: 6" in text
     assert "received: 5" in text
     assert "hint: twice as much" in text
-    assert "not tried, as it needs this first: double(3) is 6" in text
+    assert "not tried, as this has to pass first: double(3) is 6" in text
     assert "0 of 5 points; 5 more are for a person to give" in text
     assert not (place / "grade-double").exists()
 

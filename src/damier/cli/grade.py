@@ -63,7 +63,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         "--starter", action="append", default=[], metavar="FILE", help=translate("code that all were given")
     )
     parser.add_argument(
-        "--container", action="store_true", help=translate("this machine is thrown away: as many walls as it has")
+        "--container",
+        action="store_true",
+        help=translate("in a container that is used once: as much of a sandbox as it allows"),
     )
     parser.add_argument("--unsafe", action="store_true", help=translate("run submissions without a sandbox"))
 
@@ -76,7 +78,7 @@ def run(options: argparse.Namespace) -> int:
     if options.autograder:
         return _make_autograder(options, contract)
     if not options.folders:
-        raise BadSetup("grade needs the folder of a submission, or of a class")
+        raise BadSetup("grade needs the folder of a submission or of a class: damier grade dames-ulb my-work")
     if options.part is not None and options.part not in {each.part for each in contract.checks}:
         parts = ", ".join(sorted({each.part for each in contract.checks if each.part})) or "-"
         raise BadSetup("there is no part {part!r}; the parts are: {parts}", part=options.part, parts=parts)

@@ -57,7 +57,7 @@ def total_text(contract: Contract, graded: Graded) -> str:
         text += translate("; {left:g} more are for a person to give", left=report.left)
     mark = mark_of(contract, report)
     if mark is not None:
-        text += translate(" (so far {mark:g} on {scale:g})", mark=mark, scale=contract.scale)
+        text += translate(" (so far a mark of {mark:g} out of {scale:g})", mark=mark, scale=contract.scale)
     return text
 
 

@@ -41,7 +41,7 @@ class Border:
             self._sandbox.send(json.dumps({"id": nonce, **question}))
             answer = json.loads(self._line(shown, seconds, waits))
         except TooMuchOutput as error:
-            raise Failed(Message("{call} prints too much, or gives too large a result", call=shown)) from error
+            raise Failed(Message("{call} prints too much, or returns too large a result", call=shown)) from error
         except PlayerFailed as error:
             raise self._ended(shown) from error
         except (ValueError, RecursionError) as error:
@@ -95,5 +95,5 @@ def endless(shown: str, seconds: float) -> Failed:
     """What is said about a call that does not end."""
     return Failed(
         Message("{call} does not end: stopped after {seconds:g} s", call=shown, seconds=round(seconds, 1)),
-        hint=Message("look for a loop whose condition never becomes false"),
+        hint=Message("look for a `while` loop whose condition never becomes false"),
     )

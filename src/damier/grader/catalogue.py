@@ -25,7 +25,7 @@ def find(name: str) -> Contract:
         found = _load(Path(name).expanduser())
     else:
         raise UnknownName(
-            "there is no contract {name!r}; there are {names}, or a file of your own, mine.py",
+            "there is no contract {name!r}; choose {names}, or a file of your own, mine.py",
             name=name,
             names=", ".join(NAMES),
         )

@@ -107,8 +107,8 @@ def _difference(call: str, value: Any, expected: Any) -> Message:
                         expected=repr(pair[1]),
                     )
     if value is None:
-        return Message("{call} gives nothing back: a `return` is missing, or not reached", call=call)
-    return Message("{call} gives the wrong result", call=call)
+        return Message("{call} returns nothing: a `return` is missing, or not reached", call=call)
+    return Message("{call} returns the wrong result", call=call)
 
 
 def _is_matrix(value: Any) -> bool:

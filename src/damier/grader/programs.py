@@ -197,7 +197,7 @@ class Running:
             raise Failed(
                 Message("{call} writes without end", call=self.shown),
                 received=reading.plain[-200:],
-                hint=Message("look for a loop whose condition never becomes false"),
+                hint=Message("look for a `while` loop whose condition never becomes false"),
             )
         if reading.reason != "ended":
             raise endless(self.shown, seconds)

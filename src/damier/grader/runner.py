@@ -110,7 +110,7 @@ def _judged(check: Check, work: Work, before: Mapping[str, Verdict], titles: Map
         if name in before and before[name].status not in (Status.PASSED, Status.UNSURE):
             why = before[name].cause
             if before[name].status == Status.FAILED:
-                why = Message("not tried, as it needs this first: {title}", title=titles[name])
+                why = Message("not tried, as this has to pass first: {title}", title=titles[name])
             return Verdict(check.name, Status.SKIPPED, 0.0, check.points, why)
     try:
         check.run(work)

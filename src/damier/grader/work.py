@@ -104,9 +104,9 @@ class Work:
                 raise Failed(
                     Message("the file {file} is missing", file=file),
                     received=", ".join(sorted(each.name for each in self.own.iterdir())[:20]),
-                    hint=Message("hand it in under exactly this name, capitals included")
+                    hint=Message("it has to be beside the other files, under exactly this name, capitals included")
                     if near
-                    else Message("hand it in beside the other files, not in a folder of its own"),
+                    else Message("hand in a file of exactly this name, beside the others"),
                 )
 
     def source(self, file: str) -> str:

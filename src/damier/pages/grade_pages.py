@@ -66,7 +66,7 @@ def _sum(contract: Contract, report: Report) -> str:
         text += translate("; {left:g} more are for a person to give", left=report.left)
     mark = mark_of(contract, report)
     if mark is not None:
-        text += translate(" (so far {mark:g} on {scale:g})", mark=mark, scale=contract.scale)
+        text += translate(" (so far a mark of {mark:g} out of {scale:g})", mark=mark, scale=contract.scale)
     return f'<p class="sum">{escaped(text)}</p>{_bar(report)}'
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 GRADING = {
-    "there is no contract {name!r}; there are {names}, or a file of your own, mine.py": (
-        "il n'y a pas de contrat {name!r} ; il y a {names}, ou un fichier à vous, le_mien.py"
+    "there is no contract {name!r}; choose {names}, or a file of your own, mine.py": (
+        "il n'y a pas de contrat {name!r} ; choisissez {names}, ou un fichier à vous, le_mien.py"
     ),
     "there is no check {name!r}": "il n'y a pas de vérification {name!r}",
     "{path} cannot be loaded as a contract: {why}": "{path} ne peut pas être chargé comme contrat : {why}",
@@ -12,29 +12,29 @@ GRADING = {
     "{call} stops with an error": "{call} s'arrête sur une erreur",
     "{error}": "{error}",
     "{text}": "{text}",
-    "not tried, as it needs this first: {title}": "pas essayé, car il faut d'abord ceci : {title}",
+    "not tried, as this has to pass first: {title}": "pas essayé, car ceci doit d'abord réussir : {title}",
     "{error} ({file}, line {line})": "{error} ({file}, ligne {line})",
     "{error} (line {line})": "{error} (ligne {line})",
-    "{call} prints too much, or gives too large a result": "{call} affiche trop, ou donne un résultat trop grand",
+    "{call} prints too much, or returns too large a result": "{call} affiche trop, ou renvoie un résultat trop grand",
     "{call} uses more than {size} MB": "{call} utilise plus de {size} Mo",
     "{call} ends the whole program": "{call} termine tout le programme",
     "exit code {code}": "code de sortie {code}",
     "a function gives its result back: it calls neither exit() nor quit()": (
         "une fonction renvoie son résultat : elle n'appelle ni exit() ni quit()"
     ),
-    "{call} has interfered with the program that checks it": "{call} a touché au programme qui le vérifie",
+    "{call} has interfered with the program that checks it": "{call} a modifié le programme qui le vérifie",
     "write answers with return and print, and nothing else": "répondez par return et print, et rien d'autre",
     "{call} does not end: stopped after {seconds:g} s": "{call} ne se termine pas : arrêté après {seconds:g} s",
-    "look for a loop whose condition never becomes false": (
-        "cherchez une boucle dont la condition ne devient jamais fausse"
+    "look for a `while` loop whose condition never becomes false": (
+        "cherchez une boucle `while` dont la condition ne devient jamais fausse"
     ),
     "{call} cannot be started": "{call} ne peut pas être lancé",
     "{call} writes without end": "{call} écrit sans fin",
     "the file {file} is missing": "il manque le fichier {file}",
-    "hand it in under exactly this name, capitals included": "remettez-le sous ce nom exact, majuscules comprises",
-    "hand it in beside the other files, not in a folder of its own": (
-        "remettez-le à côté des autres fichiers, pas dans un dossier à part"
+    "it has to be beside the other files, under exactly this name, capitals included": (
+        "il doit être à côté des autres fichiers, sous ce nom exact, majuscules comprises"
     ),
+    "hand in a file of exactly this name, beside the others": "remettez un fichier de ce nom exact, à côté des autres",
     "Python cannot read {file}": "Python ne peut pas lire {file}",
     "{what}: {received} lines, expected {expected}": "{what} : {received} lignes au lieu de {expected}",
     "{what}: line {line} is {received!r}, expected {expected!r}": (
@@ -47,16 +47,16 @@ GRADING = {
     "{call}: [{row}][{column}] is {received}, expected {expected}": (
         "{call} : [{row}][{column}] vaut {received}, attendu : {expected}"
     ),
-    "{call} gives nothing back: a `return` is missing, or not reached": (
+    "{call} returns nothing: a `return` is missing, or not reached": (
         "{call} ne renvoie rien : il manque un `return`, ou il n'est pas atteint"
     ),
-    "{call} gives the wrong result": "{call} ne donne pas le bon résultat",
+    "{call} returns the wrong result": "{call} ne renvoie pas le bon résultat",
     "this machine cannot show windows: {why}": "cette machine ne peut pas afficher de fenêtres : {why}",
     "{name} is not installed": "{name} n'est pas installé",
     "{file} shows no button {text!r}": "{file} n'affiche pas de bouton {text!r}",
     # advice about errors of Python
-    "an index is outside its list: check the edges of the board, and remember that -1 is the last": (
-        "un indice sort de sa liste : vérifiez les bords du plateau, et n'oubliez pas que -1 est le dernier"
+    "an index is outside its list: test it before you use it, at the edges of the board for example": (
+        "un indice sort de sa liste : testez-le avant de l'utiliser, au bord du plateau par exemple"
     ),
     "a dictionary does not have this key: test with `in` first": (
         "un dictionnaire n'a pas cette clé : testez d'abord avec `in`"
@@ -67,14 +67,14 @@ GRADING = {
     "a variable is used before it gets a value in this function": (
         "une variable est utilisée avant de recevoir une valeur dans cette fonction"
     ),
-    "this value does not have such an attribute: check what it is, and the spelling": (
-        "cette valeur n'a pas cet attribut : vérifiez ce qu'elle est, et l'orthographe"
+    "the value before the dot does not have this name after it: print the value, and check the spelling": (
+        "la valeur avant le point n'a pas le nom écrit après : affichez cette valeur, et vérifiez l'orthographe"
     ),
-    "a value has another type than the code expects: check what is passed, and how many values": (
-        "une valeur n'a pas le type attendu : vérifiez ce qui est passé, et combien de valeurs"
+    "a value does not have the type that this line needs: print it just before": (
+        "une valeur n'a pas le type qu'il faut à cette ligne : affichez-la juste avant"
     ),
-    "a value has the right type and cannot be used all the same: check what is read or converted": (
-        "une valeur a le bon type mais ne convient pas : vérifiez ce qui est lu ou converti"
+    "this value cannot be converted or used here: test it before this line": (
+        "cette valeur ne peut pas être convertie ou utilisée ici : testez-la avant cette ligne"
     ),
     "something is divided by zero: test for that first": "on divise par zéro : testez d'abord ce cas",
     "a function calls itself without end: check the case in which it stops": (
@@ -84,20 +84,22 @@ GRADING = {
         "ce module n'existe pas : vérifiez son orthographe, et que le fichier est remis"
     ),
     "this name is not in that module: check its spelling": "ce nom n'est pas dans ce module : vérifiez son orthographe",
-    "Python cannot read the file: look at this line and at the one above it": (
-        "Python ne peut pas lire le fichier : regardez cette ligne et celle qui la précède"
+    "look at this line and at the one above it, for a missing colon, bracket or quote, or a wrong indentation": (
+        "regardez cette ligne et celle d'avant : il y manque souvent deux-points, une parenthèse, un guillemet ou "
+        "des espaces au début"
     ),
     "the indentation is wrong: use four spaces everywhere, no tabs": (
         "l'indentation est fausse : quatre espaces partout, pas de tabulations"
     ),
-    "a file that is not there is opened: catch this error, and tell the user": (
-        "on ouvre un fichier qui n'existe pas : attrapez cette erreur, et prévenez l'utilisateur"
+    "a file that is not there is opened: catch this error (try, except), and tell the user": (
+        "on ouvre un fichier qui n'existe pas : traitez cette erreur (try, except), et prévenez l'utilisateur"
     ),
     "a file is opened that may not be: use files beside the program only": (
         "on ouvre un fichier interdit : n'utilisez que des fichiers à côté du programme"
     ),
-    "the program asks for more input than there is: it asks once too often, or must handle the end": (
-        "le programme demande plus d'entrées qu'il n'y en a : il demande une fois de trop, ou doit gérer la fin"
+    "input() finds nothing more to read: a function uses its parameters instead; a program asks once too often": (
+        "input() n'a plus rien à lire : une fonction utilise plutôt ses paramètres ; un programme demande une fois "
+        "de trop"
     ),
     "this is still to be written": "ceci reste à écrire",
     'give the encoding: open(name, encoding="utf-8")': 'donnez l\'encodage : open(nom, encoding="utf-8")',
@@ -106,6 +108,12 @@ GRADING = {
     ),
     "the function takes other parameters than it is given: compare its `def` line with the document": (
         "la fonction n'a pas les paramètres qu'on lui donne : comparez sa ligne `def` avec l'énoncé"
+    ),
+    "this module does not define this name: check its spelling, capitals included": (
+        "ce module ne définit pas ce nom : vérifiez l'orthographe, majuscules comprises"
+    ),
+    "a value is None here: look for a function without `return`, or a case that was forgotten": (
+        "une valeur est None ici : cherchez une fonction sans `return`, ou un cas oublié"
     ),
     # the command and its pages
     "mark programs written to a document, and say why": "noter des programmes écrits selon un énoncé, et dire pourquoi",
@@ -123,7 +131,9 @@ GRADING = {
     "compare submissions with each other": "comparer les remises entre elles",
     "code that all were given": "du code donné à tous",
     "run submissions without a sandbox": "exécuter les remises sans bac à sable",
-    "this machine is thrown away: as many walls as it has": "cette machine sera jetée : autant de murs qu'elle en a",
+    "in a container that is used once: as much of a sandbox as it allows": (
+        "dans un conteneur à usage unique : le bac à sable qu'il permet"
+    ),
     """\
 A contract is one of the five documents by its name (an unknown name lists them), or a file of your own: docs/grader.md.
 A folder is one submission, or a class: folders or archives, as Moodle and Gradescope export them. Submissions run in a
@@ -145,7 +155,9 @@ exemples :
   damier grade dames-ulb partie1 --part 1
   damier grade dames-ulb classe --similar --starter base.py
   damier grade dames-ulb --autograder envoi.zip""",
-    "grade needs the folder of a submission, or of a class": "grade demande le dossier d'une remise, ou d'une classe",
+    "grade needs the folder of a submission or of a class: damier grade dames-ulb my-work": (
+        "grade demande le dossier d'une remise ou d'une classe : damier grade dames-ulb mon-travail"
+    ),
     "there is no part {part!r}; the parts are: {parts}": "il n'y a pas de partie {part!r} ; les parties sont : {parts}",
     "The autograder is in {file}: upload it to Gradescope.": "Le correcteur est dans {file} : envoyez-le à Gradescope.",
     "Submissions ran without a sandbox.": "Les remises ont été exécutées sans bac à sable.",
@@ -163,8 +175,8 @@ exemples :
     "Checks that fail most": "Les vérifications qui échouent le plus",
     "None has failed.": "Aucune n'a échoué.",
     "{points:g} of {out_of:g} points": "{points:g} points sur {out_of:g}",
-    "; {left:g} more are for a person to give": " ; {left:g} de plus restent à donner par une personne",
-    " (so far {mark:g} on {scale:g})": " (jusqu'ici {mark:g} sur {scale:g})",
+    "; {left:g} more are for a person to give": " ; {left:g} autres restent à donner par une personne",
+    " (so far a mark of {mark:g} out of {scale:g})": " (soit jusqu'ici une note de {mark:g} sur {scale:g})",
     "{points} points on average": "{points} points en moyenne",
     "{number} submissions; {text}": "{number} remises ; {text}",
     "this check has failed itself, which is not the submission's fault: {error}": (
@@ -172,7 +184,7 @@ exemples :
     ),
     # what is handed in
     "there is no submission in {path}": "il n'y a pas de remise dans {path}",
-    "there is no {path}": "il n'y a pas de {path}",
+    "there is no {path}": "{path} n'existe pas",
     "there are too many submissions in {path}": "il y a trop de remises dans {path}",
     "{path} is neither a folder nor an archive (zip, tar)": "{path} n'est ni un dossier ni une archive (zip, tar)",
     "{path} cannot be unpacked here: ask for a zip": "{path} ne peut pas être décompressé ici : demandez un zip",
@@ -203,8 +215,8 @@ exemples :
     "{name}: {number} word": "{name} : {number} mot",
     "{name}: {number} words": "{name} : {number} mots",
     "{name}: {size} kB": "{name} : {size} ko",
-    "names that may be about it: {names}": "noms qui pourraient en parler : {names}",
-    "no function or class has a name that is about it": "aucune fonction ni classe n'a un nom qui en parle",
+    "names that may be about it: {names}": "noms qui y font penser : {names}",
+    "no function or class has a name that is about it": "aucun nom de fonction ou de classe n'y fait penser",
     "called: {names}": "appelés : {names}",
     "never called: {names}": "jamais appelés : {names}",
 }

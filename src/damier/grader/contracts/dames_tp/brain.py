@@ -133,7 +133,7 @@ class Answer:
         """Raise Failed unless it is a legal move."""
         if self.pair is None:
             raise Failed(
-                Message("{call} gives {value}", call=self.shown, value=shown_value(self.value)),
+                Message("{call} returns {value}", call=self.shown, value=shown_value(self.value)),
                 expected=Message("a tuple of two numbers: (square of the piece, square it goes to)"),
                 received=Message("{text}\n{board}", text=shown_value(self.value), board=str(self.position)),
                 hint=Message("end with return (from, to)"),
@@ -148,7 +148,7 @@ class Answer:
                 ),
                 expected=expected_moves(self.position),
                 received=Message("{text}\n{board}", text=str(self.value), board=str(self.position)),
-                hint=Message("w and b are men, W and B kings; w is the first player, who moves up"),
+                hint=Message("w and b are men, W and B kings; w plays if premier_joueur is True, and moves up"),
             )
 
     def _why(self, origin: int, target: int) -> Message:

@@ -39,7 +39,7 @@ def function_found(work: Work) -> None:
         if program.remote.run("import ia\nresult = callable(getattr(ia, 'play', None))", shown="ia").value is not True:
             raise Failed(
                 Message("ia.py has no function play"),
-                hint=Message("def play(plateau, premier_joueur): is its first line"),
+                hint=Message("write the function that the document asks for: def play(plateau, premier_joueur):"),
             )
         parameters = program.remote.parameters("ia.play")
     names = [str(each[0]) for each in parameters if not each[2] and not str(each[1]).startswith("VAR")]
@@ -57,8 +57,8 @@ def nothing_imported(work: Work) -> None:
     found = find_import(work.tree(IA))
     if found:
         raise Failed(
-            Message("ia.py, line {line}: something is imported", line=found[0]),
-            expected=Message("no import at all: the tournament refuses the file"),
+            Message("ia.py has an import in line {line}", line=found[0]),
+            expected=Message("no import: the tournament would refuse the file"),
             received=found[1][:200],
             hint=Message("write what you need of it yourself; for random numbers, n = (n * 75) % 65537 will do"),
         )
@@ -85,7 +85,7 @@ def tuple_answered(work: Work) -> None:
     answer = brain(work).ask(start())
     holds(
         isinstance(answer.value, tuple),
-        Message("{call} gives {value}", call=answer.shown, value=shown_value(answer.value)),
+        Message("{call} returns {value}", call=answer.shown, value=shown_value(answer.value)),
         expected=str(answer.pair),
         received=shown_value(answer.value),
         hint=Message("a tuple has round brackets: return (from, to)"),

@@ -101,7 +101,7 @@ def check_strength(work: Work, opponent: str, name: Message, share: float) -> No
                 number=len(played),
             ),
             received=Message("{points} points: {games}", points=Decimal(points, 1), games=_listed(played)),
-            hint=Message("an error or an illegal move loses the game")
+            hint=Message("an error or an illegal move loses the game: mend these first")
             if any(each.is_fault for each in played)
             else Message("look at the answers of the other side, too: a move that loses a piece is worth less"),
         )
@@ -126,7 +126,7 @@ def beats_level_4(work: Work) -> None:
     check_strength(work, "engine:4", Message("level 4 of damier, which looks three moves ahead and errs a little"), 0.5)
 
 
-@CONTRACT.check(_AI, Message("plays as well as who captures and avoids captures"), 1, needs=["beats_random"])
+@CONTRACT.check(_AI, Message("plays as well as a player that captures and avoids captures"), 1, needs=["beats_random"])
 def beats_course(work: Work) -> None:
     check_strength(work, "course", Message("a player that captures what it can, and avoids being captured"), 0.5)
 

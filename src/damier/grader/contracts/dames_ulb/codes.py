@@ -35,7 +35,7 @@ def _check_code(program: Remote, board: Board, name: str, *arguments: Any, expec
     received = value if first == 0 or not isinstance(value, int) else repr(value)
     raise Failed(
         Message(
-            "{call} gives {received}, expected {expected}",
+            "{call} returns {received}, expected {expected}",
             call=outcome.call,
             received=_code(received),
             expected=f"{expected} ({first + CODES.index(expected)})" if first else expected,
@@ -169,7 +169,7 @@ def codes_config(work: Work) -> None:
                 Message("with other numbers for the codes in config.py: {cause}", cause=failed.cause),
                 expected=failed.expected,
                 received=failed.received,
-                hint=Message("write config.NO_ERROR and the like instead of numbers"),
+                hint=Message("write config.NO_ERROR and the other names of config.py instead of numbers"),
             ) from failed
 
 
@@ -188,5 +188,6 @@ def strerr_sentences(work: Work) -> None:
                     Message("{call} has no sentence of its own for {code}", call=outcome.call, code=name),
                     expected=Message("a sentence that says: {why}", why=_SITUATIONS[name]),
                     received=shown_value(outcome.value),
+                    hint=Message("return another sentence for each code of config.py"),
                 )
             sentences[text] = name

@@ -120,8 +120,8 @@ def pieces(board: Board) -> Message:
         if piece
     ]
     if len(found) > 8:
-        return Message("the board is that of initBoard(10)") if len(found) == 40 else NOTHING
-    return Message("a board of 10 by 10 zeros, but for {pieces}", pieces=", ".join(found) or "–")
+        return Message("try it on the board of initBoard(10)") if len(found) == 40 else NOTHING
+    return Message("try it on a board of 10 by 10 zeros, with {pieces}", pieces=", ".join(found) or "–")
 
 
 def code_name(value: Any) -> str:

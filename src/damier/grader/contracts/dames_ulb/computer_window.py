@@ -32,7 +32,7 @@ class IllegalReply(Failed):
             Message("the computer makes a move that is not allowed"),
             expected=Message("a black piece moves by the rules, from this board:\n{board}", board=drawn(before)),
             received=drawn(after),
-            hint=Message("the computer's moves go through checkMove as a person's do"),
+            hint=Message("call checkMove before each move of the computer, as for a person"),
         )
 
 

@@ -51,7 +51,7 @@ def check_parameters(program: Remote, name: str, *wanted: str | tuple[str, Any])
     told: dict[str, Message | str] = {
         "expected": f"def {name}({expected})",
         "received": shown,
-        "hint": Message("the document says that other names and parameters are worth nothing: the tests call by them"),
+        "hint": Message("copy the line `def` from the document: other names and parameters are worth nothing"),
     }
     names = [each[0] for each in found if not each[1].startswith("VAR")]
     for at, each in enumerate(wanted):
@@ -104,12 +104,12 @@ def names(work: Work) -> None:
                 raise Failed(
                     Message("there is no function {name} in {file}", name=name, file=FUNCTIONS),
                     expected=f"def {name}({', '.join(parameters)})",
-                    hint=Message("capitals count: the name is written exactly as in the document"),
+                    hint=Message("write the name exactly as in the document, capitals included"),
                 )
             check_parameters(program, name, *parameters)
 
 
-@CONTRACT.check("2.1", Message("initBoard(10) gives Figure 1"), 2, part="1", needs=("functions_load",))
+@CONTRACT.check("2.1", Message("initBoard(10) returns Figure 1"), 2, part="1", needs=("functions_load",))
 def init_board(work: Work) -> None:
     with functions(work) as program:
         same(
@@ -119,7 +119,7 @@ def init_board(work: Work) -> None:
         )
 
 
-@CONTRACT.check("2.1", Message("initBoard gives boards of other sizes"), 1, part="1", needs=("init_board",))
+@CONTRACT.check("2.1", Message("initBoard returns boards of other sizes"), 1, part="1", needs=("init_board",))
 def init_board_sizes(work: Work) -> None:
     with functions(work) as program:
         for size in (4, 5, 6, 7, 8, 9, 12):
@@ -131,7 +131,7 @@ def init_board_sizes(work: Work) -> None:
             same(program.call(f"{MODULE}.initBoard", size), first_board(size), hint=hint)
 
 
-@CONTRACT.check("2.1", Message("initBoard gives False below 4"), 1, part="1", needs=("functions_load",))
+@CONTRACT.check("2.1", Message("initBoard returns False below 4"), 1, part="1", needs=("functions_load",))
 def init_board_small(work: Work) -> None:
     with functions(work) as program:
         for size in (3, 2, 0):
@@ -156,7 +156,7 @@ def _check_views(work: Work, player: int) -> None:
             outcome = program.call(f"{MODULE}.printBoard", named(board), player)
             check_print(outcome.call, outcome.printed, board, player)
             if outcome.arguments and outcome.arguments[0] != board:
-                raise Failed(Message("{call} changes the board that it shows", call=outcome.call))
+                raise Failed(Message("{call} changes the board instead of only showing it", call=outcome.call))
 
 
 @CONTRACT.check("2.6", Message("printBoard takes its symbols from config.py"), 1, part="1", needs=("functions_load",))
@@ -170,7 +170,7 @@ def print_board_config(work: Work) -> None:
                 Message("with other symbols in config.py: {cause}", cause=failed.cause),
                 expected=failed.expected,
                 received=failed.received,
-                hint=Message("write config.WHITE_PAWN and the like instead of the characters themselves"),
+                hint=Message("write config.WHITE_PAWN and the other names of config.py instead of the characters"),
             ) from failed
 
 
@@ -263,10 +263,10 @@ def _check_refused(work: Work, cases: tuple[tuple[int, int, str, int, Message], 
             if not isinstance(outcome.value, bool) and isinstance(outcome.value, str | int) and outcome.value:
                 continue
             raise Failed(
-                Message("{call} gives no message", call=outcome.call),
+                Message("{call} returns no message", call=outcome.call),
                 expected=Message("a text that says why: {why}", why=why),
                 received=shown_value(outcome.value),
-                hint=Message("the message is given back by `return`; who has called prints it"),
+                hint=Message("return the message; do not print it in this function"),
             )
 
 
@@ -286,7 +286,9 @@ def end_of_game(work: Work) -> None:
             check_end(program, board, player, expected)
 
 
-@CONTRACT.check("2.4", Message("checkEndOfGame gives 0 when nobody can move"), 0.3, part="1", needs=("functions_load",))
+@CONTRACT.check(
+    "2.4", Message("checkEndOfGame returns 0 when nobody can move"), 0.3, part="1", needs=("functions_load",)
+)
 def end_of_game_draw(work: Work) -> None:
     with functions(work) as program:
         for player in (WHITE, BLACK):
@@ -306,7 +308,7 @@ def check_end(program: Remote, board: Board, player: int, expected: int | bool, 
         "-1": Message("White cannot move: Black has won"),
     }
     raise Failed(
-        Message("{call} gives the wrong result", call=outcome.call),
+        Message("{call} returns the wrong result", call=outcome.call),
         expected=Message("{value}: {why}", value=repr(expected), why=why or reasons[repr(expected)]),
         received=shown_value(outcome.value),
         hint=pieces(board),

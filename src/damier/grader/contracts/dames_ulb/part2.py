@@ -88,9 +88,9 @@ def _check_step(program: Remote, board: Board, start: str, direction: str, lengt
     expected = (step.end, step.victim)
     if _as_tuples(outcome.value) != expected:
         raise Failed(
-            Message("{call} gives the wrong result", call=outcome.call)
+            Message("{call} returns the wrong result", call=outcome.call)
             if outcome.value is not None
-            else Message("{call} gives nothing back: a `return` is missing, or not reached", call=outcome.call),
+            else Message("{call} returns nothing: a `return` is missing, or not reached", call=outcome.call),
             expected=Message("{value}: where it lands, then the piece jumped over, or None", value=repr(expected)),
             received=shown_value(outcome.value),
             hint=pieces(board),
@@ -107,7 +107,7 @@ def _as_tuples(value: Any) -> Any:
     return tuple(map(_as_tuples, value)) if isinstance(value, list | tuple) else value
 
 
-@CONTRACT.check("3.2", Message("movePiece gives back where a man lands, and None"), 0.5, part="2", needs=_NEEDS)
+@CONTRACT.check("3.2", Message("movePiece returns where a man lands, and None"), 0.5, part="2", needs=_NEEDS)
 def move_returns(work: Work) -> None:
     with functions(work) as program:
         _check_step(program, board_of("d5=-1"), "d5", "L")
@@ -137,7 +137,7 @@ def capture_empties(work: Work) -> None:
     with functions(work) as program:
         for piece in (1, -1, 2, -2):
             outcome = program.call(f"{MODULE}.capture", named(board_of(f"d5={piece} e6=1")), 4, 3)
-            cause = Message("{call} does not empty board[4][3], and only that", call=outcome.call)
+            cause = Message("{call} should empty board[4][3], and no other square", call=outcome.call)
             same_board(outcome.call, outcome.arguments[0], board_of("e6=1"), cause)
 
 
@@ -148,7 +148,7 @@ def become_king(work: Work) -> None:
             _check_crown(program, board_of(text), name, is_king=True)
 
 
-@CONTRACT.check("3.3", Message("becomeKing leaves all others men"), 0.3, part="2", needs=_NEEDS)
+@CONTRACT.check("3.3", Message("becomeKing changes no other man"), 0.3, part="2", needs=_NEEDS)
 def no_other_king(work: Work) -> None:
     with functions(work) as program:
         for text, name in (("a10=1", "a10"), ("b1=-1", "b1"), ("d5=1", "d5"), ("c10=-1 d9=-1", "d9")):
@@ -168,7 +168,9 @@ def _check_crown(program: Remote, board: Board, name: str, *, is_king: bool) -> 
         return
     raise Failed(
         Message("{call} leaves {found} on board[{i}][{j}]", call=outcome.call, found=shown_value(found), i=i, j=j),
-        expected=Message("a king of the same sign: beyond 1 or -1") if is_king else Message("the man stays a man"),
+        expected=Message("a king of the same sign: more than 1, or less than -1")
+        if is_king
+        else Message("the man stays a man"),
         hint=pieces(board),
     )
 
@@ -185,7 +187,7 @@ def count_free(work: Work) -> None:
                 outcome = program.call(f"{MODULE}.countFree", named(board), 5, 4, *arguments)
                 if outcome.value != free or isinstance(outcome.value, bool):
                     raise Failed(
-                        Message("{call} gives the wrong result", call=outcome.call),
+                        Message("{call} returns the wrong result", call=outcome.call),
                         expected=Message("{number} free squares from e6 on", number=free),
                         received=shown_value(outcome.value),
                         hint=Message(
@@ -266,7 +268,7 @@ def whole_game(work: Work) -> None:
         if outcome.value != ["end", -1]:
             what = outcome.value[0] if isinstance(outcome.value, list) and outcome.value else "?"
             raise Failed(
-                Message("in a game of 57 moves by the rules, something goes wrong at {move}", move=str(what)),
+                Message("in a game of 57 moves by the rules, the move {move} goes wrong", move=str(what)),
                 expected=Message("every step is allowed, and Black wins in the end: -1"),
                 received=shown_value(outcome.value),
                 hint=Message("the move is written as column, row, direction and length; + joins the steps of a chain"),
@@ -323,7 +325,7 @@ def save_file(work: Work) -> None:
             if data is None:
                 raise Failed(
                     Message("{call} writes no file of that name", call=outcome.call),
-                    hint=Message("is the file closed after writing?"),
+                    hint=Message("open it with the name that is given, and close it after writing: with open(…)"),
                 )
             check_saved(outcome.call, data, board, player)
 
@@ -350,7 +352,8 @@ def check_saved(call: str, data: bytes, board: Board, player: int) -> None:
             number=len(numbers),
             expected=SIZE + 2,
         )
-    raise Failed(cause, expected=saved_text(board, player), received=text[:1500])
+    hint = Message("write the player, the dimension, then each row of the board, one line each")
+    raise Failed(cause, expected=saved_text(board, player), received=text[:1500], hint=hint)
 
 
 @CONTRACT.check("3.8", Message("load reads the format of the document"), 0.75, part="2", needs=_NEEDS)
@@ -368,9 +371,7 @@ def load_file(work: Work) -> None:
             outcome = program.call(f"{MODULE}.load", "partie.dat")
             if not _holds(outcome.value, board, player):
                 raise Failed(
-                    Message(
-                        "{call} does not give back the player and the board that are in the file", call=outcome.call
-                    ),
+                    Message("{call} does not return the player and the board that are in the file", call=outcome.call),
                     expected=Message("({player}, board)", player=player),
                     received=Message("nothing: a `return` is missing, or not reached")
                     if outcome.value is None

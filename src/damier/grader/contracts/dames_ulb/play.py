@@ -20,6 +20,7 @@ from damier.grader.contracts.dames_ulb.rules import (
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
+_STARTED = Message("start it with python3 draughts.py: it has to show the board, then ask with input()")
 _NEEDS = ("functions_load",)
 _OTHERS = ("autre.dat", "autre", "autre.dat.dat")  # a program may add the ending
 
@@ -44,6 +45,7 @@ def check_turn(talk: Talk, turn: Turn) -> None:
         raise Failed(
             Message("{call}: after the move {move} it is not the other player's turn", call=talk.command, move=what),
             received=talk.transcript[-800:],
+            hint=Message("after a move, the turn passes to the other player: player = -player"),
         )
 
 
@@ -58,13 +60,13 @@ def main_shows(work: Work) -> None:
         talk.settle()
         if talk.is_over:
             raise Failed(
-                Message("{call} ends before it asks for a move", call=talk.command), received=talk.transcript[-800:]
+                Message("{call} ends before it asks for a move", call=talk.command),
+                received=talk.transcript[-800:],
+                hint=_STARTED,
             )
 
 
-@CONTRACT.check(
-    "2.5", Message("two players move in turn in draughts.py, on a pipe and in a terminal"), 1, part="1", needs=_NEEDS
-)
+@CONTRACT.check("2.5", Message("two players move in turn in draughts.py"), 1, part="1", needs=_NEEDS)
 def main_plays(work: Work) -> None:
     for has_terminal in (False, True):
         with Talk(work, has_terminal=has_terminal) as talk:
@@ -76,7 +78,9 @@ def main_plays(work: Work) -> None:
                 board = turn.board
             if talk.is_over:
                 raise Failed(
-                    Message("{call} ends in the middle of the game", call=talk.command), received=talk.transcript[-800:]
+                    Message("{call} ends in the middle of the game", call=talk.command),
+                    received=talk.transcript[-800:],
+                    hint=Message("repeat the turns in a loop, until checkEndOfGame says that the game is over"),
                 )
 
 
@@ -104,11 +108,13 @@ def main_refuses(work: Work) -> None:
                     ),
                     expected=why,
                     received=drawn(talk.board),
+                    hint=Message("call checkMove before movePiece, and play only if there is no error"),
                 )
             if talk.is_over:
                 raise Failed(
                     Message("{call} ends when a move is not allowed, instead of asking again", call=talk.command),
                     received=talk.transcript[-800:],
+                    hint=Message("show the error, and ask for a move again in a loop"),
                 )
             if talk.player == WHITE:  # by the steps of section 3.7, who ends a turn without a move passes
                 return
@@ -135,7 +141,7 @@ def _check_end(work: Work, text: str, start: str, *steps: tuple[str, int]) -> Ta
                 Message("{call}: the game goes on although it is over", call=talk.command),
                 expected=Message("Black cannot move or has no piece left: the result is shown, and the program ends"),
                 received=drawn(talk.board),
-                hint=Message("checkEndOfGame is asked before each turn; `if result is not False` ends the game"),
+                hint=Message("call checkEndOfGame before each turn; `if result is not False` ends the game"),
             )
     return talk
 
@@ -186,7 +192,7 @@ def play_crown(work: Work) -> None:
                 Message("{call}: the man that ends its turn on b1 does not become a king", call=talk.command),
                 expected=Message("board[0][1] is greater than 1"),
                 received=drawn(talk.board),
-                hint=Message("becomeKing is called at the end of each turn"),
+                hint=Message("call becomeKing at the end of each turn"),
             )
         if not talk.is_over and talk.player == mover:
             raise talk.unclear()
@@ -203,6 +209,7 @@ def play_result(work: Work) -> None:
             Message("{call} does not say who has won", call=talk.command),
             expected=Message("a line that says that White has won"),
             received=talk.transcript[-600:],
+            hint=Message("checkEndOfGame returns the winner, or 0 for a draw: print it in words"),
         )
 
 
@@ -231,6 +238,7 @@ def play_save_load(work: Work) -> None:
             raise Failed(
                 Message("{call}: a name is asked for, and no file with the ending .dat is written", call=talk.command),
                 received=talk.transcript[-600:],
+                hint=Message("call save with the name that was typed"),
             )
         check_saved(talk.command, found, turn.board, BLACK)
     with Talk(work, files=files) as talk:
@@ -253,6 +261,7 @@ def play_save_load(work: Work) -> None:
                 ),
                 expected="-1",
                 received=repr(talk.player),
+                hint=Message("load returns the player and the board: use both"),
             )
 
 
@@ -274,8 +283,12 @@ def play_draw(work: Work) -> None:
             raise talk.crashed(*error)
         if talk.is_over or talk.player != player:
             raise Failed(
-                Message("{call}: after a draw is refused, the player who has offered it goes on", call=talk.command),
+                Message(
+                    "{call}: after a draw is refused, the player who has offered it should go on playing",
+                    call=talk.command,
+                ),
                 received=talk.transcript[-600:],
+                hint=Message("ask the other player, and end the game only if the answer is yes"),
             )
     for at in range(4):  # of the words for yes
         with Talk(work) as talk:
@@ -288,6 +301,7 @@ def play_draw(work: Work) -> None:
     raise Failed(
         Message("{call}: the game goes on after a draw was offered and accepted", call=talk.command),
         received=talk.transcript[-600:],
+        hint=Message("ask the other player, and end the game only if the answer is yes"),
     )
 
 
@@ -307,7 +321,7 @@ def _is_offer(talk: Talk, before: str) -> bool:
     return is_new and (talk.kind == "agree" or wording.has(wording.plain(talk.question), words))
 
 
-@CONTRACT.check("4.6", Message("draughts.py does not die of an answer that makes no sense"), 0.5, part="3")
+@CONTRACT.check("4.6", Message("draughts.py does not stop when an answer makes no sense"), 0.5, part="3")
 def play_nonsense(work: Work) -> None:
     main_file(work)
     with Talk(work) as talk:
@@ -323,4 +337,7 @@ def play_nonsense(work: Work) -> None:
             if talk.is_over or talk.kind not in ("square", "move", "column", ""):
                 break  # it may be somewhere else by now
         if talk.player != player:
-            raise Failed(Message("{call} lets a turn pass after the answer {text!r}", call=talk.command, text=nonsense))
+            raise Failed(
+                Message("{call} lets a turn pass after the answer {text!r}", call=talk.command, text=nonsense),
+                hint=Message("show the error, and ask for a move again in a loop"),
+            )

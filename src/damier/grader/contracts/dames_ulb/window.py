@@ -29,7 +29,7 @@ def window_opens(session: Session) -> None:
         raise Failed(
             Message("{call} opens no window that stays", call=_CALL),
             received=session.told.printed[-500:],
-            hint=Message("the program ends with mainloop(), which waits for clicks"),
+            hint=Message("end the program with mainloop(), which waits for clicks"),
         )
 
 
@@ -81,7 +81,8 @@ def window_help(session: Session) -> None:
         raise stopped(f"{GUI}: help", told.errors[0])
     if len(windows) <= before and not told.dialogs:
         raise Failed(
-            Message("the button for the help opens no window"), hint=Message("a Toplevel is a window of its own")
+            Message("the button for the help opens no window"),
+            hint=Message("open it with Toplevel, which is a window of its own"),
         )
     for window in windows[before:]:
         session.windows.shut(window.widget, wait=0.1)
@@ -234,7 +235,7 @@ def _check_box(session: Session, start: str, end: str, why: Message) -> None:
         raise Failed(
             Message("{file}: the move {start}-{end} is refused without a message", file=GUI, start=start, end=end),
             expected=Message("a message box that says why: {why}", why=why),
-            hint=Message("messagebox.showerror, as in Figure 8"),
+            hint=Message("call messagebox.showerror, as in Figure 8"),
         )
     for window in session.look().windows()[1:]:
         session.windows.shut(window.widget, wait=0.1)

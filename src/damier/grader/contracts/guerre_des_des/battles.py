@@ -147,7 +147,7 @@ result = [getattr(winner, "couleur", repr(winner)), any(winner is player for pla
         colour, is_player = _play(stage, call, action, _WON, order).value
         holds(
             is_player and colour == "rouge",
-            Message("{call} does not give the player that has all cells", call=call),
+            Message("{call} does not return the player that has all cells", call=call),
             expected=Message("the player rouge"),
             received=str(colour),
             hint=Message("return the player itself, an object of the list joueurs"),
@@ -155,7 +155,9 @@ result = [getattr(winner, "couleur", repr(winner)), any(winner is player for pla
     colour, is_player = _play(stage, call, action, _OPEN, "brv").value
     if is_player:
         raise Unsure(
-            Message("{call} gives {player} while nobody has won yet: is None expected there?", call=call, player=colour)
+            Message(
+                "{call} returns {player} while nobody has won yet: is None expected there?", call=call, player=colour
+            )
         )
 
 

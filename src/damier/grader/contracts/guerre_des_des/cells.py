@@ -31,8 +31,8 @@ for _ in range(throws):
     wrong = [value for value in values if isinstance(value, bool) or value not in (1, 2, 3, 4, 5, 6)]
     holds(
         not wrong,
-        Message("{call} gives {value}", call=call, value=repr(wrong[0] if wrong else 0)),
-        expected="1, 2, 3, 4, 5, 6",
+        Message("{call} returns {value}", call=call, value=repr(wrong[0] if wrong else 0)),
+        expected=Message("a whole number from 1 to 6"),
         received=repr(wrong[0] if wrong else 0),
         hint=Message("draw a whole number from 1 to the number of faces, both included, and return it"),
     )
@@ -48,7 +48,7 @@ for _ in range(throws):
         is_shown = str(value) in text or "⚀⚁⚂⚃⚄⚅"[value - 1] in text or (bool(shown.strip()) and shown.strip() in text)
         holds(
             is_shown,
-            Message("{call} gives {value} and does not show it", call=call, value=value),
+            Message("{call} returns {value} and does not show it", call=call, value=value),
             expected=shown.strip() or str(value),
             received=repr(text),
             hint=Message("call self.afficher_valeur with the value before you return it"),
@@ -61,7 +61,9 @@ def _throw_others(stage: Stage) -> None:
     faces = set(stage.run("De(20).lancer()", "result = [De(20).lancer() for _ in range(600)]").value)
     if faces != set(range(1, 21)):
         raise Unsure(
-            Message("De().lancer() is right, De(20).lancer() gives {values}", values=", ".join(map(str, sorted(faces))))
+            Message(
+                "De().lancer() is right, De(20).lancer() returns {values}", values=", ".join(map(str, sorted(faces)))
+            )
         )
 
 
@@ -112,7 +114,7 @@ def nombre_de_des(stage: Stage) -> None:
         same(
             stage.run("case.nombre_de_des()", trial, count=count),
             count,
-            hint=Message("the dice are in the list self.des: give back how many there are"),
+            hint=Message("the dice are in the list self.des: return how many there are"),
         )
 
 
@@ -129,9 +131,9 @@ result = [len(one.des), sorted(getattr(each, "nb_faces", 0) for each in one.des)
     number, are_new = outcome.value
     holds(
         number == 3 and are_new,
-        Message("after {call} case.des does not hold the three new dice, and no others", call=outcome.call),
-        expected="3",
-        received=str(number) if number != 3 else Message("three other dice"),
+        Message("after {call} case.des should hold the three new dice, and no others", call=outcome.call),
+        expected=Message("{number} dice in case.des", number=3),
+        received=Message("{number} dice in case.des", number=number) if number != 3 else Message("three other dice"),
         hint=Message("the cell's old dice vanish; those of the list that is given take their place in self.des"),
     )
 
@@ -181,7 +183,9 @@ for mode in ("attaque", "defense"):
     for before, after, usual in stage.run("case.deselectionner()", trial).value:
         holds(
             after == usual,
-            Message("the mode was {before!r} and is {after!r} after case.deselectionner()", before=before, after=after),
+            Message(
+                "before case.deselectionner() the mode is {before!r}, after it {after!r}", before=before, after=after
+            ),
             expected=f"case.mode = {usual!r}",
             received=f"case.mode = {after!r}",
             hint=_MODES,
@@ -221,7 +225,7 @@ for values in ([6, 5, 4], [2], [6] * 8):
         _same_sum(call, values, total, throws, left)
         holds(
             re.search(rf"(?<!\d){sum(values)}(?!\d)", without_colours(text)) is not None,
-            Message("{call} gives {value} and does not show it", call=call, value=sum(values)),
+            Message("{call} returns {value} and does not show it", call=call, value=sum(values)),
             expected=str(sum(values)),
             received=repr(text),
             hint=Message("show the sum with afficher before you return it"),
@@ -231,7 +235,7 @@ for values in ([6, 5, 4], [2], [6] * 8):
 def _same_sum(call: str, values: list[int], total: object, throws: list[int], left: int) -> None:
     if total != sum(values):
         raise Failed(
-            Message("{call} gives {value}; the dice show {dice}", call=call, value=repr(total), dice=str(values)),
+            Message("{call} returns {value}; the dice show {dice}", call=call, value=repr(total), dice=str(values)),
             expected=str(sum(values)),
             received=repr(total),
             hint=Message("throw each die of self.des once (De.lancer), add the values up and return the sum"),
@@ -239,7 +243,7 @@ def _same_sum(call: str, values: list[int], total: object, throws: list[int], le
     holds(
         all(number == 1 for number in throws) and left == len(values),
         Message("{call} does not throw each of the cell's dice once", call=call),
-        expected=str([1] * len(values)),
-        received=str(throws),
-        hint=Message("keep what De.lancer gives in a variable: each call throws the die again"),
+        expected=Message("throws of each die: {throws}", throws=str([1] * len(values))),
+        received=Message("throws of each die: {throws}", throws=str(throws)),
+        hint=Message("keep what De.lancer returns in a variable: each call throws the die again"),
     )

@@ -20,7 +20,7 @@ def same_cells(
     """A dictionary with these cells, and no others."""
     if not isinstance(received, list):
         raise Failed(
-            Message("{call} gives no dictionary from coordinates to cells", call=call),
+            Message("{call} returns no dictionary from coordinates to cells", call=call),
             expected="{(x, y): Case, …}",
             received="{…: …}" if received == "?" else str(received),
             hint=Message("build a new dictionary: its keys are (x, y), its values the cells themselves"),
@@ -28,7 +28,7 @@ def same_cells(
     if sorted(received, key=repr) != sorted(expected, key=repr):
         raise Failed(
             Message(
-                "{call} gives the wrong cells on the map {map} (r3: rouge, 3 dice; --: a hole)", call=call, map=board
+                "{call} returns the wrong cells on the map {map} (r3: rouge, 3 dice; --: a hole)", call=call, map=board
             ),
             expected=_places(expected),
             received=_places(received),
@@ -57,7 +57,7 @@ def answers(outcome: Outcome, received: Any, expected: bool, when: Message, hint
     """True or False, in a situation."""
     if received is None or bool(received) != expected:
         raise Failed(
-            Message("{call} gives {value}: {when}", call=outcome.call, value=repr(received), when=when),
+            Message("{call} returns {value}: {when}", call=outcome.call, value=repr(received), when=when),
             expected=shown_value(expected),
             received=shown_value(received),
             hint=hint,

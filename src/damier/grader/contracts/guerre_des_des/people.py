@@ -11,8 +11,8 @@ from damier.grader.verdict import Failed
 
 AVAILABLE: Final = ((0, 1), (2, 0), (1, 12))
 _UNTIL_RIGHT: Final = Message(
-    "x,y of an available cell gives that cell, nothing gives None; after anything else it asks again, until the answer "
-    "is right"
+    "x,y of an available cell gives that cell, an empty answer gives None; after anything else it asks again, "
+    "until the answer is right"
 )
 WRONG: Final = ("abc", "5", "a,b", "7,8,9", ",", "1.5,2")
 
@@ -79,7 +79,7 @@ def _says_so(call: str, prompt: str, text: str, cause: Message) -> None:
 
 def _wrong(call: str, typed: list[str], value: Any, wanted: Any) -> Failed:
     return Failed(
-        Message("{call} gives the wrong result after typing {typed}", call=call, typed=_keys(typed)),
+        Message("{call} returns the wrong result after typing {typed}", call=call, typed=_keys(typed)),
         expected="None" if wanted is None else f"case_{wanted[0]}_{wanted[1]}",
         received=Message("it asks again, and there is no more input")
         if value == "?"

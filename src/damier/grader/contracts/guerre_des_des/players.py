@@ -44,7 +44,7 @@ def _choose(stage: Stage, *, is_attack: bool, choice: tuple[int, int], available
     strategy = f"strategie_selection_{'attaquant' if is_attack else 'defenseur'}"
     mode = "attaque" if is_attack else "defense"
     for wanted in (choice, None):
-        shown = call if wanted else f"{call} [{strategy} → None]"
+        shown = call if wanted else f"{call} ({strategy}(…) = None)"
         outcome = stage.run(shown, _CHOOSER, hint=_NO_CHOICE, rows=_MAP, choice=wanted, is_attack=is_attack)
         offered, value, marked, attacker = outcome.value
         holds(
@@ -56,9 +56,10 @@ def _choose(stage: Stage, *, is_attack: bool, choice: tuple[int, int], available
         same_cells(f"{call} → {strategy}", _MAP, offered, available)
         holds(
             value == (None if wanted is None else list(wanted)),
-            Message("{call} does not give back what the strategy has chosen", call=call),
+            Message("{call} does not return what the strategy has chosen", call=call),
             expected=f"case_{wanted[0]}_{wanted[1]}" if wanted else "None",
             received=repr(value),
+            hint=Message("keep what the strategy returns in a variable, and return it"),
         )
         modes = {tuple(place): each for place, each in marked} | ({(1, 1): attacker} if is_attack else {})
         is_right = modes.get(wanted) == mode if wanted else not marked and attacker != mode
@@ -106,7 +107,7 @@ except (TypeError, ValueError):
     received = stage.run(call, trial).value
     holds(
         received == 5,
-        Message("{call} with 2 dice in surplus leaves {number} there", call=call, number=str(received)),
+        Message("there are 2 dice in surplus; after {call} there are {number}", call=call, number=str(received)),
         expected="5",
         received=str(received),
         hint=Message("add each new die to the list des_en_surplus, and keep those that are in it"),
@@ -147,7 +148,7 @@ for _ in range(90):
         Message("{call} never chooses some of the cells, in 90 calls", call=call),
         expected="(0, 0), (0, 1), (1, 0)",
         received=", ".join(("(0, 0)", "(0, 1)", "(1, 0)")[each] for each in sorted(chosen)),
-        hint=Message("each of the cells has to be as likely as the others"),
+        hint=Message("draw the cell anew at each call, for example with random.choice"),
     )
 
 
@@ -254,19 +255,21 @@ result = list(value.coordonnees) if any(value is one for one in cells.values()) 
         received = stage.run(call, trial, rows=_CELLS, places=places, is_minimum=is_minimum).value
         holds(
             received in expected,
-            Message("{call} gives another cell than the one with fewest dice", call=call)
+            Message("{call} returns another cell than the one with fewest dice", call=call)
             if is_minimum
-            else Message("{call} gives another cell than the one with most dice", call=call),
+            else Message("{call} returns another cell than the one with most dice", call=call),
             expected=" / ".join(f"case_{x}_{y}" for x, y in expected),
             received=f"case_{received[0]}_{received[1]}" if isinstance(received, list) else str(received),
-            hint=Message("return the cell itself; of two cells with as many dice any will do"),
+            hint=Message(
+                "minimum=True: the cell with fewest dice, otherwise the one with most; return the cell itself"
+            ),
         )
     call = "joueur.trouver_nb_des_optimal({})"
     hint = Message("return None where there is no cell")
     received = stage.run(call, trial, hint=hint, rows=_CELLS, places=[], is_minimum=False).value
     holds(
         received == "None",
-        Message("{call} does not give None where there is no cell", call=call),
+        Message("{call} does not return None where there is no cell", call=call),
         expected="None",
         received=str(received),
         hint=hint,

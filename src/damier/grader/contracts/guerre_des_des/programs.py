@@ -75,7 +75,7 @@ def _require_no_crash(reading: Reading, typed: str) -> None:
     )
 
 
-@CONTRACT.check("7", Message("three computers play to the end (through a pipe)"), 3, part=PLAY)
+@CONTRACT.check("7", Message("three computers play to the end"), 3, part=PLAY)
 def play_computers(work: Work) -> None:
     """No error, and an end."""
     reading = _played(work, _COMPUTERS)
@@ -84,7 +84,7 @@ def play_computers(work: Work) -> None:
     rows = [line for line in reading.plain.splitlines() if len(ANY_CELL.findall(line)) > 1]
     holds(
         len(rows) >= 4 * _FEWEST_MAPS,
-        Message("{call} ends and has not shown a game", call=SHOWN),
+        Message("{call} ends, and no whole game was shown", call=SHOWN),
         expected=Message("a map of 4 × 4 with 2 holes, and a game of three computers"),
         received=reading.plain[-400:],
         hint=Message("height, width, holes, people, computers are asked in this order; then Enter starts the game"),
@@ -101,7 +101,7 @@ def play_victory(work: Work) -> None:
     holds(
         bool(_VICTORY.search(tail)) or any(colour in tail.lower() for colour in (*COLOURS, "jaune", "magenta", "cyan")),
         Message("{call} ends without a message of victory", call=SHOWN),
-        expected=Message("who has won"),
+        expected=Message("a sentence that tells who has won"),
         received=tail.strip()[-300:],
         hint=Message("call afficher_victoire of the winner at the end"),
     )

@@ -58,13 +58,14 @@ def rules_start(game: Game) -> None:
         Message("the cells are not shared out evenly among three players: {numbers}", numbers=_list(numbers)),
         expected="5, 5, 4",
         received=_list(numbers),
+        hint=Message("look at Carte.diviser_territoires, and whether all players are in the list"),
     )
     for colour, dice in cells.items():
         holds(
             sum(dice) == len(dice) + FIRST_DICE and min(dice) >= 1 and max(dice) <= MOST_DICE,
             Message("{colour} does not start with one die in each cell and 10 more", colour=colour),
-            expected=str(len(dice) + FIRST_DICE),
-            received=f"{_list(dice)} = {sum(dice)}",
+            expected=Message("{number} dice in {cells} cells", number=len(dice) + FIRST_DICE, cells=len(dice)),
+            received=f"{' + '.join(map(str, dice))} = {sum(dice)}",
             hint=Message("each of the 10 dice goes to a cell with fewer than 8, drawn at random"),
         )
 
@@ -84,12 +85,13 @@ def rules_attacks(game: Game) -> None:
             Message("{colour} attacks with a cell that cannot attack: {place}", colour=colour, place=str(attacker)),
             expected=Message("an own cell with at least 2 dice and an enemy beside it"),
             received=_cell(state, attacker),
+            hint=Message("look at Carte.cases_disponibles_pour_attaque and Joueur.selectionner_attaquant"),
         )
         target = _place(event.facts["choice"]) if event.kind == "target" else None
         holds(
             target is None or target in enemies,
             Message("{place} attacks {target}, which is not allowed", place=str(attacker), target=str(target)),
-            expected=", ".join(map(str, enemies)),
+            expected=Message("one of these cells: {cells}", cells=", ".join(map(str, enemies))),
             received=_cell(state, target) if target else "",
             hint=Message("a target is one of the four cells beside the attacker and belongs to somebody else"),
         )
@@ -121,13 +123,23 @@ def _judge_battle(before: State, after: State, attacker: Place, target: Place, f
     told = Message("")
     if forces:
         told = (
-            Message("the attack succeeds: {first} against {second}", first=forces[0], second=forces[1])
+            Message(
+                "the dice give {first} against {second}, so the attack succeeds: "
+                "all attacking dice but one move to the target",
+                first=forces[0],
+                second=forces[1],
+            )
             if forces[0] > forces[1]
-            else Message("the attack fails: {first} against {second}", first=forces[0], second=forces[1])
+            else Message(
+                "the dice give {first} against {second}, so the attack fails: "
+                "the attacker keeps one die, the target keeps all",
+                first=forces[0],
+                second=forces[1],
+            )
         )
     raise Failed(
         Message(
-            "{attacker} ({dice} dice) attacks {target} ({others} dice), and the map is wrong afterwards",
+            "{attacker} ({dice} dice) attacks {target} ({others} dice); then the map is wrong (cell, player, dice)",
             attacker=str(attacker),
             target=str(target),
             dice=dice,
@@ -155,6 +167,7 @@ def rules_reinforcements(game: Game) -> None:
         holds(
             all(before[place][0] == after[place][0] for place in before),
             Message("at the end of the turn of {colour} a cell changes hands", colour=colour),
+            hint=Message("at the end of a turn only dice are added: appartenance stays as it is"),
         )
         most = max(count for _, count in after.values())
         holds(
@@ -162,6 +175,7 @@ def rules_reinforcements(game: Game) -> None:
             Message("at the end of the turn of {colour} a cell has {number} dice", colour=colour, number=most),
             expected=Message("8 at most"),
             received=str(most),
+            hint=Message("give new dice only to cells that are not full (Case.est_pleine)"),
         )
         holds(
             is_fair and sum(gained.values()) == total and event.facts["waiting"] == left,
@@ -206,13 +220,15 @@ def rules_turns(game: Game) -> None:
         len(owners) == 1,
         Message("the game ends while several players have cells"),
         received=", ".join(sorted(owners)),
+        hint=Message("look at partie_terminee and conquete: one player has all cells"),
     )
     winners = [event.facts["colour"] for event in game.of("victory")]
     holds(
         not winners or winners == list(owners),
-        Message("another player than the one with all cells is told to have won"),
+        Message("the player announced as the winner does not have all cells"),
         expected=", ".join(owners),
         received=", ".join(winners),
+        hint=Message("look at determiner_gagnant"),
     )
 
 

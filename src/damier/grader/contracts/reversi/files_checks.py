@@ -109,7 +109,7 @@ def file_white(work: Work) -> None:
             "noir",
             ["Ada"],
             talk,
-            Message("white is F, black is H with the name Ada"),
+            Message("when white is F, and black is H with the name Ada"),
             Message("write black's name and a newline before anything else, flush, and then wait for white's"),
         )
         exchange.write("blanc", "Bob\n")
@@ -177,8 +177,8 @@ def _play_black(work: Work, there: Workshop, game: BlackGame) -> None:
         "blanc",
         ["Bob"],
         talk,
-        Message("the first turn, black is F"),
-        Message("in the first turn, white's name is written in place of a move"),
+        Message("in the first turn, when black is F"),
+        Message("in the first turn, write white's name in place of a move"),
     )
     _turn(talk, exchange, "noir", "d3")
     _typed(talk, "c5")

@@ -165,7 +165,7 @@ def _wrong_result(cause: Message, points: tuple[int, ...], tail: str) -> Failed:
         cause,
         expected=Message("{colour} wins, noir {black}, blanc {white}", colour=winner, black=points[0], white=points[1]),
         received=tail[-600:],
-        hint=Message("count the discs of both colours; more discs win"),
+        hint=Message("show the number of discs of each colour; the player with more discs wins"),
     )
 
 
@@ -192,5 +192,7 @@ def leaving(work: Work) -> None:
             raise Failed(
                 crash,
                 received=talk.end,
-                hint=Message("see what it does when its input ends in the middle of a game: ./projet < /dev/null"),
+                hint=Message(
+                    "end the program when nothing more can be read; in C++: if (!getline(cin, line)) return 0;"
+                ),
             )

@@ -264,7 +264,7 @@ def board(work: Work) -> None:
                 Message("the discs on the board cannot be told apart by their characters: a person has to look")
             )
         raise Failed(
-            Message("the board is wrong at {square}", square=wrong),
+            Message("the board that is shown is wrong at {square}", square=wrong),
             expected=games.drawn(expected),
             received=boards.drawn(shown),
             hint=Message("white has d4 and e5, black d5 and e4 at the start; d3 then turns d4"),

@@ -63,7 +63,7 @@ class Talk:
             raise Failed(
                 Message("./projet works without end, and shows nothing new"),
                 received=self.end,
-                hint=Message("look for a loop whose condition never becomes false"),
+                hint=Message("look for a `while` loop whose condition never becomes false"),
             )
         return plain
 

@@ -11,7 +11,7 @@ from damier.core.message import NOTHING, Message
 from damier.grader.contracts.sos import rules
 from damier.grader.contracts.sos.document import ALGORITHMS, CONTRACT, PART_3
 from damier.grader.contracts.sos.libraries import check_libraries
-from damier.grader.contracts.sos.lines import checked_lines
+from damier.grader.contracts.sos.lines import checked_lines, picture_of
 from damier.grader.contracts.sos.repair import FUNCTIONS, blaming, repaired
 from damier.grader.expect import holds, same
 from damier.grader.remote import Named, Outcome, Remote
@@ -34,14 +34,6 @@ _MIDDLES: Final = Message("an O is the middle of four SOS at most; each SOS is a
 def board_of(*rows: str) -> rules.Board:
     """A board from its rows, as they are seen: `S.O`."""
     return [[_LETTERS[letter] for letter in row] for row in rows]
-
-
-def picture_of(board: Any) -> str:
-    """A board as it is seen."""
-    try:
-        return "\n".join("".join(".SO"[value] for value in row) for row in board)
-    except (TypeError, IndexError):
-        return shown_value(board)
 
 
 @CONTRACT.check("3.2", Message("sosAlgorithms.py can be imported"), 0.5, part=PART_3)
@@ -100,15 +92,19 @@ def _possible(work: Work, squares: Iterable[tuple[int, int]], hint: Message = NO
             expected = rules.possibleSquare(_SQUARES, 4, i, j)
             if outcome.value is None or bool(outcome.value) is not expected or isinstance(outcome.value, str):
                 raise Failed(
-                    Message("{call} gives {value}", call=outcome.call, value=shown_value(outcome.value)),
-                    expected=Message("{value}, for this board:\n{board}", value=str(expected), board=picture_of(board)),
+                    Message("{call} returns {value}", call=outcome.call, value=shown_value(outcome.value)),
+                    expected=Message(
+                        "{value}, for this board (. is 0, S is 1, O is 2):\n{board}",
+                        value=str(expected),
+                        board=picture_of(board),
+                    ),
                     received=shown_value(outcome.value),
                     hint=hint,
                 )
             holds(
                 outcome.arguments[0] == _SQUARES,
                 Message("{call} changes the board", call=outcome.call),
-                hint=Message("a question about the board leaves it as it is"),
+                hint=Message("possibleSquare only answers True or False: do not write in board"),
             )
 
 
@@ -116,7 +112,7 @@ def _possible(work: Work, squares: Iterable[tuple[int, int]], hint: Message = NO
     "3.2", Message("possibleSquare: empty squares, not those with a letter"), 1, part=PART_3, needs=["importing"]
 )
 def possible_squares(work: Work) -> None:
-    _possible(work, [(i, j) for i in range(4) for j in range(4)])
+    _possible(work, [(i, j) for i in range(4) for j in range(4)], Message("True only if board[i][j] is 0"))
 
 
 @CONTRACT.check("3.2", Message("possibleSquare: no square outside the board"), 1, part=PART_3, needs=["importing"])
@@ -162,7 +158,7 @@ def _check_scores(outcome: Outcome, board: rules.Board, expected: int, player: i
             wanted=str(wanted),
         ),
         expected=Message(
-            "scores {wanted}, from {start}, on this board:\n{board}",
+            "scores = {wanted}: it was {start} before the call, on this board:\n{board}",
             wanted=str(wanted),
             start=str(list(_START)),
             board=picture_of(board),
@@ -299,10 +295,10 @@ def writing(work: Work) -> None:
             expected[i][j] = letter
             holds(
                 outcome.arguments[0] == expected,
-                Message("{call} does not leave the right board", call=outcome.call),
+                Message("after {call} the board is wrong", call=outcome.call),
                 expected=picture_of(expected),
                 received=picture_of(outcome.arguments[0]),
-                hint=Message("board[i][j] = l comes first"),
+                hint=Message("begin with board[i][j] = l, then count the SOS"),
             )
 
 
@@ -360,7 +356,7 @@ def winning(work: Work) -> None:
             )
 
 
-@CONTRACT.check("3.2", Message("winner: a draw is a draw"), 0.5, part=PART_3, needs=["winning"])
+@CONTRACT.check("3.2", Message("winner: a draw is told as a draw"), 0.5, part=PART_3, needs=["winning"])
 def drawing(work: Work) -> None:
     with blaming(work, "winner"), loaded(work) as program:
         texts = {scores: _result(program, list(scores)) for scores in ((41, 17), (17, 41), (29, 29), (0, 0))}
@@ -368,12 +364,12 @@ def drawing(work: Work) -> None:
     for scores in ((41, 17), (17, 41)):
         if draw == _masked(texts[scores], *scores):
             if texts[29, 29] != texts[scores]:
-                raise Unsure(Message("winner gives numbers only: {text}", text=texts[29, 29]))
+                raise Unsure(Message("winner returns numbers only: {text}", text=texts[29, 29]))
             raise Failed(
                 Message("winner([29, 29]) is the same text as winner({scores})", scores=str(list(scores))),
                 expected=Message("a text that tells that nobody has won"),
                 received=texts[29, 29],
-                hint=Message("there are three cases: more, less, and as many"),
+                hint=Message("there are three cases: the first score is greater, smaller, or equal"),
             )
 
 
@@ -381,14 +377,14 @@ def _result(program: Remote, scores: list[int]) -> str:
     outcome = program.call(f"{MODULE}.winner", scores)
     if not isinstance(outcome.value, str) or not outcome.value.strip():
         raise Failed(
-            Message("{call} gives no text back", call=outcome.call),
+            Message("{call} does not return a text", call=outcome.call),
             expected=Message("a text that tells the result"),
             received=Message(
-                "it prints {text}, and gives {value}", text=outcome.printed, value=shown_value(outcome.value)
+                "it prints {text!r} and returns {value}", text=outcome.printed.strip(), value=shown_value(outcome.value)
             )
             if outcome.printed
             else shown_value(outcome.value),
-            hint=Message("the text is for the window: give it back with return instead of printing it")
+            hint=Message("the text is for the window: return it instead of printing it")
             if outcome.printed
             else NOTHING,
         )
@@ -404,12 +400,13 @@ def _masked(text: str, *numbers: int) -> str:
 
 def _check_different(first: str, second: str, scores: list[int], others: list[int]) -> None:
     if _masked(first, *scores) == _masked(second, *others) and first != second:
-        raise Unsure(Message("winner gives numbers only: {text}", text=first))
+        raise Unsure(Message("winner returns numbers only: {text}", text=first))
     holds(
         first != second,
         Message("winner({scores}) and winner({others}) are the same text", scores=str(scores), others=str(others)),
-        expected=Message("two texts: another player has won"),
+        expected=Message("two different texts: the winner is not the same"),
         received=first,
+        hint=Message("compare scores[0] with scores[1]"),
     )
 
 

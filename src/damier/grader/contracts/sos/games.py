@@ -8,9 +8,9 @@ from itertools import pairwise
 from typing import Any, Final
 
 from damier.core.message import Message
-from damier.grader.contracts.sos.algorithms import picture_of
 from damier.grader.contracts.sos.document import CONTRACT, PART_4, WINDOW
 from damier.grader.contracts.sos.layout import Choice, drawn_layout, places
+from damier.grader.contracts.sos.lines import picture_of
 from damier.grader.contracts.sos.pictures import Box, Picture
 from damier.grader.contracts.sos.theatre import Point, Theatre, can_start, theatre
 from damier.grader.contracts.sos.window import opening
@@ -142,7 +142,7 @@ def _check_boards(steps: Sequence[Step]) -> None:
                 Message("{move}: the board is wrong after this click", move=_shown(step.move)),
                 expected=picture_of(board_after(count)),
                 received=picture_of(step.state["board"]),
-                hint=Message("selectSquare gives i, j and l, and update writes l on the board"),
+                hint=Message("selectSquare returns i, j and l, and update writes l on the board"),
             )
 
 

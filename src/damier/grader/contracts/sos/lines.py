@@ -19,7 +19,15 @@ from damier.grader.work import Work
 Point: TypeAlias = tuple[int, int]
 Ends: TypeAlias = frozenset[Point]
 _SCREEN: Final = 40  # pixels that a board of five rows has at least
-_ASKED: Final = Message("`lines` holds a list of two tuples for each SOS: [(i1, j1), (i2, j2)]")
+_ASKED: Final = Message("for each SOS, append the list of its two ends to `lines`: [(i1, j1), (i2, j2)]")
+
+
+def picture_of(board: Any) -> str:
+    """A board as it is seen."""
+    try:
+        return "\n".join("".join(".SO"[value] for value in row) for row in board)
+    except (TypeError, IndexError):
+        return shown_value(board)
 
 
 def checked_lines(work: Work, calls: Sequence[tuple[rules.Board, Outcome]], before: int) -> None:
@@ -28,7 +36,7 @@ def checked_lines(work: Work, calls: Sequence[tuple[rules.Board, Outcome]], befo
     if not any(ends for _, _, ends in found):
         raise Failed(
             Message("{call}: `lines` stays empty", call=found[0][1].call),
-            expected=shown_value([sorted(each) for each in _true_lines(found[0][0])]),
+            expected=_on_board([sorted(each) for each in _true_lines(found[0][0])], found[0][0]),
             received="[]",
             hint=_ASKED,
         )
@@ -46,9 +54,15 @@ def checked_lines(work: Work, calls: Sequence[tuple[rules.Board, Outcome]], befo
         )
     raise Failed(
         Message("{call}: `lines` does not hold the ends of the SOS", call=outcome.call),
-        expected=shown_value([sorted(each) for each in _true_lines(board)][: len(ends)]),
+        expected=_on_board([sorted(each) for each in _true_lines(board)][: len(ends)], board),
         received=shown_value(_list(outcome)),
         hint=_ASKED,
+    )
+
+
+def _on_board(lines: Any, board: rules.Board) -> Message:
+    return Message(
+        "{value}, for this board (. is 0, S is 1, O is 2):\n{board}", value=str(lines), board=picture_of(board)
     )
 
 

@@ -26,7 +26,7 @@ N: Final = 5
 _BACKGROUND: Final = (90, 14, 121)  # a colour that nobody draws with
 _ROOM: Final = 1.3  # squares: how far from a square's middle its own drawing may go
 _CORE: Final = 0.6  # squares: the part of a square that only its letter and lines touch
-_SAME: Final = Message("look at the window: both pictures are the same, pixel by pixel")
+_SAME: Final = Message("draw with the values of the parameters, and first erase what was there")
 
 
 @CONTRACT.check("4", Message("sosGUI.py can be imported"), 0.5, part=PART_4)
@@ -364,9 +364,9 @@ def square_selected(work: Work) -> None:
             ),
             expected=str((i, j, letter)),
             received=Message("it goes on waiting") if answer is None else shown_value(answer),
-            hint=Message("give back a tuple")
+            hint=Message("return a tuple")
             if isinstance(answer, list) and tuple(answer) == (i, j, letter)
-            else Message("the left half is for S (1), the right half for O (2); drawCell draws this square there"),
+            else Message("the left half is for S (1), the right half for O (2); the square is where drawCell draws it"),
         )
 
 

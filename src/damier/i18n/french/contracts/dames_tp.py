@@ -9,11 +9,13 @@ DAMES_TP: dict[str, str] = {
         "ia.py peut être importé et a play(plateau, premier_joueur)"
     ),
     "ia.py has no function play": "ia.py n'a pas de fonction play",
-    "def play(plateau, premier_joueur): is its first line": "def play(plateau, premier_joueur): est sa première ligne",
+    "write the function that the document asks for: def play(plateau, premier_joueur):": (
+        "écrivez la fonction que demande l'énoncé : def play(plateau, premier_joueur):"
+    ),
     "play does not have the parameters of the document": "play n'a pas les paramètres de l'énoncé",
     "ia.py imports nothing": "ia.py n'importe rien",
-    "ia.py, line {line}: something is imported": "ia.py, ligne {line} : quelque chose est importé",
-    "no import at all: the tournament refuses the file": "aucun import : le tournoi refuse le fichier",
+    "ia.py has an import in line {line}": "ia.py a un import à la ligne {line}",
+    "no import: the tournament would refuse the file": "aucun import : le tournoi refuserait le fichier",
     "write what you need of it yourself; for random numbers, n = (n * 75) % 65537 will do": (
         "écrivez vous-même ce qu'il vous faut ; pour des nombres au hasard, n = (n * 75) % 65537 suffit"
     ),
@@ -49,12 +51,14 @@ DAMES_TP: dict[str, str] = {
     "the answer is a tuple": "la réponse est un tuple",
     "a tuple has round brackets: return (from, to)": "un tuple a des parenthèses : return (depart, arrivee)",
     "end with return (from, to)": "terminez par return (depart, arrivee)",
-    "w and b are men, W and B kings; w is the first player, who moves up": (
-        "w et b sont des pions, W et B des dames ; w est le premier joueur, qui monte"
+    "w and b are men, W and B kings; w plays if premier_joueur is True, and moves up": (
+        "w et b sont des pions, W et B des dames ; w joue si premier_joueur vaut True, et monte"
     ),
     # games
     "plays better than at random": "joue mieux qu'au hasard",
-    "plays as well as who captures and avoids captures": "joue aussi bien que qui prend et évite d'être pris",
+    "plays as well as a player that captures and avoids captures": (
+        "joue aussi bien qu'un joueur qui prend et évite d'être pris"
+    ),
     "plays as well as level 4 of damier": "joue aussi bien que le niveau 4 de damier",
     "plays as well as level 5 of damier": "joue aussi bien que le niveau 5 de damier",
     "a player that moves at random": "un joueur qui joue au hasard",
@@ -66,7 +70,7 @@ DAMES_TP: dict[str, str] = {
     ),
     "level 5 of damier, which looks five moves ahead": "le niveau 5 de damier, qui regarde cinq coups à l'avance",
     "it thinks for {seconds} s before a move: a tournament has to show how well it plays": (
-        "elle réfléchit {seconds} s par coup : un tournoi doit montrer comment elle joue"
+        "ia.py réfléchit {seconds} s par coup : un tournoi doit montrer comment il joue"
     ),
     "ia.py is too weak against {name}": "ia.py est trop faible contre {name}",
     "at least {share} points of {number} (a win is 1, a draw 0.5)": (
@@ -81,7 +85,9 @@ DAMES_TP: dict[str, str] = {
     "no game": "aucune partie",
     "the game has ended": "la partie est finie",
     "stopped with {own} pieces to {others}": "arrêtée à {own} pièces contre {others}",
-    "an error or an illegal move loses the game": "une erreur ou un coup illégal perd la partie",
+    "an error or an illegal move loses the game: mend these first": (
+        "une erreur ou un coup illégal perd la partie : corrigez-les d'abord"
+    ),
     "look at the answers of the other side, too: a move that loses a piece is worth less": (
         "regardez aussi les réponses de l'adversaire : un coup qui perd une pièce vaut moins"
     ),

@@ -17,20 +17,20 @@ _TITLES: dict[str, str] = {
     "the functions have the names and parameters of part 2": (
         "les fonctions ont les noms et les paramètres de la partie 2"
     ),
-    "initBoard(10) gives Figure 1": "initBoard(10) donne la Figure 1",
-    "initBoard gives boards of other sizes": "initBoard donne des damiers d'autres tailles",
-    "initBoard gives False below 4": "initBoard renvoie False en dessous de 4",
+    "initBoard(10) returns Figure 1": "initBoard(10) renvoie la Figure 1",
+    "initBoard returns boards of other sizes": "initBoard renvoie des damiers d'autres tailles",
+    "initBoard returns False below 4": "initBoard renvoie False en dessous de 4",
     "printBoard shows the board to White": "printBoard montre le damier aux Blancs",
-    "printBoard turns the board for Black": "printBoard retourne le damier pour les Noirs",
+    "printBoard turns the board for Black": "printBoard tourne le damier pour les Noirs",
     "printBoard takes its symbols from config.py": "printBoard prend ses symboles dans config.py",
     "printBoard shows kings": "printBoard montre les dames",
     "movePiece moves a man of either side": "movePiece déplace un pion de chaque camp",
-    "movePiece gives back where a man lands, and None": "movePiece renvoie où le pion arrive, et None",
+    "movePiece returns where a man lands, and None": "movePiece renvoie où le pion arrive, et None",
     "movePiece jumps, forward and backward": "movePiece saute, en avant et en arrière",
     "movePiece moves kings by any length": "movePiece déplace les dames de toute longueur",
     "capture empties a square": "capture vide une case",
     "becomeKing crowns a man on its last row": "becomeKing fait une dame d'un pion sur sa dernière ligne",
-    "becomeKing leaves all others men": "becomeKing laisse pions tous les autres",
+    "becomeKing changes no other man": "becomeKing ne change aucun autre pion",
     "White's own pieces move in {file} while the computer plays: somebody has to play": (
         "les pièces des blancs bougent dans {file} pendant que l'ordinateur joue : il faut que quelqu'un joue"
     ),
@@ -48,7 +48,7 @@ _TITLES: dict[str, str] = {
     "checkMove takes its codes from config.py": "checkMove prend ses codes dans config.py",
     "strerr has a sentence for each code": "strerr a une phrase pour chaque code",
     "checkEndOfGame finds a player who cannot move": "checkEndOfGame trouve un joueur qui ne peut plus bouger",
-    "checkEndOfGame gives 0 when nobody can move": "checkEndOfGame renvoie 0 si personne ne peut bouger",
+    "checkEndOfGame returns 0 when nobody can move": "checkEndOfGame renvoie 0 si personne ne peut bouger",
     "checkEndOfGame: a player without pieces has lost": "checkEndOfGame : qui n'a plus de pièce a perdu",
     "checkEndOfGame: who cannot move has lost, who can capture is not blocked": (
         "checkEndOfGame : qui ne peut plus bouger a perdu, qui peut prendre n'est pas bloqué"
@@ -58,9 +58,7 @@ _TITLES: dict[str, str] = {
     "save writes the format of the document": "save écrit le format de l'énoncé",
     "load reads the format of the document": "load lit le format de l'énoncé",
     "draughts.py shows the board and asks": "draughts.py montre le damier et demande un coup",
-    "two players move in turn in draughts.py, on a pipe and in a terminal": (
-        "deux joueurs jouent à tour de rôle dans draughts.py, par un tube et dans un terminal"
-    ),
+    "two players move in turn in draughts.py": ("deux joueurs jouent à tour de rôle dans draughts.py"),
     "draughts.py refuses a move that is not allowed, and asks again": (
         "draughts.py refuse un coup qui n'est pas permis, et redemande"
     ),
@@ -73,8 +71,8 @@ _TITLES: dict[str, str] = {
     "draughts.py: a draw can be offered, refused and accepted": (
         "draughts.py : une partie nulle se propose, se refuse et s'accepte"
     ),
-    "draughts.py does not die of an answer that makes no sense": (
-        "draughts.py ne meurt pas d'une réponse qui n'a pas de sens"
+    "draughts.py does not stop when an answer makes no sense": (
+        "draughts.py ne s'arrête pas sur une réponse qui n'a pas de sens"
     ),
     "draughtsGUI.py opens a window": "draughtsGUI.py ouvre une fenêtre",
     "the window shows the board with all pieces on a canvas": (
@@ -124,14 +122,14 @@ _TITLES: dict[str, str] = {
 
 _FUNCTIONS: dict[str, str] = {
     "there is no function {name} in {file}": "il n'y a pas de fonction {name} dans {file}",
-    "capitals count: the name is written exactly as in the document": (
-        "les majuscules comptent : le nom s'écrit exactement comme dans l'énoncé"
+    "write the name exactly as in the document, capitals included": (
+        "écrivez le nom exactement comme dans l'énoncé, majuscules comprises"
     ),
     "{name}: parameter {number} should be {wanted}": "{name} : le paramètre {number} devrait être {wanted}",
     "{name}: {wanted} should be {default} by default": "{name} : {wanted} devrait valoir {default} par défaut",
     "{name} has one parameter too many": "{name} a un paramètre de trop",
-    "the document says that other names and parameters are worth nothing: the tests call by them": (
-        "l'énoncé dit que d'autres noms ou paramètres valent zéro : les tests appellent ainsi"
+    "copy the line `def` from the document: other names and parameters are worth nothing": (
+        "recopiez la ligne `def` de l'énoncé : d'autres noms ou paramètres valent zéro"
     ),
     "black men (-1) are on top, white men (1) at the bottom, on the dark squares: i + j is odd": (
         "les pions noirs (-1) sont en haut, les blancs (1) en bas, sur les cases noires : i + j est impair"
@@ -164,10 +162,10 @@ _FUNCTIONS: dict[str, str] = {
     "the pieces of the player who has the turn move up: for -1 both rows and columns are reversed": (
         "les pions du joueur qui a le trait montent : pour -1, les lignes et les colonnes sont inversées"
     ),
-    "{call} changes the board that it shows": "{call} change le damier qu'il affiche",
+    "{call} changes the board instead of only showing it": "{call} modifie le damier au lieu de seulement l'afficher",
     "with other symbols in config.py: {cause}": "avec d'autres symboles dans config.py : {cause}",
-    "write config.WHITE_PAWN and the like instead of the characters themselves": (
-        "écrivez config.WHITE_PAWN et ses pareils au lieu des caractères"
+    "write config.WHITE_PAWN and the other names of config.py instead of the characters": (
+        "écrivez config.WHITE_PAWN et les autres noms de config.py au lieu des caractères"
     ),
     "{call}: the man does not go from board[{i}][{j}] to board[{to_i}][{to_j}]": (
         "{call} : le pion ne va pas de board[{i}][{j}] à board[{to_i}][{to_j}]"
@@ -175,7 +173,7 @@ _FUNCTIONS: dict[str, str] = {
     "{call} does not move the piece as it should": "{call} ne déplace pas la pièce comme il faut",
     "{call} refuses a step that is allowed": "{call} refuse un coup permis",
     "{call} allows a step that is not allowed": "{call} permet un coup qui ne l'est pas",
-    "{call} gives no message": "{call} ne donne pas de message",
+    "{call} returns no message": "{call} ne renvoie pas de message",
     "True, or config.NO_ERROR since part 2": "True, ou config.NO_ERROR depuis la partie 2",
     "left and right are those of the player: Black sees the board turned": (
         "la gauche et la droite sont celles du joueur : les Noirs voient le damier retourné"
@@ -187,24 +185,24 @@ _FUNCTIONS: dict[str, str] = {
     ),
     "a man of one's own stands there": "un pion du joueur s'y trouve",
     "a text that says why: {why}": "un texte qui dit pourquoi : {why}",
-    "the message is given back by `return`; who has called prints it": (
-        "le message est renvoyé par `return` ; qui a appelé la fonction l'affiche"
+    "return the message; do not print it in this function": (
+        "renvoyez le message avec `return`, sans l'afficher dans cette fonction"
     ),
-    "the board is that of initBoard(10)": "le damier est celui de initBoard(10)",
-    "a board of 10 by 10 zeros, but for {pieces}": "un damier de 10 sur 10 zéros, sauf {pieces}",
+    "try it on the board of initBoard(10)": "essayez sur le damier de initBoard(10)",
+    "try it on a board of 10 by 10 zeros, with {pieces}": "essayez sur un damier de 10 sur 10 zéros, avec {pieces}",
     "{value}: {why}": "{value} : {why}",
     "{value}: where it lands, then the piece jumped over, or None": (
         "{value} : la case d'arrivée, puis la pièce sautée ou None"
     ),
-    "{call} does not empty board[4][3], and only that": "{call} ne vide pas board[4][3], et lui seul",
+    "{call} should empty board[4][3], and no other square": "{call} devrait vider board[4][3], et aucune autre case",
     "{call} leaves {found} on board[{i}][{j}]": "{call} laisse {found} en board[{i}][{j}]",
-    "a king of the same sign: beyond 1 or -1": "une dame de même signe : au-delà de 1 ou de -1",
+    "a king of the same sign: more than 1, or less than -1": "une dame de même signe : plus que 1, ou moins que -1",
     "the man stays a man": "le pion reste un pion",
     "{number} free squares from e6 on": "{number} cases libres à partir de e6",
     "without a player, whose piece stands on the square tells where left is; {board}": (
         "sans joueur donné, la pièce de la case dit où est la gauche ; {board}"
     ),
-    "{call} gives {received}, expected {expected}": "{call} donne {received}, attendu : {expected}",
+    "{call} returns {received}, expected {expected}": "{call} renvoie {received}, attendu : {expected}",
     "{code}: {why}": "{code} : {why}",
     "nothing: a `return` is missing, or not reached": "rien : il manque un `return`, ou il n'est pas atteint",
     "the step is allowed": "le coup est permis",
@@ -222,10 +220,10 @@ _FUNCTIONS: dict[str, str] = {
     "the piece is the opponent's": "la pièce est à l'adversaire",
     "a move goes on only from capture to capture": "un coup ne se poursuit que de prise en prise",
     "with other numbers for the codes in config.py: {cause}": "avec d'autres codes dans config.py : {cause}",
-    "write config.NO_ERROR and the like instead of numbers": (
-        "écrivez config.NO_ERROR et ses pareils au lieu de nombres"
+    "write config.NO_ERROR and the other names of config.py instead of numbers": (
+        "écrivez config.NO_ERROR et les autres noms de config.py au lieu de nombres"
     ),
-    "{call} has no sentence of its own for {code}": "{call} n'a pas de phrase à lui pour {code}",
+    "{call} has no sentence of its own for {code}": "{call} n'a pas de phrase propre à {code}",
     "a sentence that says: {why}": "une phrase qui dit : {why}",
     "the game goes on": "la partie continue",
     "neither side can move: a draw, the number 0 and not False": (
@@ -242,8 +240,8 @@ _FUNCTIONS: dict[str, str] = {
     ),
     "a king goes back: the game goes on": "une dame recule : la partie continue",
     "a game of 57 moves": "une partie de 57 coups",
-    "in a game of 57 moves by the rules, something goes wrong at {move}": (
-        "dans une partie de 57 coups selon les règles, quelque chose ne va pas en {move}"
+    "in a game of 57 moves by the rules, the move {move} goes wrong": (
+        "dans une partie de 57 coups selon les règles, le coup {move} ne se passe pas comme il faut"
     ),
     "every step is allowed, and Black wins in the end: -1": (
         "chaque coup est permis, et les Noirs gagnent à la fin : -1"
@@ -252,7 +250,9 @@ _FUNCTIONS: dict[str, str] = {
         "le coup s'écrit colonne, ligne, direction et longueur ; + relie les pas d'une rafle"
     ),
     "{call} writes no file of that name": "{call} n'écrit pas de fichier de ce nom",
-    "is the file closed after writing?": "le fichier est-il fermé après l'écriture ?",
+    "open it with the name that is given, and close it after writing: with open(…)": (
+        "ouvrez-le sous le nom donné, et fermez-le après l'écriture : with open(…)"
+    ),
     "{call}: the file does not have the format of the document": "{call} : le fichier n'a pas le format de l'énoncé",
     "{call}: the file should begin with a line for the player and a line for the dimension": (
         "{call} : le fichier devrait commencer par une ligne pour le joueur et une ligne pour la dimension"
@@ -260,7 +260,7 @@ _FUNCTIONS: dict[str, str] = {
     "{call}: the file has {number} lines, expected {expected}": (
         "{call} : le fichier a {number} lignes, attendu : {expected}"
     ),
-    "{call} does not give back the player and the board that are in the file": (
+    "{call} does not return the player and the board that are in the file": (
         "{call} ne renvoie pas le joueur et le damier qui sont dans le fichier"
     ),
     "({player}, board)": "({player}, board)",
@@ -295,14 +295,14 @@ _PLAY: dict[str, str] = {
     "Black cannot move or has no piece left: the result is shown, and the program ends": (
         "les Noirs ne peuvent plus bouger ou n'ont plus de pièce : le résultat s'affiche, et le programme s'arrête"
     ),
-    "checkEndOfGame is asked before each turn; `if result is not False` ends the game": (
-        "checkEndOfGame est appelée avant chaque tour ; `if result is not False` arrête la partie"
+    "call checkEndOfGame before each turn; `if result is not False` ends the game": (
+        "appelez checkEndOfGame avant chaque tour ; `if result is not False` arrête la partie"
     ),
     "{call}: the man that ends its turn on b1 does not become a king": (
         "{call} : le pion qui finit son tour en b1 ne devient pas une dame"
     ),
     "board[0][1] is greater than 1": "board[0][1] est plus grand que 1",
-    "becomeKing is called at the end of each turn": "becomeKing est appelée à la fin de chaque tour",
+    "call becomeKing at the end of each turn": "appelez becomeKing à la fin de chaque tour",
     "{call} does not say who has won": "{call} ne dit pas qui a gagné",
     "a line that says that White has won": "une ligne qui dit que les Blancs ont gagné",
     "{call}: a name is asked for, and no file with the ending .dat is written": (
@@ -312,8 +312,8 @@ _PLAY: dict[str, str] = {
     "{call}: after loading, it is not the turn of the player who is in the file": (
         "{call} : après le chargement, ce n'est pas le tour du joueur qui est dans le fichier"
     ),
-    "{call}: after a draw is refused, the player who has offered it goes on": (
-        "{call} : après un refus de la partie nulle, le joueur qui l'a proposée continue"
+    "{call}: after a draw is refused, the player who has offered it should go on playing": (
+        "{call} : après un refus de la partie nulle, le joueur qui l'a proposée devrait continuer à jouer"
     ),
     "{call}: the game goes on after a draw was offered and accepted": (
         "{call} : la partie continue alors qu'une partie nulle a été proposée et acceptée"
@@ -327,8 +327,8 @@ _PLAY: dict[str, str] = {
     "a black piece moves by the rules, from this board:\n{board}": (
         "une pièce noire bouge selon les règles, à partir de ce damier :\n{board}"
     ),
-    "the computer's moves go through checkMove as a person's do": (
-        "les coups de l'ordinateur passent par checkMove comme ceux d'une personne"
+    "call checkMove before each move of the computer, as for a person": (
+        "appelez checkMove avant chaque coup de l'ordinateur, comme pour une personne"
     ),
     "the computer plays {move}": "l'ordinateur joue {move}",
     "the computer does not capture although it can": "l'ordinateur ne prend pas alors qu'il le peut",
@@ -352,9 +352,36 @@ _PLAY: dict[str, str] = {
 }
 
 _WINDOW: dict[str, str] = {
+    "after a move, the turn passes to the other player: player = -player": (
+        "après un coup, c'est à l'autre joueur : player = -player"
+    ),
+    "repeat the turns in a loop, until checkEndOfGame says that the game is over": (
+        "répétez les tours dans une boucle, jusqu'à ce que checkEndOfGame dise que la partie est finie"
+    ),
+    "start it with python3 draughts.py: it has to show the board, then ask with input()": (
+        "lancez-le avec python3 draughts.py : il doit afficher le damier, puis demander avec input()"
+    ),
+    "call checkMove before movePiece, and play only if there is no error": (
+        "appelez checkMove avant movePiece, et ne jouez que s'il n'y a pas d'erreur"
+    ),
+    "show the error, and ask for a move again in a loop": ("affichez l'erreur, et redemandez un coup dans une boucle"),
+    "checkEndOfGame returns the winner, or 0 for a draw: print it in words": (
+        "checkEndOfGame renvoie le gagnant, ou 0 pour une partie nulle : affichez-le en toutes lettres"
+    ),
+    "call save with the name that was typed": ("appelez save avec le nom qui a été entré"),
+    "load returns the player and the board: use both": ("load renvoie le joueur et le damier : utilisez les deux"),
+    "ask the other player, and end the game only if the answer is yes": (
+        "demandez à l'autre joueur, et n'arrêtez la partie que si la réponse est oui"
+    ),
+    "write the player, the dimension, then each row of the board, one line each": (
+        "écrivez le joueur, la dimension, puis chaque ligne du damier, chacun sur une ligne"
+    ),
+    "return another sentence for each code of config.py": (
+        "renvoyez une phrase différente pour chaque code de config.py"
+    ),
     "{call} opens no window that stays": "{call} n'ouvre pas de fenêtre qui reste",
-    "the program ends with mainloop(), which waits for clicks": (
-        "le programme finit par mainloop(), qui attend les clics"
+    "end the program with mainloop(), which waits for clicks": (
+        "terminez le programme par mainloop(), qui attend les clics"
     ),
     "{file} draws its board on no canvas": "{file} ne dessine pas son damier sur un canevas",
     "section 4.5: squares and pieces are drawn by create_rectangle and create_oval": (
@@ -374,13 +401,11 @@ _WINDOW: dict[str, str] = {
         "la section 4.2 demande quatre boutons : nouveau jeu, sauvegarder, charger, aide"
     ),
     "the button for the help opens no window": "le bouton d'aide n'ouvre pas de fenêtre",
-    "a Toplevel is a window of its own": "un Toplevel est une fenêtre séparée",
+    "open it with Toplevel, which is a window of its own": "ouvrez-la avec Toplevel, qui est une fenêtre séparée",
     "{file} shows a message after a click on {name}, before a piece was chosen": (
         "{file} affiche un message après un clic sur {name}, avant qu'un pion soit choisi"
     ),
-    "a click on anything but one's own pieces does nothing": (
-        "un clic sur autre chose qu'un de ses pions ne fait rien"
-    ),
+    "a click on anything but one's own pieces does nothing": "un clic sur autre chose qu'un de ses pions ne fait rien",
     "{file}: a click beside one's own pieces changes the board": (
         "{file} : un clic à côté de ses pions change le damier"
     ),
@@ -425,7 +450,7 @@ _WINDOW: dict[str, str] = {
         "{file} : le coup {start}-{end} est refusé sans message"
     ),
     "a message box that says why: {why}": "une boîte de dialogue qui dit pourquoi : {why}",
-    "messagebox.showerror, as in Figure 8": "messagebox.showerror, comme en Figure 8",
+    "call messagebox.showerror, as in Figure 8": "appelez messagebox.showerror, comme en Figure 8",
     "{file}: the move {start}-{end} is made although it is not allowed": (
         "{file} : le coup {start}-{end} est joué alors qu'il n'est pas permis"
     ),

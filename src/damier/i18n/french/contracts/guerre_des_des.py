@@ -13,11 +13,9 @@ _TITLES: dict[str, str] = {
     "a cell that attacks is shown as X n X, one that defends as < n >": (
         "une case qui attaque est affichée X n X, une case qui se défend < n >"
     ),
-    "in a terminal each cell has its owner's colour": (
-        "dans un terminal, chaque case a la couleur de son propriétaire"
-    ),
+    "in a terminal each cell has its owner's colour": "dans un terminal, chaque case a la couleur de son propriétaire",
     "the map is shown again after each attack": "la carte est réaffichée après chaque attaque",
-    "three computers play to the end (through a pipe)": "trois ordinateurs jouent jusqu'au bout (par un tube)",
+    "three computers play to the end": "trois ordinateurs jouent jusqu'au bout",
     "the winner is told at the end": "le gagnant est annoncé à la fin",
     "a person who types available cells plays to the end": (
         "un humain qui entre des cases disponibles joue jusqu'au bout"
@@ -56,20 +54,20 @@ _METHODS: dict[str, str] = {
     "replace `pass` by your own lines; other methods may help, but this one has to work": (
         "remplacez `pass` par votre code ; d'autres méthodes peuvent aider, mais celle-ci doit fonctionner"
     ),
-    "{call} gives no dictionary from coordinates to cells": (
-        "{call} ne donne pas un dictionnaire des coordonnées vers les cases"
+    "{call} returns no dictionary from coordinates to cells": (
+        "{call} ne renvoie pas un dictionnaire des coordonnées vers les cases"
     ),
     "build a new dictionary: its keys are (x, y), its values the cells themselves": (
         "construisez un nouveau dictionnaire : ses clés sont les (x, y), ses valeurs les cases elles-mêmes"
     ),
-    "{call} gives the wrong cells on the map {map} (r3: rouge, 3 dice; --: a hole)": (
-        "{call} ne donne pas les bonnes cases sur la carte {map} (r3 : rouge, 3 dés ; -- : un trou)"
+    "{call} returns the wrong cells on the map {map} (r3: rouge, 3 dice; --: a hole)": (
+        "{call} ne renvoie pas les bonnes cases sur la carte {map} (r3 : rouge, 3 dés ; -- : un trou)"
     ),
     "{call} leaves the wrong map; before it: {map} (r3: rouge, 3 dice; --: a hole)": (
         "{call} laisse une carte fausse ; avant l'appel : {map} (r3 : rouge, 3 dés ; -- : un trou)"
     ),
-    "{call} gives {value}: {when}": "{call} donne {value} : {when}",
-    "{call} gives {value}": "{call} donne {value}",
+    "{call} returns {value}: {when}": "{call} renvoie {value} : {when}",
+    "{call} returns {value}": "{call} renvoie {value}",
     "{call} changes the map, which it should only look at": "{call} modifie la carte, et ne devrait que la regarder",
     "build a new dictionary, and leave carte.cases as it is": (
         "construisez un nouveau dictionnaire, et laissez carte.cases tel quel"
@@ -81,6 +79,7 @@ _METHODS: dict[str, str] = {
     "draw a whole number from 1 to the number of faces, both included, and return it": (
         "tirez un entier de 1 au nombre de faces, les deux compris, et renvoyez-le"
     ),
+    "a whole number from 1 to 6": "un entier de 1 à 6",
     "the faces of a die are not equally likely: {number} throws": (
         "les faces du dé ne sont pas également probables : {number} lancers"
     ),
@@ -88,12 +87,12 @@ _METHODS: dict[str, str] = {
     "randint(1, 6) draws 1 to 6; randrange(1, 6) draws 1 to 5": (
         "randint(1, 6) tire de 1 à 6 ; randrange(1, 6) tire de 1 à 5"
     ),
-    "{call} gives {value} and does not show it": "{call} donne {value} sans l'afficher",
+    "{call} returns {value} and does not show it": "{call} renvoie {value} sans l'afficher",
     "call self.afficher_valeur with the value before you return it": (
         "appelez self.afficher_valeur avec la valeur avant de la renvoyer"
     ),
-    "De().lancer() is right, De(20).lancer() gives {values}": (
-        "De().lancer() est juste, De(20).lancer() donne {values}"
+    "De().lancer() is right, De(20).lancer() returns {values}": (
+        "De().lancer() est juste, De(20).lancer() renvoie {values}"
     ),
     "after {call} case.appartenance is not that player": "après {call}, case.appartenance n'est pas ce joueur",
     "keep the player in the attribute appartenance, also if another player had the cell before": (
@@ -101,30 +100,32 @@ _METHODS: dict[str, str] = {
     ),
     "after {call} case.voisins holds other cells": "après {call}, case.voisins contient d'autres cases",
     "keep the cells that are given in the attribute voisins": "retenez les cases données dans l'attribut voisins",
-    "the dice are in the list self.des: give back how many there are": (
+    "the dice are in the list self.des: return how many there are": (
         "les dés sont dans la liste self.des : renvoyez combien il y en a"
     ),
-    "after {call} case.des does not hold the three new dice, and no others": (
-        "après {call}, case.des ne contient pas les trois nouveaux dés, et eux seuls"
+    "after {call} case.des should hold the three new dice, and no others": (
+        "après {call}, case.des devrait contenir les trois nouveaux dés, et eux seuls"
     ),
+    "{number} dice in case.des": "{number} dés dans case.des",
     "three other dice": "trois autres dés",
     "the cell's old dice vanish; those of the list that is given take their place in self.des": (
         "les anciens dés de la case disparaissent ; ceux de la liste donnée prennent leur place dans self.des"
     ),
     "after {call} the mode of the cell is not {mode!r}": "après {call}, le mode de la case n'est pas {mode!r}",
-    "the mode was {before!r} and is {after!r} after case.deselectionner()": (
-        "le mode était {before!r}, et c'est {after!r} après case.deselectionner()"
+    "before case.deselectionner() the mode is {before!r}, after it {after!r}": (
+        "avant case.deselectionner(), le mode est {before!r} ; après, {after!r}"
     ),
     "set the attribute mode to one of the keys of FORMATS": "donnez à l'attribut mode une des clés de FORMATS",
     "the cell has {number} dice": "la case a {number} dés",
     "a cell is full with 8 dice (MAX_DES_PAR_CASE)": "une case est pleine avec 8 dés (MAX_DES_PAR_CASE)",
-    "{call} gives {value}; the dice show {dice}": "{call} donne {value} ; les dés montrent {dice}",
+    "{call} returns {value}; the dice show {dice}": "{call} renvoie {value} ; les dés montrent {dice}",
     "throw each die of self.des once (De.lancer), add the values up and return the sum": (
         "lancez une fois chaque dé de self.des (De.lancer), additionnez les valeurs et renvoyez la somme"
     ),
+    "throws of each die: {throws}": "lancers de chaque dé : {throws}",
     "{call} does not throw each of the cell's dice once": "{call} ne lance pas une fois chaque dé de la case",
-    "keep what De.lancer gives in a variable: each call throws the die again": (
-        "gardez ce que donne De.lancer dans une variable : chaque appel relance le dé"
+    "keep what De.lancer returns in a variable: each call throws the die again": (
+        "gardez ce que renvoie De.lancer dans une variable : chaque appel relance le dé"
     ),
     "show the sum with afficher before you return it": "affichez la somme avec afficher avant de la renvoyer",
     # carte.py
@@ -172,13 +173,13 @@ _METHODS: dict[str, str] = {
     "rouge and bleu have cells": "rouge et bleu ont des cases",
     "vert has all cells but one": "vert a toutes les cases sauf une",
     "the game is over when one player has all cells": "la partie est terminée quand un joueur a toutes les cases",
-    "{call} does not give the player that has all cells": "{call} ne donne pas le joueur qui a toutes les cases",
+    "{call} does not return the player that has all cells": "{call} ne renvoie pas le joueur qui a toutes les cases",
     "the player rouge": "le joueur rouge",
     "return the player itself, an object of the list joueurs": (
         "renvoyez le joueur lui-même, un objet de la liste joueurs"
     ),
-    "{call} gives {player} while nobody has won yet: is None expected there?": (
-        "{call} donne {player} alors que personne n'a encore gagné : None est-il attendu ici ?"
+    "{call} returns {player} while nobody has won yet: is None expected there?": (
+        "{call} renvoie {player} alors que personne n'a encore gagné : None est-il attendu ici ?"
     ),
     "True only for a player that has all cells": "True seulement pour un joueur qui a toutes les cases",
 }
@@ -188,7 +189,7 @@ _PLAYERS: dict[str, str] = {
     "call the method of the strategy: each kind of player has its own": (
         "appelez la méthode de la stratégie : chaque type de joueur a la sienne"
     ),
-    "{call} does not give back what the strategy has chosen": "{call} ne renvoie pas ce que la stratégie a choisi",
+    "{call} does not return what the strategy has chosen": "{call} ne renvoie pas ce que la stratégie a choisi",
     "after {call} the chosen cell is not in the mode {mode!r}": (
         "après {call}, la case choisie n'est pas dans le mode {mode!r}"
     ),
@@ -198,7 +199,9 @@ _PLAYERS: dict[str, str] = {
     "if a cell was chosen, call its method selectionner_pour_… before you return it": (
         "si une case a été choisie, appelez sa méthode selectionner_pour_… avant de la renvoyer"
     ),
-    "{call} with 2 dice in surplus leaves {number} there": "{call} avec 2 dés en surplus en laisse {number}",
+    "there are 2 dice in surplus; after {call} there are {number}": (
+        "il y a 2 dés en surplus ; après {call}, il y en a {number}"
+    ),
     "add each new die to the list des_en_surplus, and keep those that are in it": (
         "ajoutez chaque nouveau dé à la liste des_en_surplus, et gardez ceux qui y sont"
     ),
@@ -215,7 +218,9 @@ _PLAYERS: dict[str, str] = {
         "tirez une case (random.choice), retirez un dé de des_en_surplus, puis Case.ajouter_un_de"
     ),
     "{call} never chooses some of the cells, in 90 calls": "{call} ne choisit jamais certaines cases, en 90 appels",
-    "each of the cells has to be as likely as the others": "chaque case doit être aussi probable que les autres",
+    "draw the cell anew at each call, for example with random.choice": (
+        "tirez une case au hasard à chaque appel, par exemple avec random.choice"
+    ),
     "rouge has two cells": "rouge a deux cases",
     "bleu has one cell": "bleu a une case",
     "vert has no cell": "vert n'a aucune case",
@@ -230,27 +235,31 @@ _PLAYERS: dict[str, str] = {
         "{call} affiche {text!r} : sait-on de quel joueur il s'agit ?"
     ),
     "the colour and the kind of the player": "la couleur et le type du joueur",
-    "whose turn it is": "à qui est le tour",
+    "whose turn it is": "à qui c'est de jouer",
+    "a sentence that tells who has won": "une phrase qui dit qui a gagné",
     "who has won": "qui a gagné",
     "keep the cells whose number of dice (Case.nombre_de_des) is in the list that is given": (
         "gardez les cases dont le nombre de dés (Case.nombre_de_des) est dans la liste donnée"
     ),
-    "{call} gives another cell than the one with fewest dice": (
-        "{call} donne une autre case que celle qui a le moins de dés"
+    "{call} returns another cell than the one with fewest dice": (
+        "{call} renvoie une autre case que celle qui a le moins de dés"
     ),
-    "{call} gives another cell than the one with most dice": (
-        "{call} donne une autre case que celle qui a le plus de dés"
+    "{call} returns another cell than the one with most dice": (
+        "{call} renvoie une autre case que celle qui a le plus de dés"
     ),
-    "return the cell itself; of two cells with as many dice any will do": (
-        "renvoyez la case elle-même ; de deux cases à égalité, n'importe laquelle"
+    "minimum=True: the cell with fewest dice, otherwise the one with most; return the cell itself": (
+        "minimum=True : la case qui a le moins de dés, sinon celle qui en a le plus ; renvoyez la case elle-même"
     ),
     "return None where there is no cell": "renvoyez None quand il n'y a aucune case",
-    "{call} does not give None where there is no cell": "{call} ne donne pas None quand il n'y a aucune case",
-    "{call} gives the wrong result after typing {typed}": "{call} ne donne pas le bon résultat quand on entre {typed}",
+    "{call} does not return None where there is no cell": "{call} ne renvoie pas None quand il n'y a aucune case",
+    "{call} returns the wrong result after typing {typed}": (
+        "{call} ne renvoie pas le bon résultat quand on entre {typed}"
+    ),
     "it asks again, and there is no more input": "la question est reposée, et il n'y a plus d'entrée",
-    "x,y of an available cell gives that cell, nothing gives None; after anything else it asks again, until the answer "
-    "is right": (
-        "x,y d'une case disponible donne cette case, rien donne None ; après toute autre réponse, la question est "
+    "x,y of an available cell gives that cell, an empty answer gives None; after anything else it asks again, "
+    "until the answer is right": (
+        "x,y d'une case disponible donne cette case, une réponse vide donne None ; après toute autre réponse, la "
+        "question est "
         "reposée, jusqu'à ce que la réponse convienne"
     ),
     "4,4 is not an available cell, and {call} does not say so": (
@@ -304,7 +313,7 @@ _PLAY: dict[str, str] = {
     ),
     "{call} asks for more after the end of the game": "{call} demande encore quelque chose après la fin de la partie",
     "{call} waits for more after 150 turns of a person": "{call} attend encore après 150 tours d'un humain",
-    "{call} ends and has not shown a game": "{call} se termine sans avoir montré de partie",
+    "{call} ends, and no whole game was shown": "{call} se termine sans avoir affiché une partie entière",
     "a map of 4 × 4 with 2 holes, and a game of three computers": (
         "une carte de 4 × 4 avec 2 trous, et une partie de trois ordinateurs"
     ),
@@ -312,7 +321,7 @@ _PLAY: dict[str, str] = {
         "hauteur, largeur, trous, humains, ordinateurs sont demandés dans cet ordre ; puis Entrée commence la partie"
     ),
     "{call} ends without a message of victory": "{call} se termine sans message de victoire",
-    "call afficher_victoire of the winner at the end": "appelez à la fin afficher_victoire du gagnant",
+    "call afficher_victoire of the winner at the end": "à la fin, appelez la méthode afficher_victoire du gagnant",
     "a game with a person who types available cells does not come to its end": (
         "une partie avec un humain qui entre des cases disponibles ne va pas à son terme"
     ),
@@ -360,6 +369,7 @@ _RULES: dict[str, str] = {
     "{colour} does not start with one die in each cell and 10 more": (
         "{colour} ne commence pas avec un dé par case et 10 de plus"
     ),
+    "{number} dice in {cells} cells": "{number} dés sur {cells} cases",
     "each of the 10 dice goes to a cell with fewer than 8, drawn at random": (
         "chacun des 10 dés va sur une case de moins de 8 dés, tirée au hasard"
     ),
@@ -369,15 +379,25 @@ _RULES: dict[str, str] = {
     "an own cell with at least 2 dice and an enemy beside it": (
         "une case à soi, avec au moins 2 dés et une ennemie voisine"
     ),
+    "look at Carte.cases_disponibles_pour_attaque and Joueur.selectionner_attaquant": (
+        "regardez Carte.cases_disponibles_pour_attaque et Joueur.selectionner_attaquant"
+    ),
     "{place} attacks {target}, which is not allowed": "{place} attaque {target}, ce qui n'est pas permis",
+    "one of these cells: {cells}": "une de ces cases : {cells}",
     "a target is one of the four cells beside the attacker and belongs to somebody else": (
         "une cible est une des quatre voisines de l'attaquant, et appartient à un autre"
     ),
-    "{attacker} ({dice} dice) attacks {target} ({others} dice), and the map is wrong afterwards": (
-        "{attacker} ({dice} dés) attaque {target} ({others} dés), et la carte est ensuite fausse"
+    "{attacker} ({dice} dice) attacks {target} ({others} dice); then the map is wrong (cell, player, dice)": (
+        "{attacker} ({dice} dés) attaque {target} ({others} dés) ; ensuite, la carte est fausse (case, joueur, dés)"
     ),
-    "the attack succeeds: {first} against {second}": "l'attaque réussit : {first} contre {second}",
-    "the attack fails: {first} against {second}": "l'attaque échoue : {first} contre {second}",
+    "the dice give {first} against {second}, so the attack succeeds: all attacking dice but one move to the target": (
+        "les dés donnent {first} contre {second}, l'attaque réussit : tous les dés de l'attaque sauf un vont sur la "
+        "case attaquée"
+    ),
+    "the dice give {first} against {second}, so the attack fails: the attacker keeps one die, the target keeps all": (
+        "les dés donnent {first} contre {second}, l'attaque échoue : la case qui attaque garde un dé, l'autre ne "
+        "change pas"
+    ),
     "strictly more wins: all attacking dice but one move; otherwise the attacker keeps one": (
         "strictement plus gagne : tous les dés de l'attaque sauf un avancent ; sinon l'attaquant en garde un"
     ),
@@ -386,6 +406,9 @@ _RULES: dict[str, str] = {
     ),
     "at the end of the turn of {colour} a cell has {number} dice": (
         "à la fin du tour de {colour}, une case a {number} dés"
+    ),
+    "give new dice only to cells that are not full (Case.est_pleine)": (
+        "ne donnez de nouveaux dés qu'aux cases qui ne sont pas pleines (Case.est_pleine)"
     ),
     "8 at most": "8 au plus",
     "the turn of {colour} ends with the wrong dice: the largest region has {number} cells": (
@@ -400,12 +423,23 @@ _RULES: dict[str, str] = {
         "les joueurs jouent dans l'ordre de la liste ; on ne saute que ceux qui n'ont plus de case"
     ),
     "the game ends while several players have cells": "la partie se termine alors que plusieurs joueurs ont des cases",
-    "another player than the one with all cells is told to have won": (
-        "un autre joueur que celui qui a toutes les cases est annoncé gagnant"
-    ),
+    "the player announced as the winner does not have all cells": "le joueur annoncé gagnant n'a pas toutes les cases",
 }
 
 _STYLE: dict[str, str] = {
+    "look at Carte.diviser_territoires, and whether all players are in the list": (
+        "regardez Carte.diviser_territoires, et si tous les joueurs sont dans la liste"
+    ),
+    "at the end of a turn only dice are added: appartenance stays as it is": (
+        "à la fin d'un tour, on ajoute seulement des dés : appartenance ne change pas"
+    ),
+    "look at partie_terminee and conquete: one player has all cells": (
+        "regardez partie_terminee et conquete : un joueur a toutes les cases"
+    ),
+    "look at determiner_gagnant": ("regardez determiner_gagnant"),
+    "keep what the strategy returns in a variable, and return it": (
+        "gardez dans une variable ce que renvoie la stratégie, et renvoyez-la"
+    ),
     "missing: {files}": "il manque : {files}",
     "correction.txt is there": "correction.txt est là",
     "correction.txt, which section 10 asks for, is missing": "il manque correction.txt, que demande la section 10",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 REVERSI: dict[str, str] = {
     # building
-    "make projet makes a program": "make projet fait un programme",
+    "make projet makes a program": "make projet crée un programme",
     "make projet puts the executable projet beside the Makefile": (
         "make projet met l'exécutable projet à côté du Makefile"
     ),
@@ -22,7 +22,7 @@ REVERSI: dict[str, str] = {
         "essayez dans une nouvelle copie de votre dépôt (git clone) : tout ce qu'il faut doit être remis, sans "
         "autre paquet"
     ),
-    "make projetprelim makes a program for two people": "make projetprelim fait un programme pour deux joueurs humains",
+    "make projetprelim makes a program for two people": "make projetprelim crée un programme pour deux joueurs humains",
     "two people could not be made to play in ./projetprelim; it shows: {text}": (
         "deux joueurs humains n'ont pas pu jouer dans ./projetprelim ; il affiche : {text}"
     ),
@@ -51,9 +51,7 @@ REVERSI: dict[str, str] = {
     "typed: {lines}, each with Enter; no game begins": (
         "tapé : {lines}, avec Entrée chaque fois ; aucune partie ne commence"
     ),
-    "typed: {lines}; no game between Ada and Bob begins": (
-        "tapé : {lines} ; aucune partie entre Ada et Bob ne commence"
-    ),
+    "typed: {lines}; no game between Ada and Bob begins": "tapé : {lines} ; aucune partie entre Ada et Bob ne commence",
     "typed: {lines}; Ada is not black, or Bob is not white": "tapé : {lines} ; Ada n'est pas noir, ou Bob pas blanc",
     "ask in exactly this order and nothing else: black's type, its name, white's type, its name": (
         "demandez exactement dans cet ordre, et rien d'autre : le type du noir, son nom, le type du blanc, son nom"
@@ -71,7 +69,7 @@ REVERSI: dict[str, str] = {
         "le premier tour : Début de la partie entre … (noir) et … (blanc)"
     ),
     "the first turn does not begin with the document's sentence": (
-        "le premier tour ne commence pas par la phrase du document"
+        "le premier tour ne commence pas par la phrase de l'énoncé"
     ),
     "print it word for word, with both names, before the first Enter": (
         "affichez-la mot à mot, avec les deux noms, avant la première Entrée"
@@ -81,7 +79,7 @@ REVERSI: dict[str, str] = {
         "après {move}, joué par {colour}, le mouvement n'est pas annoncé"
     ),
     "print the last move, with the colour of who has played it, before waiting for Enter": (
-        "affichez le dernier mouvement, avec la couleur de qui l'a joué, avant d'attendre Entrée"
+        "affichez le dernier mouvement, avec la couleur du joueur, avant d'attendre Entrée"
     ),
     "the board comes after Enter has been pressed": "le plateau vient après la touche Entrée",
     "the turn begins without waiting for Enter": "le tour commence sans attendre Entrée",
@@ -98,7 +96,7 @@ REVERSI: dict[str, str] = {
         "ni plateau ni tour ne sont reconnus après Entrée : {text}"
     ),
     "Tour du joueur noir, Tour du joueur blanc: whose turn it is": (
-        "Tour du joueur noir, Tour du joueur blanc : à qui est le tour"
+        "Tour du joueur noir, Tour du joueur blanc : à qui c'est de jouer"
     ),
     "the turn of {colour} is not announced": "le tour du joueur {colour} n'est pas annoncé",
     "print it after the board, in every turn": "affichez-le après le plateau, à chaque tour",
@@ -109,7 +107,7 @@ REVERSI: dict[str, str] = {
     "the discs on the board cannot be told apart by their characters: a person has to look": (
         "les pions du plateau ne se distinguent pas par leurs caractères : une personne doit regarder"
     ),
-    "the board is wrong at {square}": "le plateau est faux en {square}",
+    "the board that is shown is wrong at {square}": "le plateau affiché est faux en {square}",
     "white has d4 and e5, black d5 and e4 at the start; d3 then turns d4": (
         "au départ, le blanc a d4 et e5, le noir d5 et e4 ; d3 retourne ensuite d4"
     ),
@@ -122,7 +120,7 @@ REVERSI: dict[str, str] = {
     "the player who has typed an invalid move plays again, and nothing has changed on the board": (
         "le joueur qui a tapé un mouvement invalide rejoue, et rien n'a changé sur le plateau"
     ),
-    "00 is refused to who can play": "00 est refusé à qui peut jouer",
+    "00 is refused to who can play": "00 est refusé à un joueur qui peut jouer",
     "the invalid move {move} is accepted": "le mouvement invalide {move} est accepté",
     "nothing says that the move {move} is invalid": "rien ne dit que le mouvement {move} est invalide",
     "no output": "aucun affichage",
@@ -155,10 +153,10 @@ REVERSI: dict[str, str] = {
     "a move turns all discs between it and another one of its colour, in all eight directions": (
         "un mouvement retourne tous les pions entre lui et un autre de sa couleur, dans les huit directions"
     ),
-    "who cannot play is announced, and passes with 00": "qui ne peut pas jouer est annoncé, et passe avec 00",
+    "who cannot play is announced, and passes with 00": "un joueur qui ne peut pas jouer est annoncé, et passe avec 00",
     "black cannot play, and its turn is not announced": "le noir ne peut pas jouer, et son tour n'est pas annoncé",
     "the document: turns always alternate; who has to pass is announced and types 00": (
-        "le document : les tours alternent toujours ; qui doit passer est annoncé et tape 00"
+        "l'énoncé : les tours alternent toujours ; le joueur qui doit passer est annoncé et tape 00"
     ),
     "black has no valid move and types 00; the pass is not announced": (
         "le noir n'a aucun mouvement valide et tape 00 ; cela n'est pas annoncé"
@@ -185,18 +183,20 @@ REVERSI: dict[str, str] = {
         "à la fin de la partie, les scores ne sont pas affichés, ou sont faux"
     ),
     "at the end of the game the winner is not named, or wrong": (
-        "à la fin de la partie, le vainqueur n'est pas nommé, ou est faux"
+        "à la fin de la partie, le vainqueur n'est pas nommé, ou ce n'est pas le bon"
     ),
     "{colour} wins, noir {black}, blanc {white}": "{colour} gagne, noir {black}, blanc {white}",
-    "count the discs of both colours; more discs win": ("comptez les pions des deux couleurs ; qui en a le plus gagne"),
+    "show the number of discs of each colour; the player with more discs wins": (
+        "affichez le nombre de pions de chaque couleur ; le joueur qui en a le plus gagne"
+    ),
     "leaving: Ctrl-C, and the end of the input, without a crash": (
         "quitter : Ctrl-C, et la fin de l'entrée, sans planter"
     ),
     "do not catch the signal SIGINT, or end the program when it comes": (
         "n'interceptez pas le signal SIGINT, ou terminez le programme quand il arrive"
     ),
-    "see what it does when its input ends in the middle of a game: ./projet < /dev/null": (
-        "voyez ce qu'il fait quand son entrée se termine au milieu d'une partie : ./projet < /dev/null"
+    "end the program when nothing more can be read; in C++: if (!getline(cin, line)) return 0;": (
+        "terminez le programme quand il n'y a plus rien à lire ; en C++ : if (!getline(cin, ligne)) return 0;"
     ),
     # files
     "F is white: names and moves in both files": "F est le blanc : noms et mouvements dans les deux fichiers",
@@ -214,8 +214,8 @@ REVERSI: dict[str, str] = {
         "{when} : {file} devrait maintenant se terminer par la ligne {line}"
     ),
     "{colour} has played {move}, and it is the turn of F": "{colour} a joué {move}, et c'est le tour de F",
-    "white is F, black is H with the name Ada": "le blanc est F, le noir est H et s'appelle Ada",
-    "the first turn, black is F": "le premier tour, le noir est F",
+    "when white is F, and black is H with the name Ada": "quand le blanc est F, et le noir H avec le nom Ada",
+    "in the first turn, when black is F": "au premier tour, quand le noir est F",
     "write black's name and a newline before anything else, flush, and then wait for white's": (
         "écrivez d'abord le nom du noir et un retour à la ligne, videz le tampon (flush), puis attendez celui du blanc"
     ),
@@ -224,8 +224,8 @@ REVERSI: dict[str, str] = {
         "et videz le "
         "tampon (flush)"
     ),
-    "in the first turn, white's name is written in place of a move": (
-        "au premier tour, le nom du blanc est écrit à la place d'un mouvement"
+    "in the first turn, write white's name in place of a move": (
+        "au premier tour, écrivez le nom du blanc à la place d'un mouvement"
     ),
     "a name was written to {file}, and the game does not begin": (
         "un nom a été écrit dans {file}, et la partie ne commence pas"
@@ -239,9 +239,7 @@ REVERSI: dict[str, str] = {
     "an error that asks for another move at the end of noir.txt": (
         "une erreur qui demande un autre mouvement à la fin de noir.txt"
     ),
-    "check moves from files as those from the terminal": (
-        "vérifiez les mouvements des fichiers comme ceux du terminal"
-    ),
+    "check moves from files as those from the terminal": "vérifiez les mouvements des fichiers comme ceux du terminal",
     "after the invalid move a1, F adds the line e6, which is not played": (
         "après le mouvement invalide a1, F ajoute la ligne e6, qui n'est pas jouée"
     ),
@@ -251,7 +249,7 @@ REVERSI: dict[str, str] = {
     "a line that was written in two pieces (b, then 5, a blank and \\r\\n) is not read as b5; the document says "
     "only: as "
     "soon as a new line has appeared": (
-        "une ligne écrite en deux morceaux (b, puis 5, un blanc et \\r\\n) n'est pas lue comme b5 ; le document dit "
+        "une ligne écrite en deux morceaux (b, puis 5, un blanc et \\r\\n) n'est pas lue comme b5 ; l'énoncé dit "
         "seulement : dès qu'une nouvelle ligne est apparue"
     ),
     "for the folder /nulle/part/, which does not exist, nothing is said: {text}": (
@@ -286,7 +284,7 @@ REVERSI: dict[str, str] = {
         "tapez A et A, puis seulement Entrée, et voyez où il s'arrête"
     ),
     "A plays {move} for {colour}, which is not valid": "A joue {move} pour {colour}, qui n'est pas valide",
-    "one of {moves}, in this position:\n{board}": "un de {moves}, dans cette position :\n{board}",
+    "one of {moves}, in this position:\n{board}": "un mouvement parmi {moves}, dans cette position :\n{board}",
     "choose among the valid moves only; without one, 00": (
         "choisissez parmi les mouvements valides seulement ; sans aucun, 00"
     ),

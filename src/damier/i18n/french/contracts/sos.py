@@ -23,12 +23,17 @@ SOS: dict[str, str] = {
     "i and j are any integers: test 0 <= i < n and 0 <= j < n before board[i][j]": (
         "i et j sont des entiers quelconques : testez 0 <= i < n et 0 <= j < n avant board[i][j]"
     ),
-    "{call} gives {value}": "{call} donne {value}",
-    "{value}, for this board:\n{board}": "{value}, pour ce plateau :\n{board}",
+    "{call} returns {value}": "{call} renvoie {value}",
+    "{value}, for this board (. is 0, S is 1, O is 2):\n{board}": (
+        "{value}, pour ce plateau (. vaut 0, S vaut 1, O vaut 2) :\n{board}"
+    ),
+    "True only if board[i][j] is 0": "True seulement si board[i][j] vaut 0",
     "{call} changes the board": "{call} modifie le plateau",
-    "a question about the board leaves it as it is": "une question sur le plateau le laisse comme il est",
+    "possibleSquare only answers True or False: do not write in board": (
+        "possibleSquare répond seulement True ou False : n'écrivez pas dans board"
+    ),
     "updateScoreS: an S ends an SOS in each of eight directions": (
-        "updateScoreS : un S termine un SOS dans chacune des huit directions"
+        "updateScoreS : un S est une extrémité de SOS dans chacune des huit directions"
     ),
     "updateScoreS: nothing is counted past the edges": "updateScoreS : rien n'est compté au-delà des bords",
     "updateScoreS: `lines` gets the two ends of each SOS": (
@@ -52,17 +57,17 @@ SOS: dict[str, str] = {
     ),
     "{name} has not counted any SOS at the edges": "{name} n'a compté aucun SOS aux bords",
     "{call}: {number} SOS is completed, scores should be {wanted}": (
-        "{call} : {number} SOS est réalisé, scores devrait être {wanted}"
+        "{call} : {number} SOS réalisé, scores devrait être {wanted}"
     ),
     "{call}: {number} SOS are completed, scores should be {wanted}": (
-        "{call} : {number} SOS sont réalisés, scores devrait être {wanted}"
+        "{call} : {number} SOS réalisés, scores devrait être {wanted}"
     ),
-    "scores {wanted}, from {start}, on this board:\n{board}": (
-        "scores {wanted}, à partir de {start}, sur ce plateau :\n{board}"
+    "scores = {wanted}: it was {start} before the call, on this board:\n{board}": (
+        "scores = {wanted} : c'était {start} avant l'appel, sur ce plateau :\n{board}"
     ),
     "scores {scores}": "scores {scores}",
-    "`lines` holds a list of two tuples for each SOS: [(i1, j1), (i2, j2)]": (
-        "`lines` contient une liste de deux tuples par SOS : [(i1, j1), (i2, j2)]"
+    "for each SOS, append the list of its two ends to `lines`: [(i1, j1), (i2, j2)]": (
+        "pour chaque SOS, ajoutez à `lines` la liste de ses deux extrémités : [(i1, j1), (i2, j2)]"
     ),
     "{call}: `lines` stays empty": "{call} : `lines` reste vide",
     "{call}: `lines` does not hold the ends of the SOS": "{call} : `lines` ne contient pas les extrémités du SOS",
@@ -75,33 +80,36 @@ SOS: dict[str, str] = {
     ),
     "one line for each SOS": "une ligne par SOS",
     "update writes the letter on the board": "update écrit la lettre sur le plateau",
-    "{call} does not leave the right board": "{call} ne laisse pas le bon plateau",
-    "board[i][j] = l comes first": "board[i][j] = l vient en premier",
+    "after {call} the board is wrong": "après {call}, le plateau n'est pas le bon",
+    "begin with board[i][j] = l, then count the SOS": "commencez par board[i][j] = l, puis comptez les SOS",
     "update counts for an S and for an O": "update compte pour un S et pour un O",
     "after an S updateScoreS is called, after an O updateScoreO, with the same parameters": (
         "après un S on appelle updateScoreS, après un O updateScoreO, avec les mêmes paramètres"
     ),
     "{call}: `lines` has {size} elements": "{call} : `lines` a {size} éléments",
     "winner: a text that tells who has won": "winner : un texte qui dit qui a gagné",
-    "winner: a draw is a draw": "winner : un match nul est un match nul",
+    "winner: a draw is told as a draw": "winner : un match nul est annoncé comme tel",
     "winner({scores}) and winner({others}) are the same text": (
         "winner({scores}) et winner({others}) sont le même texte"
     ),
-    "two texts: another player has won": "deux textes : le gagnant n'est pas le même",
-    "winner gives numbers only: {text}": "winner ne donne que des nombres : {text}",
+    "two different texts: the winner is not the same": "deux textes différents : le gagnant n'est pas le même",
+    "winner returns numbers only: {text}": "winner ne renvoie que des nombres : {text}",
     "winner([41, 17]) names the wrong player": "winner([41, 17]) nomme le mauvais joueur",
     "who has more alignments wins": "celui qui a le plus d'alignements gagne",
     "winner([100, 99]) tells that the second player has won": "winner([100, 99]) dit que le second joueur a gagné",
     "compare the scores as numbers": "comparez les scores comme des nombres",
     "winner([29, 29]) is the same text as winner({scores})": "winner([29, 29]) est le même texte que winner({scores})",
     "a text that tells that nobody has won": "un texte qui dit que personne n'a gagné",
-    "there are three cases: more, less, and as many": "il y a trois cas : plus, moins, et autant",
-    "{call} gives no text back": "{call} ne renvoie pas de texte",
+    "there are three cases: the first score is greater, smaller, or equal": (
+        "il y a trois cas : le premier score est plus grand, plus petit, ou égal"
+    ),
+    "{call} does not return a text": "{call} ne renvoie pas de texte",
     "a text that tells the result": "un texte qui dit le résultat",
-    "it prints {text}, and gives {value}": "il affiche {text}, et renvoie {value}",
-    "the text is for the window: give it back with return instead of printing it": (
+    "it prints {text!r} and returns {value}": "la fonction affiche {text!r} et renvoie {value}",
+    "the text is for the window: return it instead of printing it": (
         "le texte est pour la fenêtre : renvoyez-le avec return au lieu de l'afficher"
     ),
+    "compare scores[0] with scores[1]": ("comparez scores[0] et scores[1]"),
     # part 4: drawings
     "sosGUI.py can be imported": "sosGUI.py peut être importé",
     "sosGUI.py has its nine functions": "sosGUI.py a ses neuf fonctions",
@@ -118,15 +126,15 @@ SOS: dict[str, str] = {
     "the program needs {name}, which is not installed here": (
         "le programme a besoin de {name}, qui n'est pas installé ici"
     ),
-    "look at the window: both pictures are the same, pixel by pixel": (
-        "regardez la fenêtre : les deux images sont les mêmes, pixel par pixel"
+    "draw with the values of the parameters, and first erase what was there": (
+        "dessinez selon les valeurs des paramètres, et effacez d'abord ce qui y était"
     ),
     "drawBoard draws n rows of n squares": "drawBoard dessine n lignes de n cases",
     "drawBoard(mySurface, 4) and drawBoard(mySurface, 5) draw the same": (
         "drawBoard(mySurface, 4) et drawBoard(mySurface, 5) dessinent la même chose"
     ),
     "the number of rows and columns is the parameter n": "le nombre de lignes et de colonnes est le paramètre n",
-    "where the squares are could not be found out": "l'endroit des cases n'a pas pu être trouvé",
+    "where the squares are could not be found out": "on n'a pas pu trouver où sont les cases",
     "drawBoard draws nothing where drawCell draws the square ({i}, {j})": (
         "drawBoard ne dessine rien là où drawCell dessine la case ({i}, {j})"
     ),
@@ -139,7 +147,7 @@ SOS: dict[str, str] = {
         "dessinez les lignes de la grille, ou des cases de deux couleurs"
     ),
     "displayScore shows both scores": "displayScore montre les deux scores",
-    "displayPlayer shows whose turn it is": "displayPlayer montre à qui est le tour",
+    "displayPlayer shows whose turn it is": "displayPlayer montre à qui c'est de jouer",
     "{name} draws the same for {first} and for {second}": "{name} dessine la même chose pour {first} et pour {second}",
     "{call} and {other} can be told apart": "{call} et {other} se distinguent",
     "{name} draws over the square ({i}, {j}) of the board": "{name} dessine sur la case ({i}, {j}) du plateau",
@@ -196,10 +204,10 @@ SOS: dict[str, str] = {
     "selectSquare: wrong choice after a click on the {side} half of the square ({i}, {j}), at {point}": (
         "selectSquare : mauvais choix après un clic sur la moitié {side} de la case ({i}, {j}), en {point}"
     ),
-    "it goes on waiting": "il attend encore",
-    "give back a tuple": "renvoyez un tuple",
-    "the left half is for S (1), the right half for O (2); drawCell draws this square there": (
-        "la moitié gauche est pour S (1), la moitié droite pour O (2) ; drawCell dessine cette case là"
+    "it goes on waiting": "la fonction attend encore",
+    "return a tuple": "renvoyez un tuple",
+    "the left half is for S (1), the right half for O (2); the square is where drawCell draws it": (
+        "la moitié gauche est pour S (1), la moitié droite pour O (2) ; la case est là où drawCell la dessine"
     ),
     "selectSquare: no click has chosen an S at the left and an O at the right of ({i}, {j})": (
         "selectSquare : aucun clic n'a choisi un S à gauche et un O à droite de ({i}, {j})"
@@ -221,23 +229,21 @@ SOS: dict[str, str] = {
     "after a letter without an SOS it is the other one's turn: player = 1 - player": (
         "après une lettre sans SOS, c'est à l'autre de jouer : player = 1 - player"
     ),
-    "gamePlay: the window does not show whose turn it is": "gamePlay : la fenêtre ne montre pas à qui est le tour",
+    "gamePlay: the window does not show whose turn it is": "gamePlay : la fenêtre ne montre pas à qui c'est de jouer",
     "call displayPlayer each turn": "appelez displayPlayer à chaque tour",
     "gamePlay does not use the board that it is given: somebody has to play": (
         "gamePlay n'utilise pas le plateau qu'il reçoit : quelqu'un doit jouer"
     ),
     "{move}: the board is wrong after this click": "{move} : le plateau est faux après ce clic",
-    "selectSquare gives i, j and l, and update writes l on the board": (
-        "selectSquare donne i, j et l, et update écrit l sur le plateau"
+    "selectSquare returns i, j and l, and update writes l on the board": (
+        "selectSquare renvoie i, j et l, et update écrit l sur le plateau"
     ),
     "gamePlay ends before the board is full": "gamePlay se termine avant que le plateau soit plein",
     "a letter in ({i}, {j})": "une lettre en ({i}, {j})",
     "a game is over when there is no empty square left": "une partie est finie quand il n'y a plus de case vide",
     "gamePlay: who completes no SOS passes the turn": "gamePlay : qui ne réalise pas de SOS passe la main",
     "gamePlay: who completes an SOS plays again": "gamePlay : qui réalise un SOS rejoue",
-    "gamePlay: `scores` is no list of two numbers any more": (
-        "gamePlay : `scores` n'est plus une liste de deux nombres"
-    ),
+    "gamePlay: `scores` is no list of two numbers any more": "gamePlay : `scores` n'est plus une liste de deux nombres",
     "gamePlay: who has completed an SOS does not play again: the next SOS counts for the other player": (
         "gamePlay : celui qui a réalisé un SOS ne rejoue pas : le SOS suivant compte pour l'autre joueur"
     ),
@@ -284,7 +290,7 @@ SOS: dict[str, str] = {
     "SOS(n) plays a whole game": "SOS(n) joue une partie entière",
     "SOS({n}) ends before anybody has played": "SOS({n}) se termine avant que quelqu'un ait joué",
     "it opens a window, makes board and scores, and calls gamePlay": (
-        "il ouvre une fenêtre, crée board et scores, et appelle gamePlay"
+        "SOS ouvre une fenêtre, crée board et scores, et appelle gamePlay"
     ),
     "SOS({n}) opens no window": "SOS({n}) n'ouvre pas de fenêtre",
     "pygame.display.set_mode opens one": "pygame.display.set_mode en ouvre une",
