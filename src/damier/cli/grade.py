@@ -102,16 +102,15 @@ def _grade(options: argparse.Namespace, contract: Contract, place: Path) -> list
     if len(submissions) > 1 or options.results:
         folder = expanded(options.results or f"grade-{contract.name}")
         store = Store(folder, contract, options.part)
-    with shown_progress(options, len(submissions)) as tell:
-        return grade_all(
-            submissions,
-            contract,
-            options.part,
-            jobs=options.jobs,
-            walls=walls,
-            store=store,
-            on_done=tell,
-        )
+    try:
+        with shown_progress(options, len(submissions)) as tell:
+            return grade_all(
+                submissions, contract, options.part, jobs=options.jobs, walls=walls, store=store, on_done=tell
+            )
+    except KeyboardInterrupt:
+        if store:
+            screen_of(options).say(translate("What is done is kept: the same command goes on with the rest."), FAINT)
+        raise
 
 
 def _walls(options: argparse.Namespace) -> Walls:

@@ -60,8 +60,9 @@ def _run(arguments: list[str]) -> int:
     parser = build_parser()
     _check_command(arguments)
     options, unknown = parser.parse_known_args(_with_positions_joined(arguments))
-    if unknown and hasattr(options, "contestants") and not any(each.startswith("-") for each in unknown):
-        options.contestants += unknown  # of a list, argparse forgets what follows an option
+    listed = getattr(options, "contestants", getattr(options, "folders", None))
+    if unknown and listed is not None and not any(each.startswith("-") for each in unknown):
+        listed += unknown  # of a list, argparse forgets what follows an option
     elif unknown:
         parser.prog = " ".join(filter(None, (parser.prog, options.command)))  # whose help is named
         parser.error(translate("unrecognized arguments: {words}", words=" ".join(unknown)))

@@ -123,7 +123,7 @@ class Work:
             raise Failed(
                 Message("Python cannot read {file}", file=file),
                 received=Message("{error} (line {line})", error=str(error).partition(" (")[0], line=line),
-                hint=advice_for("SyntaxError"),
+                hint=advice_for(type(error).__name__) or advice_for("SyntaxError"),
             ) from error
 
     # -- what can be run

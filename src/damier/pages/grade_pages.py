@@ -173,13 +173,18 @@ def _chart(shares: Sequence[float]) -> str:
             f'<rect x="{at * wide + 4:.1f}" y="{top:.1f}" width="{wide - 8:.1f}" height="{high:.1f}" rx="2"/>'
         )
         middle = (at + 0.5) * wide
-        columns.append(f'<text x="{middle:.1f}" y="{_HEIGHT - 6}" text-anchor="middle">{at * 100 // _BINS} %</text>')
+        columns.append(f'<text x="{middle:.1f}" y="{_HEIGHT - 6}" text-anchor="middle">{_share_label(at)}</text>')
         if counts[at]:
             columns.append(f'<text x="{middle:.1f}" y="{top - 4:.1f}" text-anchor="middle">{counts[at]}</text>')
     label = escaped(translate("How marks are spread"))
     return (
         f'<svg class="chart" role="img" aria-label="{label}" viewBox="0 0 {_WIDTH} {_HEIGHT}">{"".join(columns)}</svg>'
     )
+
+
+def _share_label(at: int) -> str:
+    """The shares of one column: the last one has full marks, too."""
+    return f"{at * 100 // _BINS} %" if at < _BINS - 1 else f"{at * 100 // _BINS}–100 %"
 
 
 def _failures(contract: Contract, graded: Sequence[Graded]) -> str:

@@ -167,6 +167,9 @@ exemples :
     "received": "reçu",
     "hint": "conseil",
     "{label}: ": "{label} : ",
+    "What is done is kept: the same command goes on with the rest.": (
+        "Ce qui est fait est gardé : la même commande continue avec le reste."
+    ),
     "check": "vérification",
     "failed": "échecs",
     "marks": "notes",
