@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,7 +42,7 @@ def test_a_game_of_any_kind_is_played_to_its_end_and_can_be_replayed(name: str) 
     assert Record.loads(result.record).players == tuple(f"player {seat}" for seat in range(start.seats))
     players = [RandomPlayer(Random(seat)) for seat in range(start.seats)]
     again = play_game(game, start, players, names=[f"player {seat}" for seat in range(start.seats)], seed=5)
-    assert again == result
+    assert replace(again, times=()) == replace(result, times=())
 
 
 class Late:
