@@ -592,3 +592,105 @@ canvas.bind("<Button-1>", clic)
 dessiner()
 root.mainloop()
 """
+
+# --- somebody who prints questions before a bare input(), asks for x and then y, and has another word for a draw
+
+AXES_MAIN = """
+from config import *
+from draughtsFunctions import *
+
+NAMES = {WHITE_PLAYER: "White", BLACK_PLAYER: "Black"}
+
+def ask(*lines):
+    for line in lines:
+        print(line)
+    print("> ", end="")
+    return input().strip().lower()
+
+def piece(player):
+    while True:
+        word = ask(NAMES[player] + " may type:", "  * 'q' to suggest that both stop here (an offer to the opponent)",
+                   "  * 'w' to save on the disk", "  * 'z' to load from the disk",
+                   "  * a character from 'a' to 'j' to take a piece (its x)")
+        if word in ("q", "w", "z"):
+            return word, None
+        if len(word) == 1 and "a" <= word <= "j":
+            y = ask("And its y?")
+            if y.isdigit() and 1 <= int(y) <= 10:
+                return int(y) - 1, ord(word) - ord("a")
+        print("This is not right.")
+
+def turn(board, i, j, player):
+    played = captured = False
+    while True:
+        way = ask("Which direction?", "  L, R, LB, RB, or E ((E)nd of the turn)")
+        if way == "e":
+            break
+        far = ask("Give the number of successive steps") if abs(board[i][j]) > 1 else "1"
+        code = checkMove(board, i, j, way.upper(), player, int(far) if far.isdigit() else 1, played, captured)
+        if code != NO_ERROR:
+            print("No: " + strerr(code))
+            if code in (NO_PIECE, OPPONENT_PIECE):
+                break
+            continue
+        (i, j), victim = movePiece(board, i, j, way.upper(), int(far))
+        played, captured = True, victim is not None
+        if not captured:
+            break
+        capture(board, *victim)
+        printBoard(board, player)
+    if played:
+        becomeKing(board, i, j)
+    return played
+
+def main():
+    board, player, end = initBoard(DIMENSION), WHITE_PLAYER, False
+    while end is False:
+        printBoard(board, player)
+        i, j = piece(player)
+        if i == "q":
+            if ask(NAMES[-player] + ", do you accept? [y]es/[n]o") in ("y", "yes"):
+                end = 0
+        elif i in ("w", "z"):
+            name = ask("Give the path to a file that ends in '.dat'")
+            try:
+                if i == "w":
+                    save(name, board, player)
+                else:
+                    board, player = load(name)
+            except (OSError, ValueError):
+                print("This file is no good.")
+        elif turn(board, i, j, player):
+            player = -player
+            end = checkEndOfGame(board, player)
+    print("A draw" if end == 0 else NAMES[end] + " wins")
+
+if __name__ == "__main__":
+    main()
+"""
+
+# --- somebody who says once how moves are written, and whose program stops at anything else
+
+COMMAS_MAIN = """
+from draughtsFunctions import *
+from config import *
+
+def main():
+    board = initBoard(DIMENSION)
+    print("Tapez la colonne, la ligne et le sens (l ou r) avec des virgules, comme ceci : b,7,r")
+    player = WHITE_PLAYER
+    printBoard(board, player)
+    while checkEndOfGame(board, player) is False:
+        print("Aux", "blancs" if player == WHITE_PLAYER else "noirs", "de jouer")
+        j, i, direction = input("Votre deplacement : ").split(",")
+        i, j = int(i) - 1, ord(j) - ord("a")
+        reponse = checkMove(board, i, j, direction.upper(), player)
+        if reponse is True:
+            movePiece(board, i, j, direction.upper())
+            player = -player
+            printBoard(board, player)
+        else:
+            print(reponse)
+
+main()
+"""

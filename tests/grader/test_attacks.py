@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from damier.grader.contract import Contract
 from damier.grader.expect import contains, same
-from damier.grader.runner import MODULES, grade
+from damier.grader.runner import grade
 from damier.grader.verdict import Status
 from damier.grader.work import Work
 from damier.sandbox.launcher import Launcher
@@ -85,12 +84,6 @@ ATTACKS = {
     "controls the terminal": "def answer(a, b): return '\\x1b[2J\\x1b]0;owned\\x07' + chr(0xdc80) + '{name}'",
     "asks the keyboard": "def answer(a, b): return int(input())",
 }
-
-
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
 
 
 @pytest.mark.parametrize("name", ATTACKS)

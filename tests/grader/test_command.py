@@ -84,13 +84,86 @@ def test_a_class_in_every_form(place: Path, capsys: pytest.CaptureFixture[str]) 
     data = json.loads((place / "marks.json").read_text())
     marks = {each["name"]: (each["points"], each["out_of"], each["mark"]) for each in data["submissions"]}
     assert marks == {"<b>ob": (0, 5, 0), "ada": (5, 5, 10), "eve": (0, 5, 0)}
-    rows = list(csv.DictReader(io.StringIO((place / "marks.csv").read_text())))
-    assert [(row["name"], row["of_3"]) for row in rows] == [("<b>ob", "0"), ("ada", "2"), ("eve", "0")]
+    rows = list(csv.DictReader(io.StringIO((place / "marks.csv").read_text(encoding="utf-8-sig"))))
+    assert [(row["name"], row["1 double(3) is 6 /2"]) for row in rows] == [("<b>ob", "0"), ("ada", "2"), ("eve", "0")]
+    assert {row["2 style /5"] for row in rows} == {""}
     pages = {path.name for path in (place / "marks").iterdir()}
     assert {"index.html", "ada.html", "b-ob.html", "eve.html", "similar.html"} <= pages
     for path in (place / "marks").iterdir():
         assert "<b>ob" not in path.read_text()
         assert "<script" not in path.read_text()
+
+
+def test_a_class_is_listed_by_the_titles_of_its_checks(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = graded(capsys, "class")
+    assert "of_3" not in text
+    assert "<b>ob  0 / 5  1  double(3) is 6\n" in text
+    assert "Checks that fail most\n    2 ·   67%  1  double(3) is 6\n" in text
+
+
+def test_french_numbers_have_commas_and_a_table_for_french_spreadsheets(
+    place: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (place / "mine.py").write_text(CONTRACT.replace('is 6", 2)', 'is 6", 2.5)'))
+    assert main(["--lang", "fr", "grade", "mine.py", "class/ada", "--html", "marks", "--csv", "marks.csv"]) == 0
+    text = capsys.readouterr().out
+    page = (place / "marks" / "ada.html").read_text()
+    for shown in (text, page):
+        assert "5,5 points sur 5,5" in shown
+        assert "2,5" in shown
+        assert "2.5" not in shown
+    table = (place / "marks.csv").read_bytes().decode("utf-8-sig")
+    assert table.startswith("numéro;nom;adresse;points;sur;à lire;note;problème;1 double(3) is 6 /2,5;")
+    assert ";ada;;5,5;5,5;5;10,48;;2,5;3;\r\n" in table
+
+
+MANY = """
+from damier.grader.contract import Contract
+
+CONTRACT = Contract("many", "Many", files=("many.py",))
+
+@CONTRACT.check("1", "many.py can be imported", 1)
+def imported(work):
+    work.require("many.py")
+
+for number in range(2, 9):
+    def check(work): pass
+    check.__name__ = f"check_{number}"
+    CONTRACT.check(f"1.{number}", f"title {number}", 0.5, needs=["imported"])(check)
+"""
+
+
+def test_what_is_not_tried_for_one_reason_is_told_once(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (place / "mine.py").write_text(MANY)
+    text = graded(capsys, "class/eve", "--html", "marks")
+    assert "–     0/3.5  7 checks not tried, as this has to pass first: many.py can be imported\n" in text
+    assert "sections: 1.2; 1.3; 1.4; 1.5; 1.6; 1.7; 1.8\n" in text
+    assert "title 5" not in text
+    page = (place / "marks" / "eve.html").read_text()
+    assert page.count("<details") == 1
+    assert page.count("not tried") == 1
+    assert "title 5" in page
+
+
+def test_folders_of_ours_within_the_class_are_no_submissions(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("class", "--html", "class/marks", "--results", "class/kept", "--json", "class/marks.json")
+    for _ in range(2):
+        graded(capsys, *options)
+        data = json.loads((place / "class" / "marks.json").read_text())
+        assert [each["name"] for each in data["submissions"]] == ["<b>ob", "ada", "eve"]
+
+
+def test_ctrl_c_ends_at_once_and_keeps_what_is_done(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (place / "class" / "zoe").mkdir()
+    (place / "class" / "zoe" / "double.py").write_text("import time\ndef double(x): time.sleep(600)\n")
+    (place / "mine.py").write_text(CONTRACT.replace('"double.double", 3', '"double.double", 3, seconds=60'))
+    command = [sys.executable, "-m", "damier", "grade", "mine.py", "class", "--results", "kept"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
+        until(lambda: (place / "kept").is_dir() and len(list((place / "kept").iterdir())) == 3)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=30)
+    assert errors.decode().split() == ["Interrupted."]
+    assert len(list((place / "kept").iterdir())) == 3
 
 
 def test_the_same_class_gives_the_same_marks_and_is_not_graded_twice(
@@ -158,6 +231,20 @@ def test_the_autograder_runs_in_a_bare_folder(place: Path, capsys: pytest.Captur
     assert_results(json.loads((place / "autograder" / "results" / "results.json").read_text()), 5)
 
 
+def test_the_autograder_speaks_the_language_that_made_it(place: Path) -> None:
+    (place / "it's $mine.py").write_text(CONTRACT)
+    assert main(["--lang", "fr", "grade", "it's $mine.py", "--autograder", "upload.zip"]) == 0
+    with zipfile.ZipFile("upload.zip") as archive:
+        archive.extractall(place / "autograder" / "source")
+    (place / "autograder" / "submission").mkdir()
+    (place / "autograder" / "submission" / "double.py").write_text(BAD)
+    bare = {"AUTOGRADER": str(place / "autograder"), "PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin"}
+    run = place / "autograder" / "source" / "run_autograder"
+    subprocess.run(["bash", str(run)], check=True, env=bare, cwd="/", timeout=120)
+    text = (place / "autograder" / "results" / "results.json").read_text()
+    assert "attendu : 6" in text
+
+
 WRONG = {
     ("grade", "nothing", "class"): "there is no contract 'nothing'",
     ("grade", "mine.py"): "needs the folder of a submission",
@@ -166,6 +253,13 @@ WRONG = {
     ("grade", "broken.py", "class"): "cannot be loaded as a contract",
     ("grade", "empty.py", "class"): "has no CONTRACT",
     ("grade", "mine.py", "class", "--html", "/dev/null/x"): "cannot write",
+    ("grade", "mine.py", "class", "--csv", "nowhere/marks.csv"): "cannot write nowhere",
+    ("grade", "mine.py", "class", "--results", "/dev/null/x"): "cannot write",
+    ("grade", "mine.py", "class", "--starter", "starter.py"): "--starter names what does not count for --similar",
+    ("grade", "mine.py", "class/ada", "class/eve", "--gradescope"): "--gradescope is about one submission",
+    ("grade", "mine.py", "class/ada", "--json", "-", "--csv", "-"): "only one of --json and --csv",
+    ("grade", "mine.py", "--autograder", "x.zip", "--part", "7"): "there is no part '7'",
+    ("grade", "mine.py", "class", "--autograder", "x.zip"): "--autograder grades nothing here",
 }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,36 +11,13 @@ import pytest
 from damier.grader.contract import Contract
 from damier.grader.expect import same, same_text
 from damier.grader.plain import Thing
-from damier.grader.runner import MODULES, Report, grade
+from damier.grader.runner import Report, grade
 from damier.grader.verdict import Failed, Skipped, Status
 from damier.grader.work import Work
-from damier.sandbox.launcher import Launcher
+from tests.grader.conftest import Hand
 from tests.walls import needs_walls
 
 pytestmark = needs_walls
-
-Hand = Callable[..., Work]
-
-
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
-
-
-@pytest.fixture
-def hand_in(launcher: Launcher, tmp_path: Path) -> Iterator[Hand]:
-    made: list[Work] = []
-
-    def hand(**files: str) -> Work:
-        for name, text in files.items():
-            (tmp_path / f"{name}.py").write_text(text)
-        made.append(Work(tmp_path, launcher))
-        return made[-1]
-
-    yield hand
-    for work in made:
-        work.close()
 
 
 def test_values_cross_as_what_they_are(hand_in: Hand) -> None:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import damier
+from damier.core.message import Message
 from damier.grader.contracts.dames_tp import CONTRACT, brain, strength
 from damier.grader.contracts.dames_tp.positions import FORCED, FORCED_KINGS, legal_pairs, parsed, turned
-from damier.grader.runner import MODULES, Report
-from damier.grader.verdict import Status
+from damier.grader.runner import Report
+from damier.grader.verdict import Failed, Status
+from damier.grader.work import Work
 from damier.sandbox.launcher import Launcher
+from tests.grader.conftest import Hand
 from tests.grader.faults import Fault, by_status, copied, marked, told, written
 from tests.grader.tp_programs import BUTTONS, CANVAS, FIRST, MINIMAX
 from tests.walls import needs_walls
@@ -107,12 +109,6 @@ FAULTS = {
 }
 
 
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
-
-
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Short games and a short minute: the tests are about the checks."""
@@ -143,6 +139,41 @@ def test_there_is_a_move_in_each_of_our_own_positions() -> None:
     for text in (*FORCED, *FORCED_KINGS):
         assert legal_pairs(parsed(text))
         assert len(legal_pairs(turned(parsed(text)))) == len(legal_pairs(parsed(text)))
+
+
+def result(points: float, *, is_fault: bool = False) -> strength.Played:
+    return strength.Played(points, 0, 9, Message("the game has ended"), is_fault)
+
+
+@pytest.mark.parametrize(
+    ("points", "is_decided"),
+    [([], False), ([0.5, 0.5], False), ([1.0, 1.0], True), ([0.0, 0.5], False), ([0.0, 0.0, 0.0], True)],
+)
+def test_no_game_is_played_that_cannot_change_the_result(points: list[float], is_decided: bool) -> None:
+    assert strength.Match([result(each) for each in points], 4, 2.0).is_decided == is_decided
+
+
+def matches(work: Work, monkeypatch: pytest.MonkeyPatch, played: dict[str, list[strength.Played]]) -> None:
+    """Let ia.py be quick enough, and its games end like this."""
+    monkeypatch.setattr(strength, "is_very_slow", lambda _: False)
+    for seat, games in played.items():
+        work.notes[f"{strength.NOTE}{seat}"] = strength.Match(games, 2, 1.5 if seat == "random" else 1.0)
+
+
+def test_who_holds_its_own_against_the_strongest_needs_no_other_games(
+    hand_in: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    work = hand_in(ia="")
+    matches(work, monkeypatch, {"engine:5": [result(0.5), result(0.5)], "random": [result(0.0), result(0.0)]})
+    strength.beats_random(work)
+
+
+def test_a_fault_against_the_strongest_is_not_forgotten(hand_in: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    work = hand_in(ia="")
+    faulty = [result(1.0), result(0.0, is_fault=True)]
+    matches(work, monkeypatch, {"engine:5": faulty, "random": faulty})
+    with pytest.raises(Failed, match="too weak"):
+        strength.beats_random(work)
 
 
 @needs_display

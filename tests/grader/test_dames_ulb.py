@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,11 +10,12 @@ import pytest
 
 from damier.grader.contract import Contract
 from damier.grader.contracts.dames_ulb import CONTRACT
-from damier.grader.runner import MODULES, Report, grade
+from damier.grader.runner import Report, grade
 from damier.grader.verdict import Status
 from damier.grader.work import Work
 from damier.sandbox.launcher import Launcher
 from tests.grader import dames_ulb_others as others
+from tests.grader.conftest import Hand
 from tests.walls import needs_walls
 
 pytestmark = needs_walls
@@ -24,29 +24,6 @@ OURS = Path(__file__).parents[2] / "assignments" / "dames-ulb"
 FILES = ("draughts.py", "draughtsFunctions.py", "draughtsGUI.py")
 DRIVEN = ("main_", "play_", "window_", "computer_")  # checks that start draughts.py or draughtsGUI.py
 NO_WINDOWS = shutil.which("Xvfb") is None
-
-Hand = Callable[..., Work]
-
-
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
-
-
-@pytest.fixture
-def hand_in(launcher: Launcher, tmp_path: Path) -> Iterator[Hand]:
-    made: list[Work] = []
-
-    def hand(**texts: str) -> Work:
-        for name, text in texts.items():
-            (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
-        made.append(Work(tmp_path, launcher))
-        return made[-1]
-
-    yield hand
-    for work in made:
-        work.close()
 
 
 def ours() -> dict[str, str]:
@@ -332,11 +309,51 @@ def test_a_first_part_alone_has_the_points_of_the_first_part(hand_in: Hand) -> N
     assert (report.points, report.left) == (20, 0), told(report)
 
 
+def test_a_program_that_stops_at_other_ways_to_write_a_move_is_played_with(hand_in: Hand) -> None:
+    report = grade(
+        some("functions_load", "main_"), hand_in(draughtsFunctions=others.FIRST_FUNCTIONS, draughts=others.COMMAS_MAIN)
+    )
+    assert report.points == 3.5, told(report)
+
+
+def test_a_direction_is_understood_where_its_question_names_the_piece(hand_in: Hand) -> None:
+    old, new = "Direction (L, R, LB, RB) : ", "Dans quelle direction va la piece ? (L/R, avec B pour reculer) : "
+    assert others.MENU_MAIN.count(old) == 1
+    work = hand_in(draughtsFunctions=others.MENU_FUNCTIONS, draughts=others.MENU_MAIN.replace(old, new))
+    report = grade(some("functions_load", "main_", "play_"), work)
+    assert not ended(report, Status.FAILED, Status.SKIPPED, Status.UNSURE), told(report)
+
+
 @pytest.mark.parametrize("part", "124")
 def test_a_menu_is_understood(hand_in: Hand, part: str) -> None:
     work = hand_in(draughtsFunctions=others.MENU_FUNCTIONS, draughts=others.MENU_MAIN)
     report = grade(CONTRACT, work, part)
     assert report.points == {"1": 20, "2": 20, "4": 18}[part], told(report)
+
+
+@pytest.mark.parametrize("part", "12")
+def test_questions_for_x_and_then_y_are_understood(hand_in: Hand, part: str) -> None:
+    work = hand_in(draughtsFunctions=others.MENU_FUNCTIONS, draughts=others.AXES_MAIN)
+    report = grade(CONTRACT, work, part)
+    assert report.points == 20, told(report)
+
+
+PARAMETERS = "board, i, j, direction, player, length=1, hasPlayed=False, hasCaptured=False"
+
+
+@pytest.mark.parametrize(
+    ("parameters", "failed"),
+    [
+        ("plateau, y, x, sens, joueur, n=1, joue=False, pris=False", ""),
+        (PARAMETERS.replace("i, j", "j, i"), "names names_of_part_2"),
+        (PARAMETERS.replace("length=1", "length=0"), "names_of_part_2"),
+        (PARAMETERS.replace("direction, ", ""), "names names_of_part_2"),
+    ],
+)
+def test_parameters_count_by_their_places(hand_in: Hand, parameters: str, failed: str) -> None:
+    text = others.MENU_FUNCTIONS.replace(f"def checkMove({PARAMETERS})", f"def checkMove({parameters})")
+    report = grade(some("names", "functions_load"), hand_in(draughtsFunctions=text))
+    assert ended(report, Status.FAILED) == set(failed.split()), told(report)
 
 
 @pytest.mark.skipif(NO_WINDOWS, reason="Xvfb is not installed")
@@ -346,6 +363,17 @@ def test_moves_on_one_line_and_a_window_that_turns_are_understood(hand_in: Hand)
     )
     report = grade(some("main_", "play_", "window_"), work)
     assert not ended(report, Status.FAILED, Status.SKIPPED, Status.UNSURE), told(report)
+
+
+@pytest.mark.skipif(NO_WINDOWS, reason="Xvfb is not installed")
+def test_captures_by_a_click_on_the_victim_are_left_to_a_person(hand_in: Hand) -> None:
+    texts = ours()
+    free = "    if not isFree(board, toI, toJ):  # checkMove would take it"
+    jump = "    return direction, distance - captures  # a jump counts as one square"
+    assert texts[F].count(free) == texts[F].count(jump) == 1
+    text = texts[F].replace(free, "    if False:  #").replace(jump, "    return direction, distance")
+    report = grade(some("window_board", "window_move", "window_chain"), hand_in(**texts | {F: text}))
+    assert ended(report, Status.UNSURE) == {"window_chain"}, told(report)
 
 
 @pytest.mark.skipif(NO_WINDOWS, reason="Xvfb is not installed")

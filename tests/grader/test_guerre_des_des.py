@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -11,11 +11,12 @@ import pytest
 from damier.grader.catalogue import find
 from damier.grader.contracts.guerre_des_des import stage
 from damier.grader.contracts.guerre_des_des.document import CLASSES, FILES, FOLDER, PLAY, our_file
-from damier.grader.runner import MODULES, Report, grade
+from damier.grader.runner import Report, grade
 from damier.grader.verdict import Status, Verdict
 from damier.grader.work import Work
 from damier.i18n import language
 from damier.sandbox.launcher import Launcher
+from tests.grader.conftest import Hand
 from tests.grader.dice_beginner import BODIES, OPEN, with_bodies
 from tests.grader.dice_mutants import ALTERNATIVES, MUTANTS, Mutant
 from tests.walls import needs_walls
@@ -26,29 +27,6 @@ ROOT = Path(__file__).parents[2]
 OURS = ROOT / "assignments" / "guerre-des-des"
 OTHER_AUTHOR = ROOT / "tests" / "assignments" / "guerre-des-des" / "autre_auteur.txt"
 CONTRACT = find("guerre-des-des")
-
-Hand = Callable[[Mapping[str, str]], Work]
-
-
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
-
-
-@pytest.fixture
-def hand_in(launcher: Launcher, tmp_path: Path) -> Iterator[Hand]:
-    made: list[Work] = []
-
-    def hand(files: Mapping[str, str]) -> Work:
-        for name, text in files.items():
-            (tmp_path / name).write_text(text, encoding="utf-8")
-        made.append(Work(tmp_path, launcher))
-        return made[-1]
-
-    yield hand
-    for work in made:
-        work.close()
 
 
 def our_files() -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import tarfile
 import zipfile
@@ -31,10 +32,10 @@ def lay_out(folder: Path, files: dict[str, bytes]) -> Path:
     return folder
 
 
-def collected(tmp_path: Path, files: dict[str, bytes], **options: bool) -> list[Submission]:
+def collected(tmp_path: Path, files: dict[str, bytes]) -> list[Submission]:
     place = tmp_path / "place"
     place.mkdir()
-    return collect([lay_out(tmp_path / "class", files)], CONTRACT, place, **options)
+    return collect([lay_out(tmp_path / "class", files)], CONTRACT, place)
 
 
 def names(submissions: list[Submission]) -> list[tuple[str, str]]:
@@ -84,6 +85,12 @@ def test_moodle_s_export(tmp_path: Path) -> None:
     assert (found[1].folder / "other.py").read_bytes() == b"2"
 
 
+def test_a_folder_beside_an_export_is_a_submission(tmp_path: Path) -> None:
+    export = {"Ada_12_assignsubmission_file_/main.py": b""}
+    found = collected(tmp_path, {**export, "late/main.py": b"", "notes/x.txt": b"", "export.zip": archive(export)})
+    assert names(found) == [("Ada", "12"), ("late", "")]
+
+
 def test_gradescope_s_export(tmp_path: Path) -> None:
     metadata = (
         "---\nsubmission_7:\n  :submitters:\n  - :name: Ada Lovelace\n    :sid: '12'\n    :email: ada@x.org\n"
@@ -119,6 +126,42 @@ def test_archives_that_cannot_be_opened_are_their_authors_problem(tmp_path: Path
     cut = archive({"main.py": b"x" * 1000})[:-30]
     found = collected(tmp_path, {"ada/main.py": b"", "bob.zip": cut, "eve.rar": b"Rar!", "joe.zip": b"no zip"})
     assert [bool(each.problem) for each in found] == [False, True, True, True]
+
+
+def broken_in_the_middle(kind: int) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", kind) as opened:
+        opened.writestr("main.py", bytes(range(256)) * 40)
+    content = bytearray(packed.getvalue())
+    content[60:90] = b"\xff" * 30
+    return bytes(content)
+
+
+@pytest.mark.parametrize("kind", [zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA, zipfile.ZIP_STORED])
+def test_an_archive_that_is_broken_anywhere_gets_a_sentence(tmp_path: Path, kind: int) -> None:
+    (found,) = collected(tmp_path, {"work.zip": broken_in_the_middle(kind)})
+    assert "work.zip cannot be unpacked: " in str(found.problem)
+    assert "\n" not in str(found.problem)
+
+
+def test_a_full_disk_is_not_the_author_s_problem(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def copy(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("damier.grader.archives._copy", copy)
+    with pytest.raises(OSError, match="No space left"):
+        collected(tmp_path, {"work.zip": archive({"main.py": b""})})
+
+
+def test_long_names_in_archives_are_cut(tmp_path: Path) -> None:
+    (found,) = collected(tmp_path, {"work.zip": archive({"é" * 150 + ".py": b"", "main.py": b""})})
+    assert sorted(len(each.name.encode()) < 256 for each in found.folder.glob("*.py")) == [True, True]
+    assert not found.problem
+
+
+def test_names_are_sorted_as_people_sort_them(tmp_path: Path) -> None:
+    found = collected(tmp_path, {f"{name}/main.py": b"" for name in ("Zoé", "Élodie", "eva", "Emil")})
+    assert [each.name for each in found] == ["Élodie", "Emil", "eva", "Zoé"]
 
 
 def test_names_in_archives_lead_nowhere_else(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -15,7 +15,7 @@ import pytest
 
 from damier.grader.contract import Contract
 from damier.grader.contracts.reversi import CONTRACT, boards, computer, games, readings, words
-from damier.grader.runner import MODULES, Report, grade
+from damier.grader.runner import Report, grade
 from damier.grader.verdict import Status, Verdict
 from damier.grader.work import Work
 from damier.sandbox.launcher import Launcher
@@ -28,12 +28,6 @@ STRENGTH = frozenset({"beats_random", "beats_beginner", "beats_student"})
 COMPUTER = STRENGTH | {"ai_legal", "ai_limit", "memory"}
 
 FAILED, SKIPPED, UNSURE = Status.FAILED, Status.SKIPPED, Status.UNSURE
-
-
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
 
 
 def only(is_kept: Callable[[str], bool]) -> Contract:
@@ -334,6 +328,29 @@ def test_a_clock_that_runs_faster_lets_slow_programs_play_whole_games(
         game = computer.own_game(work)
     assert game.is_whole
     assert max(game.seconds) > 1
+
+
+MAKES_ALL = """all:
+\tcp jeu projet && chmod +x projet
+projet.o: projet.cpp
+\tg++ -c projet.cpp
+"""
+DEFAULTS = """#!/bin/sh
+echo "Type du joueur noir ?"; read type
+if [ "$type" = H ]; then echo "Nom ?"; read un; else echo "Type non reconnu : humain par defaut"; fi
+echo "Type du joueur blanc ?"; read type; echo "Nom ?"; read deux
+echo "Début de la partie entre $un (noir) et $deux (blanc)"; read rien
+echo "Tour du joueur noir"; read rien
+"""
+
+
+@needs_walls
+def test_what_the_document_leaves_open_costs_little_or_nothing(launcher: Launcher, tmp_path: Path) -> None:
+    (tmp_path / "Makefile").write_text(MAKES_ALL)
+    (tmp_path / "jeu").write_text(DEFAULTS)
+    checks = ("builds", "executable", "begins", "questions", "types")
+    report = graded(launcher, tmp_path, only(lambda name: name in checks))
+    assert not_passed(report) == {"executable": FAILED, "types": UNSURE}, report.verdicts
 
 
 # -- attacks

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from damier.grader.contracts.sos import CONTRACT, theatre
-from damier.grader.runner import MODULES
 from damier.grader.verdict import Status
 from damier.sandbox.launcher import Launcher
 from tests.grader.faults import Fault, by_status, copied, marked, told, written
@@ -155,12 +153,6 @@ FAULTS = {
 
 ALL_PARTS = ("one row, n times", "lines stay empty")
 """Where the window is checked, too: it gets right functions in place of these. Part 3 does not load the window."""
-
-
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
 
 
 def test_the_points_are_those_of_the_document() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from damier.grader.runner import MODULES
 from damier.grader.verdict import Failed
 from damier.grader.windows import Windows
 from damier.grader.work import Work
@@ -55,12 +54,6 @@ for text, command in commands.items():
     tk.Button(root, text=text, command=command).pack()
 print("ready")
 """
-
-
-@pytest.fixture(scope="module")
-def launcher() -> Iterator[Launcher]:
-    with Launcher(MODULES, shows_damier=False) as made:
-        yield made
 
 
 def opened(launcher: Launcher, folder: Path, text: str, seconds: float = 5.0) -> Iterator[Windows]:

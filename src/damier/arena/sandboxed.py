@@ -21,7 +21,6 @@ LOADING: Final = 30.0
 """Seconds for a program to start."""
 
 _UNLIMITED: Final = 60.0  # seconds for a move where nobody has set a time
-_NEARLY: Final = 0.9  # of the memory: who ends with more has died of it
 
 
 class SandboxedPlayer:
@@ -119,9 +118,9 @@ class SandboxedPlayer:
         """What its end was."""
         if self._sandbox.exit_code() is None:
             return AtFault(Fault.CRASH, Message("{name} has closed its output", name=self.name))
-        ending = self._sandbox.ending()
-        if self._sandbox.has_too_much_memory or ending.memory > _NEARLY * self._limits.memory:
+        if self._sandbox.has_died_of_memory():
             return AtFault(Fault.MEMORY, Message("{name} has used up its memory", name=self.name))
+        ending = self._sandbox.ending()
         if ending.code < 0:
             return AtFault(Fault.CRASH, Message("{name} has ended by signal {code}", name=self.name, code=-ending.code))
         return AtFault(Fault.CRASH, Message("{name} has ended with exit code {code}", name=self.name, code=ending.code))

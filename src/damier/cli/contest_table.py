@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.terminal import screen_of
+from damier.core.names import no_formula
 from damier.i18n.language import say, translate
 from damier.ui.terminal.ink import ALARM, STRONG
 from damier.ui.terminal.screen import Screen
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from damier.arena.contest import Contest, Played
     from damier.arena.standings import Standing
 
-_FORMULAS: Final = ("=", "+", "-", "@")  # a name that begins so would be run by a spreadsheet
 _COLUMNS: Final = ("name", "points", "games", "won", "drawn", "lost", "rating", "error", "faults")
 
 
@@ -116,7 +116,7 @@ def _print_csv(table: Sequence[Standing]) -> None:
     writer.writerow(_COLUMNS)
     for line in table:
         name, *rest = _cells(line)
-        writer.writerow([f"'{name}" if name[:1] in _FORMULAS else name, *rest])
+        writer.writerow([no_formula(name), *rest])
 
 
 def _print_table(screen: Screen, table: Sequence[Standing]) -> None:

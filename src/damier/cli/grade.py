@@ -13,9 +13,9 @@ from damier.cli.grade_progress import shown_progress
 from damier.cli.grade_text import print_report, print_table
 from damier.cli.options import count
 from damier.cli.terminal import screen_of
-from damier.core.errors import BadSetup, NoSandbox
-from damier.core.files import expanded, write_whole
-from damier.i18n.language import say, translate
+from damier.core.errors import BadSetup, FileError, NoSandbox
+from damier.core.files import check_writable, expanded, is_file, make_folder, write_whole
+from damier.i18n.language import active, current, say, translate
 from damier.ui.terminal.ink import ALARM, FAINT
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from damier.sandbox.walls import Walls
 
 _STANDARD_OUTPUT: Final = "-"
+_MARK: Final = "\N{BYTE ORDER MARK}"  # without which Excel takes a table for one in another encoding
 _EXAMPLES: Final = """\
 A contract is one of the five documents by its name (an unknown name lists them), or a file of your own: docs/grader.md.
 A folder is one submission, or a class: folders or archives, as Moodle and Gradescope export them. Submissions run in a
@@ -75,13 +76,10 @@ def run(options: argparse.Namespace) -> int:
     from damier.grader.catalogue import find
 
     contract = find(options.contract)
+    _check(options, contract)
     if options.autograder:
         return _make_autograder(options, contract)
-    if not options.folders:
-        raise BadSetup("grade needs the folder of a submission or of a class: damier grade dames-ulb my-work")
-    if options.part is not None and options.part not in {each.part for each in contract.checks}:
-        parts = ", ".join(sorted({each.part for each in contract.checks if each.part})) or "-"
-        raise BadSetup("there is no part {part!r}; the parts are: {parts}", part=options.part, parts=parts)
+    _check_files(options)
     with tempfile.TemporaryDirectory(prefix="damier-class-") as place:
         Path(place).chmod(0o755)
         graded = _grade(options, contract, Path(place))
@@ -91,17 +89,51 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def _check(options: argparse.Namespace, contract: Contract) -> None:
+    """Raise BadSetup for options that say nothing, or not together."""
+    if options.part is not None and options.part not in {each.part for each in contract.checks}:
+        parts = ", ".join(sorted({each.part for each in contract.checks if each.part})) or "-"
+        raise BadSetup("there is no part {part!r}; the parts are: {parts}", part=options.part, parts=parts)
+    if options.autograder and options.folders:
+        raise BadSetup("--autograder grades nothing here: give it without a folder")
+    if not options.folders and not options.autograder:
+        raise BadSetup("grade needs the folder of a submission or of a class: damier grade dames-ulb my-work")
+    if options.gradescope and len(options.folders) > 1:
+        raise BadSetup("--gradescope is about one submission: give it one folder")
+    if options.starter and not options.similar:
+        raise BadSetup("--starter names what does not count for --similar: give both")
+    if [options.json, options.csv].count(_STANDARD_OUTPUT) > 1:
+        raise BadSetup("only one of --json and --csv can print to the terminal")
+
+
+def _check_files(options: argparse.Namespace) -> None:
+    """Raise FileError for what cannot be written or read, before a class is graded for it."""
+    if options.html:
+        make_folder(expanded(options.html))
+        check_writable(expanded(options.html))
+    for file in filter(None, (options.json, options.csv)):
+        if file != _STANDARD_OUTPUT:
+            check_writable(expanded(file).parent)
+    for starter in options.starter:
+        if not is_file(expanded(starter)):
+            raise FileError("there is no {path}", path=starter)
+
+
 def _grade(options: argparse.Namespace, contract: Contract, place: Path) -> list[Graded]:
     from damier.grader.intake import collect
     from damier.grader.session import Store, grade_all
 
     is_one = options.one or options.gradescope
-    submissions = collect([expanded(each) for each in options.folders], contract, place, is_one=is_one)
+    kept = expanded(options.results or f"grade-{contract.name}")
+    ours = [kept, *([expanded(options.html)] if options.html else [])]
+    folders = [expanded(each) for each in options.folders]
+    submissions = collect(folders, contract, place, is_one=is_one, without=ours)
     walls = _walls(options)
     store = None
     if len(submissions) > 1 or options.results:
-        folder = expanded(options.results or f"grade-{contract.name}")
-        store = Store(folder, contract, options.part)
+        make_folder(kept)
+        check_writable(kept)
+        store = Store(kept, contract, options.part)
     try:
         with shown_progress(options, len(submissions)) as tell:
             return grade_all(
@@ -142,7 +174,8 @@ def _give_out(options: argparse.Namespace, contract: Contract, graded: Sequence[
             data = as_json(contract, graded, say)
         _write(options.json or _STANDARD_OUTPUT, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
     if options.csv:
-        _write(options.csv, as_csv(contract, graded))
+        table = as_csv(contract, options.part, graded, active())
+        _write(options.csv, table if options.csv == _STANDARD_OUTPUT else f"{_MARK}{table}")
     if options.html:
         write_pages(expanded(options.html), contract, graded, options.part)
     if _STANDARD_OUTPUT in (options.json, options.csv) or (options.gradescope and not options.json):
@@ -173,7 +206,7 @@ def _make_autograder(options: argparse.Namespace, contract: Contract) -> int:
     from damier.grader.autograder import make_autograder
 
     target = expanded(options.autograder)
-    write_whole(target, make_autograder(contract, options.contract, options.part))
+    write_whole(target, make_autograder(contract, options.contract, options.part, current()))
     screen_of(options).say(translate("The autograder is in {file}: upload it to Gradescope.", file=str(target)))
     return 0
 

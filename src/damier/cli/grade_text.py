@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
-from damier.core.message import Decimal
-from damier.core.names import printable
-from damier.i18n.language import say, translate
+from damier.core.names import printable, printable_lines
+from damier.i18n.language import number, percent, say, translate
 from damier.ui.terminal.ink import ALARM, FAINT, STRONG
 from damier.ui.terminal.screen import Screen
 
 if TYPE_CHECKING:
-    from damier.grader.contract import Check, Contract
+    from damier.grader.contract import Check, Contract, Reading
     from damier.grader.likeness import Pair
     from damier.grader.session import Graded
+    from damier.grader.untried import Untried
     from damier.grader.verdict import Verdict
 
 _SIGNS: Final = {"passed": "✓", "failed": "✗", "skipped": "–", "unsure": "?"}
 _STYLES: Final = {"passed": STRONG, "failed": ALARM, "skipped": FAINT, "unsure": FAINT}
-_MOST_LINES: Final = 14  # of an expected or received text
+_MOST_LINES: Final = 30  # of an expected or received text
 _LONGEST_NAME: Final = 32
+_POINTS: Final = 9  # columns of 0.25/0.25
+_INDENT: Final = _POINTS + 4
+_MOST_TITLES: Final = 2  # of failed checks, on a line of the class
+_MOST_FAILURES: Final = 5
+_MOST_PAIRS: Final = 20
 
 
 def print_report(screen: Screen, contract: Contract, graded: Graded) -> None:
     """Print one submission, check by check."""
+    from damier.grader import untried
+    from damier.grader.export import total
+
     report = graded.report
     checks = {each.name: each for each in contract.checks}
     screen.say(f"{say(contract.title)} · {printable(graded.submission.name)}", STRONG)
@@ -33,38 +42,31 @@ def print_report(screen: Screen, contract: Contract, graded: Graded) -> None:
     if graded.problem:
         screen.say_prose(say(graded.problem), ALARM)
         return
-    part: str | None = None
-    for verdict in report.verdicts:
-        check = checks[verdict.check]
-        if check.part != part:
-            part = check.part
-            screen.say()
-            if part:
-                screen.say(say(contract.parts[part]) if part in contract.parts else part, STRONG)
-        _print_verdict(screen, check, verdict)
+    for part, verdicts in groupby(report.verdicts, key=lambda each: checks[each.check].part):
+        screen.say()
+        if part:
+            screen.say(say(contract.parts[part]) if part in contract.parts else part, STRONG)
+        for each in untried.condensed(tuple(verdicts)):
+            if isinstance(each, untried.Untried):
+                _print_untried(screen, checks, each)
+            else:
+                _print_verdict(screen, checks[each.check], each)
     _print_readings(screen, contract, graded)
     screen.say()
-    screen.say(total_text(contract, graded), STRONG)
+    screen.say(say(total(contract, report)), STRONG)
 
 
-def total_text(contract: Contract, graded: Graded) -> str:
-    """The sum, and what is left to a person."""
-    from damier.grader.export import mark_of
-
-    report = graded.report
-    text = translate("{points:g} of {out_of:g} points", points=report.points, out_of=report.out_of)
-    if report.left:
-        text += translate("; {left:g} more are for a person to give", left=report.left)
-    mark = mark_of(contract, report)
-    if mark is not None:
-        text += translate(" (so far a mark of {mark:g} out of {scale:g})", mark=mark, scale=contract.scale)
-    return text
+def _print_untried(screen: Screen, checks: Mapping[str, Check], group: Untried) -> None:
+    points = f"0/{number(group.out_of)}"
+    screen.say_entry(f"{_SIGNS['skipped']} {points:>{_POINTS}}  ", say(group.message()), FAINT)
+    sections = dict.fromkeys(checks[each.check].section for each in group.verdicts)
+    screen.say_entry(" " * _INDENT, translate("{label}: ", label=translate("sections")) + "; ".join(sections), FAINT)
 
 
 def _print_verdict(screen: Screen, check: Check, verdict: Verdict) -> None:
     status = verdict.status.value
-    points = f"{verdict.points:g}/{verdict.out_of:g}" if status != "unsure" else f"?/{verdict.out_of:g}"
-    screen.say_entry(f"{_SIGNS[status]} {points:>7}  ", f"{check.section}  {say(check.title)}".strip(), _STYLES[status])
+    points = f"{'?' if status == 'unsure' else number(verdict.points)}/{number(verdict.out_of)}"
+    screen.say_entry(f"{_SIGNS[status]} {points:>{_POINTS}}  ", titled(check), _STYLES[status])
     labels = {
         "cause": "",
         "expected": translate("expected"),
@@ -73,12 +75,12 @@ def _print_verdict(screen: Screen, check: Check, verdict: Verdict) -> None:
     }
     for name, label in labels.items():
         if text := say(getattr(verdict, name)):
-            _print_text(screen, label, printable_lines(text))
+            _print_text(screen, label, text)
 
 
-def _print_text(screen: Screen, label: str, lines: Sequence[str]) -> None:
-    head = " " * 11 + (translate("{label}: ", label=label) if label else "")
-    shown = list(lines)
+def _print_text(screen: Screen, label: str, text: str) -> None:
+    head = " " * _INDENT + (translate("{label}: ", label=label) if label else "")
+    lines = shown = printable_lines(text).split("\n")
     if len(lines) > _MOST_LINES:  # the end of what a program has written tells most
         shown = [*lines[: _MOST_LINES // 3], "…", *lines[-2 * _MOST_LINES // 3 :]]
     if len(shown) == 1:
@@ -86,12 +88,7 @@ def _print_text(screen: Screen, label: str, lines: Sequence[str]) -> None:
         return
     screen.say(head.rstrip(), FAINT)
     for line in shown:
-        screen.say(" " * 13 + line)
-
-
-def printable_lines(text: str) -> list[str]:
-    """The lines of a text that somebody else wrote: nothing in them controls the terminal."""
-    return [printable(line) for line in text.split("\n")]
+        screen.say(" " * (_INDENT + 2) + line)
 
 
 def _print_readings(screen: Screen, contract: Contract, graded: Graded) -> None:
@@ -101,26 +98,53 @@ def _print_readings(screen: Screen, contract: Contract, graded: Graded) -> None:
         screen.say(translate("To be read by a person"), STRONG)
     for each in graded.report.to_read:
         reading = readings[each.name]
-        screen.say_entry(f"· {f'/{each.out_of:g}':>7}  ", f"{reading.section}  {say(reading.title)}".strip(), FAINT)
+        screen.say_entry(f"· {f'/{number(each.out_of)}':>{_POINTS}}  ", titled(reading), FAINT)
         for fact in each.facts:
-            _print_text(screen, "", printable_lines(say(fact)))
+            _print_text(screen, "", say(fact))
 
 
 def print_table(screen: Screen, contract: Contract, graded: Sequence[Graded]) -> None:
     """Print a line for each submission of a class."""
+    from damier.grader.export import summary
+
+    checks = {each.name: each for each in contract.checks}
     widest = max(len(_short(each)) for each in graded)
-    for each in graded:
-        report = each.report
-        failed = [verdict.check for verdict in report.verdicts if verdict.status.value == "failed"]
-        told = say(each.problem) if each.problem else ", ".join(failed[:4]) + (" …" if len(failed) > 4 else "")
-        points = f"{report.points:6g} / {report.out_of:g}"
-        screen.say_entry(f"{_short(each):{widest}}  {points}  ", told, STRONG if not failed else FAINT)
-    screen.say(translate("{number} submissions; {text}", number=len(graded), text=_mean_text(graded)), FAINT)
+    sums = [(number(each.report.points), number(each.report.out_of)) for each in graded]
+    wide = [max(map(len, column)) for column in zip(*sums, strict=True)]
+    for each, (points, out_of) in zip(graded, sums, strict=True):
+        failed = [titled(checks[name]) for name in each.report.failed]
+        told = say(each.problem) if each.problem else _some(failed)
+        head = f"{_short(each):{widest}}  {points:>{wide[0]}} / {out_of:>{wide[1]}}  "
+        screen.say_entry(head, told, STRONG if not failed else FAINT)
+    _print_failures(screen, checks, graded)
+    screen.say(say(summary(graded)), FAINT)
 
 
-def _mean_text(graded: Sequence[Graded]) -> str:
-    shares = [each.report.points for each in graded]
-    return translate("{points} points on average", points=Decimal(sum(shares) / len(shares), 1))
+def _some(titles: Sequence[str]) -> str:
+    """The first titles, and how many more there are."""
+    shown = "; ".join(titles[:_MOST_TITLES])
+    if len(titles) <= _MOST_TITLES:
+        return shown
+    return translate("{text}; and {number} more", text=shown, number=len(titles) - _MOST_TITLES)
+
+
+def _print_failures(screen: Screen, checks: Mapping[str, Check], graded: Sequence[Graded]) -> None:
+    """The checks that fail most, as on the teacher's page."""
+    from damier.grader.export import failures
+
+    counted = failures(graded).most_common(_MOST_FAILURES)
+    screen.say()
+    if counted:
+        screen.say(translate("Checks that fail most"), STRONG)
+    for name, count in counted:
+        screen.say_entry(f"{count:5} · {percent(count / len(graded)):>5}  ", titled(checks[name]), FAINT)
+    if counted:
+        screen.say()
+
+
+def titled(check: Check | Reading) -> str:
+    """A check as people know it: its section of the document, and its title."""
+    return f"{check.section}  {say(check.title)}".strip()
 
 
 def _short(graded: Graded) -> str:
@@ -136,6 +160,10 @@ def print_pairs(screen: Screen, pairs: Sequence[Pair]) -> None:
         screen.say(translate("No two submissions are alike."))
         return
     screen.say(say(WARNING), FAINT)
-    for pair in pairs:
+    for pair in pairs[:_MOST_PAIRS]:
         names = " · ".join(printable(side.submission.name) for side in (pair.first, pair.second))
-        screen.say_entry(f"{pair.share:6.0%}  ", names, ALARM if pair.share > 0.6 else FAINT)
+        screen.say_entry(f"{percent(pair.share):>6}  ", names, ALARM if pair.share > 0.6 else FAINT)
+    if len(pairs) > _MOST_PAIRS:
+        screen.say(
+            translate("and {number} more pairs: --html FOLDER shows them", number=len(pairs) - _MOST_PAIRS), FAINT
+        )

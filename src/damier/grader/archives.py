@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import stat
 import tarfile
 import zipfile
-import zlib
 from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO, Final
@@ -18,6 +19,8 @@ _FOREIGN: Final = (".rar", ".7z", ".gz", ".xz", ".bz2")  # of which there is not
 _MOST_FILES: Final = 20_000
 _MOST_BYTES: Final = 1 << 30
 _MOST_OF_ONE: Final = 256 << 20
+_OUR_FAULT: Final = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EMFILE, errno.ENFILE)
+_LONGEST: Final = 200  # bytes of a name
 _JUNK: Final = frozenset({"__MACOSX", "__pycache__", ".git", ".idea", ".vscode", ".venv", "venv", ".mypy_cache"})
 _JUNK_FILES: Final = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.IGNORECASE)
 
@@ -40,7 +43,8 @@ def is_junk(path: PurePosixPath) -> bool:
 def unpack(archive: Path, target: Path) -> None:
     """Unpack an archive into a new folder, without junk; raises FileError with a sentence for a person.
 
-    Nothing leaves the folder: links are left out, and names that lead elsewhere lose what leads there.
+    Nothing leaves the folder: links are left out, and names that lead elsewhere lose what leads there. A full disk is
+    not the archive's fault: that stays an OSError.
     """
     target.mkdir(parents=True)
     size = files = 0
@@ -54,18 +58,20 @@ def unpack(archive: Path, target: Path) -> None:
                 size += _copy(file, target / path, archive, _MOST_BYTES - size)
             if files > _MOST_FILES:
                 raise FileError("{path} holds more than {most} files", path=archive.name, most=_MOST_FILES)
-    except (
-        zipfile.BadZipFile,
-        tarfile.TarError,
-        zlib.error,
-        EOFError,
-        NotImplementedError,
-        OSError,
-        ValueError,
-    ) as error:
-        raise FileError("{path} cannot be unpacked: {why}", path=archive.name, why=str(error) or "?") from error
-    except RuntimeError as error:  # zipfile's word for a password
-        raise FileError("{path} is locked with a password", path=archive.name) from error
+    except FileError:
+        raise
+    except Exception as error:  # what a broken archive raises depends on where it is broken
+        if isinstance(error, OSError) and error.errno in _OUR_FAULT:
+            raise
+        if type(error) is RuntimeError and "password" in str(error):  # zipfile's word for it
+            raise FileError("{path} is locked with a password", path=archive.name) from error
+        raise FileError("{path} cannot be unpacked: {why}", path=archive.name, why=_why(error)) from error
+
+
+def _why(error: Exception) -> str:
+    """The reason in one line: tarfile lists all that it has tried."""
+    text = (error.strerror if isinstance(error, OSError) else "") or str(error)
+    return text.partition("\n")[0].rstrip(":") or type(error).__name__
 
 
 def _members(archive: Path) -> Iterator[tuple[str, IO[bytes]]]:
@@ -97,8 +103,17 @@ def _safe(name: str) -> PurePosixPath | None:
     parts = [part for part in re.split(r"[/\\]", name) if part not in ("", ".", "..")]
     if parts and re.fullmatch(r"[A-Za-z]:", parts[0]):
         parts = parts[1:]
-    cleaned = [re.sub(r"[\x00-\x1f]", "_", part)[:200] for part in parts]
+    cleaned = [_cut(re.sub(r"[\x00-\x1f\x7f]", "_", part)) for part in parts]
     return PurePosixPath(*cleaned) if cleaned else None
+
+
+def _cut(name: str) -> str:
+    """A name that is not too long for a disk, which counts bytes; its suffix is kept."""
+    if len(os.fsencode(name)) <= _LONGEST:
+        return name
+    stem, dot, suffix = name.rpartition(".")
+    kept = dot + suffix if stem and len(suffix) < 10 else ""
+    return os.fsencode(name)[: _LONGEST - len(os.fsencode(kept))].decode(errors="ignore") + kept
 
 
 def _copy(file: IO[bytes], target: Path, archive: Path, left: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zipfile
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 import damier
@@ -40,14 +41,14 @@ _DATE: Final = (2026, 1, 1, 0, 0, 0)  # the same archive twice is the same file
 
 
 def make_autograder(contract: Contract, text: str, part: str | None, language: str = "en") -> bytes:
-    """The archive for a contract, as it was named on the command line."""
+    """The archive for a contract, as it was named on the command line; its messages are in that language."""
     packed = io.BytesIO()
-    own_file = Path(text) if text.endswith(".py") else None
-    name = f'"$here/source/{own_file.name}"' if own_file else contract.name
+    own_file = Path(text).expanduser() if text.endswith(".py") else None
+    name = f'"$here/source/"{quote(own_file.name)}' if own_file else contract.name
     pip = "".join(f"/autograder/venv/bin/pip install '{each}'\n" for each in contract.packages)
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         _add(archive, "setup.sh", _SETUP.format(packages=_PACKAGES, pip=pip).encode(), is_program=True)
-        run = _RUN.format(language=language, contract=name, part=f" --part {part}" if part else "")
+        run = _RUN.format(language=language, contract=name, part=f" --part {quote(part)}" if part else "")
         _add(archive, "run_autograder", run.encode(), is_program=True)
         if own_file:
             _add(archive, own_file.name, own_file.read_bytes())

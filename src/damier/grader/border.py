@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
 import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from damier.core.errors import NoAnswer, PlayerFailed, TooMuchOutput
 from damier.core.message import Message
 from damier.grader.verdict import Failed
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
+from damier.sandbox.usage import processor_time
 
 _SLICE: Final = 0.25  # seconds between two looks at the processor time
 _PATIENCE: Final = 6.0  # times that long by the clock: a machine may be busy, a program may sleep
-_TICK: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
-_NEARLY: Final = 0.9  # of the memory: who ends with more has died of it
 
 
 class Border:
@@ -51,25 +48,23 @@ class Border:
         return answer
 
     def _line(self, shown: str, seconds: float, waits: float) -> str:
-        begun, deadline = self._processor_time(), time.monotonic() + seconds * _PATIENCE + waits
+        begun, deadline = self.worked(), time.monotonic() + seconds * _PATIENCE + waits
         while True:
             try:
                 return self._sandbox.receive(_SLICE)
             except NoAnswer:
-                used = self._processor_time() - begun
+                used = self.worked() - begun
                 if used > seconds or time.monotonic() > deadline:
                     raise endless(shown, used) from None
 
-    def _processor_time(self) -> float:
-        with suppress(OSError, ValueError, IndexError):
-            facts = Path(f"/proc/{self._sandbox.process}/stat").read_text().rpartition(")")[2].split()
-            return (int(facts[11]) + int(facts[12])) / _TICK
-        return 0.0
+    def worked(self) -> float:
+        """The processor time that the sandbox has used, in seconds: as we see it, whatever it says."""
+        return processor_time(self._sandbox.process)
 
     def _ended(self, shown: str) -> Failed:
         """Why the process has ended."""
         code = self._sandbox.exit_code()
-        if code is not None and self._sandbox.ending().memory > _NEARLY * self._limits.memory:
+        if code is not None and self._sandbox.has_died_of_memory():
             return Failed(Message("{call} uses more than {size} MB", call=shown, size=self._limits.memory >> 20))
         return Failed(
             Message("{call} ends the whole program", call=shown),
@@ -81,6 +76,27 @@ class Border:
         """End the sandbox."""
         self._sandbox.close()
         self._sandbox.ending()
+
+
+class Guest:
+    """What is asked over a border. It ends with `close`."""
+
+    _border: Border
+
+    @property
+    def worked(self) -> float:
+        """The processor time that it has used, in seconds."""
+        return self._border.worked()
+
+    def close(self) -> None:
+        """End the sandbox."""
+        self._border.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
 def interference(shown: str) -> Failed:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, TypeAlias
 
-from damier.core.message import Message
-from damier.grader.contract import Contract
+from damier.core.message import Decimal, Message, Speaker, joined
+from damier.core.names import no_formula, printable
+from damier.grader.contract import Check, Contract, Reading
 from damier.grader.runner import Report
 from damier.grader.session import Graded
 from damier.grader.verdict import Status, Verdict
@@ -22,6 +24,24 @@ def mark_of(contract: Contract, report: Report) -> float | None:
     """The machine's points brought to the document's scale; None if it has none."""
     out_of = report.out_of + report.left
     return round(report.points / out_of * contract.scale, 2) if contract.scale and out_of else None
+
+
+def total(contract: Contract, report: Report) -> Message:
+    """The sum, what is left to a person, and the mark so far, in words."""
+    parts = [Message("{points:g} of {out_of:g} points", points=report.points, out_of=report.out_of)]
+    if report.left:
+        parts.append(Message("; {left:g} more are for a person to give", left=report.left))
+    mark = mark_of(contract, report)
+    if mark is not None:
+        parts.append(Message(" (so far a mark of {mark:g} out of {scale:g})", mark=mark, scale=contract.scale))
+    return joined(parts, "")
+
+
+def summary(graded: Sequence[Graded]) -> Message:
+    """How many submissions there are, and what they have on average."""
+    mean = Decimal(sum(each.report.points for each in graded) / len(graded), 1)
+    text = Message("{points} points on average", points=mean)
+    return Message("{number} submissions; {text}", number=len(graded), text=text)
 
 
 def as_json(contract: Contract, graded: Sequence[Graded], say: Say) -> dict[str, Any]:
@@ -70,26 +90,55 @@ def _submission(contract: Contract, graded: Graded, say: Say) -> dict[str, Any]:
     }
 
 
-def as_csv(contract: Contract, graded: Sequence[Graded]) -> str:
-    """A line for each submission: who, the sum, and the points of each check."""
-    names = [each.check for each in graded[0].report.verdicts] if graded else []
+def failures(graded: Sequence[Graded]) -> Counter[str]:
+    """How many submissions have failed each check, by its name; those that nobody could open are not counted."""
+    return Counter(name for each in graded if not each.problem for name in each.report.failed)
+
+
+_HEADINGS: Final = (
+    *(Message("id"), Message("name"), Message("email")),
+    *(Message("points"), Message("out of"), Message("to be read"), Message("mark"), Message("problem")),
+)
+
+
+def as_csv(contract: Contract, part: str | None, graded: Sequence[Graded], speaker: Speaker) -> str:
+    """A line for each submission: who, the sum, the points of each check, and an empty cell for each reading.
+
+    The language decides about the point of numbers, as spreadsheets expect it: with a comma there, semicolons separate
+    the cells."""
+    checks, readings = contract.of_part(part)
     written = io.StringIO()
-    rows = csv.writer(written, lineterminator="\r\n")
-    rows.writerow(["id", "name", "email", "points", "out_of", "to_be_read", "mark", *names])
+    rows = csv.writer(written, lineterminator="\r\n", delimiter=";" if speaker.number(0.5) == "0,5" else ",")
+    titles = [_column(each, speaker) for each in checks] + [_column(each, speaker) for each in readings]
+    rows.writerow([*map(speaker.say, _HEADINGS), *map(_one_line, titles)])
     for each in graded:
-        submission, report = each.submission, each.report
-        points = {verdict.check: verdict for verdict in report.verdicts}
-        who = map(_harmless, (submission.id, submission.name, submission.email))
-        mark = mark_of(contract, report)
-        sums = [f"{value:g}" for value in (report.points, report.out_of, report.left)]
-        cells = ["" if points[name].status == Status.UNSURE else f"{points[name].points:g}" for name in names]
-        rows.writerow([*who, *sums, "" if mark is None else f"{mark:g}", *cells])
+        rows.writerow([*_sums(contract, each, speaker), *_cells(each.report, checks, speaker), *[""] * len(readings)])
     return written.getvalue()
 
 
-def _harmless(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t") else text
+def _column(check: Check | Reading, speaker: Speaker) -> str:
+    return f"{check.section} {speaker.say(check.title)} /{speaker.number(check.points)}"
+
+
+def _sums(contract: Contract, graded: Graded, speaker: Speaker) -> list[str]:
+    """The cells below the headings."""
+    submission, report, mark = graded.submission, graded.report, mark_of(contract, graded.report)
+    who = map(_one_line, (submission.id, submission.name, submission.email))
+    sums = map(speaker.number, (report.points, report.out_of, report.left))
+    return [*who, *sums, "" if mark is None else speaker.number(mark), _one_line(speaker.say(graded.problem))]
+
+
+def _cells(report: Report, checks: Sequence[Check], speaker: Speaker) -> Iterator[str]:
+    """The points of each check; nothing where a person has to look."""
+    verdicts = {verdict.check: verdict for verdict in report.verdicts}
+    for check in checks:
+        verdict = verdicts[check.name]
+        yield "" if verdict.status == Status.UNSURE else speaker.number(verdict.points)
+
+
+def _one_line(text: str) -> str:
+    """A cell of a table: printed on one line, and no formula."""
+    return no_formula(printable(text))
 
 
 def as_gradescope(contract: Contract, graded: Graded, say: Say, labels: Sequence[str], *, leads: str) -> dict[str, Any]:

@@ -9,7 +9,6 @@ could tell what is expected.
 
 from __future__ import annotations
 
-import fcntl
 import importlib
 import inspect
 import io
@@ -21,12 +20,15 @@ from pathlib import Path
 from typing import Any
 
 from damier.grader import plain
+from damier.sandbox.inside_place import take_pipes
 
 _OF_EVERY_PYTHON = frozenset(
     {"abc", "builtins", "codecs", "encodings", "genericpath", "io", "os", "posix", "posixpath", "site", "stat", "sys"}
     | {"__main__", "damier", "marshal", "time", "types", "warnings", "zipimport"}
 )
-_HIGH = 40  # where the pipes go: programs count descriptors from below
+HIGH = 40
+"""Where the pipes go: programs count descriptors from below."""
+
 _MOST_PRINTED = 1 << 20  # characters in one call
 _MOST_TOLD = 500  # characters of an error
 
@@ -63,12 +65,9 @@ class Server:
     def __init__(self, folder: str, seed: int) -> None:
         self._folder = folder
         self._things: list[object] = []
-        self._reading = os.fdopen(fcntl.fcntl(0, fcntl.F_DUPFD_CLOEXEC, _HIGH), "rb")
-        self._writing = os.fdopen(fcntl.fcntl(1, fcntl.F_DUPFD_CLOEXEC, _HIGH), "wb")
-        nowhere = os.open(os.devnull, os.O_RDONLY)
-        os.dup2(nowhere, 0)
+        reading, writing = take_pipes(HIGH)
+        self._reading, self._writing = os.fdopen(reading, "rb"), os.fdopen(writing, "wb")
         os.dup2(2, 1)
-        os.close(nowhere)
         _make_room(folder)
         sys.path.insert(0, folder)
         sys.argv = [""]

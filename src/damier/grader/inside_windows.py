@@ -9,14 +9,12 @@ Whatever a submission does to this process, it does to itself: nothing is judged
 
 from __future__ import annotations
 
-import fcntl
 import io
 import json
 import os
 import random
 import runpy
 import select
-import shutil
 import sys
 import threading
 import time
@@ -25,11 +23,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from damier.grader.inside import Printed, told
+from damier.grader.inside import HIGH, Printed, told
 from damier.grader.inside_widgets import Widgets
 from damier.sandbox import display
+from damier.sandbox.inside_place import own_copy, take_pipes
 
-_HIGH = 40  # where the pipes go: programs count descriptors from below
 _TICK = 0.01  # seconds between two looks at the clock
 _SETTLING = 0.15  # seconds for a window to be drawn
 _PATIENCE = 40.0  # seconds by the clock, for a program that sleeps
@@ -41,15 +39,8 @@ class Server:
     """Answers questions about the windows of one program."""
 
     def __init__(self, folder: str, seed: int, screen: str) -> None:
-        self._reading = fcntl.fcntl(0, fcntl.F_DUPFD_CLOEXEC, _HIGH)
-        self._writing = fcntl.fcntl(1, fcntl.F_DUPFD_CLOEXEC, _HIGH)
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for number in (0, 1):
-            os.dup2(nowhere, number)
-        os.umask(0o022)
-        self._folder = Path(os.environ["TMPDIR"], "work")
-        shutil.copytree(folder, self._folder, copy_function=shutil.copy)
-        os.chdir(self._folder)
+        self._reading, self._writing = take_pipes(HIGH)
+        self._folder = own_copy(folder)
         self._screen, self._seed = screen, seed
         self._buffer = b""
         self._printed, self._seen = Printed(), 0

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 import shutil
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Final
+from unicodedata import combining, normalize
 
 from damier.core.errors import DamierError, FileError
 from damier.core.message import NOTHING, Message
@@ -40,19 +41,29 @@ class Submission:
     remarks: tuple[Message, ...] = ()  # what had to be mended
 
 
-def collect(paths: Sequence[Path], contract: Contract, place: Path, *, is_one: bool = False) -> list[Submission]:
+def collect(
+    paths: Sequence[Path], contract: Contract, place: Path, *, is_one: bool = False, without: Sequence[Path] = ()
+) -> list[Submission]:
     """All submissions in these folders and archives, in the order of their names; raises FileError.
 
-    What is unpacked goes to `place`, which is the caller's to remove. `is_one`: each path is one submission.
+    What is unpacked goes to `place`, which is the caller's to remove. `is_one`: each path is one submission. Folders of
+    ours (`without`) are none, wherever they are.
     """
+    own = frozenset(each.resolve() for each in without)
     opened = [(path, _opened(path, place)) for path in paths]
     if is_one:
         found = [Submission("", _plain_name(path.absolute().name), folder, folder) for path, folder in opened]
     else:
-        found = [each for _, folder in opened for each in _within(folder, contract, place)]
+        found = [each for _, folder in opened for each in _within(folder, contract, place, own)]
     if not found:
         raise FileError("there is no submission in {path}", path=", ".join(map(str, paths)))
-    return sorted(_with_keys(_ready(each, contract, place) for each in found), key=lambda each: each.name.casefold())
+    return sorted(_with_keys(_ready(each, contract, place) for each in found), key=lambda each: _in_order(each.name))
+
+
+def _in_order(name: str) -> tuple[str, str]:
+    """What names are sorted by: Élodie stands beside Eva."""
+    plain = "".join(each for each in normalize("NFKD", name) if not combining(each))
+    return plain.casefold(), name
 
 
 def _opened(path: Path, place: Path) -> Path:
@@ -67,20 +78,27 @@ def _opened(path: Path, place: Path) -> Path:
     return target
 
 
-def _within(folder: Path, contract: Contract, place: Path) -> Iterator[Submission]:
+def _within(folder: Path, contract: Contract, place: Path, own: Set[Path]) -> Iterator[Submission]:
     """A submission itself, or those that a folder holds."""
-    children = [each for each in sorted(folder.iterdir()) if not is_junk(PurePosixPath(each.name))]
+    found = (each for each in sorted(folder.iterdir()) if not is_junk(PurePosixPath(each.name)))
+    children = [each for each in found if each.resolve() not in own]
     parts = [each for each in children if each.is_dir() or is_archive(each) or is_foreign_archive(each)]
     exported = [each for each in children if _MOODLE.fullmatch(each.name) or _GRADESCOPE.fullmatch(each.name)]
     if not exported and (_main_folder(folder, contract, deepest=0) is not None or len(parts) < 2):
         if len(children) == 1 and parts and parts[0].is_dir():
-            yield from _within(parts[0], contract, place)
+            yield from _within(parts[0], contract, place, own)
         else:
             yield Submission("", _plain_name(folder.name), folder, folder)
         return
     people = _gradescope_people(folder)
-    for path in _joined(exported, place) if exported else parts:
+    for path in [*_joined(exported, place), *_beside(parts, exported, contract)] if exported else parts:
         yield _named(path, people)
+
+
+def _beside(parts: Sequence[Path], exported: Sequence[Path], contract: Contract) -> list[Path]:
+    """Folders that somebody has put beside the exported ones, such as one that came late."""
+    added = (each for each in parts if each not in exported)
+    return [each for each in added if _main_folder(each, contract, deepest=0) is not None]
 
 
 def _joined(exported: Sequence[Path], place: Path) -> Iterator[Path]:

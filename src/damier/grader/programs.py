@@ -8,10 +8,10 @@ from base64 import b64decode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from damier.core.message import Message
-from damier.grader.border import Border, endless, interference
+from damier.grader.border import Border, Guest, endless, interference
 from damier.grader.verdict import Failed
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
@@ -47,7 +47,7 @@ class Reading:
 
 
 @dataclass
-class Workshop:
+class Workshop(Guest):
     """One sandbox in which programs run, beside files of their own."""
 
     launcher: Launcher
@@ -120,16 +120,6 @@ class Workshop:
     def ask(self, shown: str, *, waits: float = 0.0, **question: Any) -> dict[str, Any]:
         """The answer to a question."""
         return self._border.ask(shown, _SLACK, question, waits)
-
-    def close(self) -> None:
-        """End all programs."""
-        self._border.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _link(folder: Path, name: str, meant: str) -> None:

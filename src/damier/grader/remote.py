@@ -5,7 +5,7 @@ What goes wrong on the way (an error, no answer, the end of the process) is a `F
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
@@ -13,7 +13,7 @@ from typing import Any, Final, Self
 from damier.core.message import Message
 from damier.grader import plain
 from damier.grader.advice import advice_for
-from damier.grader.border import Border, interference
+from damier.grader.border import Border, Guest, interference
 from damier.grader.shown import shown_call
 from damier.grader.verdict import Failed
 from damier.sandbox.launcher import Launcher
@@ -37,6 +37,12 @@ class Error:
     file: str = ""
     line: int = 0
 
+    @classmethod
+    def of(cls, told: Mapping[str, Any]) -> Self:
+        """The error that a sandbox has told; raises KeyError, TypeError or ValueError."""
+        kind, text, file = (str(told[name])[:_MOST_TOLD] for name in ("type", "text", "file"))
+        return cls(kind, text, file, int(told["line"]))
+
     def message(self) -> Message:
         """The error and where it happened."""
         what = f"{self.type}: {self.text}" if self.text else self.type
@@ -58,12 +64,17 @@ class Outcome:
     def checked(self) -> Self:
         """The outcome of a call without an error; raises Failed."""
         if self.error:
-            raise Failed(
-                Message("{call} stops with an error", call=self.call),
-                received=self.error.message(),
-                hint=advice_for(self.error.type, self.error.text),
-            )
+            raise stopped(self.call, self.error)
         return self
+
+
+def stopped(what: str, error: Error) -> Failed:
+    """What is said about a call, or a program, that an error has gone through."""
+    return Failed(
+        Message("{call} stops with an error", call=what),
+        received=error.message(),
+        hint=advice_for(error.type, error.text),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +86,7 @@ class Named:
 
 
 @dataclass
-class Remote:
+class Remote(Guest):
     """One process with a submission's modules. It ends with `close`; no state is left for the next."""
 
     launcher: Launcher
@@ -148,23 +159,11 @@ class Remote:
         try:
             printed, told = str(answer["printed"]), answer.get("error")
             if told:
-                kind, text, file = (str(told[name])[:_MOST_TOLD] for name in ("type", "text", "file"))
-                error = Error(kind, text, file, int(told["line"]))
-                return Outcome(shown, printed=printed, error=error)
+                return Outcome(shown, printed=printed, error=Error.of(told))
             arguments = tuple(plain.unpack(each) for each in answer.get("arguments", ()))
             return Outcome(shown, plain.unpack(answer.get("value")), arguments, printed)
         except (ValueError, KeyError, TypeError, RecursionError) as error:
             raise interference(shown) from error
-
-    def close(self) -> None:
-        """End the process."""
-        self._border.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _bare(value: Any) -> Any:

@@ -11,6 +11,7 @@ from damier.core.message import Message
 from damier.core.message_data import dump_message, load_message
 from damier.grader import programs, remote, windows
 from damier.grader.contract import Check, Contract, Reading
+from damier.grader.untried import needs
 from damier.grader.verdict import Failed, Skipped, Status, Unsure, Verdict
 from damier.grader.work import Work
 
@@ -51,6 +52,11 @@ class Report:
     def points(self) -> float:
         """What the machine gives, bonuses included."""
         return round(sum(each.points for each in self.verdicts), 6)
+
+    @property
+    def failed(self) -> list[str]:
+        """The names of the checks that have failed."""
+        return [each.check for each in self.verdicts if each.status == Status.FAILED]
 
     @property
     def out_of(self) -> float:
@@ -110,7 +116,7 @@ def _judged(check: Check, work: Work, before: Mapping[str, Verdict], titles: Map
         if name in before and before[name].status not in (Status.PASSED, Status.UNSURE):
             why = before[name].cause
             if before[name].status == Status.FAILED:
-                why = Message("not tried, as this has to pass first: {title}", title=titles[name])
+                why = needs(titles[name])
             return Verdict(check.name, Status.SKIPPED, 0.0, check.points, why)
     try:
         check.run(work)

@@ -15,7 +15,7 @@ from typing import Final
 
 import damier
 from damier.core.errors import DamierError, FileError, NoSandbox
-from damier.core.files import write_whole
+from damier.core.files import make_folder, write_whole
 from damier.core.message import NOTHING, Message
 from damier.grader.contract import Contract
 from damier.grader.intake import Submission
@@ -54,12 +54,7 @@ class Store:
 
     def keep(self, submission: Submission, report: Report) -> None:
         """Keep a report; raises FileError."""
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise FileError(
-                "cannot write {path}: {why}", path=self._folder, why=error.strerror or str(error)
-            ) from error
+        make_folder(self._folder)
         data = {"name": submission.name, "id": submission.id, "report": report.dump()}
         write_whole(self._file(submission), json.dumps(data, ensure_ascii=False, indent=1))
 
@@ -106,9 +101,9 @@ def grade_all(
     for number, submission in enumerate(submissions):
         waiting.put((number, submission))
 
-    def work() -> None:
+    def work(launchers: _Launchers) -> None:
         try:
-            for number, graded in _graded(waiting, contract, part, walls, store, failures):
+            for number, graded in _graded(waiting, contract, part, launchers, store, failures):
                 with told:
                     done[number] = graded
                     if on_done:
@@ -116,34 +111,44 @@ def grade_all(
         except BaseException as error:
             failures.append(error)
 
-    threads = [threading.Thread(target=work, daemon=True) for _ in range(min(jobs, len(submissions)))]
+    all_launchers = [_Launchers(contract, walls) for _ in range(min(jobs, len(submissions)))]
+    threads = [threading.Thread(target=work, args=(each,), daemon=True) for each in all_launchers]
     for thread in threads:
         thread.start()
+    _wait(threads, all_launchers, failures)
+    if failures:
+        raise failures[0]
+    return [done[number] for number in range(len(submissions))]
+
+
+def _wait(
+    threads: Sequence[threading.Thread], all_launchers: Sequence[_Launchers], failures: list[BaseException]
+) -> None:
+    """Wait for threads; stopped meanwhile, end what they have started."""
     try:
         for thread in threads:
             while thread.is_alive():  # in slices, so that Ctrl-C is heard
                 thread.join(0.2)
     except BaseException as error:
         failures.append(error)  # the threads see it, and end
+        for launchers in all_launchers:
+            launchers.stop()
         raise
     finally:
         for thread in threads:
             thread.join(60)
-    if failures:
-        raise failures[0]
-    return [done[number] for number in range(len(submissions))]
 
 
 def _graded(
     waiting: SimpleQueue[tuple[int, Submission]],
     contract: Contract,
     part: str | None,
-    walls: Walls,
+    launchers: _Launchers,
     store: Store | None,
     failures: Sequence[BaseException],
 ) -> Iterator[tuple[int, Graded]]:
     """The submissions that wait, one after another, by a launcher of our own."""
-    with _Launchers(contract, walls) as launchers:
+    with launchers:
         while not failures:
             try:
                 number, submission = waiting.get_nowait()
@@ -153,6 +158,8 @@ def _graded(
             known = store.find(submission) if store and not submission.problem else None
             if known is None:
                 report, problem = _one(submission, contract, part, launchers)
+                if failures:  # it may have lost its sandboxes half way
+                    return
                 if store and not problem:
                     store.keep(submission, report)
             else:
@@ -167,12 +174,21 @@ class _Launchers:
         self._walls = walls
         self._modules = (*MODULES, *contract.modules)
         self._launcher: Launcher | None = None
+        self._is_stopped = False
 
     def get(self) -> Launcher:
-        """The launcher."""
+        """The launcher; raises NoSandbox if it was stopped."""
+        if self._is_stopped:
+            raise NoSandbox("the sandbox does not answer{why}", why="")
         if self._launcher is None:
             self._launcher = Launcher(self._modules, self._walls, shows_damier=False)
         return self._launcher
+
+    def stop(self) -> None:
+        """End what runs, from another thread."""
+        self._is_stopped = True
+        if launcher := self._launcher:
+            launcher.stop()
 
     def renew(self) -> None:
         """Let the next one be another."""

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 _MOST: Final = 300  # characters of a value in a message
+_MOST_SHOWN: Final = 1200  # characters of an output: two boards
 
 
 class _Short(reprlib.Repr):
@@ -60,3 +61,27 @@ def visible(text: str) -> str:
 def _visible_line(line: str) -> str:
     body = line.rstrip(" ")
     return body.replace("\t", "⇥").replace("\r", "␍") + "·" * (len(line) - len(body))
+
+
+def beginning(text: str, most: int = _MOST_SHOWN) -> str:
+    r"""The first lines of an output, whole ones, up to so many characters.
+
+    >>> beginning("a b\nc d\ne f\n", 9)
+    'a b\nc d\n…'
+    """
+    if len(text) <= most:
+        return text
+    whole, newline, _ = text[:most].rpartition("\n")
+    return f"{whole}\n…" if newline else f"{text[:most]}…"
+
+
+def ending(text: str, most: int = _MOST_SHOWN) -> str:
+    r"""The last lines of an output, whole ones, up to so many characters.
+
+    >>> ending("a b\nc d\ne f\n", 9)
+    '…\nc d\ne f\n'
+    """
+    if len(text) <= most:
+        return text
+    _, newline, whole = text[-most:].partition("\n")
+    return f"…\n{whole}" if newline and whole else f"…{text[-most:]}"

@@ -12,17 +12,16 @@ Message boxes and dialogs for files do not open: they are in `Told.dialogs`, and
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from damier.core.errors import NoSandbox
 from damier.core.message import Message
-from damier.grader.advice import advice_for
-from damier.grader.border import Border, endless, interference
+from damier.grader.border import Border, Guest, endless, interference
 from damier.grader.remote import Error
-from damier.grader.verdict import Failed, Unsure
+from damier.grader.verdict import Unsure
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
 
@@ -130,7 +129,7 @@ class Told:
 
 
 @dataclass
-class Windows:
+class Windows(Guest):
     """One sandbox with a display, for one program."""
 
     launcher: Launcher
@@ -230,38 +229,14 @@ class Windows:
         try:
             return Told(
                 tuple({str(key): str(value) for key, value in each.items()} for each in answer["dialogs"]),
-                tuple(_errors(answer["errors"])),
+                tuple(map(Error.of, answer["errors"])),
                 str(answer["printed"]),
                 None if answer["code"] is None else int(answer["code"]),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise interference(self.file) from error
 
-    def close(self) -> None:
-        """End it."""
-        self._border.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
 
 def no_windows(why: Message) -> Unsure:
     """What is said where windows cannot be tried."""
     return Unsure(Message("this machine cannot show windows: {why}", why=why))
-
-
-def stopped(what: str, error: Error) -> Failed:
-    """What is said about a program that an error has gone through."""
-    return Failed(
-        Message("{call} stops with an error", call=what),
-        received=error.message(),
-        hint=advice_for(error.type, error.text),
-    )
-
-
-def _errors(data: Any) -> Iterator[Error]:
-    for each in data:
-        yield Error(str(each["type"]), str(each["text"]), str(each["file"]), int(each["line"]))

@@ -6,21 +6,21 @@ Names, code and what programs wrote come from strangers: all of it is escaped, a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from damier import __version__
-from damier.core.errors import FileError
-from damier.core.files import write_whole
-from damier.core.message import Decimal, Message
+from damier.core.files import make_folder, write_whole
+from damier.core.message import Message
 from damier.draw.svg import escaped
-from damier.grader.contract import Check, Contract
-from damier.grader.export import mark_of
+from damier.grader.contract import Check, Contract, Reading
+from damier.grader.export import failures, summary, total
 from damier.grader.runner import Report, ToRead
 from damier.grader.session import Graded
+from damier.grader.untried import Untried, condensed
 from damier.grader.verdict import Status, Verdict
-from damier.i18n.language import say, translate
+from damier.i18n.language import number, percent, say, translate
 from damier.pages.document import document, text_of
 
 _BINS: Final = 10
@@ -33,14 +33,6 @@ def write_pages(folder: Path, contract: Contract, graded: Sequence[Graded], part
     for each in graded:
         write_whole(folder / f"{each.submission.key}.html", student_page(contract, each))
     write_whole(folder / "index.html", class_page(contract, graded, part))
-
-
-def make_folder(folder: Path) -> None:
-    """Make a folder, if it is not there; raises FileError."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileError("cannot write {path}: {why}", path=folder, why=error.strerror or str(error)) from error
 
 
 # -- one student
@@ -61,13 +53,7 @@ def student_page(contract: Contract, graded: Graded) -> str:
 
 
 def _sum(contract: Contract, report: Report) -> str:
-    text = translate("{points:g} of {out_of:g} points", points=report.points, out_of=report.out_of)
-    if report.left:
-        text += translate("; {left:g} more are for a person to give", left=report.left)
-    mark = mark_of(contract, report)
-    if mark is not None:
-        text += translate(" (so far a mark of {mark:g} out of {scale:g})", mark=mark, scale=contract.scale)
-    return f'<p class="sum">{escaped(text)}</p>{_bar(report)}'
+    return f'<p class="sum">{escaped(say(total(contract, report)))}</p>{_bar(report)}'
 
 
 def _bar(report: Report) -> str:
@@ -86,15 +72,32 @@ def _part(contract: Contract, part: str, report: Report) -> str:
     if not verdicts:
         return ""
     head = f"<h2>{escaped(say(contract.parts[part]))}</h2>" if part in contract.parts else ""
-    return f"<section>{head}{''.join(_check(checks[each.check], each) for each in verdicts)}</section>"
+    shown = "".join(
+        _untried(checks, each) if isinstance(each, Untried) else _check(checks[each.check], each)
+        for each in condensed(verdicts)
+    )
+    return f"<section>{head}{shown}</section>"
+
+
+def _untried(checks: Mapping[str, Check], untried: Untried) -> str:
+    """Checks that were not tried for one reason: a line, behind which they are listed."""
+    items = "".join(
+        f"<li>{_heading(checks[each.check])}<span>/ {number(each.out_of)}</span></li>" for each in untried.verdicts
+    )
+    return (
+        f'<details class="check skipped"><summary><span>{escaped(say(untried.message()))}</span>'
+        f'<span class="points">0 / {number(untried.out_of)}</span></summary><ul>{items}</ul></details>'
+    )
+
+
+def _heading(check: Check | Reading) -> str:
+    section = f'<span class="section">{escaped(check.section)}</span>' if check.section else ""
+    return f"{section}<span>{escaped(say(check.title))}</span>"
 
 
 def _check(check: Check, verdict: Verdict) -> str:
-    points = "?" if verdict.status == Status.UNSURE else f"{verdict.points:g}"
-    head = (
-        f'<h3><span class="section">{escaped(check.section)}</span><span>{escaped(say(check.title))}</span>'
-        f'<span class="points">{points} / {verdict.out_of:g}</span></h3>'
-    )
+    points = "?" if verdict.status == Status.UNSURE else number(verdict.points)
+    head = f'<h3>{_heading(check)}<span class="points">{points} / {number(verdict.out_of)}</span></h3>'
     told = ""
     if verdict.cause:
         told += f'<p class="cause">{escaped(say(verdict.cause))}</p>'
@@ -113,9 +116,8 @@ def _readings(contract: Contract, to_read: Sequence[ToRead]) -> str:
     if not to_read:
         return ""
     shown = "".join(
-        f'<article class="check read"><h3><span class="section">{escaped(readings[each.name].section)}</span>'
-        f"<span>{escaped(say(readings[each.name].title))}</span>"
-        f'<span class="points">/ {each.out_of:g}</span></h3>{_facts(each.facts)}</article>'
+        f'<article class="check read"><h3>{_heading(readings[each.name])}'
+        f'<span class="points">/ {number(each.out_of)}</span></h3>{_facts(each.facts)}</article>'
         for each in to_read
     )
     return f"<section><h2>{escaped(translate('To be read by a person'))}</h2>{shown}</section>"
@@ -138,8 +140,8 @@ def class_page(contract: Contract, graded: Sequence[Graded], part: str | None = 
     title = f"{say(contract.title)} · {translate('marks')}"
     body = [
         f"<h1>{escaped(title)}</h1>",
-        f'<p class="faint">{escaped(_summary(graded))}</p>',
-        _section(translate("How marks are spread"), _chart([_share(each.report) for each in graded])),
+        f'<p class="faint">{escaped(say(summary(graded)))}</p>',
+        _section(f"{translate('How marks are spread')} (%)", _chart([_share(each.report) for each in graded])),
         _section(translate("Checks that fail most"), _failures(contract, graded)),
         _section(translate("Submissions"), _table(contract, graded)),
         _foot(),
@@ -153,12 +155,6 @@ def _section(title: str, content: str) -> str:
 
 def _share(report: Report) -> float:
     return report.points / report.out_of if report.out_of else 0.0
-
-
-def _summary(graded: Sequence[Graded]) -> str:
-    points = [each.report.points for each in graded]
-    mean = translate("{points} points on average", points=Decimal(sum(points) / len(points), 1))
-    return translate("{number} submissions; {text}", number=len(graded), text=mean)
 
 
 def _chart(shares: Sequence[float]) -> str:
@@ -183,20 +179,19 @@ def _chart(shares: Sequence[float]) -> str:
 
 
 def _share_label(at: int) -> str:
-    """The shares of one column: the last one has full marks, too."""
-    return f"{at * 100 // _BINS} %" if at < _BINS - 1 else f"{at * 100 // _BINS}–100 %"
+    """The shares of one column, in hundredths: the last one has full marks, too."""
+    begin = at * 100 // _BINS
+    return f"{begin}" if at < _BINS - 1 else f"{begin}–100"
 
 
 def _failures(contract: Contract, graded: Sequence[Graded]) -> str:
-    failed: Counter[str] = Counter()
-    for each in graded:
-        failed.update(verdict.check for verdict in each.report.verdicts if verdict.status == Status.FAILED)
+    failed = failures(graded)
     checks = {each.name: each for each in contract.checks}
     if not failed:
         return f"<p>{escaped(translate('None has failed.'))}</p>"
     rows = "".join(
         f'<tr><th class="name">{escaped(checks[name].section)}  {escaped(say(checks[name].title))}</th>'
-        f"<td>{count}</td><td>{count / len(graded):.0%}</td></tr>"
+        f"<td>{count}</td><td>{percent(count / len(graded))}</td></tr>"
         for name, count in failed.most_common(15)
     )
     head = (
@@ -206,15 +201,16 @@ def _failures(contract: Contract, graded: Sequence[Graded]) -> str:
 
 
 def _table(contract: Contract, graded: Sequence[Graded]) -> str:
-    names = [translate("name"), "id", translate("points"), translate("to be read"), ""]
+    names = [translate("name"), translate("id"), translate("points"), translate("to be read"), ""]
     head = "".join(f'<th class="{"name" if at == 0 else ""}">{escaped(name)}</th>' for at, name in enumerate(names))
     rows = []
     for each in graded:
         submission, report = each.submission, each.report
         link = f'<a href="{escaped(submission.key)}.html">{escaped(submission.name)}</a>'
-        problem = f' <span class="faint">{escaped(say(each.problem))}</span>' if each.problem else ""
+        problem = f'<span class="problem">{escaped(say(each.problem))}</span>' if each.problem else ""
         rows.append(
             f'<tr><th class="name">{link}{problem}</th><td>{escaped(submission.id)}</td>'
-            f"<td>{report.points:g} / {report.out_of:g}</td><td>{report.left:g}</td><td>{_bar(report)}</td></tr>"
+            f"<td>{number(report.points)} / {number(report.out_of)}</td><td>{number(report.left)}</td>"
+            f"<td>{_bar(report)}</td></tr>"
         )
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'

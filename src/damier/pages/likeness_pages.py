@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from damier.core.files import write_whole
+from damier.core.files import make_folder, write_whole
 from damier.draw.svg import escaped
 from damier.grader.likeness import WARNING, Pair, Side
-from damier.i18n.language import say, translate
+from damier.i18n.language import percent, say, translate
 from damier.pages.document import document, text_of
-from damier.pages.grade_pages import make_folder
 
 
 def write_pairs(folder: Path, pairs: Sequence[Pair]) -> None:
@@ -25,7 +24,8 @@ def pairs_page(pairs: Sequence[Pair]) -> str:
     """The list of pairs, the most alike first."""
     title = translate("Submissions that are alike")
     rows = "".join(
-        f'<tr><th class="name"><a href="similar-{number}.html">{_names(pair)}</a></th><td>{pair.share:.0%}</td></tr>'
+        f'<tr><th class="name"><a href="similar-{number}.html">{_names(pair)}</a></th>'
+        f"<td>{percent(pair.share)}</td></tr>"
         for number, pair in enumerate(pairs, start=1)
     )
     table = f'<div class="wide"><table><tbody>{rows}</tbody></table></div>' if rows else ""
@@ -38,7 +38,7 @@ def pair_page(pair: Pair) -> str:
     """Two submissions side by side, what they share marked."""
     title = f"{pair.first.submission.name} · {pair.second.submission.name}"
     body = (
-        f'<h1>{escaped(title)}</h1><p class="sum">{pair.share:.0%}</p>'
+        f'<h1>{escaped(title)}</h1><p class="sum">{percent(pair.share)}</p>'
         f'<p class="faint">{escaped(say(WARNING))}</p><div class="sides">{_side(pair.first)}{_side(pair.second)}</div>'
     )
     return document(title, body, text_of("grade.css"))
@@ -49,7 +49,7 @@ def _names(pair: Pair) -> str:
 
 
 def _side(side: Side) -> str:
-    return f"<div><h4>{escaped(side.submission.name)}: {side.share:.0%}</h4><pre>{_marked(side)}</pre></div>"
+    return f"<div><h4>{escaped(side.submission.name)}: {percent(side.share)}</h4><pre>{_marked(side)}</pre></div>"
 
 
 def _marked(side: Side) -> str:

@@ -14,7 +14,6 @@ import pty
 import re
 import resource
 import select
-import shutil
 import signal
 import struct
 import subprocess
@@ -25,6 +24,8 @@ from base64 import b64encode
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
+
+from damier.sandbox.inside_place import own_copy, take_pipes
 
 _MOST_OUTPUT = 4 << 20  # bytes of one program
 _LONGEST_FOUND = 4096  # characters that a pattern matches: what was searched is not searched again
@@ -188,15 +189,9 @@ class Server:
     """Answers questions about a submission's programs."""
 
     def __init__(self, folder: str) -> None:
-        self._reading = os.fdopen(fcntl.fcntl(0, fcntl.F_DUPFD_CLOEXEC, 20), "rb")
-        self._writing = os.fdopen(fcntl.fcntl(1, fcntl.F_DUPFD_CLOEXEC, 20), "wb")
-        nowhere = os.open(os.devnull, os.O_RDWR)
-        for number in (0, 1):
-            os.dup2(nowhere, number)
-        os.umask(0o022)
-        self._folder = Path(os.environ["TMPDIR"], "work")
-        shutil.copytree(folder, self._folder, copy_function=shutil.copy, symlinks=True)
-        os.chdir(self._folder)
+        reading, writing = take_pipes(20)
+        self._reading, self._writing = os.fdopen(reading, "rb"), os.fdopen(writing, "wb")
+        self._folder = own_copy(folder)
         self._programs: list[Program] = []
 
     def serve(self) -> None:

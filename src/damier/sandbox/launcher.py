@@ -37,6 +37,7 @@ _LOOKING: Final = 0.2  # seconds between two looks at the memory of a program of
 _LEFT: Final = 2.0  # seconds for a program to end that has closed its output
 _PACKAGE: Final = str(Path(damier.__file__).resolve().parents[1])
 _CHUNK: Final = 1 << 16
+_NEARLY: Final = 0.9  # of the memory: who ends with more has died of it
 _MOST_KEPT: Final = 4096  # bytes of the error stream
 _MOST_UNSENT: Final = 1 << 20
 
@@ -162,6 +163,11 @@ class Launcher:
             lines = self._zygote.communicate(timeout=_ENDING)[1].decode(errors="replace").split("\n")
             return "".join(f": {line}" for line in [*filter(None, lines)][-1:])
         return ""
+
+    def stop(self) -> None:
+        """End all sandboxes while other threads may use them: they notice, and it is left to them to close."""
+        with suppress(OSError):
+            self._control.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """End all sandboxes."""
@@ -379,6 +385,10 @@ class Sandbox:
             self._ending = Ending(told["code"], told["seconds"], told["memory"] << 10)
             self._launcher.forget(self._number)
         return self._ending
+
+    def has_died_of_memory(self) -> bool:
+        """Whether it has ended with nearly all of its memory, or was ended for having too much."""
+        return self.has_too_much_memory or self.ending().memory > _NEARLY * self._limits.memory
 
     def exit_code(self) -> int | None:
         """Its exit code, negative for a signal; None if it still runs with its output closed."""

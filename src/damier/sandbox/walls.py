@@ -12,7 +12,7 @@ import resource
 import signal
 import tempfile
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -50,6 +50,10 @@ class Means:
     landlock: int  # its version
     is_lenient: bool = False  # whether another user will do, where Landlock or the filter is missing
     own_counts: bool = False  # processes can be counted for each sandbox, though they have the same user
+
+    def forgiving(self) -> AbstractContextManager[None]:
+        """Within it a wall may be missing, where another user will do."""
+        return suppress(OSError) if self.is_lenient else nullcontext()
 
     def user(self, number: int) -> int:
         """The user of a sandbox; 0 where there is no choice."""
@@ -206,7 +210,7 @@ def shut_in(
     kernel.prctl(kernel.PR_SET_DUMPABLE, 0)
     kernel.prctl(kernel.PR_SET_NO_NEW_PRIVS, 1)
     os.chdir(around.folder or "/")
-    with suppress(*([OSError] if means.is_lenient else [])):
+    with means.forgiving():
         _restrict_files(around, means, limits)
     for number_of, value in resources:
         resource.setrlimit(number_of, (value, value))

@@ -256,7 +256,7 @@ def _enter(request: dict[str, Any], limits: Limits, means: Means | None, report:
     )
     if has_world:
         _have_a_watched_child(report)
-    with suppress(*([OSError] if means.is_lenient else [])):
+    with means.forgiving():
         seccomp.install(
             may_start=limits.processes > 1, may_connect=limits.has_sockets, has_terminals=limits.has_terminals
         )

@@ -381,6 +381,15 @@ draughts.main()
     assert f"charger {home}/partie-interrompue.dat la reprend" in result.stdout
 
 
+def _interrupt(program: Any, number: int) -> None:
+    """Send a signal until the program answers: one that comes just before Python reads waits for the next key."""
+    for _ in range(12):
+        program.kill(number)
+        if program.expect(["charger partie-interrompue.dat la reprend", pexpect.TIMEOUT], timeout=10) == 0:
+            return
+    pytest.fail("the program has not heard a signal")
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_signals_keep_the_game(spawn: Callable[[], Any], folder: Path, number: int) -> None:
     program = spawn()
@@ -388,8 +397,7 @@ def test_signals_keep_the_game(spawn: Callable[[], Any], folder: Path, number: i
         program.expect(r"\? (\([a-z/]+\) )?")
         program.sendline(answer)
     program.expect("Noirs ○, pièce")
-    program.kill(number)
-    program.expect("charger partie-interrompue.dat la reprend")
+    _interrupt(program, number)
     program.expect("Partie interrompue")
     program.expect(pexpect.EOF)
     program.close()

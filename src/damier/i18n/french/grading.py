@@ -159,6 +159,18 @@ exemples :
         "grade demande le dossier d'une remise ou d'une classe : damier grade dames-ulb mon-travail"
     ),
     "there is no part {part!r}; the parts are: {parts}": "il n'y a pas de partie {part!r} ; les parties sont : {parts}",
+    "--autograder grades nothing here: give it without a folder": (
+        "--autograder ne note rien ici : donnez-le sans dossier"
+    ),
+    "--gradescope is about one submission: give it one folder": (
+        "--gradescope concerne une seule remise : donnez un seul dossier"
+    ),
+    "--starter names what does not count for --similar: give both": (
+        "--starter dit ce qui ne compte pas pour --similar : donnez les deux"
+    ),
+    "only one of --json and --csv can print to the terminal": (
+        "un seul de --json et --csv peut s'afficher dans le terminal"
+    ),
     "The autograder is in {file}: upload it to Gradescope.": "Le correcteur est dans {file} : envoyez-le à Gradescope.",
     "Submissions ran without a sandbox.": "Les remises ont été exécutées sans bac à sable.",
     "To be read by a person": "À lire par une personne",
@@ -182,6 +194,17 @@ exemples :
     " (so far a mark of {mark:g} out of {scale:g})": " (soit jusqu'ici une note de {mark:g} sur {scale:g})",
     "{points} points on average": "{points} points en moyenne",
     "{number} submissions; {text}": "{number} remises ; {text}",
+    "{number} checks not tried, as this has to pass first: {title}": (
+        "{number} vérifications non essayées, car ceci doit d'abord réussir : {title}"
+    ),
+    "{number} checks not tried: {why}": "{number} vérifications non essayées : {why}",
+    "sections": "sections",
+    "{text}; and {number} more": "{text} ; et {number} autres",
+    "id": "numéro",
+    "email": "adresse",
+    "out of": "sur",
+    "mark": "note",
+    "problem": "problème",
     "this check has failed itself, which is not the submission's fault: {error}": (
         "cette vérification a elle-même échoué, ce n'est pas la faute de la remise : {error}"
     ),
@@ -204,6 +227,7 @@ exemples :
         "comparer les remises demande copydetect : pip install 'damier[likeness]'"
     ),
     "No two submissions are alike.": "Aucune remise ne ressemble à une autre.",
+    "and {number} more pairs: --html FOLDER shows them": ("et {number} autres paires : --html DOSSIER les montre"),
     "Submissions that are alike": "Remises qui se ressemblent",
     "Two programs can be alike for good reasons: read them before you accuse anybody.": (
         "Deux programmes peuvent se ressembler pour de bonnes raisons : lisez-les avant d'accuser quelqu'un."

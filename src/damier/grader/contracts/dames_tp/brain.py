@@ -28,10 +28,9 @@ _KEY: Final = "tp: brain"
 _ALONE: Final = "tp: is alone"
 _MOST_SHOWN: Final = 12  # legal moves in a message
 _ASK: Final = """
-import sys, time
-_play, _begun = sys.modules["ia"].play, time.process_time()
-answer = _play(plateau, premier_joueur)
-result = [answer, plateau, time.process_time() - _begun]
+import sys
+answer = sys.modules["ia"].play(plateau, premier_joueur)
+result = [answer, plateau]
 """
 
 
@@ -40,7 +39,7 @@ class Brain:
     """One process with ia.py."""
 
     remote: Remote
-    times: list[float] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)  # all of them, in their order
     is_broken: bool = False
 
     def load(self) -> None:
@@ -54,7 +53,7 @@ class Brain:
     def ask(self, position: DraughtsPosition) -> Answer:
         """What it answers; raises Failed if it stops with an error or does not answer."""
         is_first, plateau = position.to_move == 0, board(position)
-        shown = f"play(plateau, {is_first})"
+        shown, begun = f"play(plateau, {is_first})", self.remote.worked
         try:
             outcome = self.remote.run(_ASK, shown=shown, seconds=MINUTE, plateau=plateau, premier_joueur=is_first)
         except Failed as failed:
@@ -62,9 +61,10 @@ class Brain:
             raise with_board(failed, position) from failed
         if outcome.error:
             raise with_board(_error(outcome), position)
-        value, after, seconds = _three(outcome.value)
-        self.times.append(seconds)
-        return Answer(position, shown, value, after == plateau)
+        value, after = _two(outcome.value)
+        answer = Answer(position, shown, value, after == plateau, self.remote.worked - begun)
+        self.answers.append(answer)
+        return answer
 
     def call(self, plateau: list[Any], *, premier_joueur: bool) -> Outcome:
         """A call as the document writes it, by the name of its parameter; raises Failed."""
@@ -93,12 +93,12 @@ def _error(outcome: Outcome) -> Failed:
     raise AssertionError("there was an error")
 
 
-def _three(value: Any) -> tuple[Any, Any, float]:
+def _two(value: Any) -> tuple[Any, Any]:
     try:
-        answer, after, seconds = value
-        return answer, after, float(seconds)
+        answer, after = value
     except (TypeError, ValueError):
-        return value, None, 0.0
+        return value, None
+    return answer, after
 
 
 def with_board(failed: Failed, position: DraughtsPosition) -> Failed:
@@ -115,6 +115,7 @@ class Answer:
     shown: str
     value: Any
     is_board_kept: bool
+    seconds: float  # of processor time
 
     @property
     def pair(self) -> tuple[int, int] | None:
@@ -168,15 +169,15 @@ def brain(work: Work) -> Brain:
     """The process that checks share; another one if it was broken. The file is alone in it if it can be."""
     shared: Brain | None = work.notes.get(_KEY)
     if shared is None or shared.is_broken:
-        times = shared.times if shared else []
-        shared = work.notes[_KEY] = work.stack.enter_context(started(work, folder_of(work), times))
+        answers = shared.answers if shared else []
+        shared = work.notes[_KEY] = work.stack.enter_context(started(work, folder_of(work), answers))
         shared.load()
     return shared
 
 
-def started(work: Work, folder: Path, times: list[float] | None = None) -> Brain:
+def started(work: Work, folder: Path, answers: list[Answer] | None = None) -> Brain:
     """A process for the file in a folder."""
-    return Brain(work.remote(folder, seconds=_LOADING), [] if times is None else times)
+    return Brain(work.remote(folder, seconds=_LOADING), [] if answers is None else answers)
 
 
 def folder_of(work: Work) -> Path:
@@ -191,8 +192,8 @@ def note_company(work: Work) -> None:
 
 def thinking_time(work: Work) -> float:
     """The seconds that it takes for an answer, usually."""
-    times = brain(work).times
-    return median(times[:6]) if times else 0.0
+    times = [each.seconds for each in brain(work).answers[:6]]
+    return median(times) if times else 0.0
 
 
 def is_quick(work: Work) -> bool:

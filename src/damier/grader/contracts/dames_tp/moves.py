@@ -9,7 +9,7 @@ from typing import Final
 from damier.core.message import Message
 from damier.games.draughts.ia_file import find_import
 from damier.games.draughts.position import DraughtsPosition
-from damier.grader.contracts.dames_tp.brain import brain, check_all, is_quick, is_very_slow, note_company, started
+from damier.grader.contracts.dames_tp.brain import brain, check_all, is_quick, note_company, started
 from damier.grader.contracts.dames_tp.document import CONTRACT, IA
 from damier.grader.contracts.dames_tp.positions import (
     FORCED,
@@ -27,7 +27,7 @@ from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
 _AI: Final = "1, IA"
-_MANY, _FEW, _FEWEST = 60, 4, 2  # positions of a kind, for a quick program, a slow one, and a very slow one
+_MANY, _FEW = 60, 2  # positions of a kind, for a quick program and for a slow one
 
 
 @CONTRACT.check(_AI, Message("ia.py can be imported and has play(plateau, premier_joueur)"), 0.5)
@@ -82,7 +82,7 @@ def first_moves(work: Work) -> None:
 
 @CONTRACT.check(_AI, Message("the answer is a tuple"), 0.5, needs=["first_moves"])
 def tuple_answered(work: Work) -> None:
-    answer = brain(work).ask(start())
+    answer = brain(work).answers[0]
     holds(
         isinstance(answer.value, tuple),
         Message("{call} returns {value}", call=answer.shown, value=shown_value(answer.value)),
@@ -118,7 +118,7 @@ def _check_kind(
 
 def _number(work: Work) -> int:
     """How many positions of a kind it is asked about."""
-    return _MANY if is_quick(work) else _FEWEST if is_very_slow(work) else _FEW
+    return _MANY if is_quick(work) else _FEW
 
 
 @CONTRACT.check(_AI, Message("legal moves with men, as the first player"), 1.5, needs=["first_moves"])
@@ -153,8 +153,7 @@ def few_moves(work: Work) -> None:
 
 @CONTRACT.check(_AI, Message("play leaves the board as it is"), 0.5, needs=["first_moves"])
 def board_kept(work: Work) -> None:
-    for position in (start(), *chosen(_FEWEST, lambda each: each.to_move == 0 and not has_kings(each), 4)):
-        answer = brain(work).ask(position)
+    for answer in brain(work).answers:
         holds(
             answer.is_board_kept,
             Message("{call} changes plateau", call=answer.shown),
@@ -165,8 +164,8 @@ def board_kept(work: Work) -> None:
 
 @CONTRACT.check(_AI, Message("play can be asked many times, in any order"), 0.5, needs=["first_moves"])
 def any_order(work: Work) -> None:
-    some = chosen(1 if is_very_slow(work) else 2, lambda each: each.to_move == 0 and not has_kings(each), 5)
-    check_all(work, [*some, start(), *reversed(some), start(), start()])
+    some = chosen(2 if is_quick(work) else 1, lambda each: each.to_move == 0 and not has_kings(each), 5)
+    check_all(work, [*some, start(), *reversed(some), *([start(), start()] if is_quick(work) else [])])
 
 
 @CONTRACT.check(_AI, Message("an answer within a minute where there are many moves"), 0.5, needs=["first_moves"])

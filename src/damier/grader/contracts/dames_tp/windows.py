@@ -10,8 +10,9 @@ from damier.core.message import Message
 from damier.grader.contracts.dames_tp.document import CONTRACT
 from damier.grader.contracts.dames_tp.programs import window_programs
 from damier.grader.contracts.dames_tp.screen import Board, find_board
+from damier.grader.remote import stopped
 from damier.grader.verdict import Failed, Unsure
-from damier.grader.windows import Told, Windows, stopped
+from damier.grader.windows import Told, Windows
 from damier.grader.work import Work
 
 _WINDOW: Final = "2"

@@ -12,8 +12,9 @@ from damier.grader.contracts.dames_ulb.common import CONFIG, GUI, drawn
 from damier.grader.contracts.dames_ulb.dialogue import watched
 from damier.grader.contracts.dames_ulb.rules import BLACK, Board, Turn, first_board, name_of, turned, turns
 from damier.grader.contracts.dames_ulb.visits import DECLINE, SECONDS, Session, known_view
+from damier.grader.remote import stopped
 from damier.grader.verdict import Failed, Unsure
-from damier.grader.windows import Look, Widget, stopped
+from damier.grader.windows import Look, Widget
 from damier.grader.work import Work
 
 _PRESSED: Final = ("Button", "TButton", "Radiobutton", "TRadiobutton", "Checkbutton", "TCheckbutton", "MenuEntry")

@@ -29,7 +29,7 @@ _TOLD: Final = re.compile("\x1e(.*?)\x1f", re.DOTALL)
 _ASKED: Final = '\x1e\\["ask".*?\x1f'
 _SECONDS: Final = 4.0
 _MOST_QUESTIONS: Final = 60  # of one turn
-_MOST_STARTS: Final = 12
+_MOST_STARTS: Final = 24
 _OF_INPUT: Final = ("ValueError", "IndexError", "KeyError", "EOFError")  # what an unexpected answer leads to
 _SIDES: Final = re.compile(r"\b[a-j]\d+\b|\d+|\b(blanc|noir|white|black)\w*|[\u25cf\u25cb\u25c9\u25ce-]")
 _WATCHING: Final = """
@@ -106,6 +106,10 @@ def watched(work: Work, start: Board | None = None, seed: int = 1) -> dict[str, 
     return {FUNCTIONS: (work.own / FUNCTIONS).read_bytes() + added.encode("ascii")}
 
 
+def _has_words(prompt: str) -> bool:
+    return len(re.findall("[^\\W\\d_]", prompt)) >= 3
+
+
 @dataclass
 class Talk:
     """A game with the program. `board` and `player` are those that were shown last."""
@@ -123,10 +127,13 @@ class Talk:
     transcript: str = ""
     is_over: bool = False
     is_guessing: bool = False  # answers that no question has asked for were tried
+    has_square: bool = False  # the piece was named in this turn: what is asked next is where it goes
     steps: list[list[Any]] = field(default_factory=list)  # seen since the last answer
     boards: list[tuple[Any, Any]] = field(default_factory=list)  # likewise
     _history: list[str] = field(default_factory=list)
-    _best: dict[str, int] = field(default_factory=dict)
+    _best: dict[str, tuple[int, str]] = field(default_factory=dict)  # which answer was taken, and how it is written
+    _kinds: dict[str, str] = field(default_factory=dict)  # of questions
+    _ways: set[str] = field(default_factory=set)  # questions that name the piece, and are about its direction only
     _tries: dict[Any, int] = field(default_factory=dict)
     _starts: int = 0
     _shop: Workshop = field(init=False)
@@ -162,12 +169,15 @@ class Talk:
     @property
     def kind(self) -> str:
         """What is asked."""
-        return wording.kind_of(self.prompt, self.said)
+        found = "way" if self.question in self._ways else wording.kind_of(self.prompt, self.said)
+        if _has_words(self.prompt):
+            return found
+        return self._kinds.setdefault(self.question, found)  # later, an error may be printed before it
 
     @property
     def question(self) -> str:
         """The question itself: the last lines, where it was printed before."""
-        if len(re.findall("[^\\W\\d_]", self.prompt)) >= 3:
+        if _has_words(self.prompt):
             return self.prompt.strip()
         lines = [line for line in self.said.split("\n") if line.strip() and SYMBOLS["WHITE_SQUARE"] not in line]
         return "\n".join([*lines[-3:], self.prompt]).strip()
@@ -287,7 +297,8 @@ class Talk:
     def _try(self, state: Any, replies: list[str], kind: str = "") -> None:
         """Give the next of some answers; one that the program dies of because it cannot read it is taken back."""
         key = f"{kind} {_SIDES.sub('', wording.plain(self.question))}"
-        best = self._best.get(key, 0)
+        best, shape = self._best.get(key, (0, ""))
+        best = next((at for at, each in enumerate(replies) if shape and wording.shape(each) == shape), best)
         replies = replies[best:] + replies[:best] if best < len(replies) else replies
         at = self._tries.get(state, 0)
         if at >= len(replies):
@@ -297,15 +308,20 @@ class Talk:
         self.reply(replies[at])
         error = self.error()
         if error:
-            if error[0] not in _OF_INPUT or self.steps or (at == 0 and key in self._best):
+            is_known = at == 0 and key in self._best and wording.shape(replies[0]) == shape
+            if error[0] not in _OF_INPUT or self.steps or is_known:
                 raise self.crashed(*error)
             self.take_back()
         elif (self.question, self.board) != before:
-            self._best[key] = (best + at) % len(replies)
+            self._best[key] = ((best + at) % len(replies), wording.shape(replies[at]))
+            if kind == "move" and self.has_square:
+                self._ways.add(before[0])
+            self.has_square = kind in ("square", "row") or (self.has_square and kind != "column")
 
     def play(self, turn: Turn) -> None:
         """Make a whole turn; raises Unsure or Failed. What it has led to is for the caller to look at."""
         self._tries.clear()
+        self.has_square = False
         place, waiting, mover = turn.start, list(turn.steps), self.player
         if not is_board(self.board):
             raise Unsure(Message("{file} does not show its board by printBoard", file=self.file))
@@ -339,6 +355,7 @@ class Talk:
             *(wording.squares(name, text) if is_first else []),
             *wording.moves(name, step.direction, step.length, text),
             *wording.directions(step.direction, step.length, text, has_length=True),
+            *((name[0], name[1:]) if is_first else ()),  # of who asks for one after the other
         ]
         self.is_guessing = self.is_guessing or self._tries.get(state, 0) >= len(likely)
         self._try(state, list(dict.fromkeys([*likely, *others])), kind)
@@ -346,9 +363,9 @@ class Talk:
     def _likely(self, kind: str, name: str, step: Step) -> list[str]:
         """What a question of a kind is answered."""
         text = self.text
-        if kind == "move":
+        if kind == "move" and not self.has_square:
             return wording.moves(name, step.direction, step.length, text)
-        if kind in ("way", "step"):
+        if kind in ("way", "step", "move"):
             return wording.directions(step.direction, step.length, text, has_length=kind == "step")
         if kind in ("again", "done"):
             return wording.agreement(text, agrees=kind == "again")
@@ -359,6 +376,7 @@ class Talk:
     def attempt(self, name: str, direction: str) -> bool:
         """Try to move a piece by one step; whether it has moved."""
         self._tries.clear()
+        self.has_square = False
         board, seen = self.board, 0
         for _ in range(_MOST_QUESTIONS):
             is_start = self.kind in ("square", "move", "column", "")

@@ -310,7 +310,7 @@ def _offered(talk: Talk) -> object:
     talk.settle()
     asked, player = talk.question, talk.player
     usual = ["n", "nulle", "draw", "d", "p", "partie nulle", "N", "4"]
-    talk.order(wording.DRAW, usual, lambda: _is_offer(talk, asked))
+    talk.order(wording.OFFER, usual, lambda: _is_offer(talk, asked))
     return player
 
 

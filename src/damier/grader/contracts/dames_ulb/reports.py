@@ -58,6 +58,8 @@ def _bodies(work: Work, file: str) -> dict[str, str]:
 
 
 def _beside_first_config(work: Work) -> Iterator[Message]:
+    if not work.has(f"{MODULE}.py"):
+        return
     try:
         with functions(work, config(is_first=True)):
             pass

@@ -14,9 +14,10 @@ from damier.core.message import Message
 from damier.grader.contracts.dames_ulb.board_view import BoardView, find_board
 from damier.grader.contracts.dames_ulb.common import CONFIG, CONTRACT, GUI, drawn
 from damier.grader.contracts.dames_ulb.dialogue import watched
-from damier.grader.contracts.dames_ulb.rules import Board, Turn, board_of, first_board, made, name_of, square
+from damier.grader.contracts.dames_ulb.rules import Board, Step, Turn, board_of, first_board, made, name_of, square
+from damier.grader.remote import stopped
 from damier.grader.verdict import Failed, Unsure
-from damier.grader.windows import Look, Told, Windows, stopped
+from damier.grader.windows import Look, Told, Windows
 from damier.grader.work import Work
 
 _LOOKS: Final = 15  # at a window that should change
@@ -73,16 +74,30 @@ class Session:
         self.click(name_of(place))
         path = [name_of(place)]
         for step in turn.steps:
-            board = made(board, place, step)
+            board, before = made(board, place, step), name_of(place)
             place = step.end
             path.append(name_of(place))
             told = self.click(path[-1])
             if not self.waits_for(board):
-                raise self._wrong(path, board, told)
+                wrong = self._wrong(path, board, told)
+                if step.victim and self._captures_at(step, before, board):
+                    raise Unsure(Message("{file} captures by a click on the piece that is taken", file=GUI))
+                raise wrong
         self.click(path[-1])
         if not self.waits_for(turn.board):
             raise self._wrong(path, turn.board, self.windows.pump(0))
         self.board = turn.board
+
+    def _captures_at(self, step: Step, piece: str, board: Board) -> bool:
+        """Whether a click on the piece to be taken takes it; the own piece may have to be chosen again first."""
+        victim = name_of(step.victim or step.end)
+        for names in ((victim,), (piece, victim)):
+            for name in names:
+                self.click(name)
+            self.clicked = [step.end, *self.clicked][:3]  # where the chosen piece stands now
+            if self.waits_for(board):
+                return True
+        return False
 
     def _wrong(self, path: list[str], board: Board, told: Told) -> Failed:
         if told.errors:

@@ -11,8 +11,9 @@ from damier.grader.contracts.dames_ulb.common import GUI, drawn
 from damier.grader.contracts.dames_ulb.part2 import check_saved, saved_text
 from damier.grader.contracts.dames_ulb.rules import BLACK, WHITE, board_of, first_board, played
 from damier.grader.contracts.dames_ulb.visits import DECLINE, Session, begin, stage
+from damier.grader.remote import stopped
 from damier.grader.verdict import Failed, Unsure
-from damier.grader.windows import Told, stopped
+from damier.grader.windows import Told
 
 _CALL: Final = f"python3 {GUI}"
 _NEW: Final = r"nouv|new|commenc|start|rejou|reset|d.marr"

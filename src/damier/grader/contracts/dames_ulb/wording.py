@@ -8,19 +8,24 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 HUMAN: Final = r"humain|human|personne|joueur|player|homme"
-COMPUTER: Final = r"ordi|computer|machine|\bia\b|\bai\b|\bcpu\b|robot|\bbot\b"
+COMPUTER: Final = r"\bordi|computer|machine|\bia\b|\bai\b|\bcpu\b|robot|\bbot\b"
 SAVE: Final = r"sauv|enregistr|save"
 LOAD: Final = r"charg|restaur|load|reprendre|ouvrir"
 DRAW: Final = r"\bnulle?\b|\bdraw\b|egalite"
+OFFER: Final = rf"{DRAW}|propos|\boffr|\boffer|adversaire|opponent|other player|interrupt"
 MOVE: Final = r"deplac|jouer|bouger|move|play|\bcoup\b|piece|pion"
 END: Final = r"\bfin|termin|stop|\bend|passer|fini|done|quit"
 
 _YES_NO: Final = r"\b(o|oui|y|yes)\b\s*(/|ou|or|,|\|)\s*\b(n|non|no)\b|\(o\)|\(y\)"
 _SQUARE: Final = r"coordon|\bcase\b|piece|pion|position|square|pawn|coup|\bmove\b|jouer|depla|choisi|choix|select"
 _WAY: Final = r"direction|\bsens\b|\bl\b.{0,12}\br\b|gauche"
-_FAR: Final = r"longueur|length|nombre de cases|combien|distance|how (far|many)|pas\b.*nombre"
-_COLUMN: Final = r"colonne|column|lettre|letter|\babscisse"
-_ROW: Final = r"ligne|\brow\b|rangee|\bline\b|chiffre|numero|\bordonnee"
+_FAR: Final = (
+    r"longueur|length|nombre de (cases|pas|deplacements|mouvements|sauts)|combien|distance|how (far|many)"
+    r"|number of (\w+ )?(moves|squares|steps)|pas\b.*nombre"
+)
+_COLUMN: Final = r"colonne|column|lettre|letter|\babscisse|\bx\b|\ba\s*-\s*j\b"
+_NOT_YES: Final = r"(?!\s*(/|\)|\]|ou\b|or\b|=|,?\s*yes))"  # a `y` that does not stand for yes
+_ROW: Final = rf"ligne|\brow\b|rangee|\bline\b|chiffre|numero|\bordonnee|\by\b{_NOT_YES}|\b1\s*-\s*10\b"
 _AGAIN: Final = r"continu|encore|rejou|autre|again|another|poursui|next capture"
 _DONE: Final = r"fini|termin|finish|done|fin (du|de) tour|end (your|the) turn"
 _FILE: Final = r"fichier|\bfile|\bnom\b|\bname\b|\.dat"
@@ -28,6 +33,7 @@ _SIDES: Final = (
     rf"({COMPUTER})|contre (qui|un)|mode de jeu|game mode|nombre de joueurs|number of players|how many players"
 )
 _EMPTY: Final = r"^\W*((votre|your|le|the)\s+)?(choix|choice|reponse|answer|option|commande|command)\W*$"
+_TYPED: Final = r"\b(?:tape[rz]?|entre[rz]?|saisi\w*|ecri\w*|appuye[rz] sur|type|press|enter|write)\s+"
 _NOUNS: Final = ("piece", "pieces", "pion", "pions", "coup", "coups", "moves")
 _PLURAL: Final = r"nombre de joueurs|number of players|how many players|combien de joueurs"
 
@@ -58,7 +64,7 @@ def _kind(text: str) -> str:
         return "move" if is_whole else "step" if has(text, _FAR) else "way"
     if has(text, _SIDES) and not has(text, SAVE):
         return "sides"
-    if has(text, DRAW) and has(text, r"accept|\bd.accord|agree|adversaire"):
+    if has(text, DRAW) and has(text, r"accept|\bd.accord|agree|adversaire") and not has(text, SAVE):
         return "agree"
     if has(text, _FILE) and not has(text, _SQUARE):
         return "file"
@@ -73,8 +79,9 @@ def keys(text: str, label: str) -> Iterator[str]:
     """What may have to be typed for the choice whose label fits a pattern, as a text with choices says it."""
     text = plain(text)
     for pattern in (
-        r"(?P<key>\w{1,10})\s*(?:\)|:|=|->|-|\.|\])\s*(?P<label>[^,;\n()\[\]/|]+)",
-        r"[\"'\u2018\u00ab]\s*(?P<key>\w+)\s*[\"'\u2019\u00bb]\s*(?P<label>[^,;\n()\[\]/|\"']+)",
+        r"(?P<key>\w{1,10})[^\S\n]*(?:\)|:|=|->|-|\.|\])[^\S\n]*(?P<label>[^,;\n()\[\]/|]+)",
+        r"[\"'\u2018\u00ab]\s*(?P<key>\w+)\s*[\"'\u2019\u00bb]\s*(?P<label>[^,;\n/|\"']+)",
+        _TYPED + r"[\"'\u00ab]?\s*(?P<key>\w{1,4})\b[^\n.;]{0,25}?\b(?:pour|to)\s+(?P<label>[^,;\n()\[\]/|]+)",
         r"\b(?P<key>\w{1,10})\s+(?:pour|to|for)\s+(?P<label>[^,;\n()\[\]/|]+)",
     ):
         for found in re.finditer(pattern, text):
@@ -93,6 +100,15 @@ def keys(text: str, label: str) -> Iterator[str]:
             if any(word.startswith(key) for word in words):
                 yield key
     yield from words
+
+
+def shape(reply: str) -> str:
+    """How an answer with a square in it is written, whatever the square and the direction; nothing for others."""
+    if not has(reply, r"(?i)(?<![a-z])[a-j]\W{0,2}\d|\d\W{0,2}[a-j](?![a-z])"):
+        return ""
+    for pattern, sign in ((r"\d+", "9"), (r"(?<![A-Za-z])[LR](?![a-z])", "L"), (r"(?<![A-Za-z])[a-j](?![a-z])", "a")):
+        reply = re.sub(pattern, sign, reply)
+    return reply
 
 
 def agreement(text: str, *, agrees: bool) -> list[str]:
@@ -194,6 +210,8 @@ def endings(text: str, kind: str) -> list[str]:
     if kind == "done":
         return agreement(text, agrees=True)
     found = [key for key in keys(text, END) if key not in ("l", "r", "lb", "rb")]
+    if kind == "far":  # of a direction that there is not: it is refused, and asked for again
+        found = ["1"]
     return _once([*found, "fin", "f", "end", "stop", "q", "0", "n", "non", "", "F", "E", "X"])
 
 

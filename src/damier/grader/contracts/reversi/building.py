@@ -7,6 +7,7 @@ from damier.grader.contracts.reversi import boards, words
 from damier.grader.contracts.reversi.built import built, first_error, shop
 from damier.grader.contracts.reversi.document import CONTRACT
 from damier.grader.contracts.reversi.talk import ENTER, HUMANS, open_talk
+from damier.grader.shown import ending
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -73,7 +74,7 @@ def preliminary(work: Work) -> None:
             if [event.move for event in words.events(text)][:2] == ["d3", "c5"] or _shows_two_moves(text):
                 return
     raise Unsure(
-        Message("two people could not be made to play in ./projetprelim; it shows: {text}", text=received[-600:])
+        Message("two people could not be made to play in ./projetprelim; it shows: {text}", text=ending(received))
     )
 
 

@@ -116,7 +116,7 @@ def _run_make(there: Workshop, target: str) -> Reading:
     """What make says; the usual target where there is none of that name."""
     try:
         reading = there.run("make", target, seconds=_COMPILING, environment=ENVIRONMENT)
-        if target == "projet" and re.search(r"No rule to make target .projet'", reading.output):
+        if target == "projet" and "No rule to make target" in reading.output:
             there.run("make", seconds=_COMPILING, environment=ENVIRONMENT)
     except Failed as failed:
         return Reading(str(failed.cause), "late", 1)

@@ -16,6 +16,7 @@ from damier.grader.contracts.reversi.haste import hurried
 from damier.grader.contracts.reversi.humans import session
 from damier.grader.contracts.reversi.talk import ENTER, FLOOD, Talk, open_talk
 from damier.grader.programs import Workshop
+from damier.grader.shown import ending
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -161,7 +162,7 @@ def ai_legal(work: Work) -> None:
         raise Failed(
             Message("A against A: Enter is pressed, and no move is announced"),
             expected="Le joueur noir a placé son pion en …",
-            received=game.text[-600:],
+            received=ending(game.text),
             hint=Message("type A and A, then only Enter, and look where it stops"),
         )
     position = _replayed(game.moves)
@@ -169,7 +170,7 @@ def ai_legal(work: Work) -> None:
         raise Failed(
             Message("A against A stops after {number} moves", number=len(game.moves)),
             expected=Message("a game to its end, with nothing typed but Enter"),
-            received=game.text[-800:],
+            received=ending(game.text),
             hint=Message("type A and A, then only Enter, and look where it stops"),
         )
 

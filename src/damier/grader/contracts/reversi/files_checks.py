@@ -14,6 +14,7 @@ from damier.grader.contracts.reversi.built import shop
 from damier.grader.contracts.reversi.document import CONTRACT
 from damier.grader.contracts.reversi.talk import ENTER, NEVER, Talk, open_talk
 from damier.grader.programs import Workshop
+from damier.grader.shown import ending
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -130,7 +131,7 @@ def _check_begins(talk: Talk, name: str, file: str) -> None:
         raise Failed(
             Message("a name was written to {file}, and the game does not begin", file=file),
             expected="Début de la partie entre Ada (noir) et Bob (blanc)",
-            received=text[-600:] or talk.end,
+            received=ending(text) or talk.end,
             hint=Message(
                 "open the file again each time you look: an ifstream that has met the end of file stays there"
             ),
@@ -223,7 +224,7 @@ def file_invalid(work: Work) -> None:
         raise Failed(
             Message("F writes the invalid move a1, and no error is shown in the terminal"),
             expected=Message("an error that asks for another move at the end of noir.txt"),
-            received=game.refusal[-600:] or Message("no output"),
+            received=ending(game.refusal) or Message("no output"),
             hint=Message("check moves from files as those from the terminal"),
         )
     if not game.is_replayed:

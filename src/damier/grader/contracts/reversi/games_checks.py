@@ -10,6 +10,7 @@ from damier.grader.contracts.reversi.built import ENVIRONMENT, built, shop
 from damier.grader.contracts.reversi.document import CONTRACT
 from damier.grader.contracts.reversi.humans import session
 from damier.grader.contracts.reversi.talk import ENTER, HUMANS, PATIENT, Talk, open_talk, script_of, transcript
+from damier.grader.shown import beginning, ending
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -23,10 +24,15 @@ def shown_game(work: Work, name: str, moves: list[str]) -> str:
     return str(work.notes[key])
 
 
-def _tail(work: Work, text: str) -> str:
-    """What is shown after the last move, without the board."""
+def _last(work: Work, text: str) -> str:
+    """What is shown after the last move."""
     told = words.events(text, work.notes.get("wording", ""))
-    return boards.without_boards(text[told[-1].end :] if told else boards.after_last(text))
+    return text[told[-1].end :] if told else boards.after_last(text)
+
+
+def _tail(work: Work, text: str) -> str:
+    """What is shown after the last move, without the board, whose numbers are no scores."""
+    return boards.without_boards(_last(work, text))
 
 
 def _check_moves(work: Work, text: str, moves: Sequence[str]) -> None:
@@ -40,7 +46,7 @@ def _check_moves(work: Work, text: str, moves: Sequence[str]) -> None:
     same = next((at for at, pair in enumerate(zip(told, moves, strict=False)) if pair[0] != pair[1]), None)
     at = min(len(told), len(moves)) if same is None else same
     if not told:
-        raise Unsure(Message("moves are not announced in words that are recognised: {text}", text=text[-600:]))
+        raise Unsure(Message("moves are not announced in words that are recognised: {text}", text=ending(text)))
     if at == len(moves):
         return
     before = games.position_after(moves[:at])
@@ -61,7 +67,7 @@ def _around(work: Work, text: str, at: int) -> str:
     """What is shown after so many moves."""
     told = words.events(text, work.notes.get("wording", ""))
     begin = told[at - 1].end if 0 < at <= len(told) else 0
-    return text[begin : begin + 900]
+    return beginning(text[begin:])
 
 
 @CONTRACT.check("1, 5", Message("a whole game of sixty moves, by the rules"), 1, needs=("begins",))
@@ -78,7 +84,7 @@ def whole_game(work: Work) -> None:
         raise Failed(
             Message("sixty valid moves are played, and the last board is wrong"),
             expected=games.drawn(final),
-            received=boards.drawn(found[-1]) if found else text[-800:],
+            received=boards.drawn(found[-1]) if found else ending(text),
             hint=Message("a move turns all discs between it and another one of its colour, in all eight directions"),
         )
 
@@ -100,7 +106,7 @@ def passes(work: Work) -> None:
             raise Failed(
                 Message("black cannot play, and its turn is not announced"),
                 expected="Tour du joueur noir",
-                received=text[-800:],
+                received=ending(text),
                 hint=Message("the document: turns always alternate; who has to pass is announced and types 00"),
             )
         passing = talk.answer(games.PASS_TEXT, words.ANNOUNCED, still=PATIENT)
@@ -116,7 +122,7 @@ def _check_passed(talk: Talk, passing: str, after: str) -> None:
         raise Failed(
             Message("black has no valid move and types 00; the pass is not announced"),
             expected="Le joueur noir a passé son tour",
-            received=passing[-600:],
+            received=ending(passing),
             hint=Message("00 is valid if no other move is; the next turn begins with this sentence"),
         )
     played = talk.answer(games.EARLY_PASS[-1], words.ANNOUNCED, still=PATIENT)
@@ -124,7 +130,7 @@ def _check_passed(talk: Talk, passing: str, after: str) -> None:
     if games.EARLY_PASS[-1] not in words.folded(played) and "noir" not in words.turns(played):
         raise Failed(
             Message("after black's pass, white cannot play {move}", move=games.EARLY_PASS[-1]),
-            received=played[-600:],
+            received=ending(played),
             hint=Message("after a pass it is the other player's turn, on the same board"),
         )
 
@@ -140,7 +146,7 @@ def early_end(work: Work) -> None:
         raise Failed(
             Message("after {moves} white has no disc left, and the game does not end", moves=" ".join(games.SHORT)),
             expected=Message("the winner and the scores, and no further turn"),
-            received=tail[-800:],
+            received=ending(_last(work, text)),
             hint=Message("before each turn, see whether one of the two players still has a valid move"),
         )
 
@@ -150,21 +156,22 @@ def result(work: Work) -> None:
     """A game that black wins, and one that white wins."""
     for name, moves in (("whole", games.WHOLE), ("white", games.WHITE)):
         points = games.position_after(moves).points()
-        tail = _tail(work, shown_game(work, name, moves))
+        text = shown_game(work, name, moves)
+        tail, last = _tail(work, text), _last(work, text)
         winner = games.COLOURS[points[0] < points[1]]
         if not set(points) <= words.numbers(tail):
-            raise _wrong_result(Message("at the end of the game the scores are not shown, or wrong"), points, tail)
+            raise _wrong_result(Message("at the end of the game the scores are not shown, or wrong"), points, last)
         named = words.winners(tail)
         if winner not in named and (named or not words.names_winner(tail)):
-            raise _wrong_result(Message("at the end of the game the winner is not named, or wrong"), points, tail)
+            raise _wrong_result(Message("at the end of the game the winner is not named, or wrong"), points, last)
 
 
-def _wrong_result(cause: Message, points: tuple[int, ...], tail: str) -> Failed:
+def _wrong_result(cause: Message, points: tuple[int, ...], last: str) -> Failed:
     winner = games.COLOURS[points[0] < points[1]]
     return Failed(
         cause,
         expected=Message("{colour} wins, noir {black}, blanc {white}", colour=winner, black=points[0], white=points[1]),
-        received=tail[-600:],
+        received=ending(last),
         hint=Message("show the number of discs of each colour; the player with more discs wins"),
     )
 

@@ -11,11 +11,13 @@ from damier.grader.contracts.reversi import boards, games, words
 from damier.grader.contracts.reversi.built import shop
 from damier.grader.contracts.reversi.document import CONTRACT
 from damier.grader.contracts.reversi.talk import ENTER, NEVER, PATIENT, Talk, open_talk
+from damier.grader.shown import ending
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
 FOLDER: Final = "damier-partie/"
 _START: Final = "Début de la partie entre Ada (noir) et Bob (blanc)"
+_UNKNOWN: Final = r"(?i)\b(non|pas) reconnu|inconnu|unknown|par d.{1,2}faut|by default"
 _INVALID: Final = ("a1", "d4", "z9", "dd")
 _OPENING: Final = games.OPENING[:2]
 _LAST: Final = games.OPENING[2]  # black's, after the invalid ones
@@ -102,11 +104,11 @@ def begins(work: Work) -> None:
     if words.start_of(text) or set(names) == {"ada", "bob"} or boards.boards(text):
         return
     if words.turns(text):
-        raise Unsure(Message("neither names nor a board are recognised: {text}", text=text[-400:]))
+        raise Unsure(Message("neither names nor a board are recognised: {text}", text=ending(text)))
     raise Failed(
         Message("typed: {lines}, each with Enter; no game begins", lines="H, Ada, H, Bob"),
         expected=_START,
-        received="".join(held.steps.values())[-800:],
+        received=ending("".join(held.steps.values())),
         hint=Message("ask in exactly this order and nothing else: black's type, its name, white's type, its name"),
     )
 
@@ -121,7 +123,7 @@ def questions(work: Work) -> None:
         raise Failed(
             Message("typed: {lines}; Ada is not black, or Bob is not white", lines="H, Ada, H, Bob"),
             expected=_START,
-            received=text[-600:],
+            received=ending(text),
             hint=Message("ask in exactly this order and nothing else: black's type, its name, white's type, its name"),
         )
 
@@ -133,6 +135,10 @@ def types(work: Work) -> None:
         talk = open_talk(work, there)
         talk.type("X", "H", "Ada", "X", "H", "Bob")
         text = talk.hear(words.START, still=PATIENT)
+        if words.start_of(text) and re.search(_UNKNOWN, text):
+            raise Unsure(
+                Message("another type than H, A or F is not asked again: the program says what it does instead")
+            )
         _check_names(text, "X, H, Ada, X, H, Bob", Message("repeat the question until the answer is H, A or F"))
 
 
@@ -166,7 +172,7 @@ def _check_names(text: str, typed: str, hint: Message) -> None:
         raise Failed(
             Message("typed: {lines}; no game between Ada and Bob begins", lines=typed),
             expected=_START,
-            received=text[-800:],
+            received=ending(text),
             hint=hint,
         )
 
@@ -182,7 +188,7 @@ def beginning(work: Work) -> None:
         raise Failed(
             Message("the first turn does not begin with the document's sentence"),
             expected=_START,
-            received=text[-600:],
+            received=ending(text),
             hint=Message("print it word for word, with both names, before the first Enter"),
         )
 
@@ -199,7 +205,7 @@ def last_move(work: Work) -> None:
             raise Failed(
                 Message("after {move} by {colour}, the move is not announced", move=move, colour=colour),
                 expected=f"Le joueur {colour} a placé son pion en {move}",
-                received=text[-600:],
+                received=ending(text),
                 hint=Message("print the last move, with the colour of who has played it, before waiting for Enter"),
             )
 
@@ -217,14 +223,14 @@ def enter(work: Work) -> None:
             raise Failed(
                 Message("the turn begins without waiting for Enter"),
                 expected=Message("after the announcement, nothing more until Enter is pressed"),
-                received=early[-800:],
+                received=ending(early),
                 hint=Message(
                     "wait for a whole line; in C++ the end of the line typed before is still there after cin >> x: "
                     "skip it with cin.ignore(), or use getline everywhere"
                 ),
             )
         if not words.turns(late) and not boards.boards(late):
-            raise Unsure(Message("neither a board nor a turn is recognised after Enter: {text}", text=late[-400:]))
+            raise Unsure(Message("neither a board nor a turn is recognised after Enter: {text}", text=ending(late)))
 
 
 @CONTRACT.check("5", Message("Tour du joueur noir, Tour du joueur blanc: whose turn it is"), 0.25, needs=("begins",))
@@ -238,7 +244,7 @@ def turn(work: Work) -> None:
             raise Failed(
                 Message("the turn of {colour} is not announced", colour=colour),
                 expected=f"Tour du joueur {colour}",
-                received=text[-800:],
+                received=ending(text),
                 hint=Message("print it after the board, in every turn"),
             )
 
@@ -285,7 +291,7 @@ def invalid(work: Work) -> None:
         raise Failed(
             Message("after invalid moves, black cannot play {move}", move=_LAST),
             expected=f"Le joueur noir a placé son pion en {_LAST}",
-            received=text[-600:],
+            received=ending(text),
             hint=Message("the player who has typed an invalid move plays again, and nothing has changed on the board"),
         )
 
@@ -303,7 +309,7 @@ def _check_refused(held: Session, move: str) -> None:
         raise Failed(
             Message("the invalid move {move} is accepted", move=move),
             expected=Message("an error, and the same player again"),
-            received=text[-600:],
+            received=ending(text),
             hint=_why_invalid(move),
         )
     is_silent = " ".join(text.split()) in " ".join(held.steps.get("prompt", "").split())
@@ -311,7 +317,7 @@ def _check_refused(held: Session, move: str) -> None:
         raise Failed(
             Message("nothing says that the move {move} is invalid", move=move),
             expected=Message("an error, and the same player again"),
-            received=text[-600:] or Message("no output"),
+            received=ending(text) or Message("no output"),
             hint=_why_invalid(move),
         )
 

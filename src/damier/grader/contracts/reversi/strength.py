@@ -19,6 +19,7 @@ from damier.grader.contracts.reversi.computer import QUICK, own_game
 from damier.grader.contracts.reversi.document import CONTRACT
 from damier.grader.contracts.reversi.haste import hurried
 from damier.grader.contracts.reversi.talk import ENTER, Talk, open_talk
+from damier.grader.shown import ending
 from damier.grader.verdict import Failed, Unsure
 from damier.grader.work import Work
 
@@ -90,12 +91,12 @@ def _answer(work: Work, talk: Talk, typed: list[str], position: ReversiPosition)
             raise Failed(
                 Message("A plays {move} for {colour}, which is not valid", move=move, colour=_colour(position)),
                 expected=", ".join(games.legal_texts(position)),
-                received=text[-600:],
+                received=ending(text),
             )
         if talk.has_ended:
             break
     talk.check_runs()
-    raise Unsure(Message("moves of A are not announced in words that are recognised: {text}", text=text[-600:]))
+    raise Unsure(Message("moves of A are not announced in words that are recognised: {text}", text=ending(text)))
 
 
 def _colour(position: ReversiPosition) -> str:

@@ -14,6 +14,7 @@ from damier.core.message import Message
 from damier.grader.contracts.reversi import boards, games, words
 from damier.grader.contracts.reversi.built import ENVIRONMENT, built
 from damier.grader.programs import CLOCK, Running, Workshop
+from damier.grader.shown import beginning, ending
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
 
@@ -23,7 +24,6 @@ ENTER: Final = ""
 NEVER: Final = "(?!)"
 HUMANS: Final = ("H", "Ada", "H", "Bob")
 FLOOD: Final = Message("./projet writes without end")
-_SHOWN: Final = 1200  # characters of an output
 
 
 @dataclass
@@ -53,7 +53,7 @@ class Talk:
         if reading.reason == "flood":
             raise Failed(
                 FLOOD,
-                received=reading.plain[:_SHOWN],
+                received=beginning(reading.plain),
                 hint=Message(
                     "an input that cannot be read stays there and is read again: in C++, see cin.clear() and "
                     "cin.ignore(), or read whole lines with getline"
@@ -84,7 +84,7 @@ class Talk:
     @property
     def end(self) -> str:
         """The end of what it has shown."""
-        return self.text[-_SHOWN:]
+        return ending(self.text)
 
     def crash(self) -> Message | None:
         """How it has broken down, if it has."""

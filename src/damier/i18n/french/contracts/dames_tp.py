@@ -82,7 +82,6 @@ DAMES_TP: dict[str, str] = {
     "won": "gagnée",
     "drawn": "nulle",
     "lost": "perdue",
-    "no game": "aucune partie",
     "the game has ended": "la partie est finie",
     "stopped with {own} pieces to {others}": "arrêtée à {own} pièces contre {others}",
     "an error or an illegal move loses the game: mend these first": (

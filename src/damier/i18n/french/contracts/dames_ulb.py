@@ -322,6 +322,7 @@ _PLAY: dict[str, str] = {
     "a machine cannot find out how a game against the computer is begun in {file}": (
         "une machine ne trouve pas comment jouer contre l'ordinateur dans {file}"
     ),
+    "{file} captures by a click on the piece that is taken": "{file} prend par un clic sur la pièce prise",
     "{file} does not show the last board of a game": "{file} ne montre pas le dernier damier d'une partie",
     "the computer makes a move that is not allowed": "l'ordinateur joue un coup qui n'est pas permis",
     "a black piece moves by the rules, from this board:\n{board}": (

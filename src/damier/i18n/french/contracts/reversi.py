@@ -46,6 +46,9 @@ REVERSI: dict[str, str] = {
     # questions
     "a game begins after H, a name, H, a name": "une partie commence après H, un nom, H, un nom",
     "black is asked about first, then white": "les questions : d'abord le joueur noir, puis le blanc",
+    "another type than H, A or F is not asked again: the program says what it does instead": (
+        "un autre type que H, A ou F n'est pas redemandé : le programme dit ce qu'il fait à la place"
+    ),
     "any other type than H, A or F is asked again": "tout autre type que H, A ou F est redemandé",
     "F for both players is refused": "F pour les deux joueurs est refusé",
     "typed: {lines}, each with Enter; no game begins": (
