@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from xml.etree import ElementTree
 
@@ -40,10 +41,22 @@ def test_texts_of_a_scene_stay_texts() -> None:
         Cell(0, 0, HOSTILE, Ground.DARK, Piece(Shape.LETTER, 0, HOSTILE), note=HOSTILE),
         Cell(0, 1, "b", Ground.PLAIN, Piece(Shape.DICE, 1, HOSTILE), frozenset({Mark.TARGET})),
     )
-    scene = Scene(1, 2, cells, (HOSTILE,), (HOSTILE, ""), (0, 0), 0)
-    picture = ElementTree.fromstring(board_svg(scene, Look.named(["red", "blue"])))
-    assert not [each for each in picture.iter() if "script" in each.tag]
-    assert [each.text for each in picture.iter(f"{SVG}text")].count(HOSTILE.replace("\x00", "\ufffd")) == 6
+    named = Scene(1, 2, cells, ("", ""), ("", ""), (0, 0), 0)
+    unnamed = replace(named, cells=(Cell(0, 0, ""),), row_labels=(HOSTILE,), column_labels=(HOSTILE, ""))
+    for scene, texts in ((named, 4), (unnamed, 2)):
+        picture = ElementTree.fromstring(board_svg(scene, Look.named(["red", "blue"])))
+        assert not [each for each in picture.iter() if "script" in each.tag]
+        assert [each.text for each in picture.iter(f"{SVG}text")].count(HOSTILE.replace("\x00", "\ufffd")) == texts
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_cells_are_named_at_the_edge_or_in_their_corners(name: str) -> None:
+    game = registry.find(name)
+    scene = game.scene(game.start(rng=Random(2)))
+    picture = ElementTree.fromstring(board_svg(scene, Look.of(game, game.seat_names(game.start(rng=Random(2))))))
+    texts = {each.text for each in picture.iter(f"{SVG}text")}
+    names = [cell.name for cell in scene.cells if cell.name and cell.ground is Ground.DARK]
+    assert texts >= {*scene.row_labels, *scene.column_labels} or texts >= set(names)
 
 
 def test_a_page_has_the_style_once_for_many_boards() -> None:

@@ -1,9 +1,14 @@
-"""Colours: a light and a dark palette, and the players' own, for windows, pages and documents."""
+"""Colours: the palettes of windows, pages and documents and the players' own, read from `theme/themes.json`."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from importlib.resources import files
+from typing import Any, Final
+
+from damier.core.errors import UnknownName
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,71 +34,44 @@ class Palette:
     hint: str
     choice: str
     alarm: str  # refusals
+    premove: str  # a move that is to be made at one's next turn
 
 
-LIGHT: Final = Palette(
-    name="light",
-    back="#f3f1ec",
-    panel="#ffffff",
-    text="#22262b",
-    faint="#60666d",
-    line="#c9ccd1",
-    accent="#2f6f4f",
-    light="#f0dfbf",
-    dark="#a97a53",
-    felt="#2f8159",
-    felt_line="#22633f",
-    paper="#ffffff",
-    paper_line="#c4c8cd",
-    last="#f2d675",
-    last_dark="#c69a3c",
-    selected="#7fa650",
-    hint="#6ea3d8",
-    choice="#f7f7a8",
-    alarm="#b3261e",
-)
+_FILE: Final[Mapping[str, Any]] = json.loads((files("damier.draw") / "theme" / "themes.json").read_text("utf-8"))
 
-DARK: Final = Palette(
-    name="dark",
-    back="#23262b",
-    panel="#2d3138",
-    text="#e7e8ea",
-    faint="#9aa1aa",
-    line="#4a505a",
-    accent="#68b98c",
-    light="#c9b899",
-    dark="#7b5a3e",
-    felt="#23694a",
-    felt_line="#174a33",
-    paper="#2d3138",
-    paper_line="#4a505a",
-    last="#d3b75c",
-    last_dark="#94752f",
-    selected="#6a8f40",
-    hint="#4d83b8",
-    choice="#efef9a",
-    alarm="#ff8a80",
-)
+APPEARANCES: Final = {name: Palette(name, **colours) for name, colours in _FILE["palettes"].items()}
+"""The palettes by name: light, dark, and one with more contrast."""
 
+BOARDS: Final[Mapping[str, Mapping[str, str]]] = _FILE["boards"]
+"""Boards by name: the colours in which each differs from that of a palette."""
+
+LIGHT: Final = APPEARANCES["light"]
+DARK: Final = APPEARANCES["dark"]
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK)}
 
 ALARM: Final = "#d2453f"  # errors, and clocks that run out
 
-SEATS: Final = {  # by the colour's English name
-    "white": "#f6f1e4",
-    "black": "#34302d",
-    "red": "#d2453f",
-    "blue": "#3f74c9",
-    "yellow": "#e2b62c",
-    "green": "#3f9a57",
-    "magenta": "#b054b0",
-    "cyan": "#2fa3b0",
-    "orange": "#e07f2f",
-    "brown": "#8b6242",
-    "purple": "#7a5fc0",
-    "pink": "#e58fb0",
-    "grey": "#8d9399",
-}
+SEATS: Final[Mapping[str, str]] = _FILE["seats"]
+"""The seats' colours, by the colour's English name: people who see no red or no green can tell them apart, too."""
+
+
+def theme(name: str) -> Palette:
+    """A palette, a board in light colours, or both; raises UnknownName.
+
+    >>> theme("dark") == DARK, theme("blue").dark, theme("dark blue").back == DARK.back
+    (True, '#6f93b3', True)
+    """
+    words = name.split()
+    appearance = words[0] if words and words[0] in APPEARANCES else "light"
+    board = words[-1] if words and words[-1] in BOARDS else ""
+    if words not in ([appearance], [board], [appearance, board]):
+        names = ", ".join([*APPEARANCES, *BOARDS])
+        raise UnknownName("there is no theme {name!r}; the themes are {names}", name=name, names=names)
+    return Palette(**{**_colours(APPEARANCES[appearance]), **BOARDS.get(board, {}), "name": name})
+
+
+def _colours(palette: Palette) -> dict[str, str]:
+    return {name: getattr(palette, name) for name in Palette.__slots__}
 
 
 def seat_colour(colour: str) -> str:
@@ -115,3 +93,18 @@ def text_on(background: str) -> str:
     """Black or white, whichever is easier to read there."""
     red, green, blue = _parts(background)
     return "#1d1d1d" if 0.299 * red + 0.587 * green + 0.114 * blue > 140 else "#ffffff"
+
+
+def mixed(one: str, other: str, share: float) -> str:
+    """A colour, with that share of another one.
+
+    >>> mixed("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    pairs = zip(_parts(one), _parts(other), strict=True)
+    return "#" + "".join(f"{round(first + (second - first) * share):02x}" for first, second in pairs)
+
+
+def is_dark(colour: str) -> bool:
+    """Whether a colour is almost black: its edges are drawn lighter, not darker."""
+    return distance(colour, "#000000") < 200

@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from html import escape
 from itertools import pairwise
-from math import hypot
+from math import atan2, degrees, hypot
 from typing import Final
 
 from damier.core.look import Look
 from damier.core.message import ENGLISH, Speaker
 from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.draw.palette import LIGHT, Palette, distance, seat_colour, text_on
+from damier.draw.symbols import CUES, symbol
 
 CELL: Final = 40  # units of a cell
 _HALF: Final = CELL // 2
-_LABELS: Final = 18  # units beside the board
+_LABEL: Final = 0.026  # of the board's width: the size of a label beside it
 _EDGE: Final = 2
-_CROWN: Final = ((-1.0, 0.75), (-1.0, -0.45), (-0.48, 0.1), (0.0, -0.8), (0.48, 0.1), (1.0, -0.45), (1.0, 0.75))
 _RECENT: Final = frozenset({Mark.ORIGIN, Mark.TARGET, Mark.PASSED})
 _RIMS: Final = (Mark.SELECTED, Mark.HINT, Mark.CHOICE, Mark.TARGET, Mark.ORIGIN)  # of dice, the most important first
 _ATTACK: Final = (Mark.ORIGIN, Mark.TARGET)
@@ -104,31 +104,26 @@ class Artist:
 
     def box(self, scene: Scene) -> str:
         """The `viewBox` of a board: cells begin at 0,0, labels are at the left and below."""
-        beside = _LABELS if any(scene.row_labels) else _EDGE
-        below = _LABELS if any(scene.column_labels) else _EDGE
+        beside, below = _margins(scene)
         width, height = scene.columns * CELL, scene.rows * CELL
-        return f"{-beside} {-_EDGE} {beside + width + _EDGE} {_EDGE + height + below}"
+        return f"{-beside:g} {-_EDGE} {beside + width + _EDGE:g} {_EDGE + height + below:g}"
 
     # -- what lies beside and over the cells
 
     def frame(self, scene: Scene) -> str:
-        """The labels beside a board, and the names of its cells if the labels do not tell them."""
-        labels = [
-            *((-_LABELS / 2, at * CELL + _HALF, label) for at, label in enumerate(scene.row_labels)),
-            *(
-                (at * CELL + _HALF, scene.rows * CELL + _LABELS / 2, name)
-                for at, name in enumerate(scene.column_labels)
-            ),
-        ]
-        texts = [_text(x, y, 11, "d-label", label) for x, y, label in labels if label]
-        if not scene.labels_name_cells:
-            texts += [
-                f'<text x="{cell.column * CELL + 2}" y="{cell.row * CELL + 8}" font-size="7.5" '
-                f'font-family="sans-serif" fill="#ffffff">{escaped(cell.name)}</text>'
-                for cell in scene.cells
-                if cell.name and cell.ground is Ground.DARK
-            ]
-        return "".join(texts)
+        """The labels beside a board, or the names of its cells if the labels do not tell them."""
+        (beside, below), size = _margins(scene), _label_size(scene)
+        if scene.labels_name_cells:
+            rows = ((-beside / 2, at * CELL + _HALF, label) for at, label in enumerate(scene.row_labels))
+            height = scene.rows * CELL + below / 2
+            columns = ((at * CELL + _HALF, height, label) for at, label in enumerate(scene.column_labels))
+            return "".join(_text(x, y, size, "d-label", label) for x, y, label in (*rows, *columns) if label)
+        return "".join(
+            f'<text x="1.6" y="7" font-size="7" font-family="sans-serif" fill="#ffffff" '
+            f'transform="translate({cell.column * CELL} {cell.row * CELL})">{escaped(cell.name)}</text>'
+            for cell in scene.cells
+            if cell.name and cell.ground is Ground.DARK
+        )
 
     def over(self, scene: Scene) -> Iterator[str]:
         """What lies over the cells: lines, and an arrow for the current or last attack."""
@@ -175,33 +170,21 @@ class Artist:
     def _piece(self, piece: Piece) -> str:
         if piece.shape is Shape.LETTER:
             return self._letter(piece)
-        colour = self._colours[piece.seat or 0]
-        side = _mixed(colour, "#ffffff", 0.18) if _is_dark(colour) else _mixed(colour, "#000000", 0.35)
-        groove = _mixed(colour, "#ffffff" if _is_dark(colour) else "#000000", 0.18)
-        shadow = f'<ellipse cx="{_HALF}" cy="22.5" rx="16" ry="15.5" fill="#000000" fill-opacity=".28"/>'
-        disc = f'<circle cx="{_HALF}" cy="{{}}" r="15" fill="{colour}" stroke="{side}" stroke-width="1.6"/>'
-        if piece.shape is Shape.KING:
-            points = " ".join(f"{_HALF + 8 * x:.1f},{17.5 + 7 * y:.1f}" for x, y in _CROWN)
-            crown = f'<polygon points="{points}" fill="{"#e2b63c" if _is_dark(colour) else "#b07a16"}"/>'
-            return f"{shadow}{disc.format(21.5)}{disc.format(17.5)}{crown}"
-        if piece.shape is Shape.MAN:
-            ring = f'<circle cx="{_HALF}" cy="{_HALF}" r="9" fill="none" stroke="{groove}" stroke-width="1.6"/>'
-            return f"{shadow}{disc.format(_HALF)}{ring}"
-        return f"{shadow}{disc.format(_HALF)}"
+        return symbol(piece.shape.value, self._colours[piece.seat or 0])
 
     def _letter(self, piece: Piece) -> str:
         if piece.seat is None:
-            return _text(_HALF, _HALF, 24, "d-ink", piece.text)
-        return _text(_HALF, _HALF, 24, "", piece.text, self._colours[piece.seat])
+            return _text(_HALF, _HALF, 25, "d-ink", piece.text, is_bold=True)
+        return _text(_HALF, _HALF, 25, "", piece.text, self._colours[piece.seat], is_bold=True)
 
     def _dice(self, cell: Cell, piece: Piece) -> str:
         """A tile in its owner's colour with the number of its dice, and a rim if it is marked."""
-        colour = self._colours[piece.seat or 0]
-        rim = next((f' class="d-rim-{mark.value}" stroke-width="3.5"' for mark in _RIMS if mark in cell.marks), "")
-        low = f'<rect x="1" y="3" width="38" height="36" rx="6" fill="{_mixed(colour, "#000000", 0.35)}"/>'
-        top = f'<rect x="2" y="2" width="36" height="34" rx="6" fill="{colour}"{rim}/>'
+        seat = piece.seat or 0
+        colour = self._colours[seat]
+        rim = next((_rim(mark) for mark in _RIMS if mark in cell.marks), "")
+        cue = f'<g opacity=".6" transform="translate(1.5 1.5)">{symbol(f"cue-{seat % CUES}", colour)}</g>'
         number = _text(_HALF, 19, 17, "", piece.text, text_on(colour), is_bold=True)
-        return f"{low}{top}{number}{self._note(cell)}"
+        return f"{symbol('tile', colour)}{rim}{cue}{number}{self._note(cell)}"
 
     def _marks(self, cell: Cell) -> str:
         if Mark.CHOICE in cell.marks and cell.piece is None:
@@ -226,32 +209,38 @@ class Artist:
         return plate + _text(_HALF, 33.5, 9, "", self.speaker.say(cell.note), "#ffffff", is_bold=True)
 
 
-def _text(x: float, y: float, size: int, kind: str, text: str, fill: str = "", is_bold: bool = False) -> str:
+def _label_size(scene: Scene) -> float:
+    return round(_LABEL * max(scene.rows, scene.columns) * CELL, 1)
+
+
+def _margins(scene: Scene) -> tuple[float, float]:
+    """The units at the left of a board and below it, where labels stand."""
+    if not scene.labels_name_cells:
+        return _EDGE, _EDGE
+    size, longest = _label_size(scene), max(map(len, scene.row_labels), default=0)
+    beside = round(size * (0.8 + 0.65 * longest), 1) if longest else _EDGE
+    return beside, round(size * 1.7, 1) if any(scene.column_labels) else _EDGE
+
+
+def _text(x: float, y: float, size: float, kind: str, text: str, fill: str = "", is_bold: bool = False) -> str:
     paint = f' fill="{fill}"' if fill else ""
     weight = ' font-weight="bold"' if is_bold else ""
     names = f"d-text {kind}".strip()
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size}" class="{names}"{paint}{weight}>{escaped(text)}</text>'
+    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" class="{names}"{paint}{weight}>{escaped(text)}</text>'
 
 
 def _dot(radius: float, paint: str) -> str:
     return f'<circle cx="{_HALF}" cy="{_HALF}" r="{radius:g}" {paint}/>'
 
 
+def _rim(mark: Mark) -> str:
+    place = f'x="2.6" y="2.6" width="{CELL - 5.2:g}" height="32.2" rx="5"'
+    return f'<rect {place} fill="none" class="d-rim-{mark.value}" stroke-width="3.2"/>'
+
+
 def _arrow(start: Cell, end: Cell) -> str:
     """A white arrow between two neighbours."""
     down, right = end.row - start.row, end.column - start.column
     x, y = (start.column + end.column + 1) * _HALF, (start.row + end.row + 1) * _HALF
-    unit = 1 / (hypot(down, right) or 1)
-    corners = [(7 * unit, 0.0), (-5 * unit, 6 * unit), (-5 * unit, -6 * unit)]
-    points = " ".join(f"{x + a * right - b * down:.1f},{y + a * down + b * right:.1f}" for a, b in corners)
-    return f'<polygon points="{points}" fill="#ffffff" stroke="#000000"/>'
-
-
-def _mixed(one: str, other: str, share: float) -> str:
-    """A colour, with that share of another one."""
-    parts = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
-    return "#" + "".join(f"{round(first + (second - first) * share):02x}" for first, second in parts)
-
-
-def _is_dark(colour: str) -> bool:
-    return distance(colour, "#000000") < 200
+    place = f"translate({x} {y}) rotate({degrees(atan2(down, right)):g}) scale(.5) translate({-_HALF} {-_HALF})"
+    return f'<g transform="{place}">{symbol("arrow", "#ffffff")}</g>'

@@ -8,9 +8,10 @@ from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.games.draughts.captures import Move
 from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.position import DraughtsPosition
-from damier.games.draughts.rules import BLACK, WHITE
+from damier.games.draughts.rules import BLACK, WHITE, Rules
 from damier.games.draughts.squares import file_labels, rank_labels, seen_by_white, square_name
 
+_UNMARKED: frozenset[Mark] = frozenset()
 _MEN = tuple(Piece(Shape.MAN, seat) for seat in (WHITE, BLACK))
 _KINGS = tuple(Piece(Shape.KING, seat) for seat in (WHITE, BLACK))
 
@@ -20,10 +21,9 @@ def draw_scene(position: DraughtsPosition, last: Move | None = None) -> Scene:
     rules = position.rules
     cells = dict(_empty_cells(rules.rows, rules.columns))
     touched = set() if last is None else {last.origin, last.target, *last.path, *squares_of(last.victims)}
-    for square in range(rules.board.squares):
-        row, column = seen_by_white(rules, square)
-        marks = _marks(square, last) if last and square in touched else frozenset()
-        cells[row, column] = Cell(row, column, square_name(rules, square), Ground.DARK, _piece(position, square), marks)
+    for square, (row, column, name) in enumerate(_dark_squares(rules, rules.is_algebraic)):
+        marks = _marks(square, last) if last and square in touched else _UNMARKED
+        cells[row, column] = _cell(row, column, name, _piece(position, square), marks)
     return Scene(
         rows=rules.rows,
         columns=rules.columns,
@@ -33,6 +33,18 @@ def draw_scene(position: DraughtsPosition, last: Move | None = None) -> Scene:
         scores=position.points(),
         turn=None if position.outcome() else position.to_move,
     )
+
+
+@lru_cache(maxsize=64)
+def _dark_squares(rules: Rules, is_algebraic: bool) -> tuple[tuple[int, int, str], ...]:
+    """For each square, in order: where it is drawn, and its name; rules that differ in names only are equal."""
+    return tuple((*seen_by_white(rules, square), square_name(rules, square)) for square in range(rules.board.squares))
+
+
+@lru_cache(maxsize=8192)
+def _cell(row: int, column: int, name: str, piece: Piece | None, marks: frozenset[Mark]) -> Cell:
+    """A dark cell; nearly all were drawn before."""
+    return Cell(row, column, name, Ground.DARK, piece, marks)
 
 
 @lru_cache(maxsize=16)

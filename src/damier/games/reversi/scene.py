@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from string import ascii_lowercase
 
 from damier.core.message import Message
+from damier.core.position import Seat
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
 from damier.games.coordinates import square_name
 from damier.games.reversi.board import legal_squares
-from damier.games.reversi.position import PASS, Move, ReversiPosition
+from damier.games.reversi.position import BLACK, PASS, WHITE, Move, ReversiPosition
 
 HAS_PASSED = Message("the last move was a pass")
 MUST_PASS = Message("no disc can be placed: a pass is forced")
@@ -21,7 +25,7 @@ def scene(position: ReversiPosition, last: Move | None = None, before: ReversiPo
     return Scene(
         rows=size,
         columns=size,
-        cells=tuple(_cell(position, row, column, marked) for row in range(size) for column in range(size)),
+        cells=tuple(_cells(position, marked)),
         row_labels=tuple(str(row + 1) for row in range(size)),
         column_labels=tuple(ascii_lowercase[:size]),
         scores=position.points(),
@@ -38,17 +42,30 @@ def _marked_squares(position: ReversiPosition, last: Move | None, before: Revers
     return marked
 
 
-def _cell(position: ReversiPosition, row: int, column: int, marked: dict[Mark, int]) -> Cell:
-    seat = position.disc(row, column)
-    square = row * position.size + column
-    return Cell(
-        row=row,
-        column=column,
-        name=square_name(row, column),
-        ground=Ground.PLAIN,
-        piece=None if seat is None else Piece(Shape.DISC, seat),
-        marks=frozenset(mark for mark, squares in marked.items() if squares >> square & 1),
-    )
+def _cells(position: ReversiPosition, marked: dict[Mark, int]) -> Iterator[Cell]:
+    """All cells, row by row; most have no mark, and were made before."""
+    black, white = position.black, position.white
+    touched = 0
+    for squares in marked.values():
+        touched |= squares
+    for square, (empty, with_black, with_white) in enumerate(_plain_cells(position.size)):
+        cell = with_black if black >> square & 1 else with_white if white >> square & 1 else empty
+        if touched >> square & 1:
+            marks = frozenset(mark for mark, squares in marked.items() if squares >> square & 1)
+            cell = replace(cell, marks=marks)
+        yield cell
+
+
+@lru_cache(maxsize=16)
+def _plain_cells(size: int) -> tuple[tuple[Cell, Cell, Cell], ...]:
+    """For each square, in order: the cell without a mark, empty and with either disc."""
+    squares = [(row, column) for row in range(size) for column in range(size)]
+    return tuple((_plain(*square, None), _plain(*square, BLACK), _plain(*square, WHITE)) for square in squares)
+
+
+def _plain(row: int, column: int, seat: Seat | None) -> Cell:
+    piece = None if seat is None else Piece(Shape.DISC, seat)
+    return Cell(row, column, square_name(row, column), Ground.PLAIN, piece)
 
 
 def _notes(position: ReversiPosition, last: Move | None) -> tuple[Message, ...]:
