@@ -14,7 +14,7 @@ PIP := $(VENV) -m pip --quiet --disable-pip-version-check --no-input
 CORE := CMakeLists.txt $(shell find native -name '*.cpp' -o -name '*.hpp' -o -name '*.cmake' -o -name CMakeLists.txt)
 
 # Debian packages that only the tests need.
-DEBIAN_FOR_TESTS := xvfb procps g++
+DEBIAN_FOR_TESTS := xvfb procps g++ chromium postgresql
 
 # What somebody's shell is set up for is not what this project is.
 unexport PYTHONPATH PYTHONHOME PYTHONWARNINGS PYTHONOPTIMIZE PYTHONSTARTUP PYTEST_ADDOPTS MYPYPATH
@@ -24,19 +24,19 @@ export PIP_USER := no
 export PIP_ROOT_USER_ACTION := ignore
 
 # An environment that was moved, or whose Python is gone, is built anew.
-$(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/test)
+$(shell [ "$$(cat .venv/home 2>/dev/null)" = "$$PWD" ] && $(VENV) -c '' 2>/dev/null || rm -f .venv/made .venv/build .venv/play .venv/web .venv/test)
 
 .PHONY: projetprelim projet projetgraph
 .PHONY: help play test pytest test-loaded fuzz lint native sanitizers bench pictures given peers clean debian
 
 help:
-	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands)"
+	@echo "make play      start damier (make play ARGS='play reversi' for one of its commands, ARGS=web for a browser)"
 	@echo "make test      ruff, mypy and all tests: what CI runs"
 	@echo "make test-loaded ARGS=tests/ui/tk   some tests, with four busy loops beside them"
 	@echo "make fuzz      mutated inputs for every reader, ten minutes each (make fuzz ARGS='--seconds 60 pdn gtp')"
 	@echo "make native    the tests of the compiled core alone, also under sanitizers"
 	@echo "make bench     positions per second, game by game (make peers bench: beside other libraries)"
-	@echo "make pictures  photograph every window for docs/images"
+	@echo "make pictures  photograph every window and every screen of the page for docs/images and build/pictures"
 	@echo "make projet    the programs of the course's Reversi, here: projetprelim, projet, projetgraph"
 	@echo "make clean     remove what the others have built"
 	@echo "With another Python: make play PYTHON=/usr/bin/python3.12"
@@ -44,6 +44,8 @@ help:
 # Without a network nothing can be installed, but the package runs from its folder as well.
 play: .venv/made
 	@$(MAKE) --silent .venv/play || echo "damier could not be installed; it runs from its folder instead." >&2
+	@case "$(firstword $(ARGS))" in web|bot) $(MAKE) --silent .venv/web || \
+	  echo "What the browser needs could not be installed; is there a network?" >&2;; esac
 	@PYTHONPATH=src $(VENV) -m damier $(ARGS)
 
 # All at once: the sanitizers, at the lowest priority, take what the compilation and pytest leave of the processors.
@@ -89,6 +91,7 @@ bench: .venv/play
 
 pictures: debian .venv/test
 	@$(VENV) docs/pictures.py $(ARGS)
+	@$(VENV) docs/pictures_web.py $(ARGS)
 
 # The files that graded submissions are tried beside, after a change of the assignment's own.
 given:
@@ -119,11 +122,19 @@ clean:
 	@DAMIER_PROCESSORS=native $(PIP) install --no-build-isolation --editable .
 	@touch $@
 
+# What `damier web` and `damier bot` need besides, when they are first played.
+.venv/web: .venv/made pyproject.toml
+	@$(VENV) -c 'import tomllib; \
+	  print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["web"], sep="\n")' > $@.txt
+	@echo "Installing what damier web needs in .venv ..."
+	@$(PIP) install --requirement $@.txt
+	@touch $@
+
 .venv/test: .venv/build $(CORE)
 	@echo "Installing damier and what tests it in .venv ..."
 	@rm -f src/damier/_native*.so build/native/release/tests_*
 	@DAMIER_STRICT=1 DAMIER_PROCESSORS=all $(PIP) install --no-build-isolation --editable '.[test]'
-	@touch $@ .venv/play
+	@touch $@ .venv/play .venv/web
 
 # What builds damier stays in .venv, so that a changed file of the core does not compile all of it again.
 .venv/build: .venv/made pyproject.toml

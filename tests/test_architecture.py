@@ -42,6 +42,7 @@ MAY_IMPORT = {
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",
     "ui.tk": r"core|draw|i18n|play|seats",
+    "web": r"core|draw|i18n|play|processes|seats|engine|pages|__init__",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core|games\.catalogue|engine|seats\.players|testing\.perft",  # loaded when first used
     "cli": r".*",
@@ -51,12 +52,17 @@ MAY_IMPORT = {
 NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "engine.native.loader"
 CATALOGUE = "games.catalogue"  # the types of our own games, for mypy and editors
 USES_TKINTER = r"ui\.tk(?:\..*)?|cli\.gui"  # the command says what is missing where it is not installed
+WEB_PACKAGES = (
+    *("fastapi", "starlette", "pydantic", "uvicorn", "websockets", "orjson", "itsdangerous"),
+    *("sqlalchemy", "alembic", "psycopg"),
+)
 # Packages that are not installed with damier, and their only users.
 OPTIONAL = {
-    "distributed": "arena.cluster",
-    "rich": "cli.live_table",
-    "copydetect": "grader.likeness",
-    "pygame": "grader.contracts.sos.stage",
+    "distributed": r"arena\.cluster",
+    "rich": r"cli\.live_table",
+    "copydetect": r"grader\.likeness",
+    "pygame": r"grader\.contracts\.sos\.stage",
+    **dict.fromkeys(WEB_PACKAGES, r"web(?:\..*)?"),
 }
 
 LONGEST_FUNCTION = 45
@@ -104,7 +110,7 @@ def is_allowed(importer: str, name: str) -> bool:
     if top == "tkinter":
         return re.fullmatch(USES_TKINTER, importer) is not None
     if top in OPTIONAL:
-        return importer == OPTIONAL[top]
+        return re.fullmatch(OPTIONAL[top], importer) is not None
     if top != "damier":
         return top in sys.stdlib_module_names
     if inside in NATIVE:
@@ -232,7 +238,9 @@ def test_the_diagram_shows_the_imports_that_are_allowed() -> None:
 
 
 STARTS_PROCESSES = re.compile(
-    r"(?:subprocess|multiprocessing|concurrent\.futures|asyncio|pty)(?:\..*)?"
+    r"(?:subprocess|multiprocessing|concurrent\.futures\.process|asyncio\.subprocess|pty)(?:\..*)?"
+    r"|(?:.*\.)?ProcessPoolExecutor"
+    r"|asyncio\.create_subprocess_\w+"
     r"|os\.(?:fork|forkpty|system|popen|startfile|exec\w+|spawn\w+|posix_spawnp?)"
 )
 RUNS_WHAT_IT_READS = {"pickle", "marshal", "shelve"}
@@ -241,7 +249,9 @@ RUNS_WHAT_IT_READS = {"pickle", "marshal", "shelve"}
 def starts_processes(text: str) -> list[str]:
     """What a source imports or calls that can start a process."""
     called = [ast.unparse(node) for node in nodes_of(text) if isinstance(node, ast.Attribute)]
-    return [name for name in (*imports_of(text), *called) if STARTS_PROCESSES.fullmatch(name)]
+    froms = [node for node in nodes_of(text) if isinstance(node, ast.ImportFrom)]
+    named = [f"{node.module}.{alias.name}" for node in froms for alias in node.names]
+    return [name for name in (*imports_of(text), *named, *called) if STARTS_PROCESSES.fullmatch(name)]
 
 
 @pytest.mark.parametrize("file", MODULES, ids=name_of)
@@ -256,6 +266,9 @@ def test_only_processes_and_sandbox_start_processes_and_nothing_is_unpickled(fil
         "import subprocess",
         "from multiprocessing import Pool",
         "from concurrent.futures import ProcessPoolExecutor",
+        "import concurrent.futures\nconcurrent.futures.ProcessPoolExecutor()",
+        "from asyncio import create_subprocess_exec",
+        "import asyncio\nasyncio.create_subprocess_shell('ls')",
         "import os\nos.fork()",
         "os.execvp('ls', ['ls'])",
         "later = os.system",

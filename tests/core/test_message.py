@@ -10,6 +10,7 @@ import pytest
 from damier.core.errors import BadNotation, BadPosition, BadRecord, DamierError, FileError
 from damier.core.message import NOTHING, Decimal, Message, Side, Translated, joined
 from damier.core.message_data import dump_message, load_message
+from damier.i18n.language import Language
 
 MESSAGES = [
     (Message("Thinking…"), "Thinking…"),
@@ -42,6 +43,13 @@ def test_a_message_is_an_english_sentence_and_plain_data(message: Message, engli
 def test_a_message_can_be_written_down_and_sent(message: Message) -> None:
     assert eval(repr(message)) == message
     assert pickle.loads(pickle.dumps(message)) == message
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    message = Message("{seconds:g} s of {limit:.1f}", seconds=2.5, limit=3.0)
+    assert str(message) == "2.5 s of 3.0"
+    assert Language("fr").say(message) == "2,5 s of 3,0"
+    assert Language("fr").say(Message("{whole:g}, {text}", whole=2, text="2.5")) == "2, 2.5"
 
 
 def test_messages_differ_by_what_they_say() -> None:

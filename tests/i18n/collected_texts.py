@@ -9,11 +9,14 @@ from pathlib import Path
 
 import damier
 from damier.core import errors
+from damier.web import errors as web_errors
+from damier.web.store import store
 
 SOURCE = Path(damier.__file__).parent
 ERRORS = {
     name
-    for name, value in vars(errors).items()
+    for module in (errors, web_errors, store)
+    for name, value in vars(module).items()
     if isinstance(value, type) and issubclass(value, errors.DamierError) and value is not errors.DamierError
 }
 WORDS = {"translate", "say", "sentence", "phrase", "decimal"}

@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.cli import analyse, arena, engine, games, grade, gui, menu, moves, perft, play, replay, sandbox, show, solve
+from damier.cli import (
+    analyse,
+    arena,
+    bot,
+    engine,
+    games,
+    grade,
+    gui,
+    menu,
+    moves,
+    perft,
+    play,
+    replay,
+    sandbox,
+    show,
+    solve,
+    web,
+)
 from damier.cli.command import Command
 
 COMMANDS: Final = {
@@ -13,6 +30,8 @@ COMMANDS: Final = {
         games.COMMAND,
         play.COMMAND,
         gui.COMMAND,
+        web.COMMAND,
+        bot.COMMAND,
         analyse.COMMAND,
         solve.COMMAND,
         engine.COMMAND,

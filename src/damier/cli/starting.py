@@ -34,7 +34,7 @@ def find_game(name: str) -> tuple[Game[Any, Any], str]:
     """The game of that name or in that file, or the game that has a variant of that name, and the variant."""
     if registry.is_path(name) or registry.is_own(name) or name in registry.names():
         return registry.load(name), ""
-    variants = _games_by_variant()
+    variants = registry.games_by_variant()
     if name in variants:
         return variants[name], name
     raise UnknownName(
@@ -43,19 +43,6 @@ def find_game(name: str) -> tuple[Game[Any, Any], str]:
         names=", ".join(registry.names()),
         variants=", ".join(variants),
     )
-
-
-def _games_by_variant() -> dict[str, Game[Any, Any]]:
-    """By the name of a variant: its game; names that several games of the package have are left out."""
-    found: dict[str, list[Game[Any, Any]]] = {}
-    for game in registry.games():
-        for variant in game.variants:
-            found.setdefault(variant, []).append(game)
-    return {
-        variant: games[0]
-        for variant, games in found.items()
-        if len(games) == 1 or (registry.is_own(games[0].name) and not registry.is_own(games[1].name))
-    }
 
 
 def asked_setup(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, Any], Setup]:

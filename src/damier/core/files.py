@@ -43,6 +43,25 @@ def read_text(path: Path, *, is_maybe_cut: bool = False, fallback: str = "") -> 
         raise FileError("cannot read {path}: it is not a text file", path=path) from error
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder, if it is not there; raises FileError with a sentence for a person."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileError("cannot write {path}: {why}", path=path, why=_why(error)) from error
+
+
+def check_writable(folder: Path) -> None:
+    """Raise FileError, with a sentence for a person, if no file can be written into a folder."""
+    import tempfile
+
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise FileError("cannot write {path}: {why}", path=folder, why=_why(error)) from error
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
     """Replace a file by a text or bytes, whole or not at all; raises FileError with a sentence for a person."""
     try:

@@ -18,7 +18,7 @@ from damier.core.errors import BadSetup, DamierError, GameOver, IllegalMove, Not
 from damier.core.game import Game, Setup, other_seats
 from damier.core.message import NOTHING, Message
 from damier.core.player import Dice, Player, Timed
-from damier.core.position import MoveT, Outcome, PositionT, Seat
+from damier.core.position import MoveT, Outcome, Position, PositionT, Seat
 
 RESIGNED = "a player resigned"
 AGREED = "the players agreed to a draw"
@@ -175,12 +175,7 @@ class Match(Generic[PositionT, MoveT]):
             raise GameOver("the game is over: {reason}", reason=outcome.message)
 
     def _forfeit(self, loser: Seat, reason: str | Message) -> None:
-        points: Sequence[float] = self.position.points()
-        others = other_seats(self.position, loser)
-        best = Outcome.by_points([points[seat] for seat in others], "").ranks
-        ranks = dict(zip(others, best, strict=True)) | {loser: self.position.seats}
-        details = reason if isinstance(reason, Message) else NOTHING
-        self.end(Outcome(tuple(ranks[seat] for seat in range(self.position.seats)), str(reason), details))
+        self.end(forfeited(self.position, loser, reason))
 
     def _tick(self) -> None:
         if self.clock:
@@ -188,6 +183,16 @@ class Match(Generic[PositionT, MoveT]):
                 self.clock.stop()
             else:
                 self.clock.start(self.position.to_move)
+
+
+def forfeited(position: Position[Any], loser: Seat, reason: str | Message) -> Outcome:
+    """The outcome of a game that a seat gives up in this position: it comes last, the others by their points."""
+    points: Sequence[float] = position.points()
+    others = other_seats(position, loser)
+    best = Outcome.by_points([points[seat] for seat in others], "").ranks
+    ranks = dict(zip(others, best, strict=True)) | {loser: position.seats}
+    details = reason if isinstance(reason, Message) else NOTHING
+    return Outcome(tuple(ranks[seat] for seat in range(position.seats)), str(reason), details)
 
 
 def run(

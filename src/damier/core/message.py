@@ -150,6 +150,8 @@ class Speaker:
             return self.say(value)
         if isinstance(value, Decimal):
             return self.decimal(value.value, value.digits)
+        if isinstance(value, float):
+            return _Number(value, self)
         return _brief(value) if is_quoted else value
 
     def wording(self, message: Message) -> tuple[str, Mapping[str, Any]]:
@@ -171,10 +173,32 @@ class Speaker:
 
     def decimal(self, value: float, digits: int) -> str:
         """A number with so many digits behind the point."""
-        return str(Decimal(value, digits))
+        return self.digits(str(Decimal(value, digits)))
+
+    def number(self, value: float) -> str:
+        """A number with as many digits behind the point as it has: 2, 2.5."""
+        return self.digits(f"{value:g}")
+
+    def digits(self, text: str) -> str:
+        """A number's digits and its point, as this language writes them."""
+        return text
 
 
 ENGLISH = Speaker()
+
+
+class _Number(float):
+    """A fact that a template formats, `{seconds:g}`: the language writes its point."""
+
+    def __new__(cls, value: float, speaker: Speaker) -> Self:
+        made = super().__new__(cls, value)
+        made._speaker = speaker
+        return made
+
+    _speaker: Speaker
+
+    def __format__(self, form: str) -> str:
+        return self._speaker.digits(super().__format__(form)) if form else super().__format__(form)
 
 
 def quoted_facts(template: str) -> set[str | None]:

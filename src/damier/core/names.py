@@ -8,6 +8,15 @@ def printable(text: str) -> str:
     return "".join(character if character.isprintable() else " " for character in text).strip()
 
 
+def no_formula(cell: str) -> str:
+    """The text of a table's cell, so that no spreadsheet takes it for a formula and runs it.
+
+    >>> no_formula("=1+1"), no_formula("Ada")
+    ("'=1+1", 'Ada')
+    """
+    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t") else cell
+
+
 def printable_lines(text: str) -> str:
     r"""The text without control characters but the ends of its lines, and without halves of characters.
 

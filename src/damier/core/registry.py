@@ -138,6 +138,19 @@ def check_variant(game: Game[Any, Any], variant: str) -> str:
     return variant
 
 
+def games_by_variant() -> dict[str, Game[Any, Any]]:
+    """By the name of a variant: its game; names that several games of the package have are left out."""
+    found: dict[str, list[Game[Any, Any]]] = {}
+    for game in games():
+        for variant in game.variants:
+            found.setdefault(variant, []).append(game)
+    return {
+        variant: games[0]
+        for variant, games in found.items()
+        if len(games) == 1 or (is_own(games[0].name) and not is_own(games[1].name))
+    }
+
+
 @cache
 def _own_names() -> tuple[str, ...]:
     """The names of the package's games; it is imported late, because it imports this module."""

@@ -56,9 +56,9 @@ class Language(Speaker):
         """One of two texts by a number, which both may show as {number}."""
         return self.translate(one if self.is_one(number) else many, number=number, **facts)
 
-    def decimal(self, value: float, digits: int) -> str:
-        """A number with so many digits behind the point, or the comma in French."""
-        return super().decimal(value, digits).replace(".", self._grammar.point)
+    def digits(self, text: str) -> str:
+        """A number's digits with this language's point: a comma in French."""
+        return text.replace(".", self._grammar.point)
 
     # -- grammar
 
@@ -200,6 +200,25 @@ def counted(number: int, one: str, many: str, /, **facts: Any) -> str:
 def decimal(value: float, digits: int) -> str:
     """A number with so many digits behind the point, or the comma in French."""
     return active().decimal(value, digits)
+
+
+def number(value: float) -> str:
+    """A number with as many digits behind the point, or the comma in French, as it has.
+
+    >>> with using("fr"):
+    ...     number(2.5), number(3.0)
+    ('2,5', '3')
+    """
+    return active().number(value)
+
+
+def percent(share: float) -> str:
+    """A share of 1 as a whole number of hundredths, with its sign.
+
+    >>> percent(0.256)
+    '26%'
+    """
+    return translate("{number}%", number=round(100 * share))
 
 
 def say(message: Message | str) -> str:

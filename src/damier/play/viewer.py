@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from damier.core.game import Click, Explaining
+from damier.core.game import Click
 from damier.core.message import NOTHING, Message, joined
 from damier.core.position import CHANCE, Seat
-from damier.core.scene import Piece, Scene
+from damier.core.scene import Scene
 from damier.i18n.language import Language, active
 from damier.play.adviser import Question
+from damier.play.explanations import why_refused
 from damier.play.narration import describe_advantage, describe_hint, describe_wait
 from damier.play.scenes import preview, with_hint, with_odds
 from damier.play.selector import Selector, buttons, marked
@@ -218,19 +219,8 @@ class Viewer:
         if move is not None:
             self.table.play(self._match.position.to_move, move)
         elif self.selector.refused and click:  # beside the board, a click only cancels the selection
-            self.notify(self._why_refused(self.selector.refused))
-
-    def _why_refused(self, clicks: tuple[Click, ...]) -> Message:
-        """Why no move begins with these clicks; an own piece begins a move of its own."""
-        game, position = self._match.game, self._match.position
-        own = {cell.name for cell in self.table.scene(self.count).cells if _is_of(cell.piece, position.to_move)}
-        clicks = clicks[-1:] if clicks[-1] in own else clicks
-        why: Message | None = game.explain_clicks(position, clicks) if isinstance(game, Explaining) else None
-        if why:
-            return why
-        if len(clicks) > 1:
-            return Message("No move goes from {first} to {last}.", first=str(clicks[0]), last=str(clicks[-1]))
-        return Message("{cell} has no legal move now.", cell=str(clicks[0]))
+            scene = self.table.scene(self.count)
+            self.notify(why_refused(self._match.game, self._match.position, scene, self.selector.refused))
 
     def _explain_turn(self) -> None:
         """Explain whose turn it is, where another person could move."""
@@ -326,7 +316,3 @@ class Viewer:
 
     def _show_evaluation(self, answer: Answer) -> None:
         self.notify(describe_advantage(self.table.session, self._position, answer.advantage))
-
-
-def _is_of(piece: Piece | None, seat: Seat) -> bool:
-    return piece is not None and piece.seat == seat

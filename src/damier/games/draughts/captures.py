@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from damier.core.position import Seat
 from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.rules import Chain, Precedence, Rules
+
+_MOST_LOOKS: Final = 20_000  # for captures of one position; games need some dozens, problems some hundreds
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,10 @@ class CaptureSearch:
         self._enemy = self._enemy_men | self._enemy_kings
         self._occupied = self._enemy | self._own_men | self._own_kings
         self._rays = rules.board.rays
+        self._looks = 0
 
     def routes(self) -> list[Route]:
-        """Every route of every piece that goes on as long as the rules ask."""
+        """Every route of every piece that goes on as long as the rules ask, the first ones if there are too many."""
         found: list[Route] = []
         jumps = self._rules.man_jumps[self._seat]
         targets, occupied = self._targets(is_king=False), self._occupied
@@ -66,6 +69,9 @@ class CaptureSearch:
 
     def _extend(self, route: Route, found: list[Route]) -> bool:
         """Add all that the route can grow into to `found`; whether it can grow at all."""
+        self._looks += 1
+        if self._looks > _MOST_LOOKS:  # routes double with every few pieces more: nobody could wait for all
+            return True
         rules, seat = self._rules, self._seat
         grows = False
         for victim, landings in self._jumps(route):

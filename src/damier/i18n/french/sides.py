@@ -35,6 +35,12 @@ SIDE_TEXTS = {
     "{name} to move.": "Au tour des {name}.",
     "It is {name}'s turn.": "C'est aux {name} de jouer.",
     "{name} wins the throw": "Les {name} l'emportent",
+    "{name} is here.": "Les {name} sont là.",
+    "{name} offers a draw.": "Les {name} proposent la nulle.",
+    "{name} asks to take a move back.": "Les {name} demandent à reprendre un coup.",
+    "{name} would like a rematch.": "Les {name} proposent une revanche.",
+    "{name} does not want a move to be taken back.": "Les {name} ne veulent pas qu'un coup soit repris.",
+    "{name} does not want a rematch.": "Les {name} ne veulent pas de revanche.",
     "Who plays {seat}?": "Qui joue les {seat} ?",
     # an analysis
     "{side} plays {move}, the only move that was searched.": "Les {side} jouent {move}, le seul coup examiné.",

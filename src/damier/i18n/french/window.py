@@ -89,7 +89,7 @@ WINDOW = {
         "{name}, cliquez sur une case en surbrillance pour attaquer."
     ),
     "{name} cannot attack: the turn ends.": "{name} ne peut pas attaquer : le tour se termine.",
-    "{name} to move.": "À {name} de jouer.",
+    "{name} to move.": "Au tour de {name}.",
     "chance of winning": "chances de gagner",
     "{name} wins the throw": "{name} l'emporte",
     "{number}%": "{number} %",

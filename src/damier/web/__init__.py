@@ -1,0 +1,1 @@
+"""Games in a browser: the server, its API and its pages (the extra `web`)."""

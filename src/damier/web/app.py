@@ -1,0 +1,180 @@
+"""The application: its parts, opened and closed with it, and its routes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+import socket
+from collections.abc import AsyncIterator, Awaitable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from fastapi import Depends, FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from damier import __version__
+from damier.core.errors import DamierError
+from damier.web import refused_bodies, socket_routes
+from damier.web.api import api, counted
+from damier.web.assets import Assets
+from damier.web.engines import EnginePool
+from damier.web.errors import BadMessage, NotAllowed, UnknownGame, code_of
+from damier.web.guests import Guests
+from damier.web.limits import Limits
+from damier.web.lobby import Lobby
+from damier.web.logs import LOG, note
+from damier.web.pages import error_page, pages
+from damier.web.refusals import Json, language_of, refusal, status_of
+from damier.web.rooms import Rooms
+from damier.web.safety import Safety
+from damier.web.settings import Settings, default_database
+from damier.web.site import Cookies, Site, site_of
+from damier.web.store.store import open_store
+
+_ENDING: Final = 10.0  # seconds for each part to close
+_ABOUT: Final = """\
+Everything that the page does, for programs. An error is `{"error": {"code": "…", "text": "…"}}`, the text in the
+language of `?lang=` or `Accept-Language`. A browser is known by its cookie, a program by a token from
+`POST /api/guests`. The socket `/api/games/{game}/socket` sends every change of a game; docs/web.md has its protocol."""
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The application; its parts are opened when the server starts it, `app.state.failure` says why they cannot be."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        try:
+            app.state.site = site = await _opened(settings)
+        except DamierError as error:
+            app.state.failure = error
+            raise
+        note("started", process=os.getpid(), version=__version__)
+        try:
+            yield
+        finally:
+            site.is_stopping = True
+            await _closed(site)
+            note("stopped", process=os.getpid())
+
+    app = FastAPI(
+        title="damier",
+        version=__version__,
+        description=_ABOUT,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # it would load scripts from elsewhere
+        redoc_url=None,
+        lifespan=lifespan,
+    )
+    app.state.failure = None
+    app.include_router(api)
+    app.include_router(socket_routes.router)
+    app.include_router(pages, dependencies=[Depends(counted)])
+    app.add_api_route("/healthz", _health, include_in_schema=False)
+    app.mount("/static", Assets(), name="static")
+    _answer_errors(app)
+    app.add_middleware(Cookies)
+    app.add_middleware(Safety, settings=settings)
+    return app
+
+
+async def _opened(settings: Settings) -> Site:
+    """The parts of a server, open; raises DamierError."""
+    store = open_store(settings.database or default_database())
+    await store.open()
+    try:
+        guests = Guests(await store.setting("secret", secrets.token_urlsafe(48)))
+    except BaseException:
+        await store.close()
+        raise
+    engines = EnginePool(settings.engines or max(2, os.cpu_count() or 2))
+    rooms = Rooms(store, engines, name=f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}")
+    lobby = Lobby(store)
+    rooms.on_lists = lobby.note_change
+    rooms.open()
+    return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby)
+
+
+async def _closed(site: Site) -> None:
+    """Close all parts: games first, the database last."""
+    for name, closing in (
+        ("rooms", site.rooms.close()),
+        ("engines", site.engines.close()),
+        ("store", site.store.close()),
+    ):
+        await _close(name, closing)
+
+
+async def _close(name: str, closing: Awaitable[None]) -> None:
+    try:
+        async with asyncio.timeout(_ENDING):
+            await closing
+    except Exception as error:
+        note("not closed", level=logging.WARNING, part=name, why=f"{type(error).__name__}: {error}")
+
+
+async def _health(request: Request) -> Response:
+    """Whether the server can play: the database answers."""
+    site = site_of(request)
+    if site.is_stopping:
+        return Json({"status": "stopping", "reason": "the server is being stopped"}, status_code=503)
+    try:
+        async with asyncio.timeout(5):
+            await site.store.check()
+    except (DamierError, TimeoutError) as error:
+        reason = str(error) or "the database does not answer"
+        return Json({"status": "failing", "reason": reason}, status_code=503)
+    return Json({"status": "ok", "version": __version__, "waiting": site.engines.waiting()})
+
+
+def _answer_errors(app: FastAPI) -> None:
+    """Every error is one sentence: in JSON, or on a page for somebody who has asked for one."""
+
+    async def refuse(request: Request, error: Exception) -> Response:
+        assert isinstance(error, DamierError)
+        code = code_of(error)
+        if code == "store-failed":
+            LOG.warning("store failed: %s", error)
+        if code == "not-allowed" and "authorization" in request.headers and not request.scope.get("damier.user"):
+            code = "no-token"
+        wait = error.facts.get("seconds") if code == "too-many" else None
+        return _refusal(request, error, code, {"retry-after": str(wait)} if wait else None)
+
+    async def refuse_body(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        findings: list[dict[str, Any]] = list(error.errors())
+        if any(finding.get("loc", ("",))[:2] == ("path", "game") for finding in findings):
+            return _refusal(request, UnknownGame("There is no game of this address."))
+        return _refusal(request, refused_bodies.describe(findings))
+
+    async def refuse_path(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        if error.status_code == 404:
+            return _refusal(request, NotAllowed("there is no such page"), "not-found")
+        if error.status_code == 405:
+            refused = NotAllowed("this address does not take this method")
+            return _refusal(request, refused, "method-not-allowed", error.headers)
+        response = _refusal(request, BadMessage("the request cannot be read"))
+        response.status_code = error.status_code
+        return response
+
+    app.add_exception_handler(DamierError, refuse)
+    app.add_exception_handler(RequestValidationError, refuse_body)
+    app.add_exception_handler(HTTPException, refuse_path)
+
+
+def _refusal(
+    request: Request, error: DamierError, code: str = "", headers: Mapping[str, str] | None = None
+) -> Response:
+    """The answer for an error: a page for a browser that wants one, else JSON."""
+    language, code = language_of(request), code or code_of(error)
+    is_page = not request.url.path.startswith(("/api/", "/static/"))
+    if is_page and "text/html" in request.headers.get("accept", ""):
+        page = error_page(error, language, status_of(code))
+        page.headers.update(headers or {})
+        return page
+    return refusal(error, language, code, headers)

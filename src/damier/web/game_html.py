@@ -1,0 +1,84 @@
+"""The page of a game: an empty board and the places beside it, which the scripts fill."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from damier.core.message import Message
+from damier.draw.svg import escaped
+from damier.i18n.language import Language
+from damier.web.html import filled, icon_button
+
+_TEXTS: Final = {
+    "letters": Message("Letters"),
+    "choices": Message("Moves"),
+    "play": Message("Play"),
+    "cancel": Message("Cancel"),
+    "send": Message("Send this link to who should play:"),
+    "copy": Message("Copy"),
+    "watching": Message("You are watching this game; only its players can move."),
+    "moves": Message("Moves"),
+    "earlier": Message("Earlier positions"),
+    "actions": Message("Actions"),
+    "join": Message("Take the free seat"),
+    "leave": Message("Leave the seat"),
+    "rematch": Message("Rematch"),
+    "new": Message("New game"),
+    "rules": Message("Rules"),
+}
+_HIDDEN: Final = " hidden"
+_BUTTONS: Final = {  # by what they do: the element, its icon, its text, more attributes
+    "first": ("step-first", "first", Message("First position"), ""),
+    "back": ("step-back", "back", Message("One move back"), ""),
+    "next": ("step-next", "next", Message("One move forward"), ""),
+    "last": ("step-last", "last", Message("Current position"), ""),
+    "flip": ("do-flip", "flip", Message("Flip the board"), ""),
+    "hint": ("do-hint", "hint", Message("Hint"), _HIDDEN),
+    "takeback": ("do-takeback", "undo", Message("Take back"), _HIDDEN),
+    "draw": ("do-draw", "half", Message("Offer a draw"), _HIDDEN),
+    "resign": ("do-resign", "flag", Message("Resign"), _HIDDEN),
+    "share": ("do-share", "share", Message("Copy the link"), ""),
+    "sound": ("do-sound", "sound", Message("Sounds"), ' aria-pressed="true"'),
+    "help": ("do-help", "help", Message("Keys"), ""),
+}
+_KEYS: Final[tuple[tuple[str | Message, Message], ...]] = (
+    ("Tab", Message("to the board and back")),
+    ("← ↑ ↓ →", Message("from cell to cell; beside the board, from move to move")),
+    (Message("Enter"), Message("choose the cell")),
+    (Message("Escape"), Message("cancel the selection or the move in advance")),
+    (Message("Home / End"), Message("first and last cell of the row; beside the board, first and last position")),
+    ("j / k", Message("one move back or forward")),
+    ("f", Message("flip the board")),
+    ("h", Message("hint")),
+    ("m", Message("sounds on or off")),
+    ("?", Message("this list")),
+)
+
+
+def _said(key: str | Message, language: Language) -> str:
+    """What is printed on a key."""
+    return key if isinstance(key, str) else language.say(key)
+
+
+def body(state: Mapping[str, Any], language: Language) -> str:
+    """The page's main part; the board says at once whose turn it is, in which version."""
+    buttons = {
+        f"button_{name}": icon_button(identifier, icon, language.say(text), more)
+        for name, (identifier, icon, text, more) in _BUTTONS.items()
+    }
+    return filled(
+        "game",
+        language,
+        {**_TEXTS, "title": state["title"]},
+        turn="" if state["turn"] is None or state["over"] else state["turn"],
+        version=state["version"],
+        over=" data-over" if state["over"] else "",
+        facts=" · ".join(escaped(part) for part in (state["title"], state["size"], state["clock"]) if part),
+        rules_link=f"/rules/{escaped(state['game'])}?variant={escaped(state['variant'])}",
+        keys="".join(
+            f"<dt><kbd>{escaped(_said(key, language))}</kbd></dt><dd>{escaped(language.say(text))}</dd>"
+            for key, text in _KEYS
+        ),
+        **buttons,
+    )
