@@ -91,7 +91,7 @@ def test_only_a_message_that_says_nothing_is_false() -> None:
         {"text": "x", "more": 1},
         {"text": "{name.__class__}", "facts": {"name": "x"}},
         {"text": "{name[0]}", "facts": {"name": "x"}},
-        {"text": "{name:>999999999}", "facts": {"name": "x"}},
+        {"text": "{name:>99999999999999}", "facts": {"name": "x"}},
         {"text": "{other}", "facts": {"name": "x"}},
         {"text": "{0}", "facts": {"name": "x"}},
         {"text": "{", "facts": {"name": "x"}},

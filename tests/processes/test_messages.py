@@ -94,7 +94,7 @@ def test_numbers_stay_numbers_and_the_rest_becomes_text() -> None:
         {"text": "{a[0]}", "facts": {"a": "x"}},
         {"text": "{0}", "facts": {"0": "x"}},
         {"text": "{}", "facts": {"a": "x"}},
-        {"text": "{a:>999999999}", "facts": {"a": "x"}},
+        {"text": "{a:>99999999999999}", "facts": {"a": "x"}},
         {"text": "{a:{b}}", "facts": {"a": "x", "b": 99}},
         {"text": "{a:.9f}", "facts": {"a": "x"}},
         {"text": "{a:c}", "facts": {"a": 10**10}},

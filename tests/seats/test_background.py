@@ -185,7 +185,7 @@ for line in sys.stdin:
     if fault == "error":
         say(number=number, error={"text": "level {level!r} is {why:.1f}", "facts": {"level": "99", "why": 0.25}})
     if fault == "hostile error":
-        say(number=number, error={"text": "{a.__class__} {a:>9999999999}", "facts": {"a": "x"}})
+        say(number=number, error={"text": "{a.__class__} {a:>99999999999999}", "facts": {"a": "x"}})
     if fault == "no error":
         say(number=number, error=3)
     depth, seconds = {"vast": (1e999, 10 ** 400), "none": (-1e999, 1e999 - 1e999)}.get(fault, ("x", []))

@@ -102,12 +102,17 @@ def _is_safe(template: object, facts: Mapping[str, Fact]) -> bool:
         return True  # it is shown as it is
     try:
         fields = [field for field in string.Formatter().parse(template) if field[1] is not None]
+        if not all(_shows_fact(name, spec, facts) for _, name, spec, _ in fields):
+            return False  # before it is tried: a width could fill the memory
         template.format(**{name: value if isinstance(value, int | float) else "" for name, value in facts.items()})
     except (ValueError, LookupError, AttributeError, ArithmeticError):  # such as a format of numbers for a text
         return False
-    return all(
-        name and name.isidentifier() and name in facts and _FORMAT.fullmatch(spec or "") for _, name, spec, _ in fields
-    )
+    return True
+
+
+def _shows_fact(name: str | None, spec: str | None, facts: Mapping[str, Fact]) -> bool:
+    """Whether a field of a template shows one of the facts, in no more room than it takes."""
+    return bool(name and name.isidentifier() and name in facts and _FORMAT.fullmatch(spec or ""))
 
 
 def _refusal(data: object) -> BadNotation:
