@@ -21,6 +21,7 @@ from damier.web.guests import Guests
 from damier.web.limits import Limits
 from damier.web.safety import MOST_BYTES, Safety
 from damier.web.settings import Settings
+from tests.waiting import until
 from tests.web.serving import Server, serving
 from tests.web.test_api import act, code, created, visitor
 
@@ -304,6 +305,7 @@ def test_the_log_is_json_without_secrets(ada: httpx.Client, server: Server) -> N
     token = ada.post("/api/guests", json={"name": "x"}).json()["token"]
     ada.get(f"/api/games/{game}?secret={token}", headers={"authorization": f"Bearer {token}"})
     ada.get(f"/game/{game}")
+    until(lambda: any(f'"/game/{game[:4]}…"' in line for line in server.log))
     log = "".join(server.log)
     for line in server.log:
         assert {"time", "level", "event"} <= set(json.loads(line))
