@@ -14,7 +14,7 @@ from damier.core.message import Message
 from damier.grader.verdict import Failed
 from damier.sandbox.launcher import Launcher
 from damier.sandbox.limits import Limits
-from damier.sandbox.usage import processor_time
+from damier.sandbox.usage import processor_time, wants_processor
 
 _SLICE: Final = 0.25  # seconds between two looks at the processor time
 _PATIENCE: Final = 6.0  # times that long by the clock: a machine may be busy, a program may sleep
@@ -60,6 +60,10 @@ class Border:
     def worked(self) -> float:
         """The processor time that the sandbox has used, in seconds: as we see it, whatever it says."""
         return processor_time(self._sandbox.process)
+
+    def is_at_work(self) -> bool:
+        """Whether something in the sandbox would go on if the machine had time for it."""
+        return wants_processor(self._sandbox.process)
 
     def _ended(self, shown: str) -> Failed:
         """Why the process has ended."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import time
 from base64 import b64decode
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +23,9 @@ LIMITS: Final = Limits(
 )
 SECONDS: Final = 10.0
 """Processor time of a program between two readings, unless a check allows more."""
+
+FOUND, STILL = "found", "still"
+"""Why a reading has ended, among others."""
 
 _STILL: Final = 2.0  # seconds without a sign: then it waits for something
 CLOCK: Final = 6.0
@@ -44,6 +48,12 @@ class Reading:
     def plain(self) -> str:
         """The output without colours and other control sequences."""
         return _ANSI.sub("", self.output).replace("\r\n", "\n")
+
+    def followed_by(self, more: Reading, until: str) -> Reading:
+        """This reading and the next as one; a pattern may be found across both."""
+        output = self.output + more.output
+        is_found = bool(until) and more.reason == STILL and re.search(until, output) is not None
+        return replace(more, output=output, reason=FOUND if is_found else more.reason)
 
 
 @dataclass
@@ -117,6 +127,10 @@ class Workshop(Guest):
         for folder in (target, *(each for each in target.rglob("*") if each.is_dir())):
             folder.chmod(0o755)
 
+    def is_at_work(self) -> bool:
+        """Whether one of the programs would go on if the machine had time for it."""
+        return self._border.is_at_work()
+
     def ask(self, shown: str, *, waits: float = 0.0, **question: Any) -> dict[str, Any]:
         """The answer to a question."""
         return self._border.ask(shown, _SLACK, question, waits)
@@ -161,7 +175,20 @@ class Running:
         self.workshop.ask(self.shown, do="kill", program=self.number)
 
     def read(self, until: str = "", *, seconds: float = SECONDS, still: float = _STILL) -> Reading:
-        """What it writes until a pattern is found, it ends, or has been still for a while."""
+        """What it writes until a pattern is found, it ends, or has been still for a while: it waits for something.
+
+        One that only waits for its turn, on a busy machine, is not still."""
+        deadline = time.monotonic() + seconds * CLOCK
+        reading = self._read(until, seconds, still)
+        while reading.reason == STILL and time.monotonic() < deadline:
+            is_at_work = self.workshop.is_at_work()
+            more = self._read(until, seconds, still if is_at_work else 0.0)  # it may have had its turn just now
+            reading = reading.followed_by(more, until)
+            if not (is_at_work or more.output):
+                break
+        return reading
+
+    def _read(self, until: str, seconds: float, still: float) -> Reading:
         clock = seconds * CLOCK
         answer = self.workshop.ask(
             self.shown,

@@ -96,7 +96,7 @@ class Program:
         searched = self._seen
         while True:
             self._push()
-            got = self._pull()
+            got = self._pull(min(_LOOK, still))
             found = pattern.search(self._text, max(self._seen, searched - _LONGEST_FOUND)) if pattern else None
             if found:
                 return self._taken(found.end() - self._seen, _FOUND)
@@ -131,9 +131,9 @@ class Program:
                     raise
                 self._unsent = b""
 
-    def _pull(self) -> bool:
-        """Take in what there is to read; whether there was something."""
-        if not select.select([self._output], [], [], _LOOK)[0]:
+    def _pull(self, seconds: float) -> bool:
+        """Take in what there is to read within so long; whether there was something."""
+        if not select.select([self._output], [], [], seconds)[0]:
             return False
         try:
             chunk = os.read(self._output, 1 << 16)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import resource
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 _PAGE: Final = resource.getpagesize()
+_MOMENT: Final = 0.005  # seconds
 _TICK: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -27,6 +29,34 @@ def memory_below(process: int) -> int:
     Files that are shared do not count; what a child has from its parent counts for both.
     """
     return sum(map(_own_memory, _family(process)))
+
+
+def wants_processor(process: int) -> bool:
+    """Whether a process, or one that it has started, would go on if it were its turn: it waits for nothing else.
+
+    On a busy machine a program can look as if it had nothing to do; this tells the difference."""
+    return all(_is_ready_below(process) for _ in _looks())
+
+
+def _looks() -> Iterator[None]:
+    """Two moments, so that somebody who is just about to wait does not count."""
+    yield
+    time.sleep(_MOMENT)
+    yield
+
+
+def _is_ready_below(process: int) -> bool:
+    return any(map(_is_ready, _family(process)))
+
+
+def _is_ready(process: int) -> bool:
+    """Whether a thread of a process runs, could run, or waits for the disk."""
+    with suppress(OSError, IndexError):  # it has ended
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            with suppress(OSError):
+                if (thread / "stat").read_text().rpartition(")")[2].split()[0] in "RD":
+                    return True
+    return False
 
 
 def _family(process: int) -> Iterator[int]:

@@ -19,7 +19,7 @@ from damier.grader.contracts.guerre_des_des.recording import (
 )
 from damier.grader.contracts.guerre_des_des.stage import STRANGE, whole
 from damier.grader.expect import holds
-from damier.grader.programs import Reading
+from damier.grader.programs import STILL, Reading
 from damier.grader.verdict import Failed, Skipped, Unsure
 from damier.grader.work import Work
 
@@ -150,7 +150,7 @@ def play_terminal(work: Work) -> None:
     """A person who types all sorts of things; somebody wins in the end."""
     typed = "3\n3\n0\n1\n1\n\n" + "".join(f"{line}\n" for line in _TURN) * 150
     reading = _played(work, typed, has_terminal=True, until=_NEVER)
-    if reading.reason == "still":
+    if reading.reason == STILL:
         raise Unsure(Message("{call} waits for more after 150 turns of a person", call=SHOWN))
     if reading.reason != "ended":
         raise endless(SHOWN, _SECONDS)
