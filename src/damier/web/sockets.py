@@ -23,6 +23,8 @@ from damier.web.views import Eyes, explained, looked_at, odds
 _MOST_BAD: Final = 50  # messages that do not follow the protocol
 _SILENCE: Final = 90.0  # seconds: a page says something more often
 _SENDING: Final = 20.0  # seconds for somebody to take a message
+_LOOKING: Final = 10.0  # seconds between looks at both: a timer for each message would cost more than the message
+_ROUNDS: Final = 2  # of the event loop, until a state goes out: the answer to who has moved goes with it
 _LONGEST_ID: Final = 40
 _MOST_CLICKS: Final = 60
 GOING_AWAY, NOT_TEXT, POLICY, TOO_SLOW = 1001, 1003, 1008, 1013
@@ -49,9 +51,9 @@ async def serve_socket(
         await _refuse(websocket, error, language)
         return
     talk = Talk(rooms, live, connection, user, wait)
-    tasks = [asyncio.ensure_future(_write(websocket, talk)), asyncio.ensure_future(_read(websocket, talk))]
+    tasks = [asyncio.create_task(_write(websocket, talk)), asyncio.create_task(_read(websocket, talk))]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await _attend(talk, tasks)
     finally:
         rooms.disconnect(live, connection)
         for task in tasks:
@@ -60,6 +62,14 @@ async def serve_socket(
             if isinstance(end, Exception) and not isinstance(end, _LEFT):
                 _log.error("a socket has failed", exc_info=end)
         await _close(websocket, talk.code)
+
+
+async def _attend(talk: Talk, tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until one of the tasks ends, or somebody says nothing or reads nothing for too long."""
+    now = asyncio.get_running_loop().time
+    while not (await asyncio.wait(tasks, timeout=_LOOKING, return_when=asyncio.FIRST_COMPLETED))[0]:
+        if now() - talk.heard > _SILENCE or (talk.sending and now() - talk.sending > _SENDING):
+            return
 
 
 async def _refuse(websocket: WebSocket, error: DamierError, language: Language) -> None:
@@ -79,34 +89,34 @@ async def _close(websocket: WebSocket, code: int) -> None:
 
 async def _write(websocket: WebSocket, talk: Talk) -> None:
     """Send the newest state whenever there is one, then the messages."""
-    connection = talk.connection
+    connection, now = talk.connection, asyncio.get_running_loop().time
     while not connection.is_overrun:
         await connection.wait()
+        for _ in range(_ROUNDS):
+            await asyncio.sleep(0)
+        talk.sending = now()
         if connection.has_news:
             connection.has_news = False
-            state = talk.rooms.state_for(talk.live, connection)
-            await _send(websocket, state)
+            await websocket.send_text(talk.rooms.state_for(talk.live, connection).decode())
         for message in connection.take_messages():
-            await _send(websocket, message)
+            await websocket.send_text(message.decode())
+            talk.sending = now()
+        talk.sending = 0.0
     talk.code = TOO_SLOW
-
-
-async def _send(websocket: WebSocket, content: bytes) -> None:
-    async with asyncio.timeout(_SENDING):
-        await websocket.send_text(content.decode())
 
 
 async def _read(websocket: WebSocket, talk: Talk) -> None:
     """Do what comes, one message after the other."""
+    now = asyncio.get_running_loop().time
     while talk.bad <= _MOST_BAD and not talk.connection.is_overrun:
         try:
-            async with asyncio.timeout(_SILENCE):
-                text = await websocket.receive_text()
+            text = await websocket.receive_text()
         except KeyError:
             talk.code = NOT_TEXT
             return
         except _LEFT:
             return
+        talk.heard = now()
         await talk.hear(text)
     talk.code = TOO_SLOW if talk.connection.is_overrun else POLICY
 
@@ -121,6 +131,8 @@ class Talk:
         self.user = user
         self.bad = 0
         self.code = GOING_AWAY
+        self.heard = asyncio.get_running_loop().time()
+        self.sending = 0.0  # since when somebody is to take a message; 0 while nothing is sent
         self._wait = wait
 
     async def hear(self, text: str) -> None:
