@@ -38,9 +38,7 @@ def draw_scene(position: DraughtsPosition, last: Move | None = None) -> Scene:
 
 
 @lru_cache(maxsize=64)
-def _cells(
-    rules: Rules, is_algebraic: bool
-) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[tuple[Cell, ...], ...]]:
+def _cells(rules: Rules, is_algebraic: bool) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[tuple[Cell, ...], ...]]:
     """An empty board; where each square is among its cells; the cell of each square with each piece.
 
     A scene is drawn at every move. Rules that differ in names only are equal."""

@@ -10,6 +10,8 @@ from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.games.coordinates import square_name
 from damier.games.sos.position import EMPTY, NOBODY, Move, SosPosition
 
+_PLAIN: frozenset[Mark] = frozenset()
+
 
 def scene(position: SosPosition, last: Move | None = None, before: SosPosition | None = None) -> Scene:
     """The board: letters and alignments in their writer's colour; the last letter and what it completed are marked."""
@@ -41,11 +43,13 @@ def _cells(position: SosPosition, marks: dict[tuple[int, int], frozenset[Mark]])
     writers = position.writers or NOBODY * len(position.cells)
     for at, (letter, writer) in enumerate(zip(position.cells, writers, strict=True)):
         square = row, column = divmod(at, columns)
-        yield _cell(row, column, letter, writer, marks[square]) if square in marks else _cell(row, column, letter, writer)
+        yield (
+            _cell(row, column, letter, writer, marks[square]) if square in marks else _cell(row, column, letter, writer)
+        )
 
 
 @lru_cache(maxsize=8192)
-def _cell(row: int, column: int, letter: str, writer: str, marks: frozenset[Mark] = frozenset()) -> Cell:
+def _cell(row: int, column: int, letter: str, writer: str, marks: frozenset[Mark]) -> Cell:
     """A cell; the writer is a seat's digit, or nobody."""
     seat = None if writer == NOBODY else int(writer)
     piece = None if letter == EMPTY else Piece(Shape.LETTER, seat, letter)
