@@ -189,7 +189,7 @@ def _ask_native(
     """The compiled core's answer; raises BadSetup."""
     player = _native_player(make, position, limits, resources)
     stop.attach(player.stop)
-    player.listener = _Listening(listener, player.stop, is_counted=is_counted)
+    player.listener = Listening(listener, player.stop, is_counted=is_counted)
     return player.examine(position)
 
 
@@ -246,7 +246,7 @@ def _best_moves(
     known = evaluation_of(game)
     assert known
     player = alpha_beta(known, limits)
-    player.listener = _Listening(listener, player.stop, is_counted=_is_counted(game, position))
+    player.listener = Listening(listener, player.stop, is_counted=_is_counted(game, position))
     stop.attach(player.stop)
     best = player.examine(position)
     player.listener = None
@@ -269,7 +269,7 @@ def _is_counted(game: Game[Any, Any], position: Any) -> bool:
     return bool(game.uncounted(position) != position)
 
 
-class _Listening:
+class Listening:
     """Passes on what each round finds, and stops the search of a dead draw.
 
     That is a score of 0 by the same line again and again; where moves are counted towards a draw, also a score of 0

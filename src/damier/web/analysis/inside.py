@@ -23,7 +23,7 @@ from damier.core.loading import reporting_game_errors
 from damier.core.match import Match
 from damier.core.message_data import dump_message
 from damier.core.scores import scores_of, texts_of
-from damier.core.thought import DECIDED, Thought
+from damier.core.thought import Thought
 from damier.engine import analysis
 from damier.engine.search.limits import Limits
 from damier.i18n.language import LANGUAGES, Language
@@ -103,14 +103,15 @@ def _lines(game: Game[Any, Any], position: Any, thought: Thought[Any], best: Tho
     scores = scores_of(game)
     line = thought.line[:_LONGEST_LINE] or (thought.move,)
     score = thought.score if position.to_move == 0 else -thought.score
-    own = scores.expected(analysis.finding_of(game, position, replace(thought, is_exact=best.is_exact)))
+    seen = replace(thought, is_exact=best.is_exact)
+    own = scores.expected(analysis.finding_of(game, position, seen))
     yield {
         "move": game.format_move(position, thought.move),
         "clicks": [str(click) for click in game.clicks(position, thought.move)],
         "line": texts_of(game, position, line),
         "score": dump_message(scores.describe(score)),
         "value": scores.number(score),
-        "is_exact": best.is_exact or abs(score) >= DECIDED,
+        "is_exact": scores.is_proved(seen),
         "expected": [round(share, 4) for share in ((own, 1 - own) if position.to_move == 0 else (1 - own, own))],
     }
 

@@ -42,6 +42,7 @@ _MOST_WAITING: Final = 64  # messages for somebody who does not read them
 _PAUSE: Final = 0.05  # seconds between two messages about a search, at least
 _LONGEST_MOVE: Final = 200
 _LONGEST_KEY: Final = 64
+_LONGEST_NAME: Final = 100
 
 _log = logging.getLogger("damier.web")
 
