@@ -25,6 +25,7 @@ _TEXTS: Final = {
     "leave": Message("Leave the seat"),
     "rematch": Message("Rematch"),
     "new": Message("New game"),
+    "analyse": Message("Analyse"),
     "rules": Message("Rules"),
 }
 _HIDDEN: Final = " hidden"
@@ -75,6 +76,7 @@ def body(state: Mapping[str, Any], language: Language) -> str:
         version=state["version"],
         over=" data-over" if state["over"] else "",
         facts=" · ".join(escaped(part) for part in (state["title"], state["size"], state["clock"]) if part),
+        analysis_link=f"/game/{escaped(state['id'])}/analysis",
         rules_link=f"/rules/{escaped(state['game'])}?variant={escaped(state['variant'])}",
         keys="".join(
             f"<dt><kbd>{escaped(_said(key, language))}</kbd></dt><dd>{escaped(language.say(text))}</dd>"

@@ -23,14 +23,18 @@ _TEMPLATES: Final = Path(__file__).parent / "templates"
 _MODULES: Final = {
     "game": (
         *("dom", "frame", "board", "colours", "selector", "drag", "keys", "animation", "sound", "clock", "moves"),
-        *("connection", "panels"),
+        *("connection", "panels", "hand"),
     ),
     "lobby": ("dom", "frame"),
+    "analysis": (
+        *("dom", "frame", "board", "colours", "selector", "hand", "drag", "keys", "animation", "sound", "connection"),
+        *("panels", "tree", "tree_view", "engine_lines", "arrows", "studies", "chooser", "report"),
+    ),
 }
 """What the script of each page imports: all of it is asked for at once."""
 
 _GAP: Final = re.compile(r">\s+<")
-_TOP: Final = {"pages": Message("Pages"), "play": Message("Play")}
+_TOP: Final = {"pages": Message("Pages"), "play": Message("Play"), "analysis": Message("Analysis")}
 _ABOUT: Final = Message("Board games in your browser, against engines or friends.")
 _SETTINGS: Final = Message("Settings")
 

@@ -63,6 +63,21 @@ GAME: Final = {
     "copied": Message("The link is copied."),
     "keys": Message("Keys"),
 }
+ANALYSIS: Final = {
+    **{key: GAME[key] for key in ("board", "selected", "possible", "hinted", "premoved", "last-move", "thinking")},
+    **{key: GAME[key] for key in ("reconnecting", "connection-closed", "keys", "copied")},
+    "copy-link": Message("Copy the link to this position"),
+    "no-moves": Message("Moves that you try appear here."),
+    "too-many-moves": Message("This tree of moves is as large as can be kept; delete a variation first."),
+    "throw-dice": Message("Throw the dice"),
+    "won": Message("won"),
+    "lost": Message("lost"),
+    "depth": Message("depth {depth}"),
+    "solved": Message("solved"),
+    "exact": Message("exact: perfect play leads to this"),
+    "expected": Message("Expected result: {text}"),
+    "expected-exact": Message("Result of perfect play: {text}"),
+}
 LOBBY: Final = {
     "no-games": Message("No public game is open now."),
     "join": Message("Play"),
@@ -80,8 +95,8 @@ LOBBY: Final = {
 }
 
 
-@lru_cache(maxsize=3 * len(LANGUAGES))
+@lru_cache(maxsize=4 * len(LANGUAGES))
 def texts_for(page: str, language: Language) -> dict[str, str]:
     """The texts of a page's scripts."""
-    own = {"game": GAME, "lobby": LOBBY}.get(page, {})
+    own = {"game": GAME, "lobby": LOBBY, "analysis": ANALYSIS}.get(page, {})
     return {key: unbroken(language.say(message)) for key, message in {**COMMON, **own}.items()}

@@ -211,7 +211,12 @@ def _buttons(room: Room, choices: Sequence[dict[str, Any]], language: Language) 
     """The labels of clicks that are not cells."""
     cells = room.cell_names
     found = dict.fromkeys(str(click) for choice in choices for click in choice["clicks"] if click not in cells)
-    return {click: language.say(_BUTTONS.get(click, Message(click))) for click in found}
+    return {click: button_label(click, language) for click in found}
+
+
+def button_label(click: str, language: Language) -> str:
+    """What stands on a button for a click that is not a cell."""
+    return language.say(_BUTTONS.get(click, Message(click)))
 
 
 def _moves(room: Room, known: int) -> list[tuple[str, Seat]]:

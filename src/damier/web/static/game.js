@@ -8,6 +8,7 @@ import { Connection } from "./connection.js";
 import { find, page, say, set, settings, write } from "./dom.js";
 import { enableDrag } from "./drag.js";
 import { ask, toast } from "./frame.js";
+import { led, placePicker } from "./hand.js";
 import { enableArrows, enableShortcuts } from "./keys.js";
 import { Moves } from "./moves.js";
 import { showButtons, showDice, showFiles, showOffers, showSeats, showShare } from "./panels.js";
@@ -124,7 +125,7 @@ class GamePage {
     paintSeats(state.seats.map(({ colour }) => colour));
     const view = {
       scene, flipped: this.isFlipped, colours: state.seats.map(({ colour }) => colour), title: say("board", { title: state.title }),
-      marks: this.isLive ? this.#marks() : {}, notes: this.isLive ? this.notes : {}, led: this.isLive ? this.#led(scene) : null,
+      marks: this.isLive ? this.#marks() : {}, notes: this.isLive ? this.notes : {}, led: this.isLive ? led(scene, this.pending?.clicks ?? this.asked?.clicks ?? this.selector.clicked) : null,
       hasNames: settings.get("names"), draggable: this.#draggable(scene),
     };
     const step = this.drawn === undefined ? 0 : count - this.drawn.count;
@@ -175,14 +176,6 @@ class GamePage {
     return scene.cells.filter(({ piece }) => piece && this.state.you.includes(piece.seat)).map(({ name }) => name);
   }
 
-  /** Where a piece was led along its way: from the first click to the last. */
-  #led(scene) {
-    const clicked = this.pending?.clicks ?? this.asked?.clicks ?? this.selector.clicked;
-    const cells = clicked.map((click) => scene.cells.find((cell) => cell.name === click)).filter(Boolean);
-    if (cells.length < 2 || !cells[0].piece || cells.at(-1).piece) return null;
-    return [cells[0].name, cells.at(-1).name];
-  }
-
   #showButtons() {
     const { state, selector } = this;
     const isButton = (click) => click in state.buttons;
@@ -195,18 +188,9 @@ class GamePage {
     const shown = isPremoving ? Object.keys(this.letters) : letters;
     showButtons(picker, shown, { ...this.letters, ...state.buttons }, (click) => this.choose(click));
     const spot = this.board.spot(isPremoving ? this.premove[0] : selector.clicked.at(-1));
-    if (shown.length && spot) this.#placePicker(picker, spot);
+    if (shown.length && spot) placePicker(picker, spot);
     set(find("#confirm"), "hidden", !this.asked);
     if (this.asked) write(find("#confirm-text"), say("confirm-move", { move: this.asked.move }));
-  }
-
-  #placePicker(picker, spot) {
-    const [box, cell] = [find(".table").getBoundingClientRect(), spot.button.getBoundingClientRect()];
-    const width = picker.offsetWidth || 120;
-    const left = Math.max(4, Math.min(box.width - width - 4, cell.left - box.left + cell.width / 2 - width / 2));
-    const isAbove = cell.top - box.top > picker.offsetHeight + 6;
-    picker.style.left = `${left}px`;
-    picker.style.top = `${isAbove ? cell.top - box.top - picker.offsetHeight - 6 : cell.bottom - box.top + 6}px`;
   }
 
   #showActions(count) {
@@ -214,6 +198,7 @@ class GamePage {
     const shows = {
       "do-hint": can.hint && !waiting, "do-takeback": can.takeback, "do-draw": can.draw, "do-resign": can.resign,
       "do-rematch": can.rematch, "do-join": can.join?.length > 0, "do-leave": Boolean(can.leave && waiting), "do-new": Boolean(over),
+      "do-analyse": Boolean(over),
     };
     for (const [id, isShown] of Object.entries(shows)) set(find(`#${id}`), "hidden", !isShown);
     for (const id of ["step-first", "step-back"]) set(find(`#${id}`), "disabled", count === 0);

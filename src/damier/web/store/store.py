@@ -80,6 +80,12 @@ class Store(Protocol):
     async def setting(self, key: str, default: str) -> str:
         """A text that all processes share: whoever asks first keeps its default for all."""
 
+    async def review(self, key: str) -> str | None:
+        """The report of a game that was judged, by what was played; None if it is not kept."""
+
+    async def keep_review(self, key: str, content: str) -> None:
+        """Keep the report of a game; of more than MOST_REVIEWS the oldest give way."""
+
     async def count(self) -> dict[str, int]:
         """How many games are OPEN, RUNNING and OVER, and how many writes wait (`waiting`)."""
 
@@ -104,6 +110,7 @@ class Store(Protocol):
         After a lost connection `on_entry(EVERY_GAME, 0)` is called."""
 
 
+MOST_REVIEWS: Final = 5000
 MOST_TOLD: Final = 7000  # bytes; a notice of PostgreSQL has at most 8000
 
 
