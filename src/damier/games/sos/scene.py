@@ -43,9 +43,7 @@ def _cells(position: SosPosition, marks: dict[tuple[int, int], frozenset[Mark]])
     writers = position.writers or NOBODY * len(position.cells)
     for at, (letter, writer) in enumerate(zip(position.cells, writers, strict=True)):
         square = row, column = divmod(at, columns)
-        yield (
-            _cell(row, column, letter, writer, marks[square]) if square in marks else _cell(row, column, letter, writer)
-        )
+        yield _cell(row, column, letter, writer, marks.get(square, _PLAIN))
 
 
 @lru_cache(maxsize=8192)
