@@ -26,6 +26,7 @@ from damier.web.store.store import (
     RUNNING,
     Entry,
     GameRow,
+    NewGame,
     StoreFailed,
     Times,
 )
@@ -154,10 +155,19 @@ class Database:
         self._writer.submit(Creation(future, row, (row.id, 0, row.created, entry)))
         await future
 
-    async def append(self, game: str, number: int, at: float, entry: str, row: GameRow | None = None) -> bool:
+    async def append(
+        self,
+        game: str,
+        number: int,
+        at: float,
+        entry: str,
+        row: GameRow | None = None,
+        following: NewGame | None = None,
+    ) -> bool:
         """Whether the entry is now kept under that number; False if it is taken."""
         future: asyncio.Future[bool] = self._loop.create_future()
-        self._writer.submit(Append(future, row, (game, number, at, entry)))
+        new = following and (following[0], (following[0].id, 0, following[0].created, following[1]))
+        self._writer.submit(Append(future, row, (game, number, at, entry), new))
         return await future
 
     async def took_part(self, user: str, game: str) -> None:

@@ -44,6 +44,10 @@ class GameRow:
     result: str
 
 
+NewGame: TypeAlias = tuple[GameRow, str]
+"""A game's facts and its entry number 0."""
+
+
 class Store(Protocol):
     """Games on a disk; every method but `now` and `listen` raises StoreFailed."""
 
@@ -56,8 +60,18 @@ class Store(Protocol):
     async def entries(self, game: str, after: int) -> list[Entry]:
         """A game's entries behind that number."""
 
-    async def append(self, game: str, number: int, at: float, entry: str, row: GameRow | None = None) -> bool:
-        """Whether the entry is now kept under that number, with the changed facts; False if the number is taken."""
+    async def append(
+        self,
+        game: str,
+        number: int,
+        at: float,
+        entry: str,
+        row: GameRow | None = None,
+        following: NewGame | None = None,
+    ) -> bool:
+        """Whether the entry is now kept under that number, with the changed facts; False if the number is taken.
+
+        With it a new game is kept, or neither."""
 
     async def games(self, status: Collection[str], *, limit: int, before: float | None = None) -> list[GameRow]:
         """Games that are not private, the last changed first; `before` continues a list behind its last `changed`."""
