@@ -235,7 +235,7 @@ def crowd(size: int) -> str:
     return f"W:WK{rules.board.squares - 1}:B{','.join(men)}"
 
 
-def test_a_king_in_a_crowd_has_every_capture_on_a_usual_board():
+def test_a_king_in_a_crowd_has_every_capture_on_a_usual_board() -> None:
     position = international(crowd(10))
     moves, routes = position.legal_moves(), position.capture_routes()
     search = CaptureSearch(position.rules, position.to_move, position.men, position.kings)
@@ -244,6 +244,6 @@ def test_a_king_in_a_crowd_has_every_capture_on_a_usual_board():
 
 
 @pytest.mark.parametrize("turn", ["W", "B"])
-def test_a_position_with_too_many_captures_to_look_at_is_refused_rather_than_played_wrongly(turn):
+def test_a_position_with_too_many_captures_to_look_at_is_refused_rather_than_played_wrongly(turn: str) -> None:
     with pytest.raises(BadPosition, match="too many ways to capture in this position"):
         parse_fen(turn + crowd(20)[1:], rules_of("international", (20, 20)))
