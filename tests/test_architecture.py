@@ -35,14 +35,15 @@ MAY_IMPORT = {
     "seats": r"core|engine|processes",
     "arena": r"core|processes|sandbox|seats|__init__",
     "play": r"core|engine|i18n|processes|seats",
+    "review": r"core|engine|i18n",
     "grader": r"core|processes|sandbox|seats|arena|__init__",
     "grader.contracts": r"core|games|grader|arena|engine|seats",  # a document is about a game
     "draw": r"core",
-    "pages": r"core|draw|arena|grader|i18n|play|__init__",
+    "pages": r"core|draw|arena|grader|i18n|play|review|__init__",
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",
-    "ui.tk": r"core|draw|i18n|play|seats",
-    "web": r"core|draw|i18n|play|processes|seats|engine|pages|__init__",
+    "ui.tk": r"core|draw|i18n|play|review|seats",
+    "web": r"core|draw|i18n|play|processes|review|seats|engine|pages|__init__",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core|games\.catalogue|engine|seats\.players|testing\.perft",  # loaded when first used
     "cli": r".*",

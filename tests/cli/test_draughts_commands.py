@@ -228,7 +228,7 @@ def test_a_game_of_two_levels_is_interrupted_and_taken_up_again(variant: str, tm
         timeout=300,
     )
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert "Computer casual (white) wins: " in ran.stdout
+    assert "Computer, casual (white) wins: " in ran.stdout
 
 
 @pytest.mark.parametrize("core", CORES)

@@ -334,8 +334,8 @@ def test_who_thinks_is_reported_to_everybody(gather: Gather) -> None:
     company = gather(seats="human,engine:2")
     company.first.click("d3")
     company.pass_time(company.table.pace + 0.01)
-    assert str(company.spectator.status()).startswith("Black plays d3.  Computer novice (white) is thinking…  look ")
-    assert FRENCH.say(company.second.status()).startswith("Les noirs jouent d3.  Ordinateur novice (blanc) réfléchit…")
+    assert str(company.spectator.status()).startswith("Black plays d3.  Computer, novice (white) is thinking…  look ")
+    assert FRENCH.say(company.second.status()).startswith("Les noirs jouent d3.  Ordinateur, novice (blanc) réfléchit…")
 
 
 def test_the_odds_of_an_attack_are_shown_to_who_selects_only(gather: Gather) -> None:

@@ -64,13 +64,13 @@ def test_an_error_crosses_as_a_template_and_its_facts() -> None:
 def test_an_error_says_the_same_on_both_sides_in_every_language() -> None:
     error = PlayerFailed(
         "{name} has answered {answer!r}: {error}",
-        name=Message("Computer {level}", level=Message("expert")),
+        name=Message("Computer, {level}", level=Message("expert")),
         answer="a1",
         error=BadPosition("{text!r} is not a move", text="a1"),
     )
     assert crossed(error).message == error.message
     french = Language("fr").say(crossed(error).message)
-    assert french == "Ordinateur expert a répondu 'a1' : 'a1' n'est pas un coup"
+    assert french == "Ordinateur, expert a répondu 'a1' : 'a1' n'est pas un coup"
 
 
 def test_numbers_stay_numbers_and_the_rest_becomes_text() -> None:

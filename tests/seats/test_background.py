@@ -120,7 +120,7 @@ def test_a_process_that_was_killed_is_reported(start_player: StartPlayer) -> Non
     background_player = start_player("engine:8", "reversi")
     background_player.ask(THOUGHTFUL)
     os.kill(pid_of(background_player), signal.SIGKILL)
-    with pytest.raises(PlayerFailed, match=r"Computer master has ended before it answered \(signal 9\)"):
+    with pytest.raises(PlayerFailed, match=r"Computer, master has ended before it answered \(signal 9\)"):
         awaited(background_player)
     background_player.ask(THOUGHTFUL, 0.05)  # another process takes its place
     assert awaited(background_player).move in THOUGHTFUL.legal_moves()

@@ -106,7 +106,7 @@ def test_a_name_cannot_upset_a_screen_or_a_list() -> None:
         ("human", "White"),
         ("human:Ada", "Ada"),
         ("engine", "Computer"),
-        ("engine:4", "Computer regular"),
+        ("engine:4", "Computer, regular"),
         ("engine:4:Hal", "Hal"),
         ("random", "Random player"),
         ("py:folder/my_ai.py", "my_ai"),
@@ -162,8 +162,8 @@ def test_lists_show_every_kind_and_what_it_asks_for() -> None:
     shown = [(str(choice.occupant), str(choice.text), choice.asks) for choice in choices(REVERSI, ("weak", "strong"))]
     assert shown == [
         ("human", "a person", Asks.NAME),
-        ("engine:weak", "Computer weak", Asks.NOTHING),
-        ("engine:strong", "Computer strong", Asks.NOTHING),
+        ("engine:weak", "Computer, weak", Asks.NOTHING),
+        ("engine:strong", "Computer, strong", Asks.NOTHING),
         ("random", "Random player", Asks.NOTHING),
         ("course", "Course player", Asks.NOTHING),
         ("py", "a Python file", Asks.FILE),

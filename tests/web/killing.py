@@ -22,10 +22,10 @@ from typing import Any
 import websockets
 from sqlalchemy import create_engine, text
 
+from damier.web.beginnings import room_of
 from damier.web.client import Client
 from damier.web.entries import Moved, load_entries
 from damier.web.room import Room
-from damier.web.rooms import room_of
 from tests.web.serving import Server, start_server
 
 BASE = 300.0  # seconds on each clock, which nobody uses up

@@ -16,9 +16,10 @@ from typing import Any
 import httpx
 import pytest
 
-from damier.core.errors import BadSetup
+from damier.core.errors import BadSetup, FileError
 from damier.web.client import Address, Client
 from damier.web.errors import Refused, Unreachable
+from damier.web.tokens import signed_in
 from tests.waiting import until
 from tests.web.serving import Server, serving, start_server
 from tests.web.test_api import act, created, visitor
@@ -31,6 +32,12 @@ SLOW = "import time\n\ndef choose(position):\n    time.sleep(0.3)\n    return po
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("bot") / "games.sqlite") as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def _state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tokens that bots keep are forgotten with the test."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
 
 
 @pytest.fixture
@@ -100,6 +107,43 @@ def test_a_bot_plays_a_rematch(ada: httpx.Client) -> None:
     assert code == 130
     assert "A rematch begins" in output
     assert "Traceback" not in output
+
+
+def test_a_bot_that_was_killed_comes_back_to_its_seat(ada: httpx.Client, tmp_path: Path) -> None:
+    game = created(ada, size="4", seats=["human", "program"])["id"]
+    options = (f"{ada.base_url}/game/{game}", "--seat", "random", "--name", "Hal", "--token-file", f"{tmp_path}/token")
+    with bot(*options):
+        until(lambda: ada.get(f"/api/games/{game}").json()["seats"][1]["kind"] == "program")
+    assert (tmp_path / "token").stat().st_mode & 0o777 == 0o600
+    with bot(*options) as again:
+        until(lambda: ada.get(f"/api/games/{game}").json()["seats"][1]["online"])
+        act(ada, game, type="resign")
+        code, output = ended(again)
+    assert code == 0, output
+    assert "wins" in output
+
+
+def test_two_bots_of_one_name_are_two_guests_and_a_token_of_another_server_is_replaced(
+    server: Server, tmp_path: Path
+) -> None:
+    one, two, again = (Client(server.address) for _ in range(3))
+    with signed_in(one, "Hal"), signed_in(two, "Hal"):
+        assert one.token != two.token
+    with signed_in(again, "Hal"):
+        assert again.token == one.token
+    (tmp_path / "other").write_text("of.another.server\n")
+    with signed_in(again, "Hal", tmp_path / "other"), pytest.raises(FileError, match="another bot uses the token"):
+        signed_in(two, "Hal", tmp_path / "other").__enter__()
+    assert (tmp_path / "other").read_text().strip() == again.token
+
+
+def test_a_bot_without_a_place_for_its_token_plays_all_the_same(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "/dev/null/none")
+    client = Client(server.address)
+    with signed_in(client, "Hal"):
+        assert client.request("GET", "/api/me")["name"] == "Hal"
 
 
 def test_a_bot_comes_back_after_the_server_was_killed(tmp_path: Path) -> None:

@@ -115,6 +115,30 @@ def test_keys_are_listed_and_work(visitors: Visitors) -> None:
     assert cell(page, "a1").bounding_box() != before
 
 
+def test_letters_are_written_by_their_keys(visitors: Visitors) -> None:
+    page = visitors.come("/new?game=sos&size=3&seats=human,human")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("s / o")
+    page.keyboard.press("Escape")
+    page.keyboard.press("o")  # there is no cell yet
+    expect_moves(page, 0)
+
+    cell(page, "b2").focus()
+    page.keyboard.press("o")
+    expect_moves(page, 1)
+    cell(page, "a1").click()
+    expect(page.get_by_role("status").first).to_contain_text("Which letter? S / O")
+    page.keyboard.press("s")
+    expect(page.get_by_role("log")).to_contain_text("Sa1")
+
+
+def test_a_turn_is_ended_by_its_key(visitors: Visitors) -> None:
+    page = visitors.come("/new?game=dicewars&seats=human,human")
+    await_turn(page)
+    page.keyboard.press("e")
+    expect(page.get_by_role("log")).to_contain_text("end")
+
+
 def test_titles_say_what_a_page_is(visitors: Visitors) -> None:
     page = visitors.come("/new?game=reversi&size=4&seats=human,engine:1")
     await_turn(page)

@@ -51,7 +51,7 @@ def test_three_players_of_sos_and_a_spectator(visitors: Visitors) -> None:
     for page in (*players, late, watcher):
         page.wait_for_selector("[data-over]")
         expect_moves(page, 9)
-        assert status(page) == status(first)
+        assert status(watcher) in status(page)
 
 
 def test_a_spectator_moves_nothing(visitors: Visitors) -> None:
@@ -65,6 +65,30 @@ def test_a_spectator_moves_nothing(visitors: Visitors) -> None:
     play(ada, click, "32", "28")
     expect_moves(watcher, 1)
     assert not watcher.get_by_role("button", name="Resign").is_visible()
+
+
+def test_each_is_told_how_the_game_has_ended_and_finds_the_rematch(visitors: Visitors) -> None:
+    ada, bob = pair(visitors)
+    watcher = visitors.come(f"{ada.url}?watch")
+    play(ada, click, "32", "28")
+    press(bob, "Resign")
+    bob.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    results = ((ada, "You won"), (bob, "You lost"), (watcher, "White wins: Black resigned."))
+    for page, said in results:
+        expect(page.locator("#status-main")).to_have_text(said)
+        expect(page).to_have_title(f"{said} · International draughts")
+        expect(page.get_by_role("link", name="New game")).to_be_visible()
+    expect(watcher.get_by_role("button", name="Rematch")).to_be_hidden()
+
+    press(ada, "Rematch")
+    expect(ada.get_by_role("button", name="Rematch")).to_be_disabled()
+    old = bob.url
+    press(bob, "Accept")
+    bob.wait_for_url(lambda address: address != old)
+    watcher.get_by_role("link", name="To the rematch").click()
+    watcher.wait_for_url(bob.url)
+    bob.goto(old)  # who comes back to the old game finds the way, too
+    expect(bob.get_by_role("link", name="To the rematch")).to_be_visible()
 
 
 def test_a_move_is_taken_back_when_the_other_agrees(visitors: Visitors) -> None:

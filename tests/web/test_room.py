@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from damier.core.errors import BadSetup, DamierError, GameOver, IllegalMove, NotYourTurn, UnknownName
 from damier.i18n.language import Language
 from damier.web.actions import Answer, Join, Leave, Offer, Play, Rename, Resign, User, read_action
+from damier.web.beginnings import room_of
 from damier.web.decisions import decide, failed, flagged, made
 from damier.web.entries import Entry, Moved, dump_entries, load_entries
 from damier.web.errors import BadMessage, NotAllowed, Stale
 from damier.web.ordering import Order, opening, rematch_of
 from damier.web.room import Room
-from damier.web.rooms import room_of
 from damier.web.rows import listed, row_after
 from damier.web.views import odds
 

@@ -114,6 +114,20 @@ def test_a_page_of_another_site_can_do_nothing(ada: httpx.Client, server: Server
         assert denied.value.response.status_code == 403
 
 
+def test_a_page_that_came_in_another_way_is_not_ours(ada: httpx.Client, server: Server, tmp_path: Path) -> None:
+    other = {"origin": server.address.replace("http://", "https://")}
+    assert code(ada.post("/api/games", json={"game": "reversi"}, headers=other)) == "foreign-origin"
+    with serving(tmp_path / "games.sqlite", "--behind-proxy") as behind, visitor(behind) as client:
+        for scheme, others in (("https", "http"), ("http", "https")):
+            named = {"host": "play.example", "x-forwarded-proto": scheme}
+            origins = [{"origin": f"{each}://play.example"} for each in (scheme, others)]
+            found = [client.post("/api/guests", json={}, headers=named | origin).status_code for origin in origins]
+            assert found == [201, 403]
+        for origin in ("http://play.example", "https://play.example"):  # the proxy does not say it
+            headers = {"host": "play.example", "origin": origin}
+            assert client.post("/api/guests", json={}, headers=headers).status_code == 201
+
+
 def test_our_own_page_can(ada: httpx.Client, server: Server) -> None:
     own: Any = server.address
     assert ada.post("/api/games", json={"game": "reversi"}, headers={"origin": own}).status_code == 201

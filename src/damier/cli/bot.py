@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from damier.cli.command import Command
@@ -35,6 +36,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--patience", type=seconds, metavar="S", help=translate("seconds to wait for a server that is gone (300)")
     )
+    parser.add_argument(
+        "--token-file", type=Path, metavar="FILE", help=translate("who it is there: kept to come back to its seat")
+    )
     parser.add_argument("--game", default="", metavar="GAME", help=translate("make a new game of this kind"))
     parser.add_argument("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
     parser.add_argument(
@@ -52,6 +56,7 @@ def run(options: argparse.Namespace) -> int:
     check_extra("websockets")
     from damier.web.bot import Bot, Patience, check
     from damier.web.client import Address, Client
+    from damier.web.tokens import signed_in
 
     address, occupant = Address.parse(options.url), Occupant.parse(options.seat)
     check(occupant)
@@ -62,10 +67,11 @@ def run(options: argparse.Namespace) -> int:
     if options.game:
         players.check(occupant, find_game(options.game)[0])  # before the server has a game that nobody plays
     client = Client(address.server)
-    client.sign_in((options.name or say(occupant.name("")))[:40])
-    game = address.game or _new_game(client, options)
-    patience = Patience(options.patience) if options.patience else Patience()
-    Bot(client, occupant, _print, options.rematch, patience).play(game)
+    name = (options.name or say(occupant.name("")))[:40]
+    with signed_in(client, name, options.token_file):
+        game = address.game or _new_game(client, options)
+        patience = Patience(options.patience) if options.patience else Patience()
+        Bot(client, occupant, _print, options.rematch, patience).play(game)
     return 0
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Self, TypeAlias
 
 _MOST_QUOTED = 80  # characters
@@ -201,9 +202,10 @@ class _Number(float):
         return self._speaker.digits(super().__format__(form)) if form else super().__format__(form)
 
 
-def quoted_facts(template: str) -> set[str | None]:
+@lru_cache(maxsize=4096)
+def quoted_facts(template: str) -> frozenset[str | None]:
     """The facts that a template shows as they were typed: `{text!r}`."""
-    return {name for _, name, _, conversion in string.Formatter().parse(template) if conversion == "r"}
+    return frozenset(name for _, name, _, conversion in string.Formatter().parse(template) if conversion == "r")
 
 
 def _brief(value: object) -> object:

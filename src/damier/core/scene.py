@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 
 from damier.core.message import Message
 
@@ -121,11 +122,10 @@ class Scene:
 
     def without_choices(self) -> Scene:
         """The same board with nothing on it to choose."""
-        cells = tuple(
-            replace(cell, marks=cell.marks - {Mark.CHOICE}) if Mark.CHOICE in cell.marks else cell
-            for cell in self.cells
-        )
-        return replace(self, cells=cells)
+        if not any(cell.marks and Mark.CHOICE in cell.marks for cell in self.cells):
+            return self
+        cells = [_unchosen(cell) if cell.marks and Mark.CHOICE in cell.marks else cell for cell in self.cells]
+        return replace(self, cells=tuple(cells))
 
     @property
     def labels_name_cells(self) -> bool:
@@ -135,6 +135,12 @@ class Scene:
             or cell.name.lower() in _names(self.row_labels[cell.row], self.column_labels[cell.column])
             for cell in self.cells
         )
+
+
+@lru_cache(maxsize=8192)
+def _unchosen(cell: Cell) -> Cell:
+    """A cell with nothing to choose; the same one each time, so that who draws it can tell that it has not changed."""
+    return replace(cell, marks=cell.marks - {Mark.CHOICE})
 
 
 def _names(row: str, column: str) -> tuple[str, ...]:

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import exp
 from typing import Any, Final
 
 from damier.core.game import Game
 from damier.core.message import NOTHING, Fact, Message, Side, joined
 from damier.core.profile import loaded, profile_of
-from damier.core.thought import DECIDED, Thought
+from damier.core.thought import DECIDED, WIN, Thought
+
+_FLAT: Final = 500.0  # beyond this, the logistic curve is 0
+_USUAL_WIDTH: Final = 100.0  # of the curve of expected results, in points: about a piece, if its evaluation says so
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +51,15 @@ def texts_of(game: Game[Any, Any], position: Any, line: Sequence[Any]) -> list[s
 def result_of(score: float) -> dict[str, Any]:
     """The result of a score, as facts."""
     return {"score": (score > 0) - (score < 0), "result": "win" if score > 0 else "loss" if score < 0 else "draw"}
+
+
+def logistic(score: float) -> float:
+    """The logistic curve, from 0 to 1.
+
+    >>> logistic(0), round(logistic(1), 2), logistic(-1000)
+    (0.5, 0.73, 0.0)
+    """
+    return 1 / (1 + exp(-score)) if score > -_FLAT else 0.0
 
 
 class Scores:
@@ -94,6 +107,28 @@ class Scores:
     def describe_end(self, game: Game[Any, Any], position: Any) -> Message:
         """How a game has ended, if its points do not show it; else an empty text."""
         return NOTHING
+
+    # -- expected results
+
+    def expected(self, finding: Finding) -> float:
+        """The expected result for the side to move, from 0 to 1: what is proved, else by a logistic curve."""
+        score = finding.thought.score or 0.0
+        if self.is_proved(finding.thought):
+            return (1 + (score > 0) - (score < 0)) / 2
+        return logistic(score / self.width(finding))
+
+    def width(self, finding: Finding) -> float:
+        """The score that is worth 73 % of a win: the width of the curve (benchmarks/expected.py fits it)."""
+        return _USUAL_WIDTH
+
+    def is_proved(self, thought: Thought[Any]) -> bool:
+        """Whether the result is known."""
+        return thought.is_exact or (thought.score is not None and abs(thought.score) >= DECIDED)
+
+    def settled(self, position: Any) -> float:
+        """The score of a game that is over, for the side to move, in the unit of a search."""
+        outcome = position.outcome()
+        return WIN * outcome.success(position.to_move) if outcome else 0.0
 
     # -- for programs
 

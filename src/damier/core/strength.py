@@ -25,6 +25,10 @@ Horizon: TypeAlias = Callable[[Any, Seat], bool]
 """Whether a position is to be evaluated at once, however much depth is left: such as the end of the seat's own turn."""
 
 
+Shares: TypeAlias = Callable[[Any, Seat], Sequence[float]]
+"""Each seat's chance to win a position as a seat sees it whose turn it is or has just been; they add up to 1."""
+
+
 @dataclass(frozen=True, slots=True)
 class Level:
     """How well the computer plays a game at one level."""
@@ -50,6 +54,7 @@ class Evaluation:
     counts_margin: bool = False  # for two players: whether a bigger win in points is better than a sooner one
     has_chance: bool = False
     horizon: Horizon | None = None  # with chance: where the search ends before its depth
+    shares: Shares | None = None  # with chance: what `evaluate` says of all seats at once
     beam: int | None = None  # with chance: how many moves are searched in one position, by their preference
 
 

@@ -37,6 +37,31 @@ class Resources:
     memory: int = MEMORY // _MEGABYTE  # megabytes
 
 
+class Stop:
+    """Ends an analysis from another thread; it answers with the best so far."""
+
+    def __init__(self) -> None:
+        self.event = threading.Event()
+        self._attached: threading.Event | None = None
+
+    @property
+    def is_set(self) -> bool:
+        """Whether it is to end."""
+        return self.event.is_set()
+
+    def set(self) -> None:
+        """End it, even if it has not begun yet."""
+        self.event.set()
+        if attached := self._attached:
+            attached.set()
+
+    def attach(self, event: threading.Event) -> None:
+        """Set this event too, now or later."""
+        self._attached = event
+        if self.is_set:
+            event.set()
+
+
 FIVE_SECONDS: Final = Limits(seconds=5.0)
 USUAL_RESOURCES: Final = Resources()
 
@@ -108,19 +133,23 @@ def analyse(
     limits: Limits = FIVE_SECONDS,
     resources: Resources = USUAL_RESOURCES,
     listener: Listener | None = None,
+    stop: Stop | None = None,
 ) -> Thought[MoveT]:
     """The best move found within the limits, its score and line, and the next best ones (`others`) if asked for.
 
-    `listener` is called with what each round of the search has found. Raises BadSetup, or GameOver."""
+    `listener` is called with what each round of the search has found; another thread may end it by `stop`. Raises
+    BadSetup, or GameOver."""
     check(game, position)
+    stop = stop or Stop()
     if outcome := position.outcome():
         raise GameOver("the game is over: {reason}", reason=outcome.message)
     native, solver = native_of(game), solver_of(game)
     if native and native.is_analysable(position):
-        return _ask_native(native.player, position, limits, resources, listener, is_counted=_is_counted(game, position))
+        is_counted = _is_counted(game, position)
+        return _ask_native(native.player, position, limits, resources, listener, stop, is_counted=is_counted)
     if solver and resources.lines == 1 and limits.depth is None and solver.is_quick(position):
-        return _ask_solver(solver, position, limits, listener)
-    return _best_moves(game, position, limits, resources.lines, listener)
+        return _ask_solver(solver, position, limits, listener, stop)
+    return _best_moves(game, position, limits, resources.lines, listener, stop)
 
 
 def solve(
@@ -136,9 +165,9 @@ def solve(
     native, solver = native_of(game), solver_of(game)
     if native and native.solver and native.is_analysable(position):
         make = partial(native.solver, is_result_only=is_result_only)
-        return _ask_native(make, position, Limits(), resources, listener)
+        return _ask_native(make, position, Limits(), resources, listener, Stop())
     assert solver
-    return _ask_solver(solver, position, Limits(), listener, is_result_only=is_result_only)
+    return _ask_solver(solver, position, Limits(), listener, Stop(), is_result_only=is_result_only)
 
 
 def takes_long(game: Game[Any, Any], position: Any) -> bool:
@@ -153,12 +182,14 @@ def _ask_native(
     limits: Limits,
     resources: Resources,
     listener: Listener | None,
+    stop: Stop,
     *,
     is_counted: bool = False,
 ) -> Thought[Any]:
     """The compiled core's answer; raises BadSetup."""
     player = _native_player(make, position, limits, resources)
-    player.listener = _Listening(listener, player.stop, is_counted=is_counted)
+    stop.attach(player.stop)
+    player.listener = Listening(listener, player.stop, is_counted=is_counted)
     return player.examine(position)
 
 
@@ -185,9 +216,17 @@ def _native_player(
 
 
 def _ask_solver(
-    solver: Solver, position: Any, limits: Limits, listener: Listener | None, *, is_result_only: bool = False
+    solver: Solver,
+    position: Any,
+    limits: Limits,
+    listener: Listener | None,
+    stop: Stop,
+    *,
+    is_result_only: bool = False,
 ) -> Thought[Any]:
-    watch = Watch(limits, threading.Event(), time.monotonic)
+    stopped = threading.Event()
+    stop.attach(stopped)
+    watch = Watch(limits, stopped, time.monotonic)
 
     def report(thought: Thought[Any]) -> None:
         if listener:
@@ -198,7 +237,7 @@ def _ask_solver(
 
 
 def _best_moves(
-    game: Game[Any, Any], position: Any, limits: Limits, lines: int, listener: Listener | None
+    game: Game[Any, Any], position: Any, limits: Limits, lines: int, listener: Listener | None, stop: Stop
 ) -> Thought[Any]:
     """The best moves by the search in Python, each searched for without those that are better."""
     count = min(lines, len(position.legal_moves()))
@@ -207,12 +246,14 @@ def _best_moves(
     known = evaluation_of(game)
     assert known
     player = alpha_beta(known, limits)
-    player.listener = _Listening(listener, player.stop, is_counted=_is_counted(game, position))
+    player.listener = Listening(listener, player.stop, is_counted=_is_counted(game, position))
+    stop.attach(player.stop)
     best = player.examine(position)
     player.listener = None
     player.stop.clear()
+    stop.attach(player.stop)
     others: list[Thought[Any]] = []
-    while len(others) + 1 < count:
+    while len(others) + 1 < count and not stop.is_set:
         taken = {best.move, *(other.move for other in others)}
         others.append(player.examine(_WithoutMoves(position, taken)))
     return replace(
@@ -228,7 +269,7 @@ def _is_counted(game: Game[Any, Any], position: Any) -> bool:
     return bool(game.uncounted(position) != position)
 
 
-class _Listening:
+class Listening:
     """Passes on what each round finds, and stops the search of a dead draw.
 
     That is a score of 0 by the same line again and again; where moves are counted towards a draw, also a score of 0

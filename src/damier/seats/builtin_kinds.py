@@ -125,7 +125,7 @@ def _engine_name(occupant: Occupant, seat_name: str) -> Message | str:
     from damier.engine.players.levels import NAMES
 
     level = {str(number): name for number, name in enumerate(NAMES, start=1)}.get(occupant.detail, occupant.detail)
-    return Message("Computer {level}", level=Message(level.lower())) if level else Message("Computer")
+    return Message("Computer, {level}", level=Message(level.lower())) if level else Message("Computer")
 
 
 def _random_name(occupant: Occupant, seat_name: str) -> Message | str:

@@ -20,6 +20,9 @@ from starlette.responses import Response
 from damier import __version__
 from damier.core.errors import DamierError
 from damier.web import refused_bodies, socket_routes
+from damier.web.analysis.pages import analysis_pages
+from damier.web.analysis.room import AnalysisRoom
+from damier.web.analysis.routes import analysis_api
 from damier.web.api import api, counted
 from damier.web.assets import Assets
 from damier.web.engines import EnginePool
@@ -72,8 +75,10 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.failure = None
     app.include_router(api)
+    app.include_router(analysis_api)
     app.include_router(socket_routes.router)
     app.include_router(pages, dependencies=[Depends(counted)])
+    app.include_router(analysis_pages, dependencies=[Depends(counted)])
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.mount("/static", Assets(), name="static")
     _answer_errors(app)
@@ -91,17 +96,20 @@ async def _opened(settings: Settings) -> Site:
     except BaseException:
         await store.close()
         raise
-    engines = EnginePool(settings.engines or max(2, os.cpu_count() or 2))
+    workers = settings.engines or max(2, os.cpu_count() or 2)
+    engines = EnginePool(workers)
     rooms = Rooms(store, engines, name=f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}")
     lobby = Lobby(store)
     rooms.on_lists = lobby.note_change
     rooms.open()
-    return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby)
+    analysis = AnalysisRoom(rooms, engines, max(1, workers // 2))
+    return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby, analysis)
 
 
 async def _closed(site: Site) -> None:
     """Close all parts: games first, the database last."""
     for name, closing in (
+        ("analysis", site.analysis.close()),
         ("rooms", site.rooms.close()),
         ("engines", site.engines.close()),
         ("store", site.store.close()),

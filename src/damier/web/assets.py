@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -13,6 +14,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER: Final = Path(__file__).parent / "static"
+_IMPORT: Final = re.compile(r'^import [^"]*"\./([\w.]+)";$', re.MULTILINE)
 _YEAR: Final = 365 * 24 * 3600
 
 
@@ -34,6 +36,18 @@ def _contents() -> dict[str, bytes]:
 def address(name: str) -> str:
     """The address of a file by its name in `static/`: `/static/0123456789ab/board.js`."""
     return f"/static/{version()}/{name}"
+
+
+def imported_by(script: str) -> tuple[str, ...]:
+    """The scripts that a script imports, those that they import, and so on."""
+    found: dict[str, None] = {}
+    waiting = [script]
+    while waiting:
+        for name in _IMPORT.findall((FOLDER / waiting.pop()).read_text("utf-8")):
+            if name not in found and name != script:
+                found[name] = None
+                waiting.append(name)
+    return tuple(found)
 
 
 class Assets(StaticFiles):

@@ -221,8 +221,8 @@ def _drawn(room: Room) -> Outcome:
 
 def last_choice(room: Room, seats: Sequence[Seat]) -> int | None:
     """The number of moves before the last choice of one of these seats, the current one left out."""
-    match, first = room.match, len(room.created.moves)
-    positions: Sequence[Any] = match.positions
+    positions: Sequence[Any] = room.match.positions
+    first = len(room.created.moves)
     for at in range(len(positions) - 2, first - 1, -1):
         if positions[at].to_move in seats and not room.session.is_forced(positions[at]):
             return at

@@ -23,8 +23,10 @@ _TEXTS: Final = {
     "actions": Message("Actions"),
     "join": Message("Take the free seat"),
     "leave": Message("Leave the seat"),
+    "follow": Message("To the rematch"),
     "rematch": Message("Rematch"),
     "new": Message("New game"),
+    "analyse": Message("Analyse"),
     "rules": Message("Rules"),
 }
 _HIDDEN: Final = " hidden"
@@ -42,10 +44,13 @@ _BUTTONS: Final = {  # by what they do: the element, its icon, its text, more at
     "sound": ("do-sound", "sound", Message("Sounds"), ' aria-pressed="true"'),
     "help": ("do-help", "help", Message("Keys"), ""),
 }
+_LETTERS: Final = "…"  # the keys of games in which letters are written; the scripts fill them in
 _KEYS: Final[tuple[tuple[str | Message, Message], ...]] = (
     ("Tab", Message("to the board and back")),
     ("← ↑ ↓ →", Message("from cell to cell; beside the board, from move to move")),
     (Message("Enter"), Message("choose the cell")),
+    (_LETTERS, Message("write the letter in the cell")),
+    ("e", Message("end the turn, or pass")),
     (Message("Escape"), Message("cancel the selection or the move in advance")),
     (Message("Home / End"), Message("first and last cell of the row; beside the board, first and last position")),
     ("j / k", Message("one move back or forward")),
@@ -59,6 +64,12 @@ _KEYS: Final[tuple[tuple[str | Message, Message], ...]] = (
 def _said(key: str | Message, language: Language) -> str:
     """What is printed on a key."""
     return key if isinstance(key, str) else language.say(key)
+
+
+def _key(key: str | Message, text: Message, language: Language) -> str:
+    when = " data-letters" if key == _LETTERS else ""
+    shown = escaped(_said(key, language))
+    return f"<dt{when}><kbd>{shown}</kbd></dt><dd{when}>{escaped(language.say(text))}</dd>"
 
 
 def body(state: Mapping[str, Any], language: Language) -> str:
@@ -75,10 +86,8 @@ def body(state: Mapping[str, Any], language: Language) -> str:
         version=state["version"],
         over=" data-over" if state["over"] else "",
         facts=" · ".join(escaped(part) for part in (state["title"], state["size"], state["clock"]) if part),
+        analysis_link=f"/game/{escaped(state['id'])}/analysis",
         rules_link=f"/rules/{escaped(state['game'])}?variant={escaped(state['variant'])}",
-        keys="".join(
-            f"<dt><kbd>{escaped(_said(key, language))}</kbd></dt><dd>{escaped(language.say(text))}</dd>"
-            for key, text in _KEYS
-        ),
+        keys="".join(_key(key, text, language) for key, text in _KEYS),
         **buttons,
     )

@@ -16,21 +16,12 @@ from damier.draw.palette import APPEARANCES, BOARDS
 from damier.draw.svg import escaped
 from damier.draw.symbols import sheet
 from damier.i18n.language import LANGUAGES, Language, unbroken
-from damier.web.assets import FOLDER, address
+from damier.web.assets import FOLDER, address, imported_by
 from damier.web.theme_sheet import sheet_address
 
 _TEMPLATES: Final = Path(__file__).parent / "templates"
-_MODULES: Final = {
-    "game": (
-        *("dom", "frame", "board", "colours", "selector", "drag", "keys", "animation", "sound", "clock", "moves"),
-        *("connection", "panels"),
-    ),
-    "lobby": ("dom", "frame"),
-}
-"""What the script of each page imports: all of it is asked for at once."""
-
 _GAP: Final = re.compile(r">\s+<")
-_TOP: Final = {"pages": Message("Pages"), "play": Message("Play")}
+_TOP: Final = {"pages": Message("Pages"), "play": Message("Play"), "analysis": Message("Analysis")}
 _ABOUT: Final = Message("Board games in your browser, against engines or friends.")
 _SETTINGS: Final = Message("Settings")
 
@@ -86,12 +77,12 @@ def _look(chosen: str) -> str:
     return "".join(f' data-{name}="{value}"' for name, value in found.items() if value)
 
 
+@cache
 def _scripts(kind: str) -> str:
-    script = address(f"{kind if kind in _MODULES else 'frame'}.js")
-    needed = "".join(
-        f'<link rel="modulepreload" href="{address(f"{module}.js")}">' for module in _MODULES.get(kind, ("dom",))
-    )
-    return f'{needed}<script type="module" src="{script}"></script>'
+    """The script of a page, if it has one of its own, and all that it imports, which is asked for at once."""
+    script = f"{kind}.js" if (FOLDER / f"{kind}.js").exists() else "frame.js"
+    needed = "".join(f'<link rel="modulepreload" href="{address(module)}">' for module in imported_by(script))
+    return f'{needed}<script type="module" src="{address(script)}"></script>'
 
 
 def _json(data: Mapping[str, Any]) -> str:

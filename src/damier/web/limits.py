@@ -29,6 +29,7 @@ class Rate:
 
 RATES: Final = {
     "create": Rate(60, 1),  # new games
+    "analysis": Rate(60, 1),  # games that are read, searches and reports by HTTP
     "guest": Rate(12, 0.2),  # new names for programs
     "action": Rate(200, 40),
     "request": Rate(240, 40),  # anything by HTTP

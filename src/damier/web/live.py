@@ -49,7 +49,7 @@ class Live:
     @property
     def online(self) -> set[str]:
         """The users who are connected anywhere."""
-        return set(self.here).union(*self.away.values())
+        return {connection.eyes.user for connection in self.connections}.union(*self.away.values())
 
     def touch(self) -> None:
         """Tell every socket that something has changed."""

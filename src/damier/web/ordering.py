@@ -31,11 +31,15 @@ LARGEST_BOARD: Final = 400
 LONGEST_RECORD: Final = 200_000
 """Characters of a game that is pasted."""
 
-_LARGEST_OWN: Final = 144  # cells of a board that somebody has set up: captures multiply with the pieces
+LARGEST_OWN: Final = 144
+"""Cells of a board that somebody has set up: captures multiply with the pieces."""
+
+LONGEST_POSITION: Final = 4000
+MOST_MOVES: Final = 2000
+"""Moves of a game that is pasted."""
+
 _MOST_SEATS: Final = 8
-_LONGEST_POSITION: Final = 4000
 _LONGEST_PACE: Final = 5.0
-_MOST_MOVES: Final = 2000
 _LONGEST_TIME: Final = 24 * 3600.0
 _LETTERS: Final = string.ascii_letters + string.digits
 
@@ -62,7 +66,7 @@ def new_id() -> str:
 
 def opening(order: Order, user: User) -> tuple[Entry, ...]:
     """The first entries of the game that is asked for; raises DamierError."""
-    match = _pasted(order) if order.record.strip() else _started(order)
+    match = pasted(order)[0] if order.record.strip() else _started(order)
     game = match.game
     for _, move in rolled(match.position, game)[0]:  # a pasted game may end before its dice have fallen
         match.push(move)
@@ -116,21 +120,21 @@ def rematch_of(room: Room) -> tuple[Entry, ...]:
 
 
 def _started(order: Order) -> Match[Any, Any]:
-    game, variant = _named(order)
-    if len(order.position) > _LONGEST_POSITION:
-        raise BadSetup("the position is longer than {longest} characters", longest=_LONGEST_POSITION)
+    game, variant = named(order)
+    if len(order.position) > LONGEST_POSITION:
+        raise BadSetup("the position is longer than {longest} characters", longest=LONGEST_POSITION)
     if len(order.seats) > _MOST_SEATS:
         raise BadSetup("there are {found} players for {seats} seats", found=len(order.seats), seats=_MOST_SEATS)
     size = parse_size(order.size) if order.size.strip() else None
-    most = _LARGEST_OWN if order.position else LARGEST_BOARD
-    _check_size(size, most)
+    most = LARGEST_OWN if order.position else LARGEST_BOARD
+    check_size(size, most)
     setup = Setup(variant, size, len(order.seats) if len(order.seats) > 2 else None, order.position)
     position = game.start(setup, SystemRandom())
-    _check_size(game.setup(position).size, most)
+    check_size(game.setup(position).size, most)
     return Match(game, position)
 
 
-def _named(order: Order) -> tuple[Game[Any, Any], str]:
+def named(order: Order) -> tuple[Game[Any, Any], str]:
     """The game and the variant; the name of a variant is enough. Raises UnknownName."""
     variants = registry.games_by_variant()
     if order.game not in registry.names() and order.game in variants and order.variant in ("", order.game):
@@ -148,39 +152,45 @@ def find_game(name: str) -> Game[Any, Any]:
     )
 
 
-def _check_size(size: tuple[int, int] | None, most: int = LARGEST_BOARD) -> None:
+def check_size(size: tuple[int, int] | None, most: int = LARGEST_BOARD) -> None:
+    """Raise BadSetup for a board that is too large for a page."""
     if size and size[0] * size[1] > most:
         raise BadSetup("such a board on a page has at most {most} cells", most=most)
 
 
-def _pasted(order: Order) -> Match[Any, Any]:
-    """The game that a text of any known format holds, the first if it holds several; raises DamierError."""
+def pasted(order: Order) -> tuple[Match[Any, Any], Sequence[str]]:
+    """The game that a text of any known format holds, the first if it holds several, and its players.
+
+    Raises DamierError."""
     text = order.record.strip() + "\n"
     if len(text) > LONGEST_RECORD:
         raise BadRecord("the text is longer than {longest} characters", longest=LONGEST_RECORD)
-    match = pasted_match(text, order.game)
-    if len(match.moves) > _MOST_MOVES:
-        raise BadRecord("the game is longer than {most} moves", most=_MOST_MOVES)
-    _check_size(match.game.setup(match.positions[0]).size, _LARGEST_OWN)
-    return match
+    match, players = pasted_game(text, order.game)
+    if len(match.moves) > MOST_MOVES:
+        raise BadRecord("the game is longer than {most} moves", most=MOST_MOVES)
+    check_size(match.game.setup(match.positions[0]).size, LARGEST_OWN)
+    return match, players
 
 
-def pasted_match(text: str, name: str) -> Match[Any, Any]:
-    """The game in a text: a record, another format, or a position of the named game; raises DamierError."""
+def pasted_game(text: str, name: str) -> tuple[Match[Any, Any], Sequence[str]]:
+    """The game in a text and its players: a record, another format, or a position of the named game.
+
+    Raises DamierError."""
     if text.startswith(MAGIC):
         record = Record.loads(text)
         find_game(record.game)
-        return record.replay()
+        return record.replay(), record.players
     known = [kind for game in registry.games() for kind in profile_of(game).formats]
     for kind in known:
         if kind.matches_text(text) and (games := kind.read(text)):
-            return games[0].replay()
+            return games[0].replay(), games[0].players
     game = find_game(name)
     with suppress(DamierError):
-        return Match(game, game.start(Setup(position=" ".join(text.split()))))
+        return Match(game, game.start(Setup(position=" ".join(text.split())))), ()
     for kind in profile_of(game).formats:
         with suppress(DamierError, IndexError):
-            return kind.read(text)[0].replay()
+            found = kind.read(text)[0]
+            return found.replay(), found.players
     raise BadRecord("this is neither a game nor a position that {game} knows", game=game.name)
 
 

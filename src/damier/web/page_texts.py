@@ -49,6 +49,11 @@ GAME: Final = {
     "accept": Message("Accept"),
     "decline": Message("Decline"),
     "your-turn": Message("Your turn"),
+    "result-won": Message("You won"),
+    "result-lost": Message("You lost"),
+    "result-drawn": Message("Draw"),
+    "result-shared": Message("You share the first place"),
+    "result-placed": Message("You are number {rank} of {all}"),
     "waiting-for-players": Message("Waiting for players"),
     "after-move": Message("After move {number} of {all}"),
     "watching": Message("You are watching this game; only its players can move."),
@@ -57,11 +62,27 @@ GAME: Final = {
     "confirm-move": Message("Play {move}?"),
     "premove-set": Message("This is played as soon as it is your turn; Escape cancels it."),
     "premove-dropped": Message("The move in advance is not possible any more."),
+    "which-letter": Message("Which letter? {letters}"),
     "cannot-go": Message("{origin} cannot go to {target}."),
     "resign": Message("Resign"),
     "resign-question": Message("Resign this game?"),
     "copied": Message("The link is copied."),
     "keys": Message("Keys"),
+}
+ANALYSIS: Final = {
+    **{key: GAME[key] for key in ("board", "selected", "possible", "hinted", "premoved", "last-move", "thinking")},
+    **{key: GAME[key] for key in ("reconnecting", "connection-closed", "keys", "copied")},
+    "copy-link": Message("Copy the link to this position"),
+    "no-moves": Message("Moves that you try appear here."),
+    "too-many-moves": Message("This tree of moves is as large as can be kept; delete a variation first."),
+    "throw-dice": Message("Throw the dice"),
+    "won": Message("won"),
+    "lost": Message("lost"),
+    "depth": Message("depth {depth}"),
+    "solved": Message("solved"),
+    "exact": Message("exact: perfect play leads to this"),
+    "expected": Message("Expected result: {text}"),
+    "expected-exact": Message("Result of perfect play: {text}"),
 }
 LOBBY: Final = {
     "no-games": Message("No public game is open now."),
@@ -80,8 +101,8 @@ LOBBY: Final = {
 }
 
 
-@lru_cache(maxsize=3 * len(LANGUAGES))
+@lru_cache(maxsize=4 * len(LANGUAGES))
 def texts_for(page: str, language: Language) -> dict[str, str]:
     """The texts of a page's scripts."""
-    own = {"game": GAME, "lobby": LOBBY}.get(page, {})
+    own = {"game": GAME, "lobby": LOBBY, "analysis": ANALYSIS}.get(page, {})
     return {key: unbroken(language.say(message)) for key, message in {**COMMON, **own}.items()}

@@ -49,7 +49,7 @@ async def lobby(request: Request) -> Response:
     except DamierError as error:
         return error_page(error, language)
     data = {"catalogue": found, "mine": [listed(request, row) for row in rows]}
-    return _page(
+    return page(
         request, "lobby", language, lobby_html.body(found, language), data, user.name, lobby_html.title(language)
     )
 
@@ -67,7 +67,7 @@ async def game(request: Request, game: str) -> Response:
     data = {"state": state, "watch": watches}
     picture = f"{str(request.base_url).rstrip('/')}/api/games/{room.id}/board.svg"
     body = game_html.body(state, language)
-    return _page(request, "game", language, body, data, user.name, state["title"], picture=picture, note=state["news"])
+    return page(request, "game", language, body, data, user.name, state["title"], picture=picture, note=state["news"])
 
 
 def _check_visit(request: Request) -> None:
@@ -118,7 +118,7 @@ async def rules(request: Request, game: str) -> Response:
         body = await asyncio.to_thread(_rules, found.name, variant, language.code)
     except DamierError as error:
         return error_page(error, language, status=404)
-    return _page(request, "rules", language, body, {}, "", rules_html.title(found, variant, language))
+    return page(request, "rules", language, body, {}, "", rules_html.title(found, variant, language))
 
 
 @lru_cache(maxsize=64)
@@ -151,7 +151,7 @@ def error_page(error: DamierError, language: Language, status: int = 0) -> Respo
     return HTMLResponse(page, status_code=status or status_of(code_of(error)))
 
 
-def _page(
+def page(
     request: Request,
     kind: str,
     language: Language,

@@ -6,24 +6,26 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import orjson
 
 from damier.core.errors import DamierError
 from damier.i18n.language import Language
 from damier.web.actions import Join, Rename, User, read_action
+from damier.web.beginnings import Beginnings, room_of
 from damier.web.connection import Connection
-from damier.web.decisions import decide, flagged, wants_seat
+from damier.web.decisions import decide, wants_seat
 from damier.web.drivers import Driver
-from damier.web.entries import Created, Entry, Rematched, Sat, dump_entries, load_entries
+from damier.web.entries import Entry, Sat, dump_entries, load_entries
 from damier.web.errors import Stale, UnknownGame
+from damier.web.flags import Flags
 from damier.web.live import Live
-from damier.web.ordering import Order, new_id, opening, rematch_of
+from damier.web.ordering import Order
 from damier.web.presence import Presence
 from damier.web.room import Room
-from damier.web.rows import first_row, row_after
-from damier.web.store.store import EVERY_GAME, Store, StoreFailed
+from damier.web.rows import row_after
+from damier.web.store.store import EVERY_GAME, NewGame, Store, StoreFailed
 from damier.web.views import Eyes, looked_at, state_json
 
 if TYPE_CHECKING:
@@ -32,10 +34,11 @@ if TYPE_CHECKING:
 _IDLE: Final = 60.0  # seconds after which a game that nobody looks at is forgotten
 _SWEEP: Final = 10.0
 _TRIES: Final = 5
-_LATE: Final = 0.02  # seconds behind a deadline
-_MOMENT: Final = 0.1  # seconds until a clock that stands still is looked at again
 _PAUSE: Final = 1.0  # seconds before something is tried again
 _log = logging.getLogger("damier.web")
+
+Choose: TypeAlias = Callable[[float], tuple[Entry, ...]]
+"""Which entries come next at a time; none if nothing is to be done."""
 
 ResultT = TypeVar("ResultT")
 
@@ -50,6 +53,8 @@ class Rooms:
         self._lives: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._beginnings = Beginnings(self)
+        self._flags = Flags(self)
         self._driver = Driver(self)
         self._presence = Presence(self)
         self.on_lists: Callable[[], None] = lambda: None  # lists of games have changed
@@ -86,19 +91,15 @@ class Rooms:
 
     async def create(self, order: Order, user: User) -> str:
         """Make a game; its id. Raises DamierError."""
-        entries = await asyncio.to_thread(opening, order, user)
-        return await self._create(entries)
+        return await self._beginnings.create(order, user)
 
-    async def _create(self, entries: tuple[Entry, ...]) -> str:
-        name, now = new_id(), self.store.now()
-        room = await asyncio.to_thread(room_of, name, [(0, now, entries)])
-        await self.store.create(first_row(room, now), dump_entries(entries))
-        live = self._lives[name] = Live(room, self._loop_time())
+    async def begin(self, room: Room) -> None:
+        """Take a game that was just made."""
+        live = self._lives[room.id] = Live(room, self._loop_time())
         for user in filter(None, dict.fromkeys(room.seating.users)):
-            await self._note_part(user, name)
+            await self._note_part(user, room.id)
         self._changed(live)
         self.on_lists()
-        return name
 
     async def room(self, game: str) -> Room:
         """A game; raises UnknownGame."""
@@ -139,11 +140,13 @@ class Rooms:
         version = await self.change(live, lambda now: decide(live.room, user, action, now))
         return {"type": "done", "version": version}
 
-    async def change(self, live: Live, choose: Callable[[float], tuple[Entry, ...]]) -> int:
-        """Append what `choose` decides on the newest state; the version then. Whoever asked may leave: it is done."""
-        return await asyncio.shield(self.spawn(self._change(live, choose)))
+    async def change(self, live: Live, choose: Choose, following: NewGame | None = None) -> int:
+        """Append what `choose` decides on the newest state; the version then. Whoever asked may leave: it is done.
 
-    async def _change(self, live: Live, choose: Callable[[float], tuple[Entry, ...]]) -> int:
+        A game that follows is kept with it, or neither."""
+        return await asyncio.shield(self.spawn(self._change(live, choose, following)))
+
+    async def _change(self, live: Live, choose: Choose, following: NewGame | None) -> int:
         room = live.room
         async with live.lock:
             for _ in range(_TRIES):
@@ -152,7 +155,7 @@ class Rooms:
                 entries = choose(now := self.store.now())
                 if not entries:
                     return room.version
-                if await self._append(live, now, entries):
+                if await self._append(live, now, entries, following):
                     break
                 live.doubt()
             else:
@@ -160,12 +163,12 @@ class Rooms:
         self._changed(live)
         return room.version
 
-    async def _append(self, live: Live, now: float, entries: tuple[Entry, ...]) -> bool:
+    async def _append(self, live: Live, now: float, entries: tuple[Entry, ...], following: NewGame | None) -> bool:
         """Keep the entries, then apply them; whether nobody was quicker."""
         room, number = live.room, live.room.version + 1
         row = row_after(room, entries, now)
         try:
-            if not await self.store.append(room.id, number, now, dump_entries(entries), row):
+            if not await self.store.append(room.id, number, now, dump_entries(entries), row, following):
                 return False
         except StoreFailed:
             live.doubt()
@@ -247,35 +250,12 @@ class Rooms:
         live.touch()
         if self._is_closed:
             return
-        self._set_flag(live)
+        self._flags.set(live)
         self._driver.drive(live)
-
-    def _set_flag(self, live: Live, least: float = 0.0) -> None:
-        """Look at the clock when a person's time is over; engines are not blamed, so nobody has to look."""
-        if live.flag:
-            live.flag.cancel()
-            live.flag = None
-        timing = live.room.timing
-        if timing is None or timing.running is None or live.room.seating.is_engine(timing.running):
-            return
-        deadline = timing.deadline()
-        if deadline is not None and not live.room.outcome:
-            wait = max(least, deadline - self.store.now()) + _LATE
-            live.flag = asyncio.get_running_loop().call_later(wait, lambda: self.spawn(self._flag(live)))
-
-    async def _flag(self, live: Live) -> None:
-        try:
-            await self.change(live, lambda now: flagged(live.room, now))
-        except DamierError:
-            self._set_flag(live, _PAUSE)
-        else:
-            self._set_flag(live, _MOMENT)
 
     async def rematch(self, live: Live) -> None:
         """Make the game that everybody has agreed to play."""
-        entries = await asyncio.to_thread(rematch_of, live.room)
-        game = await self._create(entries)
-        await self.change(live, lambda now: () if live.room.rematch else (Rematched(game),))
+        await self._beginnings.rematch(live)
 
     async def _sweep(self) -> None:
         while True:
@@ -328,15 +308,3 @@ class Rooms:
 
     def _loop_time(self) -> float:
         return asyncio.get_running_loop().time()
-
-
-def room_of(name: str, appended: list[tuple[int, float, tuple[Entry, ...]]]) -> Room:
-    """The room that these entries make."""
-    (_, at, (created, *rest)), *later = appended
-    assert isinstance(created, Created), "a game begins with itself"
-    room = Room(name, created)
-    room.created_at = at
-    room.apply(0, at, rest)
-    for number, at, entries in later:
-        room.apply(number, at, entries)
-    return room

@@ -7,7 +7,7 @@ import asyncio
 import logging
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final
 from urllib.parse import urlsplit
@@ -99,9 +99,15 @@ class Safety:
         if self._settings.is_local and not self._settings.is_behind_proxy and not _LOCAL.fullmatch(hosts[0]):
             return BadMessage("this server is not called {host!r}", host=hosts[0]), "bad-host"
         is_safe = scope["type"] == "http" and scope["method"] in _SAFE
-        if not is_safe and not _is_own_origin(headers, hosts[0]):
+        if not is_safe and not _is_own_origin(headers, hosts[0], self._schemes(scope, headers)):
             return NotAllowed("a page of another site cannot do this here"), "foreign-origin"
         return None
+
+    def _schemes(self, scope: Scope, headers: Headers) -> tuple[str, ...]:
+        """How our own pages are loaded: as this request, or in either way where a proxy does not say it."""
+        if self._settings.is_behind_proxy and "x-forwarded-proto" not in headers:
+            return "http", "https"
+        return ("https",) if scope.get("scheme") in ("https", "wss") else ("http",)
 
     async def _refuse(self, error: DamierError, code: str, scope: Scope, receive: Receive, answer: _Answer) -> None:
         """Answer with an error and close the connection: what else comes by it is not read."""
@@ -153,7 +159,7 @@ def _add_headers(message: Message) -> None:
     headers.setdefault("cache-control", "no-store")
 
 
-def _is_own_origin(headers: Headers, host: str) -> bool:
+def _is_own_origin(headers: Headers, host: str, schemes: Collection[str]) -> bool:
     """Whether a page of ours asks, or no page at all: browsers always name the page's origin."""
     origins = headers.getlist("origin")
     if not origins:
@@ -164,7 +170,7 @@ def _is_own_origin(headers: Headers, host: str) -> bool:
         origin = urlsplit(origins[0])
     except ValueError:
         return False
-    return origin.scheme in ("http", "https") and _host_and_port(origin.netloc) == _host_and_port(host)
+    return origin.scheme in schemes and _host_and_port(origin.netloc) == _host_and_port(host)
 
 
 def _host_and_port(netloc: str) -> str:

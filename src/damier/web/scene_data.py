@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -24,30 +24,34 @@ class SceneWriter:
         self._look = look
         self._names = tuple(seat_names)
         self._language = language
+        self._cell = _cell_writer(self._names, language)
         self._cells: tuple[Cell, ...] = ()
-        self._written: list[orjson.Fragment] = []
-        self._is_felt: bool | None = None
-        self._is_named: bool | None = None
+        self._written: list[bytes] = []
+        self._frame = b""  # what no move changes, without the last brace
 
     def dump(self, scene: Scene) -> bytes:
         """The scene as JSON."""
-        if self._is_felt is None:
-            self._is_felt, self._is_named = self._look.is_felt(scene), scene.labels_name_cells
+        if not self._frame:
+            self._frame = self._framed(scene)
         data: dict[str, Any] = {
-            "rows": scene.rows,
-            "columns": scene.columns,
-            "row_labels": scene.row_labels,
-            "column_labels": scene.column_labels,
-            "surface": "felt" if self._is_felt else "paper",
-            "named": self._is_named,
-            "cells": self._dumped(scene.cells),
             "lines": [{"start": line.start, "end": line.end, "seat": line.seat} for line in scene.lines],
             "notes": [self._language.say(note) for note in scene.notes],
             "throw": _throw_data(scene, self._names, self._language),
         }
-        return orjson.dumps(data)
+        return b'%b,"cells":[%b],%b' % (self._frame, b",".join(self._dumped(scene.cells)), orjson.dumps(data)[1:])
 
-    def _dumped(self, cells: tuple[Cell, ...]) -> list[orjson.Fragment]:
+    def _framed(self, scene: Scene) -> bytes:
+        data = {
+            "rows": scene.rows,
+            "columns": scene.columns,
+            "row_labels": scene.row_labels,
+            "column_labels": scene.column_labels,
+            "surface": "felt" if self._look.is_felt(scene) else "paper",
+            "named": scene.labels_name_cells,
+        }
+        return orjson.dumps(data)[:-1]
+
+    def _dumped(self, cells: tuple[Cell, ...]) -> list[bytes]:
         if len(cells) != len(self._cells):
             self._written = [self._cell(cell) for cell in cells]
         else:
@@ -56,12 +60,14 @@ class SceneWriter:
         self._cells = cells
         return self._written
 
-    def _cell(self, cell: Cell) -> orjson.Fragment:
-        return _cell_json(cell, self._names, self._language)
+
+@lru_cache(64)
+def _cell_writer(seat_names: tuple[str, ...], language: Language) -> Callable[[Cell], bytes]:
+    """What writes a cell, and remembers how; few games call their seats otherwise."""
+    return lru_cache(_MOST_CELLS)(lambda cell: _cell_json(cell, seat_names, language))
 
 
-@lru_cache(_MOST_CELLS)
-def _cell_json(cell: Cell, seat_names: tuple[str, ...], language: Language) -> orjson.Fragment:
+def _cell_json(cell: Cell, seat_names: tuple[str, ...], language: Language) -> bytes:
     data: dict[str, Any] = {"row": cell.row, "column": cell.column, "name": cell.name, "ground": cell.ground.value}
     if cell.piece:
         data["piece"] = {"shape": cell.piece.shape.value, "seat": cell.piece.seat, "text": cell.piece.text}
@@ -72,7 +78,7 @@ def _cell_json(cell: Cell, seat_names: tuple[str, ...], language: Language) -> o
     if cell.name and cell.ground is not Ground.HOLE:
         what = describe_piece(cell.piece, seat_names)
         data["label"] = language.say(Message("{cell}: {what}", cell=cell.name, what=what))
-    return orjson.Fragment(orjson.dumps(data))
+    return orjson.dumps(data)
 
 
 def describe_piece(piece: Piece | None, seat_names: Sequence[str]) -> Message:

@@ -18,6 +18,7 @@ from damier.web.lobby import Lobby
 from damier.web.settings import Settings
 
 if TYPE_CHECKING:
+    from damier.web.analysis.room import AnalysisRoom
     from damier.web.engines import EnginePool
     from damier.web.rooms import Rooms
     from damier.web.store.store import Store
@@ -37,6 +38,7 @@ class Site:
     guests: Guests
     limits: Limits
     lobby: Lobby
+    analysis: AnalysisRoom
     is_stopping: bool = False
 
 

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from damier.core.errors import DamierError
 from damier.web.actions import User
+from damier.web.analysis.socket import serve_socket as serve_analysis
 from damier.web.errors import NotAllowed, TooMany, code_of
 from damier.web.guests import new_id
 from damier.web.refusals import language_of, refusal
@@ -20,6 +21,9 @@ from damier.web.site import address_of, caller, count, known_id, site_of
 from damier.web.sockets import serve_socket
 
 router: Final = APIRouter()
+
+ANALYSIS: Final = "/analysis"
+"""In place of a game's id, which has no slash."""
 
 _HOLDING: Final = 1.0  # seconds
 _MOST_HELD: Final = 1000
@@ -38,6 +42,12 @@ async def lobby_socket(websocket: WebSocket) -> None:
     await _serve(websocket, "", watches=True)
 
 
+@router.websocket("/api/analysis/socket")
+async def analysis_socket(websocket: WebSocket) -> None:
+    """The analysis room: positions and searches."""
+    await _serve(websocket, ANALYSIS, watches=True)
+
+
 def is_asked(query: QueryParams, name: str) -> bool:
     """Whether a question is in an address: `?watch` or `?watch=1`, not `?watch=0`."""
     return name in query and query[name].lower() not in ("0", "false", "no")
@@ -49,7 +59,7 @@ async def _serve(websocket: WebSocket, game: str, *, watches: bool) -> None:
     try:
         user = await _user(websocket, watches=watches)
         count(websocket, "connect")
-        if game and not (game.isascii() and game.isalnum() and len(game) <= 40):
+        if game and game != ANALYSIS and not (game.isascii() and game.isalnum() and len(game) <= 40):
             game = "?"  # nobody needs to look for it
         if not site.limits.enter(user.id, address):
             raise TooMany("too many connections; close some first")
@@ -65,7 +75,10 @@ async def _serve(websocket: WebSocket, game: str, *, watches: bool) -> None:
             await websocket.accept()
         except OSError:  # the page was closed in the meantime
             return
-        if game:
+        if game == ANALYSIS:
+            wait = partial(site.limits.wait, "message", user.id, address)
+            await serve_analysis(websocket, site.analysis, user, language, wait)
+        elif game:
             wait = partial(site.limits.wait, "message", user.id, address)
             await serve_socket(websocket, site.rooms, game, user, language, watch=watches, wait=wait)
         else:

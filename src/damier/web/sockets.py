@@ -5,28 +5,37 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Any, Final
 
-import orjson
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket
 
 from damier.core.errors import DamierError
 from damier.i18n.language import Language
 from damier.web.actions import User, number_in
 from damier.web.connection import Connection
-from damier.web.errors import BadMessage, TooMany, code_of
+from damier.web.errors import BadMessage, TooMany
 from damier.web.live import Live
+from damier.web.messages import (
+    GOING_AWAY,
+    LEFT,
+    MOST_BAD,
+    NOT_TEXT,
+    POLICY,
+    SENDING,
+    SILENCE,
+    TOO_SLOW,
+    clicks_in,
+    close,
+    name_in,
+    read_message,
+    refuse,
+    refused,
+)
 from damier.web.rooms import Rooms
 from damier.web.views import Eyes, explained, looked_at, odds
 
-_MOST_BAD: Final = 50  # messages that do not follow the protocol
-_SILENCE: Final = 90.0  # seconds: a page says something more often
-_SENDING: Final = 20.0  # seconds for somebody to take a message
-_LONGEST_ID: Final = 40
-_MOST_CLICKS: Final = 60
-GOING_AWAY, NOT_TEXT, POLICY, TOO_SLOW = 1001, 1003, 1008, 1013
-_LEFT: Final = (WebSocketDisconnect, TimeoutError, OSError, RuntimeError)  # somebody has gone, or does not read
+_LOOKING: Final = 10.0  # seconds between looks at both: a timer for each message would cost more than the message
+_ROUNDS: Final = 2  # of the event loop, until a state goes out: the answer to who has moved goes with it
 
 _log = logging.getLogger("damier.web")
 
@@ -46,67 +55,60 @@ async def serve_socket(
     try:
         live = await rooms.connect(game, connection, user)
     except DamierError as error:
-        await _refuse(websocket, error, language)
+        await refuse(websocket, error, language)
         return
     talk = Talk(rooms, live, connection, user, wait)
-    tasks = [asyncio.ensure_future(_write(websocket, talk)), asyncio.ensure_future(_read(websocket, talk))]
+    tasks = [asyncio.create_task(_write(websocket, talk)), asyncio.create_task(_read(websocket, talk))]
     try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        await _attend(talk, tasks)
     finally:
         rooms.disconnect(live, connection)
         for task in tasks:
             task.cancel()
         for end in await asyncio.gather(*tasks, return_exceptions=True):
-            if isinstance(end, Exception) and not isinstance(end, _LEFT):
+            if isinstance(end, Exception) and not isinstance(end, LEFT):
                 _log.error("a socket has failed", exc_info=end)
-        await _close(websocket, talk.code)
+        await close(websocket, talk.code)
 
 
-async def _refuse(websocket: WebSocket, error: DamierError, language: Language) -> None:
-    try:
-        await websocket.send_text(orjson.dumps(_refused(error, language)).decode())
-    except (WebSocketDisconnect, RuntimeError, OSError):
-        return
-    await _close(websocket, POLICY)
-
-
-async def _close(websocket: WebSocket, code: int) -> None:
-    if WebSocketState.DISCONNECTED in (websocket.application_state, websocket.client_state):
-        return
-    with suppress(TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
-        await asyncio.wait_for(websocket.close(code), _SENDING)
+async def _attend(talk: Talk, tasks: list[asyncio.Task[None]]) -> None:
+    """Wait until one of the tasks ends, or somebody says nothing or reads nothing for too long."""
+    now = asyncio.get_running_loop().time
+    while not (await asyncio.wait(tasks, timeout=_LOOKING, return_when=asyncio.FIRST_COMPLETED))[0]:
+        if now() - talk.heard > SILENCE or (talk.sending and now() - talk.sending > SENDING):
+            return
 
 
 async def _write(websocket: WebSocket, talk: Talk) -> None:
     """Send the newest state whenever there is one, then the messages."""
-    connection = talk.connection
+    connection, now = talk.connection, asyncio.get_running_loop().time
     while not connection.is_overrun:
         await connection.wait()
+        for _ in range(_ROUNDS):
+            await asyncio.sleep(0)
+        talk.sending = now()
         if connection.has_news:
             connection.has_news = False
-            state = talk.rooms.state_for(talk.live, connection)
-            await _send(websocket, state)
+            await websocket.send_text(talk.rooms.state_for(talk.live, connection).decode())
         for message in connection.take_messages():
-            await _send(websocket, message)
+            await websocket.send_text(message.decode())
+            talk.sending = now()
+        talk.sending = 0.0
     talk.code = TOO_SLOW
-
-
-async def _send(websocket: WebSocket, content: bytes) -> None:
-    async with asyncio.timeout(_SENDING):
-        await websocket.send_text(content.decode())
 
 
 async def _read(websocket: WebSocket, talk: Talk) -> None:
     """Do what comes, one message after the other."""
-    while talk.bad <= _MOST_BAD and not talk.connection.is_overrun:
+    now = asyncio.get_running_loop().time
+    while talk.bad <= MOST_BAD and not talk.connection.is_overrun:
         try:
-            async with asyncio.timeout(_SILENCE):
-                text = await websocket.receive_text()
+            text = await websocket.receive_text()
         except KeyError:
             talk.code = NOT_TEXT
             return
-        except _LEFT:
+        except LEFT:
             return
+        talk.heard = now()
         await talk.hear(text)
     talk.code = TOO_SLOW if talk.connection.is_overrun else POLICY
 
@@ -121,20 +123,22 @@ class Talk:
         self.user = user
         self.bad = 0
         self.code = GOING_AWAY
+        self.heard = asyncio.get_running_loop().time()
+        self.sending = 0.0  # since when somebody is to take a message; 0 while nothing is sent
         self._wait = wait
 
     async def hear(self, text: str) -> None:
         """Answer one message."""
         name = ""
         try:
-            data = _read_message(text)
-            name = _name_in(data)
+            data = read_message(text)
+            name = name_in(data)
             if self._wait():
                 raise TooMany("Too many messages; wait a moment.")
             answer = await self.answer(data)
         except DamierError as error:
             self.bad += isinstance(error, BadMessage | TooMany)
-            answer = _refused(error, self._language)
+            answer = refused(error, self._language)
         if answer:
             self._tell(answer, name)
 
@@ -151,12 +155,12 @@ class Talk:
             case "look":
                 return looked_at(room, number_in(data, "count") or 0, self._language)
             case "explain":
-                return {"type": "explained", "text": explained(room, _clicks_in(data), self._language)}
+                return {"type": "explained", "text": explained(room, clicks_in(data), self._language)}
             case "odds":
-                clicks = _clicks_in(data)
+                clicks = clicks_in(data)
                 return {"type": "odds", "clicks": clicks, "notes": odds(room, clicks, self._language)}
             case "hint":
-                self.rooms.spawn(self._hint(_name_in(data)))
+                self.rooms.spawn(self._hint(name_in(data)))
                 return {}
         if data.get("type") == "join":
             self.connection.eyes.watches = False
@@ -166,36 +170,8 @@ class Talk:
         try:
             answer = await self.rooms.hint(self.live, self.user, self._language)
         except DamierError as error:
-            answer = _refused(error, self._language)
+            answer = refused(error, self._language)
         self._tell(answer, name)
 
     def _tell(self, answer: dict[str, Any], name: str) -> None:
         self.connection.tell(answer | ({"id": name} if name else {}))
-
-
-def _refused(error: DamierError, language: Language) -> dict[str, Any]:
-    return {"type": "refused", "code": code_of(error), "text": language.sentence(error.message)}
-
-
-def _read_message(text: str) -> dict[str, Any]:
-    try:
-        data = orjson.loads(text)
-    except orjson.JSONDecodeError as error:
-        raise BadMessage("a message has to be JSON") from error
-    if not isinstance(data, dict):
-        raise BadMessage("a message has to be a JSON object")
-    return data
-
-
-def _name_in(data: Mapping[str, Any]) -> str:
-    name = data.get("id", "")
-    if not isinstance(name, str) or len(name) > _LONGEST_ID:
-        raise BadMessage("{field!r} has to be a text of at most {longest} characters", field="id", longest=_LONGEST_ID)
-    return name
-
-
-def _clicks_in(data: Mapping[str, Any]) -> list[str]:
-    clicks = data.get("clicks")
-    if not isinstance(clicks, list) or len(clicks) > _MOST_CLICKS or not all(isinstance(each, str) for each in clicks):
-        raise BadMessage("{field!r} has to be a list of cells", field="clicks")
-    return [click[:_LONGEST_ID] for click in clicks]

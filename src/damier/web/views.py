@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import orjson
 
+from damier.core.look import Look
 from damier.core.message import Message
 from damier.core.position import Seat
 from damier.core.profile import profile_of, variant_title
@@ -40,12 +41,12 @@ class Words:
 
     def __init__(self, room: Room, language: Language) -> None:
         say = language.say
-        self.title = say(Message(variant_title(room.match.game, room.created.variant)))
-        self.names = [say(name) for name in room.names]
+        names = [say(name) for name in room.names]
+        look = room.session.look
         self.turns = [say(Message("{name} to move.", name=name)) for name in room.names]
-        self.formats = formats(room, language)
-        self.look = room.session.look
-        self.writer = SceneWriter(self.look, room.session.seat_names, language)
+        self.writer = SceneWriter(look, room.session.seat_names, language)
+        self.fixed = _open_json(_fixed(room, language))
+        self.seats = [_fixed_seat(room, seat, name, look) for seat, name in enumerate(names)]
         self._language = language
         self._shared: tuple[int, Shared] | None = None
 
@@ -56,41 +57,65 @@ class Words:
         return self._shared[1]
 
 
-class Shared:
-    """One version of a game in one language: most of a state, made once for all sockets."""
+def _fixed(room: Room, language: Language) -> dict[str, Any]:
+    """What no move changes."""
+    created = room.created
+    return {
+        "type": "state",
+        "id": room.id,
+        "game": created.game,
+        "variant": created.variant,
+        "title": language.say(Message(variant_title(room.match.game, created.variant))),
+        "size": "x".join(map(str, created.size)) if created.size else "",
+        "private": created.is_private,
+        "clock": created.clock,
+        "premove": room.usual_clicks,
+        "odds": room.has_dice,
+        "formats": formats(room, language),
+    }
 
-    __slots__ = ("facts", "kinds", "seats")
+
+def _fixed_seat(room: Room, seat: Seat, name: str, look: Look) -> dict[str, Any]:
+    return {
+        "name": name,
+        "side": room.session.seat_names[seat],
+        "kind": describe_seat_kind(room, seat),
+        "wants": room.seating.wants(seat),
+        "colour": seat_colour(look.colours[seat]),
+    }
+
+
+class Shared:
+    """One version of a game in one language: most of a state, written once for all sockets."""
+
+    __slots__ = ("json", "seats")
 
     def __init__(self, room: Room, words: Words, language: Language) -> None:
-        say = language.say
-        match, created, to_move, outcome = room.match, room.created, room.to_move, room.outcome
-        count = len(match.moves)
-        self.kinds = [describe_seat_kind(room, seat) for seat in range(created.seats)]
-        self.seats = [_seat(room, seat, kind, words, language) for seat, kind in enumerate(self.kinds)]
-        self.facts: dict[str, Any] = {
-            "type": "state",
-            "id": room.id,
-            "game": created.game,
-            "variant": created.variant,
-            "title": words.title,
-            "size": "x".join(map(str, created.size)) if created.size else "",
+        say, scene, to_move, outcome = language.say, room.scene(), room.to_move, room.outcome
+        count = len(room.match.moves)
+        notes = [say(note) for note in scene.seat_notes] or [""] * len(words.seats)
+        self.seats = [
+            {**fixed, "score": scene.scores[seat], "note": notes[seat], "out": seat in scene.out}
+            for seat, fixed in enumerate(words.seats)
+        ]
+        facts = {
             "version": room.version,
             "count": count,
             "turn": to_move,
             "turns": "" if to_move is None else words.turns[to_move],
             "over": outcome and {"ranks": outcome.ranks, "text": say(room.result), "winners": outcome.winners},
             "news": say(room.news),
-            "private": created.is_private,
-            "clock": created.clock,
             "running": room.timing.running if room.timing else None,
             "waiting": room.seating.is_waiting,
-            "scene": orjson.Fragment(scene_data(room, language)),
             "path": path(room, count),
-            "premove": room.usual_clicks,
-            "odds": room.has_dice,
             "rematch": room.rematch or None,
-            "formats": words.formats,
         }
+        self.json = b'%b,"scene":%b,%b' % (words.fixed, words.writer.dump(scene), _open_json(facts)[1:])
+
+
+def _open_json(data: dict[str, Any]) -> bytes:
+    """An object as JSON to which more can be added: its brace is not closed."""
+    return orjson.dumps(data)[:-1]
 
 
 def words_of(room: Room, language: Language) -> Words:
@@ -103,22 +128,24 @@ def words_of(room: Room, language: Language) -> Words:
 
 def state_json(room: Room, eyes: Eyes, now: float, online: Collection[str] = (), known: int = 0) -> bytes:
     """The whole state; of the moves, those after the `known` first ones."""
-    return orjson.dumps(_state(room, eyes, now, online, known))
-
-
-def _state(room: Room, eyes: Eyes, now: float, online: Collection[str], known: int) -> dict[str, Any]:
     shared = words_of(room, eyes.language).shared(room)
+    return b"%b,%b" % (shared.json, orjson.dumps(_own_part(room, eyes, shared, now, online, known))[1:])
+
+
+def _own_part(
+    room: Room, eyes: Eyes, shared: Shared, now: float, online: Collection[str], known: int
+) -> dict[str, Any]:
+    """What this person sees, and nobody else."""
     own = [] if eyes.watches else room.seating.moved_by(eyes.user)
     may_move = room.to_move in own and not room.seating.is_waiting
     known = min(known, len(room.match.moves))
     choices = _choices(room) if may_move else []
     return {
-        **shared.facts,
         "you": own,
         "may_move": may_move,
         "creator": room.created.owner == eyes.user,
         "watching": not own,
-        "seats": [_seen(room, seat, shared, own, now, online) for seat in range(room.created.seats)],
+        "seats": [_seen(room, seat, facts, own, now, online) for seat, facts in enumerate(shared.seats)],
         "moves": {"from": known, "texts": _moves(room, known)},
         "choices": choices,
         "buttons": _buttons(room, choices, eyes.language),
@@ -184,7 +211,12 @@ def _buttons(room: Room, choices: Sequence[dict[str, Any]], language: Language) 
     """The labels of clicks that are not cells."""
     cells = room.cell_names
     found = dict.fromkeys(str(click) for choice in choices for click in choice["clicks"] if click not in cells)
-    return {click: language.say(_BUTTONS.get(click, Message(click))) for click in found}
+    return {click: button_label(click, language) for click in found}
+
+
+def button_label(click: str, language: Language) -> str:
+    """What stands on a button for a click that is not a cell."""
+    return language.say(_BUTTONS.get(click, Message(click)))
 
 
 def _moves(room: Room, known: int) -> list[tuple[str, Seat]]:
@@ -199,29 +231,14 @@ def _moves(room: Room, known: int) -> list[tuple[str, Seat]]:
 # -- the players
 
 
-def _seat(room: Room, seat: Seat, kind: str, words: Words, language: Language) -> dict[str, Any]:
-    """What everybody sees of a seat."""
-    scene = room.scene()
-    return {
-        "name": words.names[seat],
-        "side": room.session.seat_names[seat],
-        "kind": kind,
-        "wants": room.seating.wants(seat),
-        "colour": seat_colour(words.look.colours[seat]),
-        "score": scene.scores[seat],
-        "note": language.say(scene.seat_notes[seat]) if scene.seat_notes else "",
-        "out": seat in scene.out,
-    }
-
-
 def _seen(
-    room: Room, seat: Seat, shared: Shared, own: Sequence[Seat], now: float, online: Collection[str]
+    room: Room, seat: Seat, facts: dict[str, Any], own: Sequence[Seat], now: float, online: Collection[str]
 ) -> dict[str, Any]:
     """A seat, as somebody sees it at a moment."""
     return {
-        **shared.seats[seat],
+        **facts,
         "left": round(room.timing.left(seat, now), 2) if room.timing else None,
-        "online": shared.kinds[seat] == "engine" or room.seating.users[seat] in online,
+        "online": facts["kind"] == "engine" or room.seating.users[seat] in online,
         "you": seat in own,
     }
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from damier.core.errors import BadPosition, DamierError
 from damier.core.game import Setup
 from damier.games.draughts import GAME
+from damier.games.draughts.captures import CaptureSearch
 from damier.games.draughts.fen import format_fen, parse_fen
 from damier.games.draughts.geometry import squares_of
 from damier.games.draughts.position import DraughtsPosition
@@ -224,3 +225,25 @@ def kings_only(variant: str, rng: Random) -> DraughtsPosition:
     rules = rules_of(variant)
     one, two, three, four, man = rng.sample(range(rules.board.squares), 5)
     return DraughtsPosition(rules, (1 << man, 0), (1 << one | 1 << two, 1 << three | 1 << four), rng.randrange(2))
+
+
+def crowd(size: int) -> str:
+    """A king among men with a gap between any two: it can go round each of them."""
+    rules = rules_of("international", (size, size))
+    places = {(row, column) for row in range(2, size - 1, 2) for column in range(1, size - 1, 2)}
+    men = [str(number) for number, place in enumerate(rules.board.coordinates, start=1) if place in places]
+    return f"W:WK{rules.board.squares - 1}:B{','.join(men)}"
+
+
+def test_a_king_in_a_crowd_has_every_capture_on_a_usual_board() -> None:
+    position = international(crowd(10))
+    moves, routes = position.legal_moves(), position.capture_routes()
+    search = CaptureSearch(position.rules, position.to_move, position.men, position.kings)
+    assert len(routes) > 4 * len(moves)
+    assert set(moves) == {search.move(route) for route in routes}
+
+
+@pytest.mark.parametrize("turn", ["W", "B"])
+def test_a_position_with_too_many_captures_to_look_at_is_refused_rather_than_played_wrongly(turn: str) -> None:
+    with pytest.raises(BadPosition, match="too many ways to capture in this position"):
+        parse_fen(turn + crowd(20)[1:], rules_of("international", (20, 20)))

@@ -94,7 +94,7 @@ def test_a_hint_is_a_move_with_the_time_it_took() -> None:
 def test_the_computer_says_what_it_played_and_how_long_it_thought() -> None:
     stage = Stage(seats="human,engine:2", typed=["d3"])
     stage.play()
-    assert "Computer novice (white) plays c3.\n" in stage.said
+    assert "Computer, novice (white) plays c3.\n" in stage.said
 
 
 def test_undo_goes_back_to_the_last_choice_of_a_person() -> None:
@@ -204,7 +204,7 @@ def test_loading_takes_the_players_of_the_record(tmp_path: Path) -> None:
     stage = Stage(typed=[f"charger {file}", "Sa1"])
     stage.play()
     assert "Zoé (blue) > " in stage.said
-    assert "Computer casual (red) plays Sb1." in stage.said
+    assert "Computer, casual (red) plays Sb1." in stage.said
     assert "Random player (green) plays" in stage.said
 
 

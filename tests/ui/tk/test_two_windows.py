@@ -83,8 +83,8 @@ def test_clicks_and_the_computers_answers_are_reported_in_each_language(pair: Pa
         window.table.is_paused = False
     for window in pair:
         wait_until(window.root, partial(has_moved, window))
-    wait_until(english.root, lambda: said(english).startswith("Computer beginner (white) plays "))
-    wait_until(french.root, lambda: said(french).startswith("Ordinateur débutant (blanc) joue "))
+    wait_until(english.root, lambda: said(english).startswith("Computer, beginner (white) plays "))
+    wait_until(french.root, lambda: said(french).startswith("Ordinateur, débutant (blanc) joue "))
     assert any("Black" in text for text in shown_texts(english))
     assert any("Noir" in text for text in shown_texts(french))
     assert not any("Noir" in text for text in shown_texts(english))
@@ -145,8 +145,8 @@ def test_a_dialogue_speaks_the_language_of_its_window(pair: Pair) -> None:
         texts.append((dialogue.title(), str(dialogue.go.cget("text")), *boxes))
         dialogue.destroy()
     assert texts == [
-        ("New game", "Play", "Computer beginner"),
-        ("Nouvelle partie", "Jouer", "Ordinateur débutant"),
+        ("New game", "Play", "Computer, beginner"),
+        ("Nouvelle partie", "Jouer", "Ordinateur, débutant"),
     ]
 
 

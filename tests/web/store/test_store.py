@@ -56,6 +56,23 @@ def test_a_number_is_given_once_and_who_loses_changes_nothing(url: str) -> None:
     run(test())
 
 
+def test_a_game_that_follows_is_kept_with_its_link_or_neither_is(url: str) -> None:
+    async def test() -> None:
+        async with opened(url) as store:
+            await store.create(row(), "0")
+            games = [row(f"following{number}") for number in range(20)]
+            links = [store.append(GAME, 1, 1.0, game.id, None, (game, "begun")) for game in games]
+            won = await asyncio.gather(*links)
+            assert Counter(won) == {True: 1, False: 19}
+            (link,) = await store.entries(GAME, 0)
+            assert link[2] == games[won.index(True)].id
+            found = [game for game in games if await store.load(game.id)]
+            assert [game.id for game in found] == [link[2]]
+            assert await store.entries(link[2], -1) == [(0, found[0].created, "begun")]
+
+    run(test())
+
+
 def test_many_games_are_written_at_once(url: str) -> None:
     async def test() -> None:
         async with opened(url) as store:

@@ -73,8 +73,9 @@ class AlphaBeta(Searcher[PositionT, MoveT]):
         return self._deepened(position, moves, watch)
 
     def _deepened(self, position: PositionT, moves: list[MoveT], watch: Watch) -> Thought[MoveT]:
-        if self._seat != position.to_move:  # with three seats or more, scores depend on who thinks
-            self._table.clear()
+        if self._seat != position.to_move:
+            if position.seats > 2:  # then scores depend on who thinks
+                self._table.clear()
             self._seat = position.to_move
         self._table.age += 1
         deepest = _DEEPEST if self.limits.depth is None else min(self.limits.depth, _DEEPEST)

@@ -16,6 +16,8 @@ class Deepening(ABC, Generic[PositionT, MoveT]):
 
     def __init__(self) -> None:
         self.has_guessed = False  # whether this round has evaluated anything that goes on
+        self.values: dict[MoveT, float] = {}  # of each move, after the last complete round
+        self.depth = 0  # of that round
         self._best: Thought[MoveT]
 
     def deepen(self, position: PositionT, moves: list[MoveT], deepest: int) -> Thought[MoveT]:
@@ -25,10 +27,11 @@ class Deepening(ABC, Generic[PositionT, MoveT]):
             for depth in range(1, deepest + 1):
                 self.has_guessed = False
                 self.forget()
-                values = self._search_root(position, moves, depth)
+                self.values = self._search_root(position, moves, depth)
+                self.depth = depth
                 if not self.has_guessed:
                     break
-                moves.sort(key=values.__getitem__, reverse=True)
+                moves.sort(key=self.values.__getitem__, reverse=True)
         except SearchStopped:
             pass
         return self._best

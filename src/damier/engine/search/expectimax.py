@@ -7,9 +7,10 @@ the seat that searches. The search looks one decision further each time, until t
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, Generic
 
 from damier.core.position import CHANCE, MoveT, PositionT, Seat
 from damier.core.strength import Evaluate, Horizon, Preference
@@ -19,6 +20,14 @@ from damier.engine.search.limits import Limits, Now, Watch
 from damier.engine.search.searcher import Searcher
 
 _DEEPEST: Final = 60  # keeps the recursion within Python's own limit
+
+
+@dataclass(frozen=True, slots=True)
+class Appraisal(Generic[MoveT]):
+    """The value of each move of a position for one seat: its own moves, or what the dice may decide."""
+
+    values: Mapping[MoveT, float]
+    depth: int
 
 
 class Expectimax(Searcher[PositionT, MoveT]):
@@ -46,6 +55,16 @@ class Expectimax(Searcher[PositionT, MoveT]):
         """The expected share of the win, less an even one."""
         score = self.think(position).score
         return None if score is None else score - 1 / position.seats
+
+    def appraise(self, position: PositionT, seat: Seat, /) -> Appraisal[MoveT]:
+        """The values of all moves after the deepest round that was completed; the first one always is."""
+        deepest = _DEEPEST if self.limits.depth is None else self.limits.depth
+        for limits, depth in ((self.limits, deepest), (Limits(), 1)):
+            tree: _Tree[PositionT, MoveT] = _Tree(self, seat, Watch(limits, self.stop, self._now))
+            tree.deepen(position, list(position.legal_moves()), depth)
+            if tree.values:
+                return Appraisal(tree.values, tree.depth)
+        return Appraisal({}, 0)  # stopped
 
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
         moves = list(position.legal_moves())

@@ -100,10 +100,13 @@ def preference(position: DicewarsPosition, move: Move) -> float:
 
 def evaluate(position: DicewarsPosition, seat: Seat) -> float:
     """The seat's chance to win if it ended its turn now, or has ended it."""
+    return shares(position, seat)[seat]
+
+
+def shares(position: DicewarsPosition, seat: Seat) -> tuple[float, ...]:
+    """Each seat's chance to win if that seat ended its turn now, or has ended it."""
     holdings = _holdings(position)
     own = holdings[seat]
-    if not own.cells:
-        return 0.0
     to_come = position.surplus[seat] + (0 if is_turn_over(position, seat) else own.region)
     own.dice += min(to_come, position.rules.most_dice * own.cells - own.dice)
     seats = position.seats
@@ -113,8 +116,9 @@ def evaluate(position: DicewarsPosition, seat: Seat) -> float:
         for number, each in enumerate(order, start=1)
     ]
     highest = max(logits)
-    odds = [exp(logit - highest) for logit in logits]
-    return odds[-1] / sum(odds)  # the seat itself moves last
+    odds = {each: exp(logit - highest) for each, logit in zip(order, logits, strict=True)}  # the seat itself is last
+    total = sum(odds.values())
+    return tuple(odds.get(each, 0.0) / total for each in range(seats))
 
 
 def _holdings(position: DicewarsPosition) -> list[_Holding]:
@@ -177,4 +181,4 @@ def _logit(position: DicewarsPosition, holdings: list[_Holding], seat: Seat, del
     return sum(weight * fact for weight, fact in zip(weights, facts, strict=True))
 
 
-EVALUATION: Final = Evaluation(evaluate, preference, has_chance=True, horizon=is_turn_over, beam=BEAM)
+EVALUATION: Final = Evaluation(evaluate, preference, has_chance=True, horizon=is_turn_over, shares=shares, beam=BEAM)

@@ -41,13 +41,18 @@ def scene(position: DicewarsPosition, last: Move | None = None, before: Dicewars
 def _cell(position: DicewarsPosition, row: int, column: int, marks: dict[int, Mark]) -> Cell:
     cell = position.board.cell_at(row, column)
     if cell is None:
-        return Cell(row, column, place_name(row, column), Ground.HOLE)
+        return _hole(row, column)
     plain = _plain_cell(row, column, position.owners[cell], position.dice[cell])
     if cell not in marks:
         return plain
     is_target = position.attack is not None and position.attack.target == cell
     note = Message("{percent}%", percent=_percent(_odds(position))) if is_target else ""
     return replace(plain, marks=frozenset({marks[cell]}), note=note)
+
+
+@lru_cache(maxsize=1024)
+def _hole(row: int, column: int) -> Cell:
+    return Cell(row, column, place_name(row, column), Ground.HOLE)
 
 
 @lru_cache(maxsize=4096)

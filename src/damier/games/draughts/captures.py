@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from damier.core.errors import BadPosition
 from damier.core.position import Seat
 from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.rules import Chain, Precedence, Rules
@@ -49,9 +50,19 @@ class CaptureSearch:
         self._occupied = self._enemy | self._own_men | self._own_kings
         self._rays = rules.board.rays
         self._looks = 0
+        self._known: dict[tuple[object, ...], bool] | None = None  # where a route was before, and whether it went on
+
+    def moves(self) -> list[Move]:
+        """The captures that the rules allow, the first route found standing for all that make the same move.
+
+        Raises BadPosition if there are too many to look at."""
+        self._known = {}
+        allowed = self.allowed(self.routes())
+        self._known = None
+        return list(dict.fromkeys(map(self.move, allowed)))
 
     def routes(self) -> list[Route]:
-        """Every route of every piece that goes on as long as the rules ask, the first ones if there are too many."""
+        """Every route of every piece that goes on as long as the rules ask; raises BadPosition for too many."""
         found: list[Route] = []
         jumps = self._rules.man_jumps[self._seat]
         targets, occupied = self._targets(is_king=False), self._occupied
@@ -69,9 +80,23 @@ class CaptureSearch:
 
     def _extend(self, route: Route, found: list[Route]) -> bool:
         """Add all that the route can grow into to `found`; whether it can grow at all."""
+        if self._known is None:
+            return self._grow(route, found)
+        key = self._key(route)
+        if key not in self._known:
+            self._known[key] = self._grow(route, found)
+        return self._known[key]
+
+    def _key(self, route: Route) -> tuple[object, ...]:
+        """Routes with the same key go on alike, and make the same moves."""
+        has_order = Precedence.KINGS_FIRST in self._rules.precedence
+        victims = route.victims if has_order else sum(1 << victim for victim in route.victims)
+        return route.path[0], route.path[-1], victims, route.is_king
+
+    def _grow(self, route: Route, found: list[Route]) -> bool:
         self._looks += 1
         if self._looks > _MOST_LOOKS:  # routes double with every few pieces more: nobody could wait for all
-            return True
+            raise BadPosition("there are too many ways to capture in this position; take some pieces away")
         rules, seat = self._rules, self._seat
         grows = False
         for victim, landings in self._jumps(route):

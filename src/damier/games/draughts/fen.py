@@ -16,6 +16,7 @@ from itertools import pairwise
 from damier.core.errors import BadNotation, BadPosition
 from damier.core.numbers import whole_number
 from damier.core.position import Seat
+from damier.games.draughts.captures import CaptureSearch
 from damier.games.draughts.geometry import Square, squares_of
 from damier.games.draughts.position import FRESH, DraughtsPosition, Placement, Progress
 from damier.games.draughts.rules import BLACK, WHITE, Rules
@@ -27,6 +28,7 @@ _LETTERS = {WHITE: "W", BLACK: "B"}
 _NAMES = {WHITE: "white", BLACK: "black"}
 _WRAPPED = re.compile(r'\[?\s*FEN\s*"(.*)"\s*\]?', re.DOTALL | re.IGNORECASE)
 _ALGEBRAIC = re.compile(r"[Kk]?[a-t]\d")
+_CROWD = 15  # pieces; fewer cannot be captured in too many ways
 STARTS = ("", "start", "initial")
 
 
@@ -54,6 +56,7 @@ def parse_fen(text: str, rules: Rules) -> DraughtsPosition:
             tail.append(section)
     _check_possible(rules, men, kings)
     position = DraughtsPosition(rules, (men[0], men[1]), (kings[0], kings[1]), _SEATS[turn])
+    _check_captures(position)
     return replace(position, progress=_parse_progress(tail, position)) if tail else position
 
 
@@ -105,6 +108,14 @@ def _check_possible(rules: Rules, men: list[int], kings: list[int]) -> None:
             raise BadPosition(
                 "{side} has {found} pieces; at most {most} are possible", side=_NAMES[seat], found=found, most=most
             )
+
+
+def _check_captures(position: DraughtsPosition) -> None:
+    """Raise BadPosition where either side could capture in more ways than can be looked at; kings in a crowd can."""
+    for seat in (WHITE, BLACK):
+        other = 1 - seat
+        if position.kings[seat] and (position.men[other] | position.kings[other]).bit_count() > _CROWD:
+            CaptureSearch(position.rules, seat, position.men, position.kings).moves()
 
 
 def _format_squares(position: DraughtsPosition, seat: Seat) -> str:

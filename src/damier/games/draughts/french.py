@@ -138,6 +138,9 @@ FRENCH: Final = {
     ),
     "in {item!r}: {error}": "dans {item!r} : {error}",
     "there is no piece on the board": "il n'y a aucune pièce sur le damier",
+    "there are too many ways to capture in this position; take some pieces away": (
+        "il y a trop de façons de prendre dans cette position ; enlevez quelques pièces"
+    ),
     "{side} has {found} pieces; at most {most} are possible": (
         "{side} a {found} pièces ; {most} au plus sont possibles"
     ),

@@ -210,10 +210,7 @@ class DraughtsPosition:
 @lru_cache(maxsize=256)  # a screen asks for the same position's moves many times
 def _moves(rules: Rules, seat: Seat, men: tuple[int, int], kings: tuple[int, int], resting: int) -> tuple[Move, ...]:
     """All moves of a side; the king that is `resting`, as a bit, may only capture."""
-    search = CaptureSearch(rules, seat, men, kings)
-    captures = search.allowed(search.routes())
-    # One move per key, the first route found standing for all.
-    moves = list(dict.fromkeys(map(search.move, captures))) if captures else []
+    moves = CaptureSearch(rules, seat, men, kings).moves()
     if not moves or not rules.must_capture:
         occupied = men[0] | men[1] | kings[0] | kings[1]
         moves[:0] = _quiet_moves(rules, men[seat], kings[seat] & ~resting, seat, occupied)

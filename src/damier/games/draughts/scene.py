@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape
@@ -11,23 +12,24 @@ from damier.games.draughts.position import DraughtsPosition
 from damier.games.draughts.rules import BLACK, WHITE, Rules
 from damier.games.draughts.squares import file_labels, rank_labels, seen_by_white, square_name
 
-_UNMARKED: frozenset[Mark] = frozenset()
-_MEN = tuple(Piece(Shape.MAN, seat) for seat in (WHITE, BLACK))
-_KINGS = tuple(Piece(Shape.KING, seat) for seat in (WHITE, BLACK))
+_PIECES = tuple(Piece(shape, seat) for shape in (Shape.MAN, Shape.KING) for seat in (WHITE, BLACK))
 
 
 def draw_scene(position: DraughtsPosition, last: Move | None = None) -> Scene:
     """What is on the board, with the marks of the last move."""
     rules = position.rules
-    cells = dict(_empty_cells(rules.rows, rules.columns))
-    touched = set() if last is None else {last.origin, last.target, *last.path, *squares_of(last.victims)}
-    for square, (row, column, name) in enumerate(_dark_squares(rules, rules.is_algebraic)):
-        marks = _marks(square, last) if last and square in touched else _UNMARKED
-        cells[row, column] = _cell(row, column, name, _piece(position, square), marks)
+    empty, places, occupied = _cells(rules, rules.is_algebraic)
+    cells = list(empty)
+    for mask, with_piece in zip((*position.men, *position.kings), occupied, strict=True):
+        for square in squares_of(mask):
+            cells[places[square]] = with_piece[square]
+    if last is not None:
+        for square in {last.origin, last.target, *last.path, *squares_of(last.victims)}:
+            cells[places[square]] = _marked(cells[places[square]], _marks(square, last))
     return Scene(
         rows=rules.rows,
         columns=rules.columns,
-        cells=tuple(cells.values()),
+        cells=tuple(cells),
         row_labels=rank_labels(rules),
         column_labels=file_labels(rules),
         scores=position.points(),
@@ -36,30 +38,24 @@ def draw_scene(position: DraughtsPosition, last: Move | None = None) -> Scene:
 
 
 @lru_cache(maxsize=64)
-def _dark_squares(rules: Rules, is_algebraic: bool) -> tuple[tuple[int, int, str], ...]:
-    """For each square, in order: where it is drawn, and its name; rules that differ in names only are equal."""
-    return tuple((*seen_by_white(rules, square), square_name(rules, square)) for square in range(rules.board.squares))
+def _cells(rules: Rules, is_algebraic: bool) -> tuple[tuple[Cell, ...], tuple[int, ...], tuple[tuple[Cell, ...], ...]]:
+    """An empty board; where each square is among its cells; the cell of each square with each piece.
+
+    A scene is drawn at every move. Rules that differ in names only are equal."""
+    columns = rules.columns
+    board = [Cell(row, column, "", Ground.LIGHT) for row in range(rules.rows) for column in range(columns)]
+    drawn = [seen_by_white(rules, square) for square in range(rules.board.squares)]
+    dark = [Cell(*place, square_name(rules, square), Ground.DARK) for square, place in enumerate(drawn)]
+    places = tuple(row * columns + column for row, column in drawn)
+    for at, cell in zip(places, dark, strict=True):
+        board[at] = cell
+    return tuple(board), places, tuple(tuple(replace(cell, piece=piece) for cell in dark) for piece in _PIECES)
 
 
 @lru_cache(maxsize=8192)
-def _cell(row: int, column: int, name: str, piece: Piece | None, marks: frozenset[Mark]) -> Cell:
-    """A dark cell; nearly all were drawn before."""
-    return Cell(row, column, name, Ground.DARK, piece, marks)
-
-
-@lru_cache(maxsize=16)
-def _empty_cells(rows: int, columns: int) -> dict[tuple[int, int], Cell]:
-    """A light cell everywhere: a scene is drawn at every move."""
-    return {(row, column): Cell(row, column, "", Ground.LIGHT) for row in range(rows) for column in range(columns)}
-
-
-def _piece(position: DraughtsPosition, square: Square) -> Piece | None:
-    for seat in (WHITE, BLACK):
-        if position.men[seat] >> square & 1:
-            return _MEN[seat]
-        if position.kings[seat] >> square & 1:
-            return _KINGS[seat]
-    return None
+def _marked(cell: Cell, marks: frozenset[Mark]) -> Cell:
+    """A cell that the last move has touched; nearly all were drawn before."""
+    return replace(cell, marks=marks)
 
 
 def _marks(square: Square, last: Move) -> frozenset[Mark]:

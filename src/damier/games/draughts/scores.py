@@ -23,6 +23,8 @@ class DraughtsScores(Scores):
             return NOTHING
         if abs(score) >= DECIDED:
             moves = _own_moves(score)
+            if not moves:
+                return super().describe(score)
             if score > 0:
                 return Message("won in {moves}", moves=moves)
             return Message("lost in {moves}", moves=moves)

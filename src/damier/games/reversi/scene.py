@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from string import ascii_lowercase
 
@@ -49,10 +48,11 @@ def _cells(position: ReversiPosition, marked: dict[Mark, int]) -> Iterator[Cell]
     for squares in marked.values():
         touched |= squares
     for square, (empty, with_black, with_white) in enumerate(_plain_cells(position.size)):
-        cell = with_black if black >> square & 1 else with_white if white >> square & 1 else empty
-        if touched >> square & 1:
-            marks = frozenset(mark for mark, squares in marked.items() if squares >> square & 1)
-            cell = replace(cell, marks=marks)
+        bit = 1 << square
+        cell = with_black if black & bit else with_white if white & bit else empty
+        if touched & bit:
+            marks = frozenset(mark for mark, squares in marked.items() if squares & bit)
+            cell = _cell(cell.row, cell.column, cell.piece and cell.piece.seat, marks)
         yield cell
 
 
@@ -60,12 +60,14 @@ def _cells(position: ReversiPosition, marked: dict[Mark, int]) -> Iterator[Cell]
 def _plain_cells(size: int) -> tuple[tuple[Cell, Cell, Cell], ...]:
     """For each square, in order: the cell without a mark, empty and with either disc."""
     squares = [(row, column) for row in range(size) for column in range(size)]
-    return tuple((_plain(*square, None), _plain(*square, BLACK), _plain(*square, WHITE)) for square in squares)
+    return tuple((_cell(*square, None), _cell(*square, BLACK), _cell(*square, WHITE)) for square in squares)
 
 
-def _plain(row: int, column: int, seat: Seat | None) -> Cell:
+@lru_cache(maxsize=8192)
+def _cell(row: int, column: int, seat: Seat | None, marks: frozenset[Mark] = frozenset()) -> Cell:
+    """A cell; nearly all were drawn before."""
     piece = None if seat is None else Piece(Shape.DISC, seat)
-    return Cell(row, column, square_name(row, column), Ground.PLAIN, piece)
+    return Cell(row, column, square_name(row, column), Ground.PLAIN, piece, marks)
 
 
 def _notes(position: ReversiPosition, last: Move | None) -> tuple[Message, ...]:

@@ -10,6 +10,10 @@ from damier.core.thought import DECIDED
 from damier.games.reversi.board import final_score
 from damier.games.reversi.position import DISCS, ReversiPosition
 
+# Widths of the curve of expected results, fitted to self-play: `python benchmarks/expected.py reversi reversi-python`.
+_DISCS_WIDTH: Final = 6.1
+_POINTS_WIDTH: Final = 300.0
+
 
 class ReversiScores(Scores):
     """Discs for the side to move; empty squares go to the winner."""
@@ -52,6 +56,14 @@ class ReversiScores(Scores):
         if score < 0:
             return Message("{side} loses {own}-{other} ({score}), at best with {move}; best line: {line}", **facts)
         return Message("{side} draws {own}-{other} with {move}; best line: {line}", **facts)
+
+    def width(self, finding: Finding) -> float:
+        """The score that is worth 73 % of a win."""
+        return _DISCS_WIDTH if _is_in_discs(finding) else _POINTS_WIDTH
+
+    def settled(self, position: ReversiPosition) -> float:
+        """Discs for the side to move."""
+        return final_score(position.size, position.own, position.other)
 
     def final(self, position: ReversiPosition, *, is_result_only: bool) -> dict[str, Any]:
         """Discs for the side to move; with `is_result_only`, only who has won."""

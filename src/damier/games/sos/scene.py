@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import lru_cache
 from string import ascii_lowercase
 
 from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.games.coordinates import square_name
-from damier.games.sos.position import EMPTY, Move, SosPosition
+from damier.games.sos.position import EMPTY, NOBODY, Move, SosPosition
 
 _PLAIN: frozenset[Mark] = frozenset()
 
@@ -18,7 +20,7 @@ def scene(position: SosPosition, last: Move | None = None, before: SosPosition |
     return Scene(
         rows=rows,
         columns=columns,
-        cells=tuple(_cell(position, row, column, marks) for row in range(rows) for column in range(columns)),
+        cells=tuple(_cells(position, marks)),
         row_labels=tuple(str(row + 1) for row in range(rows)),
         column_labels=tuple(ascii_lowercase[:columns]),
         scores=position.scores,
@@ -35,13 +37,18 @@ def _marks(last: Move | None, before: SosPosition | None) -> dict[tuple[int, int
     return taken | {(last.row, last.column): frozenset({Mark.TARGET})}
 
 
-def _cell(position: SosPosition, row: int, column: int, marks: dict[tuple[int, int], frozenset[Mark]]) -> Cell:
-    letter = position.cells[row * position.columns + column]
-    return Cell(
-        row=row,
-        column=column,
-        name=square_name(row, column),
-        ground=Ground.PLAIN,
-        piece=None if letter == EMPTY else Piece(Shape.LETTER, position.writer(row, column), letter),
-        marks=marks.get((row, column), _PLAIN),
-    )
+def _cells(position: SosPosition, marks: dict[tuple[int, int], frozenset[Mark]]) -> Iterator[Cell]:
+    """All cells, row by row; without a mark, nearly all were drawn before."""
+    columns = position.columns
+    writers = position.writers or NOBODY * len(position.cells)
+    for at, (letter, writer) in enumerate(zip(position.cells, writers, strict=True)):
+        square = row, column = divmod(at, columns)
+        yield _cell(row, column, letter, writer, marks.get(square, _PLAIN))
+
+
+@lru_cache(maxsize=8192)
+def _cell(row: int, column: int, letter: str, writer: str, marks: frozenset[Mark]) -> Cell:
+    """A cell; the writer is a seat's digit, or nobody."""
+    seat = None if writer == NOBODY else int(writer)
+    piece = None if letter == EMPTY else Piece(Shape.LETTER, seat, letter)
+    return Cell(row, column, square_name(row, column), Ground.PLAIN, piece, marks)

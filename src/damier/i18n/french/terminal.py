@@ -24,7 +24,7 @@ TERMINAL = {
     "y/N": "o/N",
     # the players
     "Computer": "Ordinateur",
-    "Computer {level}": "Ordinateur {level}",
+    "Computer, {level}": "Ordinateur, {level}",
     "{name} ({colour})": "{name} ({colour})",
     "Random player": "Hasard",
     "Course player": "Stratégie du cours",

@@ -51,6 +51,10 @@ Le premier prend une place libre d'une partie ; le dernier crée une partie et a
     "how the player is called there": "comment le joueur s'y appelle",
     "play again when the game is over": "rejouer quand la partie est finie",
     "seconds to wait for a server that is gone (300)": "secondes à attendre un serveur qui a disparu (300)",
+    "who it is there: kept to come back to its seat": "qui il est là-bas : gardé pour retrouver sa place",
+    "another bot uses the token of {path}; name another file with --token-file": (
+        "un autre bot utilise le jeton de {path} ; indiquez un autre fichier avec --token-file"
+    ),
     "make a new game of this kind": "créer une partie de ce jeu",
     "of a new game: program for the bot, and friend, engine:3 …": (
         "d'une nouvelle partie : program pour le robot, et friend, engine:3…"

@@ -24,9 +24,10 @@ export class Board {
     this.overs = draw("g");
     this.pieces = draw("g");
     this.top = draw("g");
+    this.arrows = draw("g", { class: "arrows" });
     this.labels = draw("g");
     this.svg = draw("svg", { "aria-hidden": "true", focusable: "false" });
-    this.svg.append(this.labels, this.grounds, this.pieces, this.overs, this.top);
+    this.svg.append(this.labels, this.grounds, this.pieces, this.overs, this.arrows, this.top);
     this.cells = make("div", { class: "cells", role: "group", onclick: (event) => this.#clicked(event, onChoose) });
     root.replaceChildren(this.svg, this.cells);
     this.frame = "";

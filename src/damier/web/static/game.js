@@ -5,14 +5,22 @@ import { Board } from "./board.js";
 import { Clocks } from "./clock.js";
 import { paintSeats } from "./colours.js";
 import { Connection } from "./connection.js";
+import { confirmsResigning, share, showKeys } from "./dialogs.js";
 import { find, page, say, set, settings, write } from "./dom.js";
 import { enableDrag } from "./drag.js";
-import { ask, toast } from "./frame.js";
+import { toast } from "./frame.js";
+import { gestures } from "./gestures.js";
+import { led, placePicker } from "./hand.js";
 import { enableArrows, enableShortcuts } from "./keys.js";
+import { pressMoveButton, writeLetter } from "./letters.js";
+import { Lookback } from "./lookback.js";
+import { draggableOf, marksOf } from "./marks.js";
 import { Moves } from "./moves.js";
-import { showButtons, showDice, showFiles, showOffers, showSeats, showShare } from "./panels.js";
+import { showActions, showButtons, showDice, showFiles, showOffers, showSeats, showShare } from "./panels.js";
+import { Premove } from "./premove.js";
 import { Selector } from "./selector.js";
-import { play } from "./sound.js";
+import { play, playChange } from "./sound.js";
+import { showStatus } from "./status.js";
 
 class GamePage {
   constructor(state) {
@@ -22,9 +30,8 @@ class GamePage {
     this.clocks = new Clocks((seat) => this.state.you.includes(seat) && play("low"));
     this.selector = new Selector();
     this.state = null;
-    this.shown = null; // the number of moves before the shown position; null: the game as it is
-    this.scenes = new Map(); // by number of moves: {scene, path}
-    this.premove = [];
+    this.lookback = new Lookback((count) => this.connection.ask({ type: "look", count }));
+    this.premove = new Premove();
     this.hint = [];
     this.notes = {};
     this.pending = null; // a move on its way
@@ -32,7 +39,6 @@ class GamePage {
     this.refusal = "";
     this.info = ""; // like a refusal, but good news: a hint, a premove
     this.flip = null; // as the person has turned the board; null: as the server says
-    this.letters = {}; // buttons that were second clicks: for premoves
     const watch = page.watch ? "?watch=1" : "";
     this.take(state);
     this.connection = new Connection(() => `/api/games/${state.id}/socket${watch}`, {
@@ -46,7 +52,7 @@ class GamePage {
 
   hear(message) {
     if (message.type === "state") this.take(message);
-    else if (message.type === "scene") this.keep(message);
+    else if (message.type === "scene") this.lookback.keep(message);
     else if (message.type === "hint") this.showHint(message);
     else if (message.type === "odds" && message.clicks.join() === this.selector.clicked.join()) this.notes = message.notes;
     else if (message.type === "refused" && !message.id) toast(message.text, "bad");
@@ -58,19 +64,16 @@ class GamePage {
     this.state = state;
     const isNews = !before || before.version !== state.version;
     this.moves.update(state.moves, state.seats.length);
-    this.scenes.set(state.count, { scene: state.scene, path: state.path });
-    for (const count of this.scenes.keys()) if (count > state.count) this.scenes.delete(count);
-    if (before && state.count < before.count) this.scenes = new Map([[state.count, { scene: state.scene, path: state.path }]]);
+    this.lookback.take(state, before);
     const isSameTurn = before?.count === state.count && JSON.stringify(before.choices) === JSON.stringify(state.choices);
     if (isNews && !isSameTurn) this.#startTurn();
-    if (isNews && isSameTurn && (!this.premove.length || before.news !== state.news)) this.refusal = this.info = "";
+    if (isNews && isSameTurn && (!this.premove.clicks.length || before.news !== state.news)) this.refusal = this.info = "";
     this.clocks.update(state.seats, state.running);
-    const own = state.choices.flatMap(({ clicks }) => clicks.slice(1)).filter((click) => click in state.buttons);
-    for (const click of own) this.letters[click] = state.buttons[click];
-    if (before && isNews) this.#sound(before);
+    this.premove.learn(state);
+    if (before && isNews) playChange(before, state);
     if (before && state.rematch && !before.rematch && state.you.length) location.assign(`/game/${state.rematch}`);
     this.refresh();
-    if (isNews && state.may_move && this.premove.length) this.#tryPremove();
+    if (isNews && state.may_move && this.premove.clicks.length) this.#tryPremove();
   }
 
   #startTurn() {
@@ -80,19 +83,9 @@ class GamePage {
     this.hint = [];
     this.notes = {};
     this.refusal = "";
-    if (!this.premove.length) this.info = "";
-    if (state.you.length || this.shown >= state.count) this.shown = null;
-    if (state.over) this.premove = [];
-  }
-
-  #sound(before) {
-    const { state } = this;
-    if (state.over && !before.over) play("over");
-    else if (state.scene.throw && JSON.stringify(state.scene.throw) !== JSON.stringify(before.scene.throw)) play("dice");
-    else if (state.count > before.count) {
-      const pieces = (scene) => scene.cells.filter((cell) => cell.piece).length;
-      play(pieces(state.scene) < pieces(before.scene) ? "capture" : "move");
-    }
+    if (!this.premove.clicks.length) this.info = "";
+    this.lookback.follow(state);
+    if (state.over) this.premove.clear();
   }
 
   setStatus(status) {
@@ -109,23 +102,27 @@ class GamePage {
   }
 
   get isLive() {
-    return this.shown === null;
+    return this.lookback.isLive;
   }
 
   get mayMove() {
     return this.state.may_move && this.isLive && !this.pending && !this.asked;
   }
 
+  get mayPremove() {
+    return this.isLive && this.premove.mayBegin(this.state);
+  }
+
   refresh() {
     const { state } = this;
-    const count = this.shown ?? state.count;
-    if (!this.scenes.has(count)) return; // it is on its way
-    const { scene, path } = this.scenes.get(count);
+    const found = this.lookback.view(state);
+    if (!found) return; // it is on its way
+    const { count, scene, path } = found;
     paintSeats(state.seats.map(({ colour }) => colour));
     const view = {
       scene, flipped: this.isFlipped, colours: state.seats.map(({ colour }) => colour), title: say("board", { title: state.title }),
-      marks: this.isLive ? this.#marks() : {}, notes: this.isLive ? this.notes : {}, led: this.isLive ? this.#led(scene) : null,
-      hasNames: settings.get("names"), draggable: this.#draggable(scene),
+      marks: this.isLive ? marksOf(this) : {}, notes: this.isLive ? this.notes : {}, led: this.isLive ? led(scene, this.pending?.clicks ?? this.asked?.clicks ?? this.selector.clicked) : null,
+      hasNames: settings.get("names"), draggable: draggableOf(this, scene),
     };
     const step = this.drawn === undefined ? 0 : count - this.drawn.count;
     if (step === 1 && !this.isDropped) this.animator.play(this.drawn.scene, scene, path, () => this.board.show(view));
@@ -152,35 +149,8 @@ class GamePage {
     showShare(state);
     this.moves.mark(count);
     this.#showButtons();
-    this.#showActions(count);
-    this.#showStatus(scene, count);
-  }
-
-  #marks() {
-    const marks = {};
-    const add = (name, mark) => (marks[name] ??= []).push(mark);
-    if (this.mayMove) for (const click of this.selector.choices) add(click, "choice");
-    const clicked = this.pending?.clicks ?? this.asked?.clicks ?? this.selector.clicked;
-    const cells = clicked.filter((click) => this.board.scene === null || this.board.spot(click));
-    if (cells.length) add(cells.at(-1), "selected");
-    for (const click of this.premove) add(click, "premove");
-    for (const click of this.hint) add(click, "hint");
-    return marks;
-  }
-
-  /** The cells whose pieces can be dragged: those that can move now, or the own ones, for a premove. */
-  #draggable(scene) {
-    if (this.mayMove) return [...this.selector.choices, ...this.selector.beginnings, ...this.selector.clicked.slice(-1)];
-    if (!this.#mayPremove() || this.state.premove !== 2) return [];
-    return scene.cells.filter(({ piece }) => piece && this.state.you.includes(piece.seat)).map(({ name }) => name);
-  }
-
-  /** Where a piece was led along its way: from the first click to the last. */
-  #led(scene) {
-    const clicked = this.pending?.clicks ?? this.asked?.clicks ?? this.selector.clicked;
-    const cells = clicked.map((click) => scene.cells.find((cell) => cell.name === click)).filter(Boolean);
-    if (cells.length < 2 || !cells[0].piece || cells.at(-1).piece) return null;
-    return [cells[0].name, cells.at(-1).name];
+    showActions(state, count);
+    showStatus(state, { scene, count, isLive: this.isLive, refusal: this.refusal, info: this.info });
   }
 
   #showButtons() {
@@ -188,54 +158,16 @@ class GamePage {
     const isButton = (click) => click in state.buttons;
     let clicks = this.mayMove ? [...new Set([...selector.choices, ...selector.beginnings])].filter(isButton) : [];
     const letters = this.mayMove && selector.clicked.length ? selector.choices.filter(isButton) : [];
-    const isPremoving = !letters.length && this.premove.length === 1 && state.premove === 2 && Object.keys(this.letters).length;
+    const isPremoving = !letters.length && this.premove.wantsLetter(state);
     clicks = clicks.filter((click) => !letters.includes(click));
     showButtons(find("#move-buttons"), clicks, state.buttons, (click) => this.choose(click));
     const picker = find("#picker");
-    const shown = isPremoving ? Object.keys(this.letters) : letters;
-    showButtons(picker, shown, { ...this.letters, ...state.buttons }, (click) => this.choose(click));
-    const spot = this.board.spot(isPremoving ? this.premove[0] : selector.clicked.at(-1));
-    if (shown.length && spot) this.#placePicker(picker, spot);
+    const shown = isPremoving ? Object.keys(this.premove.letters) : letters;
+    showButtons(picker, shown, { ...this.premove.letters, ...state.buttons }, (click) => this.choose(click));
+    const spot = this.board.spot(isPremoving ? this.premove.clicks[0] : selector.clicked.at(-1));
+    if (shown.length && spot) placePicker(picker, spot);
     set(find("#confirm"), "hidden", !this.asked);
     if (this.asked) write(find("#confirm-text"), say("confirm-move", { move: this.asked.move }));
-  }
-
-  #placePicker(picker, spot) {
-    const [box, cell] = [find(".table").getBoundingClientRect(), spot.button.getBoundingClientRect()];
-    const width = picker.offsetWidth || 120;
-    const left = Math.max(4, Math.min(box.width - width - 4, cell.left - box.left + cell.width / 2 - width / 2));
-    const isAbove = cell.top - box.top > picker.offsetHeight + 6;
-    picker.style.left = `${left}px`;
-    picker.style.top = `${isAbove ? cell.top - box.top - picker.offsetHeight - 6 : cell.bottom - box.top + 6}px`;
-  }
-
-  #showActions(count) {
-    const { can, over, watching, waiting } = this.state;
-    const shows = {
-      "do-hint": can.hint && !waiting, "do-takeback": can.takeback, "do-draw": can.draw, "do-resign": can.resign,
-      "do-rematch": can.rematch, "do-join": can.join?.length > 0, "do-leave": Boolean(can.leave && waiting), "do-new": Boolean(over),
-    };
-    for (const [id, isShown] of Object.entries(shows)) set(find(`#${id}`), "hidden", !isShown);
-    for (const id of ["step-first", "step-back"]) set(find(`#${id}`), "disabled", count === 0);
-    for (const id of ["step-next", "step-last"]) set(find(`#${id}`), "disabled", count >= this.state.count);
-    set(find("#watching"), "hidden", !watching || Boolean(can.join?.length));
-  }
-
-  #showStatus(scene, count) {
-    const { state } = this;
-    const own = state.may_move && !state.over;
-    let main = state.over ? state.over.text : state.waiting ? say("waiting-for-players") : own && state.you.length === 1 ? say("your-turn") : state.turns;
-    if (!this.isLive) main = say("after-move", { number: count, all: state.count });
-    const throws = this.isLive ? "" : (scene.throw?.text ?? "");
-    let note = this.refusal || this.info || (this.isLive ? [state.news, ...(scene.throw ? [] : (scene.notes ?? []))].filter(Boolean).join(" ") : throws);
-    if (state.over && note.includes(main)) note = "";
-    write(find("#status-main"), main);
-    write(find("#status-note"), note);
-    set(find("#status"), "data-refused", Boolean(this.refusal));
-    set(find("#status"), "data-over", Boolean(state.over));
-    const asks = own || state.offers.some(({ waits }) => waits);
-    const title = `${asks ? "● " : ""}${main} · ${state.title}`;
-    if (document.title !== title) document.title = title;
   }
 
   // -- what the person does
@@ -247,7 +179,7 @@ class GamePage {
     this.info = "";
     if (this.asked) this.answerConfirmation(false);
     if (this.mayMove) this.#select(name);
-    else if (this.#mayPremove()) this.#addPremove(name);
+    else if (this.mayPremove) this.addPremove(name);
     else if (!this.state.over && !this.pending) this.refusal = this.state.watching ? say("watching") : this.state.turns;
     this.refresh();
   }
@@ -258,19 +190,21 @@ class GamePage {
     const { selector } = this;
     const move = selector.click(name);
     if (move) this.#decide(move);
-    else if (selector.refused.length) this.#explain(selector.refused);
-    else if (selector.clicked.length && this.state.odds) this.connection.ask({ type: "odds", clicks: selector.clicked });
+    else if (selector.refused.length) this.explain(selector.refused);
+    else if (selector.clicked.length && selector.choices.every((click) => click in this.state.buttons)) {
+      this.info = say("which-letter", { letters: selector.choices.map((click) => this.state.buttons[click]).join(" / ") });
+    } else if (selector.clicked.length && this.state.odds) this.connection.ask({ type: "odds", clicks: selector.clicked });
   }
 
-  async #explain(clicks) {
+  async explain(clicks) {
     const answer = await this.connection.ask({ type: "explain", clicks });
     if (answer.type === "explained") this.refusal = answer.text;
     this.refresh();
   }
 
   #decide(move) {
-    this.premove = [];
-    if (settings.get("confirm") && move.clicks.every((click) => !(click in this.state.buttons) || click in this.letters)) {
+    this.premove.clear();
+    if (settings.get("confirm") && move.clicks.every((click) => !(click in this.state.buttons) || click in this.premove.letters)) {
       this.asked = move;
       requestAnimationFrame(() => find("#confirm-yes")?.focus());
       return;
@@ -298,42 +232,25 @@ class GamePage {
     this.refresh();
   }
 
-  // -- premoves
+  // -- moves in advance
 
-  #mayPremove() {
-    const { state } = this;
-    return settings.get("premoves") && state.premove > 0 && this.isLive && !state.over && !state.waiting && state.you.length > 0 && !state.may_move;
-  }
-
-  #addPremove(name) {
-    const isCell = Boolean(this.board.spot(name));
-    if (this.premove.at(-1) === name) this.premove = [];
-    else if (this.premove.length >= this.state.premove || !this.premove.length) {
-      const cell = this.board.scene.cells.find((each) => each.name === name);
-      const isOwn = cell?.piece && this.state.you.includes(cell.piece.seat);
-      const isFree = this.state.premove === 1 || Object.keys(this.letters).length > 0;
-      this.premove = isCell && (isOwn || (isFree && !cell?.piece)) ? [name] : [];
-    } else this.premove = [...this.premove, name];
-    this.info = this.premove.length >= this.state.premove ? say("premove-set") : "";
+  addPremove(name) {
+    this.premove.add(name, this.state, this.board);
+    this.info = this.premove.isWhole(this.state) ? say("premove-set") : "";
   }
 
   #tryPremove() {
-    const clicks = this.premove;
-    this.premove = [];
+    const move = this.premove.take(this.state);
     this.info = "";
-    if (clicks.length < this.state.premove) return this.refresh();
-    const selector = new Selector(this.state.choices);
-    let move = null;
-    for (const click of clicks) move = selector.click(click);
     if (move) this.#send(move);
-    else this.refusal = say("premove-dropped");
+    else if (move === null) this.refusal = say("premove-dropped");
     this.refresh();
   }
 
   cancel() {
-    const had = this.selector.clicked.length || this.premove.length || this.asked || this.refusal || this.info || this.hint.length;
+    const had = this.selector.clicked.length || this.premove.clicks.length || this.asked || this.refusal || this.info || this.hint.length;
     this.selector.clear();
-    this.premove = [];
+    this.premove.clear();
     this.hint = [];
     this.notes = {};
     this.asked = null;
@@ -346,26 +263,15 @@ class GamePage {
   // -- earlier positions
 
   look(count) {
-    const last = this.state.count;
-    const wanted = Math.max(0, Math.min(last, count));
     this.refusal = this.info = "";
     this.hint = [];
     this.selector.clear();
-    this.shown = wanted >= last ? null : wanted;
-    this.wanted = wanted;
-    if (this.scenes.has(wanted)) this.refresh();
-    else this.connection.ask({ type: "look", count: wanted });
-    for (const next of [wanted - 1, wanted + 1]) {
-      if (next >= 0 && next < last && !this.scenes.has(next)) this.connection.ask({ type: "look", count: next });
-    }
+    this.lookback.go(count, this.state.count);
+    this.refresh();
   }
 
   step(by) {
-    this.look((this.shown ?? this.state.count) + by);
-  }
-
-  keep({ count, scene, path }) {
-    this.scenes.set(count, { scene, path });
+    this.look((this.lookback.shown ?? this.state.count) + by);
   }
 
   // -- other actions
@@ -390,22 +296,7 @@ class GamePage {
   }
 
   async resign() {
-    const answers = [{ value: "", text: say("cancel") }, { value: "yes", text: say("resign"), kind: "danger" }];
-    if ((await ask(say("resign-question"), [], answers)) === "yes") this.act({ type: "resign" });
-  }
-
-  async share() {
-    const url = `${location.origin}/game/${this.state.id}`;
-    const isPhone = matchMedia("(pointer: coarse)").matches && navigator.share;
-    try {
-      if (isPhone) await navigator.share({ url, title: this.state.title });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast(say("copied"));
-      }
-    } catch {
-      find("#share-link")?.select();
-    }
+    if (await confirmsResigning()) this.act({ type: "resign" });
   }
 
   turn() {
@@ -414,17 +305,17 @@ class GamePage {
   }
 
   help() {
-    ask(say("keys"), find("#keys-help").content.cloneNode(true), [{ value: "", text: say("close"), kind: "main" }]);
+    showKeys(Object.keys(this.premove.letters));
   }
 
   enable() {
-    enableDrag(this.board, { lift: (name) => this.#lift(name), stay: (name) => this.#stay(name), drop: (from, to) => this.#drop(from, to) });
+    enableDrag(this.board, gestures(this));
     enableArrows(this.board);
     const clicks = {
       "step-first": () => this.look(0), "step-back": () => this.step(-1), "step-next": () => this.step(1), "step-last": () => this.look(this.state.count),
       "do-flip": () => this.turn(), "do-hint": () => this.askHint(), "do-takeback": () => this.act({ type: "offer", what: "takeback" }),
       "do-draw": () => this.act({ type: "offer", what: "draw" }), "do-resign": () => this.resign(), "do-rematch": () => this.act({ type: "offer", what: "rematch" }),
-      "do-join": () => this.act({ type: "join" }), "do-leave": () => this.act({ type: "leave" }), "do-share": () => this.share(), "do-copy": () => this.share(),
+      "do-join": () => this.act({ type: "join" }), "do-leave": () => this.act({ type: "leave" }), "do-share": () => share(this.state), "do-copy": () => share(this.state),
       "do-help": () => this.help(), "confirm-yes": () => this.answerConfirmation(true), "confirm-no": () => this.answerConfirmation(false),
       "do-sound": () => settings.set("sound", !settings.get("sound")),
     };
@@ -433,7 +324,8 @@ class GamePage {
       f: () => this.turn(), h: () => this.state.can.hint && this.askHint(), "?": () => this.help(), Escape: () => this.cancel(),
       m: clicks["do-sound"], ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1), ArrowUp: () => this.look(0), ArrowDown: () => this.look(this.state.count),
       j: () => this.step(-1), k: () => this.step(1), Home: () => this.look(0), End: () => this.look(this.state.count),
-    });
+      e: pressMoveButton,
+    }, (key) => writeLetter(this, key));
     this.board.root.addEventListener("contextmenu", (event) => this.cancel() && event.preventDefault());
     addEventListener("settings", () => this.#settled());
     addEventListener("renamed", ({ detail }) => this.state.you.length && detail && this.act({ type: "name", name: detail }));
@@ -444,51 +336,6 @@ class GamePage {
   #settled() {
     set(find("#do-sound"), "aria-pressed", String(Boolean(settings.get("sound"))));
     find("#do-sound use")?.setAttribute("href", settings.get("sound") ? "#icon-sound" : "#icon-mute");
-    this.refresh();
-  }
-
-  #lift(name) {
-    if (this.#mayPremove()) {
-      this.premove = [name];
-      this.refresh();
-      return true;
-    }
-    if (!this.mayMove) return false;
-    const { selector } = this;
-    if (selector.clicked.at(-1) === name) return true;
-    if (!selector.choices.includes(name) && !selector.beginnings.includes(name)) return false;
-    if (!selector.choices.includes(name)) selector.clear();
-    this.choose(name);
-    return selector.clicked.at(-1) === name;
-  }
-
-  /** Why an own piece that somebody tries to drag cannot move. */
-  #stay(name) {
-    const { piece } = this.board.scene.cells.find((cell) => cell.name === name);
-    if (!this.mayMove || !piece || !this.state.you.includes(piece.seat)) return;
-    this.selector.clear();
-    this.choose(name);
-  }
-
-  #drop(from, to) {
-    if (this.#mayPremove()) {
-      this.premove = to && to !== from ? [from] : [];
-      if (this.premove.length) this.#addPremove(to);
-      this.refresh();
-      return;
-    }
-    if (!to || to === from || !this.mayMove) return;
-    const { clicked } = this.selector;
-    const trial = new Selector(this.state.choices);
-    trial.clicked = clicked;
-    if (trial.click(to) || trial.clicked.length > clicked.length) {
-      this.isDropped = true;
-      this.choose(to);
-      return;
-    }
-    const { piece } = this.board.scene.cells.find((cell) => cell.name === to); // the dragged piece stays selected
-    if (piece && this.state.you.includes(piece.seat)) this.refusal = say("cannot-go", { origin: from, target: to });
-    else this.#explain([...clicked, to]);
     this.refresh();
   }
 }

@@ -48,12 +48,12 @@ function edge(board, name, key) {
   return { Home: row[0], End: row.at(-1), PageUp: column[0], PageDown: column.at(-1) }[key];
 }
 
-/** Call what belongs to a key, unless somebody is typing or a dialog is open. */
-export function enableShortcuts(shortcuts) {
+/** Call what belongs to a key, or `other(key)`, unless somebody is typing or a dialog is open. Who answers false did nothing. */
+export function enableShortcuts(shortcuts, other = () => false) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.target.closest("input, textarea, select, dialog[open]")) return;
-    const action = shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (action && action(event) !== false) event.preventDefault();
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (other(key) !== false || (shortcuts[key] && shortcuts[key](event) !== false)) event.preventDefault();
   });
 }

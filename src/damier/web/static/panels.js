@@ -1,6 +1,7 @@
 // What stands beside the board: seats, dice, buttons that make moves, offers, downloads.
 
 import { draw, find, icon, make, say, set, write } from "./dom.js";
+import { showEnding } from "./result.js";
 
 const swatch = (seat, isMany) =>
   draw("svg", { class: `swatch seat-${seat}`, viewBox: isMany ? "3 3 10 10" : "0 0 20 20", "aria-hidden": "true" },
@@ -49,6 +50,7 @@ function updateSeat(at, seat, state) {
   set(row, "data-won", Boolean(state.over?.winners?.includes(at)));
   const dot = find(".online", row);
   const isProgram = seat.kind === "engine";
+  set(row, "data-engine", isProgram);
   set(dot, "data-on", seat.online);
   set(dot, "aria-label", isProgram ? say("computer") : say(seat.online ? "online" : "offline"));
   set(dot, "title", isProgram ? say("computer") : say(seat.online ? "online" : "offline"));
@@ -91,6 +93,20 @@ export function showButtons(box, clicks, labels, onChoose) {
     make("button", { type: "button", class: "main", "data-choice": click, onclick: () => onChoose(click) }, labels[click] ?? click)));
   set(box, "hidden", !clicks.length);
   if (isFocused) (box.firstElementChild ?? find('#board [tabindex="0"]'))?.focus({ preventScroll: true });
+}
+
+/** Which actions make sense now, and which steps to earlier positions. */
+export function showActions(state, count) {
+  const { can, watching, waiting } = state;
+  const shows = {
+    "do-hint": can.hint && !waiting, "do-takeback": can.takeback, "do-draw": can.draw, "do-resign": can.resign,
+    "do-join": can.join?.length > 0, "do-leave": Boolean(can.leave && waiting),
+  };
+  for (const [id, isShown] of Object.entries(shows)) set(find(`#${id}`), "hidden", !isShown);
+  for (const id of ["step-first", "step-back"]) set(find(`#${id}`), "disabled", count === 0);
+  for (const id of ["step-next", "step-last"]) set(find(`#${id}`), "disabled", count >= state.count);
+  showEnding(state);
+  set(find("#watching"), "hidden", !watching || Boolean(can.join?.length));
 }
 
 /** Offers that wait for an answer, and the own ones. */

@@ -52,3 +52,14 @@ const SOUNDS = {
 export function play(name) {
   if (context?.state === "running" && settings.get("sound") && !document.hidden) SOUNDS[name]?.();
 }
+
+/** What is heard when one state follows another: the end, dice, a capture or a move. */
+export function playChange(before, state) {
+  const { scene } = state;
+  if (state.over && !before.over) play("over");
+  else if (scene.throw && JSON.stringify(scene.throw) !== JSON.stringify(before.scene.throw)) play("dice");
+  else if (state.count > before.count) {
+    const pieces = ({ cells }) => cells.filter((cell) => cell.piece).length;
+    play(pieces(scene) < pieces(before.scene) ? "capture" : "move");
+  }
+}

@@ -14,10 +14,22 @@ from sqlalchemy import Connection, Select, delete, func, select, text
 from damier.web.store.migration import migrate
 from damier.web.store.notices import read_notice, text_notice
 from damier.web.store.places import READERS, Listener, Place
-from damier.web.store.schema import ENTRIES, GAMES, LEASES, NAMES, PARTS, SETTINGS, UPTIME
+from damier.web.store.schema import ENTRIES, GAMES, LEASES, NAMES, PARTS, REVIEWS, SETTINGS, UPTIME
 from damier.web.store.served_time import ServedTime
 from damier.web.store.statements import game_row
-from damier.web.store.store import EVERY_GAME, MOST_TOLD, OPEN, OVER, RUNNING, Entry, GameRow, StoreFailed, Times
+from damier.web.store.store import (
+    EVERY_GAME,
+    MOST_REVIEWS,
+    MOST_TOLD,
+    OPEN,
+    OVER,
+    RUNNING,
+    Entry,
+    GameRow,
+    NewGame,
+    StoreFailed,
+    Times,
+)
 from damier.web.store.writer import Writer, with_retries
 from damier.web.store.writes import Append, Creation, Errand
 
@@ -34,6 +46,14 @@ _NAME: Final = text(
     "INSERT INTO names (person, name) VALUES (:person, :name) ON CONFLICT (person) DO UPDATE SET name = excluded.name"
 )
 _SETTING: Final = text("INSERT INTO settings (key, value) VALUES (:key, :value) ON CONFLICT DO NOTHING")
+
+_KEEP_REVIEW: Final = text(
+    "INSERT INTO reviews (key, made, content) VALUES (:key, :made, :content) ON CONFLICT (key) DO UPDATE"
+    " SET made = excluded.made, content = excluded.content"
+)
+_FORGET_REVIEWS: Final = text(
+    "DELETE FROM reviews WHERE made < (SELECT made FROM reviews ORDER BY made DESC LIMIT 1 OFFSET :most)"
+)
 
 ResultT = TypeVar("ResultT")
 
@@ -135,10 +155,19 @@ class Database:
         self._writer.submit(Creation(future, row, (row.id, 0, row.created, entry)))
         await future
 
-    async def append(self, game: str, number: int, at: float, entry: str, row: GameRow | None = None) -> bool:
+    async def append(
+        self,
+        game: str,
+        number: int,
+        at: float,
+        entry: str,
+        row: GameRow | None = None,
+        following: NewGame | None = None,
+    ) -> bool:
         """Whether the entry is now kept under that number; False if it is taken."""
         future: asyncio.Future[bool] = self._loop.create_future()
-        self._writer.submit(Append(future, row, (game, number, at, entry)))
+        new = following and (following[0], (following[0].id, 0, following[0].created, following[1]))
+        self._writer.submit(Append(future, row, (game, number, at, entry), new))
         return await future
 
     async def took_part(self, user: str, game: str) -> None:
@@ -171,6 +200,15 @@ class Database:
 
         known = await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
         return await self._errand(("settings", key), keep) if known is None else known
+
+    async def keep_review(self, key: str, content: str) -> None:
+        """Keep the report of a game; the oldest give way."""
+
+        def keep(connection: Connection) -> None:
+            connection.execute(_KEEP_REVIEW, {"key": key, "made": self.now(), "content": content})
+            connection.execute(_FORGET_REVIEWS, {"most": MOST_REVIEWS - 1})
+
+        await self._errand(("reviews",), keep)
 
     async def _errand(self, key: tuple[str, ...], run: Callable[[Connection], ResultT]) -> ResultT:
         future: asyncio.Future[ResultT] = self._loop.create_future()
@@ -211,6 +249,11 @@ class Database:
         """How somebody wants to be called; empty if that is not known."""
         query = select(NAMES.c.name).where(NAMES.c.person == user)
         return await self._read(lambda connection: connection.execute(query).scalar_one_or_none()) or ""
+
+    async def review(self, key: str) -> str | None:
+        """The report of a game."""
+        query = select(REVIEWS.c.content).where(REVIEWS.c.key == key)
+        return await self._read(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def count(self) -> dict[str, int]:
         """How many games there are by their status, and how many writes wait."""

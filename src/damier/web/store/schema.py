@@ -68,3 +68,12 @@ UPTIME: Final = Table(
     Column("served", Double, nullable=False),  # served time at that moment
     Column("resumes", Double, nullable=False),  # wall time at which served time goes on
 )
+
+REVIEWS: Final = Table(
+    "reviews",
+    METADATA,
+    Column("key", Text, primary_key=True),  # of what was played
+    Column("made", Double, nullable=False),  # served time
+    Column("content", Text, nullable=False),  # JSON
+    Index("reviews_by_time", "made"),
+)

@@ -44,6 +44,10 @@ class GameRow:
     result: str
 
 
+NewGame: TypeAlias = tuple[GameRow, str]
+"""A game's facts and its entry number 0."""
+
+
 class Store(Protocol):
     """Games on a disk; every method but `now` and `listen` raises StoreFailed."""
 
@@ -56,8 +60,18 @@ class Store(Protocol):
     async def entries(self, game: str, after: int) -> list[Entry]:
         """A game's entries behind that number."""
 
-    async def append(self, game: str, number: int, at: float, entry: str, row: GameRow | None = None) -> bool:
-        """Whether the entry is now kept under that number, with the changed facts; False if the number is taken."""
+    async def append(
+        self,
+        game: str,
+        number: int,
+        at: float,
+        entry: str,
+        row: GameRow | None = None,
+        following: NewGame | None = None,
+    ) -> bool:
+        """Whether the entry is now kept under that number, with the changed facts; False if the number is taken.
+
+        With it a new game is kept, or neither."""
 
     async def games(self, status: Collection[str], *, limit: int, before: float | None = None) -> list[GameRow]:
         """Games that are not private, the last changed first; `before` continues a list behind its last `changed`."""
@@ -79,6 +93,12 @@ class Store(Protocol):
 
     async def setting(self, key: str, default: str) -> str:
         """A text that all processes share: whoever asks first keeps its default for all."""
+
+    async def review(self, key: str) -> str | None:
+        """The report of a game that was judged, by what was played; None if it is not kept."""
+
+    async def keep_review(self, key: str, content: str) -> None:
+        """Keep the report of a game; of more than MOST_REVIEWS the oldest give way."""
 
     async def count(self) -> dict[str, int]:
         """How many games are OPEN, RUNNING and OVER, and how many writes wait (`waiting`)."""
@@ -104,6 +124,7 @@ class Store(Protocol):
         After a lost connection `on_entry(EVERY_GAME, 0)` is called."""
 
 
+MOST_REVIEWS: Final = 5000
 MOST_TOLD: Final = 7000  # bytes; a notice of PostgreSQL has at most 8000
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, delete, select
 
 from damier.web.store.notices import entry_notices
 from damier.web.store.places import Place
-from damier.web.store.schema import ENTRIES
+from damier.web.store.schema import ENTRIES, GAMES
 from damier.web.store.statements import EntryValues, change_games, insert_entries, insert_games
 from damier.web.store.store import GameRow, StoreFailed
 
@@ -27,11 +27,12 @@ class Creation:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Append:
-    """An entry of a game, and the facts that it changes."""
+    """An entry of a game, and the facts that it changes; with it, the game that follows this one."""
 
     future: asyncio.Future[Any]
     row: GameRow | None
     values: EntryValues
+    following: tuple[GameRow, EntryValues] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,12 +52,13 @@ def write_all(place: Place, sender: str, writes: Sequence[Write], *, is_repeated
 
     Rows are touched in one order everywhere, so that two processes never wait for each other. Of a batch that is
     repeated after a lost connection, entries that are there already were written by ourselves."""
-    creations = sorted((write for write in writes if isinstance(write, Creation)), key=lambda write: write.row.id)
+    following = [write.following for write in writes if isinstance(write, Append) and write.following]
+    rows = [row for row, _ in following] + [write.row for write in writes if isinstance(write, Creation)]
     entries = sorted((write for write in writes if not isinstance(write, Errand)), key=lambda write: write.values[:2])
     errands = sorted((write for write in writes if isinstance(write, Errand)), key=lambda write: write.key)
     with place.writing.begin() as connection:
-        if creations:
-            insert_games(connection, place.mark, [write.row for write in creations])
+        if rows:
+            insert_games(connection, place.mark, sorted(rows, key=lambda row: row.id))
         results = _append_all(place, connection, sender, entries, is_repeated)
         results.update({errand: errand.run(connection) for errand in errands})
     return results
@@ -69,7 +71,8 @@ def _append_all(
     results: dict[Write, object] = {}
     if not writes:
         return results
-    kept = insert_entries(connection, place.mark, [write.values for write in writes])
+    following = [write.following[1] for write in writes if isinstance(write, Append) and write.following]
+    kept = insert_entries(connection, place.mark, sorted([write.values for write in writes] + following))
     changed: dict[str, GameRow] = {}
     latest: dict[str, int] = {}
     for write in writes:
@@ -81,10 +84,18 @@ def _append_all(
             latest[game] = number
             if isinstance(write, Append) and write.row:
                 changed[game] = write.row
+        elif isinstance(write, Append) and write.following:
+            _forget(connection, write.following[0].id)
     if changed:
         change_games(connection, place.mark, [changed[game] for game in sorted(changed)])
     place.tell(connection, entry_notices(sender, latest))
     return results
+
+
+def _forget(connection: Connection, game: str) -> None:
+    """Take back a new game that follows nothing: somebody else was quicker."""
+    connection.execute(delete(ENTRIES).where(ENTRIES.c.game == game))
+    connection.execute(delete(GAMES).where(GAMES.c.id == game))
 
 
 def _created(game: str, is_new: bool) -> StoreFailed | None:

@@ -1,0 +1,119 @@
+"""Luck and skill apart, in games with dice: the odds are exact, the values are the game's evaluation, searched.
+
+Skill: what the chosen move can be expected to bring, less what the best one could. Luck: the value after the dice, less
+the expectation before them. Both are for the seat whose dice they are; over all that the dice may show, weighted by
+their odds, luck adds up to nothing.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from damier.core.match import Match
+from damier.core.message import Message
+from damier.core.position import CHANCE, Seat
+from damier.core.strength import evaluation_of
+from damier.engine.search.expectimax import Appraisal, Expectimax
+from damier.engine.search.limits import Limits
+from damier.review.marks import Mark, mark_of, rounded
+from damier.review.report import Better, Estimate, ReviewedMove
+
+
+class DiceJudge:
+    """Judges the moves of one match, and what its dice gave and took."""
+
+    def __init__(self, match: Match[Any, Any], stop: threading.Event | None = None) -> None:
+        known = evaluation_of(match.game)
+        assert known
+        self._match = match
+        self._known = known
+        self._search: Expectimax[Any, Any] = Expectimax(
+            Limits(), known.evaluate, horizon=known.horizon, preference=known.preference, beam=known.beam
+        )
+        if stop:
+            self._search.stop = stop
+
+    def estimate(self, at: int, limits: Limits) -> Estimate:
+        """How the game stands after so many moves."""
+        position = self._match.positions[at]
+        if outcome := position.outcome():
+            return _estimate(outcome.shares, is_exact=True)
+        return self._estimate_of(at, self._appraise(at, limits))
+
+    def judged(self, at: int, move: ReviewedMove, limits: Limits) -> tuple[ReviewedMove, Estimate]:
+        """The move that was made after so many others, judged, and how the game stood before it."""
+        position, made = self._match.positions[at], self._match.moves[at]
+        seen = self._appraise(at, limits)
+        if not seen.values:  # stopped
+            return move, _estimate((1.0,))
+        before = self._estimate_of(at, seen)
+        if position.to_move == CHANCE:
+            luck = rounded(luck_of(seen.values, dict(position.chances()))[made])
+            return replace(move, luck=luck, thrower=self._owner(at)), before
+        if len(seen.values) == 1:
+            return replace(move, mark=Mark.FORCED), before
+        best = max(seen.values, key=seen.values.__getitem__)
+        loss = rounded(seen.values[best] - seen.values[made])
+        mark = mark_of(loss)
+        better = None if mark is Mark.BEST else self._better(at, best, seen.values[best])
+        return replace(move, mark=mark, loss=loss, better=better), before
+
+    def _appraise(self, at: int, limits: Limits) -> Appraisal[Any]:
+        self._search.limits = limits
+        return self._search.appraise(self._match.positions[at], self._owner(at))
+
+    def _owner(self, at: int) -> Seat:
+        """The seat whose turn it is after so many moves; while dice roll, the one that threw them."""
+        positions = self._match.positions
+        seats = [each.to_move for each in (*reversed(positions[: at + 1]), *positions[at + 1 :])]
+        return next((seat for seat in seats if seat != CHANCE), 0)
+
+    def _estimate_of(self, at: int, seen: Appraisal[Any]) -> Estimate:
+        position = self._match.positions[at]
+        if position.to_move == CHANCE:
+            value = expectation(seen.values, dict(position.chances()))
+        else:
+            value = max(seen.values.values())
+        return _estimate(self._shares(position, self._owner(at), value), depth=seen.depth)
+
+    def _shares(self, position: Any, seat: Seat, value: float) -> tuple[float, ...]:
+        """What each seat can expect, if one can expect that: the others share the rest as the evaluation says."""
+        known = self._known
+        if known.shares:
+            shares = list(known.shares(position, seat))
+        else:
+            shares = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
+        rest = sum(shares) - shares[seat]
+        others = position.seats - 1
+        return tuple(
+            value if each == seat else (1 - value) * (share / rest if rest else 1 / others)
+            for each, share in enumerate(shares)
+        )
+
+    def _better(self, at: int, move: Any, value: float) -> Better:
+        game, position = self._match.game, self._match.positions[at]
+        text = game.format_move(position, move)
+        shares = self._shares(position, self._owner(at), value)
+        return Better(text, (text,), tuple(map(str, game.clicks(position, move))), _chance(shares[0]))
+
+
+def expectation(values: Mapping[Any, float], odds: Mapping[Any, float]) -> float:
+    """The expected value of what the dice decide."""
+    return sum(odds[move] * value for move, value in values.items())
+
+
+def luck_of(values: Mapping[Any, float], odds: Mapping[Any, float]) -> dict[Any, float]:
+    """The luck in each result of the dice: its value less the expected one."""
+    expected = expectation(values, odds)
+    return {move: value - expected for move, value in values.items()}
+
+
+def _estimate(shares: tuple[float, ...], *, is_exact: bool = False, depth: int = 0) -> Estimate:
+    return Estimate(shares, _chance(shares[0]), rounded(shares[0]), is_exact, depth)
+
+
+def _chance(share: float) -> Message:
+    return Message("{number}%", number=round(100 * share))

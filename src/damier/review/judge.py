@@ -1,0 +1,139 @@
+"""Moves of games for two without chance, judged by the engine.
+
+The move that was played and the one that seems better are compared by two searches alike: of the positions after them,
+with the same limits, and where possible after the same round. So both have the same depth and the same errors, and a
+loss is not what a deeper look at one of them has changed. Positions are searched from the end of the game to its
+beginning, by one engine: what it knows of later positions helps it with earlier ones.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from damier.core.game import Game
+from damier.core.position import Seat
+from damier.core.scores import Finding, scores_of, texts_of
+from damier.core.thought import DECIDED, Thought
+from damier.engine.analyst import Analyst, Search
+from damier.engine.search.limits import Limits
+from damier.review.marks import EQUAL, Mark, mark_of, rounded
+from damier.review.report import Better, Estimate
+
+_LINES: Final = 2  # the best move, and the next best one if that was played
+_LONGEST: Final = 12  # moves of a line
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a move cost, and what would have been better."""
+
+    mark: Mark
+    loss: float = 0.0
+    better: Better | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A position as far as it is known: over, or searched."""
+
+    position: Any
+    search: Search
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is over, or won or lost by force."""
+        thought = self.search.finding.thought
+        return not self.search.rounds or (thought.score is not None and abs(thought.score) >= DECIDED)
+
+
+class Judge:
+    """Views of positions, and verdicts on the moves between them."""
+
+    def __init__(self, game: Game[Any, Any], stop: threading.Event | None = None) -> None:
+        self._game = game
+        self._scores = scores_of(game)
+        self._analyst = Analyst(game, stop)
+
+    def view(self, position: Any, limits: Limits) -> View:
+        """A position searched within the limits, or as it has ended."""
+        if position.outcome() is None:
+            return View(position, self._analyst.search(position, limits, _LINES))
+        thought: Thought[Any] = Thought(None, self._scores.settled(position), is_exact=True)
+        return View(position, Search(Finding(self._game, position, thought)))
+
+    def view_before(self, position: Any, move: Any, after: View, limits: Limits) -> View:
+        """A position in which this move led to that view; where it is the only one, no search is needed."""
+        if len(position.legal_moves()) == 1:
+            return _through(position, move, after)
+        found = self.view(position, limits)
+        is_won = self._expected(after.search.finding, position.to_move) == 1
+        return _through(position, move, after) if is_won and not self._is_proved(found) else found
+
+    def verdict(self, before: View, move: Any, after: View, limits: Limits) -> Verdict:
+        """What a move cost: compared with the best other one, if that may be better."""
+        position = before.position
+        if len(position.legal_moves()) == 1:
+            return Verdict(Mark.FORCED)
+        seat, found = position.to_move, before.search.finding
+        other = next((each for each in (found.thought, *found.thought.others) if each.move != move), None)
+        if other is None:
+            return Verdict(Mark.BEST)
+        promised = self._scores.expected(replace(found, thought=replace(other, is_exact=found.thought.is_exact)))
+        if found.thought.move == move and promised < self._expected(after.search.finding, seat) + EQUAL:
+            return Verdict(Mark.BEST)
+        rival = self.view(position.after(other.move), limits)
+        loss = rounded(max(0.0, self.difference(rival, after, seat)))
+        mark = mark_of(loss)
+        return Verdict(mark, loss, None if mark is Mark.BEST else self._better(position, other.move, rival))
+
+    def difference(self, one: View, other: View, seat: Seat) -> float:
+        """How much more a seat can expect of one position than of another, both being reached by its own move."""
+        first, second = one.search.finding, other.search.finding
+        are_proved = self._is_proved(one) and self._is_proved(other)
+        shared = one.search.rounds.keys() & other.search.rounds.keys()
+        if shared and not (are_proved or one.is_decided or other.is_decided):
+            last = max(shared)
+            first, second = one.search.after(last), other.search.after(last)
+        return self._expected(first, seat) - self._expected(second, seat)
+
+    def estimate(self, view: View) -> Estimate:
+        """The view as part of a review."""
+        finding, position = view.search.finding, view.position
+        first = self._expected(finding, 0)
+        score = finding.thought.score or 0.0
+        own = score if position.to_move == 0 else -score
+        return Estimate(
+            (first, 1 - first),
+            self._scores.describe(own + 0.0),
+            self._scores.number(own),
+            self._is_proved(view),
+            finding.thought.depth,
+        )
+
+    def _is_proved(self, view: View) -> bool:
+        return self._scores.is_proved(view.search.finding.thought)
+
+    def _expected(self, finding: Finding, seat: Seat) -> float:
+        """The expected result of a seat."""
+        own = self._scores.expected(finding)
+        return own if finding.position.to_move == seat else 1 - own
+
+    def _better(self, position: Any, move: Any, rival: View) -> Better:
+        line = (move, *rival.search.finding.thought.line)[:_LONGEST]
+        texts = texts_of(self._game, position, line)
+        clicks = tuple(map(str, self._game.clicks(position, move)))
+        return Better(texts[0], tuple(texts), clicks, self.estimate(rival).score)
+
+
+def _through(position: Any, move: Any, after: View) -> View:
+    """A position that is worth what it is worth after a move."""
+    found = after.search.finding
+    thought = found.thought
+    score = thought.score or 0.0
+    if after.position.to_move != position.to_move:
+        score = 0.0 - score
+    line = (move, *thought.line)
+    led = replace(thought, move=move, score=score, line=line, depth=thought.depth + 1, others=())
+    return View(position, replace(after.search, finding=replace(found, position=position, thought=led)))

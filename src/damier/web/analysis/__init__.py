@@ -1,0 +1,1 @@
+"""The analysis room: any position or game, tried out, searched by the engine and judged move by move."""
