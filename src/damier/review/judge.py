@@ -22,6 +22,7 @@ from damier.review.marks import EQUAL, Mark, mark_of, rounded
 from damier.review.report import Better, Estimate
 
 _LINES: Final = 2  # the best move, and the next best one if that was played
+_PATIENCE: Final = 3  # times the usual limits, for a search that is to be as deep as another one
 _LONGEST: Final = 12  # moves of a line
 
 
@@ -83,20 +84,31 @@ class Judge:
         promised = self._scores.expected(replace(found, thought=replace(other, is_exact=found.thought.is_exact)))
         if found.thought.move == move and promised < self._expected(after.search.finding, seat) + EQUAL:
             return Verdict(Mark.BEST)
-        rival = self.view(position.after(other.move), limits)
+        rival = self.view(position.after(other.move), self._limits_like(after, limits))
         loss = rounded(max(0.0, self.difference(rival, after, seat)))
         mark = mark_of(loss)
         return Verdict(mark, loss, None if mark is Mark.BEST else self._better(position, other.move, rival))
 
+    def _limits_like(self, after: View, limits: Limits) -> Limits:
+        """Limits for a search as deep as one that was made, however long that takes, up to a few times as long."""
+        if self._is_proved(after):
+            return limits
+        seconds = None if limits.seconds is None else limits.seconds * _PATIENCE
+        nodes = None if limits.nodes is None else limits.nodes * _PATIENCE
+        return Limits(seconds, nodes, after.search.finding.thought.depth)
+
     def difference(self, one: View, other: View, seat: Seat) -> float:
-        """How much more a seat can expect of one position than of another, both being reached by its own move."""
+        """How much more a seat can expect of one position than of another, both being reached by its own move.
+
+        What only a deeper look at one of them has shown does not count."""
         first, second = one.search.finding, other.search.finding
-        are_proved = self._is_proved(one) and self._is_proved(other)
+        found = self._expected(first, seat) - self._expected(second, seat)
         shared = one.search.rounds.keys() & other.search.rounds.keys()
-        if shared and not (are_proved or one.is_decided or other.is_decided):
-            last = max(shared)
-            first, second = one.search.after(last), other.search.after(last)
-        return self._expected(first, seat) - self._expected(second, seat)
+        are_alike = self._is_proved(one) == self._is_proved(other) and first.thought.depth == second.thought.depth
+        if not shared or are_alike or one.is_decided or other.is_decided:
+            return found
+        last = max(shared)
+        return min(found, self._expected(one.search.after(last), seat) - self._expected(other.search.after(last), seat))
 
     def estimate(self, view: View) -> Estimate:
         """The view as part of a review."""
