@@ -18,7 +18,7 @@ from damier.core.position import CHANCE
 from damier.engine.search.limits import Limits
 from damier.i18n.language import active, decimal, say, translate
 from damier.review.budget import Budget
-from damier.review.export import write_review
+from damier.review.export import check_format, write_review
 from damier.review.marks import NAMES, SIGNS, Mark, is_error
 from damier.review.report import PlayerReview, Review, ReviewedMove
 from damier.review.reviewing import review
@@ -39,6 +39,8 @@ def report(options: argparse.Namespace, match: Match[Any, Any], names: Sequence[
     """Judge all moves, then print or write what was asked for; the exit code."""
     limits = Limits(options.seconds, depth=options.depth)
     budget = Budget(Limits(_USUAL_SECONDS) if limits == Limits() else limits)
+    if options.output:
+        check_format(options.output, match.game)
     found, code = _judged(match, names, budget)
     if options.html:
         from damier.pages.review_page import review_page

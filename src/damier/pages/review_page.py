@@ -24,7 +24,7 @@ from damier.review.marks import NAMES, SIGNS, Mark, is_error
 from damier.review.report import PlayerReview, Review, ReviewedMove
 from damier.review.wording import better_text, luck_text, outcome_text, share_text, turn_text
 
-WIDTH: Final = 720
+WIDTH: Final = 1000
 HEIGHT: Final = 180
 
 

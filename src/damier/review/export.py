@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from damier.core.errors import BadSetup
 from damier.core.files import write_whole
 from damier.core.formats import Comment
+from damier.core.game import Game
 from damier.core.match import Match
 from damier.core.message import Speaker
 from damier.core.profile import profile_of
@@ -48,16 +49,28 @@ def commented(
 ) -> str:
     """The game as text with the comments of its review, for a file of that name; raises BadSetup."""
     comments = comments_of(review, speaker or active())
-    for kind in profile_of(match.game).formats:
-        if kind.matches_name(Path(file_name)):
-            if kind.write_commented is None:
-                raise BadSetup(
-                    "{format} has no room for comments; give the file another name, and it is written as a record",
-                    format=kind.name,
-                )
-            return kind.write_commented(match, names, comments)
+    if write := _writer(file_name, match.game):
+        return write(match, names, comments)
     texts = [_with_line(comment) for comment in comments]
     return Record.of(match, tuple(names)).dumps(texts)
+
+
+def check_format(file_name: str, game: Game[Any, Any]) -> None:
+    """Raise BadSetup if a file of that name has no room for comments."""
+    _writer(file_name, game)
+
+
+def _writer(
+    file_name: str, game: Game[Any, Any]
+) -> Callable[[Match[Any, Any], Sequence[str], Sequence[Comment]], str] | None:
+    """What writes a file of that name; None for a record."""
+    kind = next((each for each in profile_of(game).formats if each.matches_name(Path(file_name))), None)
+    if kind and kind.write_commented is None:
+        raise BadSetup(
+            "{format} has no room for comments; give the file another name, and it is written as a record",
+            format=kind.name,
+        )
+    return kind.write_commented if kind else None
 
 
 def _with_line(comment: Comment) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from damier.core.message import NOTHING, Message, joined
+from damier.core.message import NOTHING, Fact, Message, joined
 from damier.core.position import CHANCE
 from damier.review.marks import NAMES, is_error
 from damier.review.report import Better, Review, ReviewedMove
@@ -60,15 +60,10 @@ def turn_text(review: Review) -> Message:
         return Message("The game did not turn at any single move.")
     move = review.moves[review.turned - 1]
     seat = move.thrower if move.seat == CHANCE else move.seat
-    name = review.names[seat] if seat >= 0 else ""
+    facts: dict[str, Fact] = {"number": move.number, "move": move.move, "name": review.names[seat] if seat >= 0 else ""}
     if move.seat == CHANCE:
-        return Message(
-            "The game turned at move {number}: the dice of {name} ({move}).",
-            number=move.number,
-            name=name,
-            move=move.move,
-        )
-    return Message("The game turned at move {number}: {move} by {name}.", number=move.number, move=move.move, name=name)
+        return Message("The game turned at move {number}: {move}, by the dice of {name}.", **facts)
+    return Message("The game turned at move {number}: {move} by {name}.", **facts)
 
 
 def outcome_text(review: Review) -> Message:
