@@ -1,8 +1,8 @@
 """Moves of games for two without chance, judged by the engine.
 
 The move that was played and the one that seems better are compared by two searches alike: of the positions after them,
-with the same limits, and where possible after the same round. So both have the same depth and the same errors, and a
-loss is not what a deeper look at one of them has changed. Positions are searched from the end of the game to its
+to the same depth, round by round. So both have the same errors, and a loss is not what a deeper look at one of them has
+changed. Positions are searched from the end of the game to its
 beginning, by one engine: what it knows of later positions helps it with earlier ones.
 """
 
@@ -23,6 +23,7 @@ from damier.review.report import Better, Estimate
 
 _LINES: Final = 2  # the best move, and the next best one if that was played
 _PATIENCE: Final = 3  # times the usual limits, for a search that is to be as deep as another one
+_ROUNDS: Final = 6  # the last ones, over which a difference is averaged
 _LONGEST: Final = 12  # moves of a line
 
 
@@ -100,15 +101,19 @@ class Judge:
     def difference(self, one: View, other: View, seat: Seat) -> float:
         """How much more a seat can expect of one position than of another, both being reached by its own move.
 
-        What only a deeper look at one of them has shown does not count."""
+        The mean over the last rounds that both searches have: one more round changes little. What only a deeper look
+        at one of them has shown does not count, unless it is who wins."""
         first, second = one.search.finding, other.search.finding
         found = self._expected(first, seat) - self._expected(second, seat)
-        shared = one.search.rounds.keys() & other.search.rounds.keys()
-        are_alike = self._is_proved(one) == self._is_proved(other) and first.thought.depth == second.thought.depth
-        if not shared or are_alike or one.is_decided or other.is_decided:
+        shared = sorted(one.search.rounds.keys() & other.search.rounds.keys())[-_ROUNDS:]
+        are_proved = self._is_proved(one) and self._is_proved(other)
+        if not shared or are_proved or one.is_decided or other.is_decided:
             return found
-        last = max(shared)
-        return min(found, self._expected(one.search.after(last), seat) - self._expected(other.search.after(last), seat))
+        mean = sum(
+            self._expected(one.search.after(each), seat) - self._expected(other.search.after(each), seat)
+            for each in shared
+        ) / len(shared)
+        return mean if first.thought.depth == second.thought.depth else min(found, mean)
 
     def estimate(self, view: View) -> Estimate:
         """The view as part of a review."""
@@ -141,11 +146,16 @@ class Judge:
 
 def _through(position: Any, move: Any, after: View) -> View:
     """A position that is worth what it is worth after a move."""
-    found = after.search.finding
-    thought = found.thought
-    score = thought.score or 0.0
-    if after.position.to_move != position.to_move:
-        score = 0.0 - score
-    line = (move, *thought.line)
-    led = replace(thought, move=move, score=score, line=line, depth=thought.depth + 1, others=())
-    return View(position, replace(after.search, finding=replace(found, position=position, thought=led)))
+    sign = 1.0 if after.position.to_move == position.to_move else -1.0
+
+    def led(thought: Thought[Any]) -> Thought[Any]:
+        score = sign * (thought.score or 0.0) + 0.0  # no -0.0
+        line = (move, *thought.line)
+        return replace(thought, move=move, score=score, line=line, depth=thought.depth + 1, others=())
+
+    found, rounds = after.search.finding, after.search.rounds
+    finding = replace(found, position=position, thought=led(found.thought))
+    return View(
+        position,
+        Search(finding, {(depth + 1, certainty): led(each) for (depth, certainty), each in rounds.items()}),
+    )
