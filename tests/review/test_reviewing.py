@@ -94,11 +94,12 @@ def test_the_graph_of_an_end_game_is_what_is_solved(seed: int, has_core: bool, m
 
 
 def test_losses_of_an_end_game_are_results_thrown_away() -> None:
-    match = end_game(1)
+    match = end_game(6)
     found = reviewed(match, budget=Budget(Limits(seconds=60)))
     results = [estimate.expected for estimate in found.estimates if estimate]
     for move, before, after in zip(found.moves, results, results[1:], strict=False):
         assert move.loss == before[move.seat] - after[move.seat]
+    assert [move.number for move in found.moves if move.mark is Mark.BLUNDER] == [2]
 
 
 def test_positions_are_judged_from_the_last_to_the_first() -> None:

@@ -22,7 +22,7 @@ from damier.review.marks import EQUAL, Mark, mark_of, rounded
 from damier.review.report import Better, Estimate
 
 _LINES: Final = 2  # the best move, and the next best one if that was played
-_PATIENCE: Final = 3  # times the usual limits, for a search that is to be as deep as another one
+_PATIENCE: Final = 3  # times the usual limits, for a search that is to be as deep as another one, or to prove something
 _ROUNDS: Final = 6  # the last ones, over which a difference is averaged
 _LONGEST: Final = 12  # moves of a line
 
@@ -66,10 +66,12 @@ class Judge:
         return View(position, Search(Finding(self._game, position, thought)))
 
     def view_before(self, position: Any, move: Any, after: View, limits: Limits) -> View:
-        """A position in which this move led to that view; where it is the only one, no search is needed."""
+        """A position in which this move led to that view; where it is the only one, no search is needed.
+
+        If what follows is proved, this can probably be, too: it may take longer."""
         if len(position.legal_moves()) == 1:
             return _through(position, move, after)
-        found = self.view(position, limits)
+        found = self.view(position, _patient(limits) if self._is_proved(after) else limits)
         is_won = self._expected(after.search.finding, position.to_move) == 1
         return _through(position, move, after) if is_won and not self._is_proved(found) else found
 
@@ -94,9 +96,7 @@ class Judge:
         """Limits for a search as deep as one that was made, however long that takes, up to a few times as long."""
         if self._is_proved(after):
             return limits
-        seconds = None if limits.seconds is None else limits.seconds * _PATIENCE
-        nodes = None if limits.nodes is None else limits.nodes * _PATIENCE
-        return Limits(seconds, nodes, after.search.finding.thought.depth)
+        return replace(_patient(limits), depth=after.search.finding.thought.depth)
 
     def difference(self, one: View, other: View, seat: Seat) -> float:
         """How much more a seat can expect of one position than of another, both being reached by its own move.
@@ -142,6 +142,12 @@ class Judge:
         texts = texts_of(self._game, position, line)
         clicks = tuple(map(str, self._game.clicks(position, move)))
         return Better(texts[0], tuple(texts), clicks, self.estimate(rival).score)
+
+
+def _patient(limits: Limits) -> Limits:
+    """Limits for a search that may take longer."""
+    seconds = None if limits.seconds is None else limits.seconds * _PATIENCE
+    return replace(limits, seconds=seconds, nodes=None if limits.nodes is None else limits.nodes * _PATIENCE)
 
 
 def _through(position: Any, move: Any, after: View) -> View:
