@@ -28,7 +28,7 @@ _MODULES: Final = {
     "lobby": ("dom", "frame"),
     "analysis": (
         *("dom", "frame", "board", "colours", "selector", "hand", "drag", "keys", "animation", "sound", "connection"),
-        *("panels", "tree", "tree_view", "engine_lines", "arrows", "studies", "chooser", "report"),
+        *("panels", "tree", "tree_view", "engine_lines", "arrows", "studies", "chooser", "report", "graph"),
     ),
 }
 """What the script of each page imports: all of it is asked for at once."""

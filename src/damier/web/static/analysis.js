@@ -42,6 +42,7 @@ class AnalysisPage {
     });
     this.enable();
     this.go(this.node);
+    this.report.recall();
   }
 
   // -- a study
@@ -75,8 +76,8 @@ class AnalysisPage {
 
   /** Keep the tree and where one is: after a reload everything is there again. */
   #keep() {
-    const { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats } = this.study;
-    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats } };
+    const { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } = this.study;
+    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } };
     keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move) });
   }
 
@@ -129,7 +130,10 @@ class AnalysisPage {
     set(line, "hidden", status === "open");
     write(line, say(status === "closed" ? "connection-closed" : "reconnecting"));
     set(document.body, "data-connection", status);
-    if (status === "open" && this.status && this.status !== "open") this.restart();
+    if (status === "open" && this.status && this.status !== "open") {
+      this.restart();
+      this.report.again();
+    }
     this.status = status;
   }
 
@@ -231,6 +235,14 @@ class AnalysisPage {
   /** Make the moves of a line of the engine. */
   async follow(moves) {
     for (const move of moves) await this.play(move);
+  }
+
+  /** Add a line as a variation, and go to its first move. */
+  async tryLine(node, moves) {
+    await this.go(node);
+    await this.follow(moves);
+    const first = node.children.find(({ move }) => move === moves[0]);
+    if (first) this.go(first);
   }
 
   async throwDice() {
