@@ -34,7 +34,7 @@ WEB_ANALYSIS: Final[dict[str, str]] = {
     "Moves that you try appear here.": "Les coups que vous essayez apparaissent ici.",
     "Number of lines": "Nombre de variantes",
     "Paste a record, PDN, GGF, a transcript or a position (FEN); leave it empty for the start": (
-        "Collez un enregistrement, du PDN, du GGF, une transcription ou une position (FEN) ; vide : la position initiale"
+        "Collez un enregistrement, PDN, GGF, une transcription ou une position (FEN) ; vide : la position initiale"
     ),
     "Player": "Joueur",
     "Result of perfect play: {text}": "Résultat du jeu parfait : {text}",
@@ -59,7 +59,7 @@ WEB_ANALYSIS: Final[dict[str, str]] = {
     ),
     "Throw the dice": "Jeter les dés",
     "Try out moves for both sides, and see what the engine thinks of them: of a game, a position, or the start.": (
-        "Essayez des coups des deux côtés et voyez ce que le moteur en pense : d'une partie, d'une position ou du début."
+        "Essayez des coups des deux côtés et voyez ce qu'en pense le moteur : d'une partie, d'une position, du début."
     ),
     "You are playing this position against somebody: no engine until that game is over.": (
         "Vous jouez cette position contre quelqu'un : pas de moteur avant la fin de cette partie."

@@ -55,9 +55,10 @@ class AnalysisPage {
     this.tree = new Tree(this.study.start.position);
     const given = this.tree.addLine(this.tree.root, this.study.moves, true);
     if (kept) this.tree.load(kept.tree);
-    const wanted = Number(location.hash.slice(1));
-    const main = lineTo(given);
-    this.node = kept?.at ? this.tree.find(kept.at) : this.game && wanted <= main.length ? (main[wanted - 1] ?? this.tree.root) : given;
+    const wanted = /^#\d+$/.test(location.hash) && this.game ? Number(location.hash.slice(1)) : null;
+    const named = wanted === null ? given : (lineTo(given)[wanted - 1] ?? (wanted ? given : this.tree.root));
+    const last = kept?.at ? this.tree.find(kept.at) : null; // where one was, unless the address says another move
+    this.node = last && (wanted === null || wanted === lineTo(last).filter(({ isGiven }) => isGiven).length) ? last : named;
     this.selector = new Selector();
     this.notes = {};
     this.refusal = "";
