@@ -1,4 +1,4 @@
-"""`damier analyse`: the best moves of a position, round by round."""
+"""`damier analyse`: the best moves of a position, round by round, or all moves of a game looked back at."""
 
 from __future__ import annotations
 
@@ -8,27 +8,39 @@ from typing import Any, Final
 
 from damier.cli.command import Command
 from damier.cli.options import add_answer, add_game, add_position, count, seconds
-from damier.cli.starting import asked_position
+from damier.cli.starting import asked_match, loaded_match
 from damier.core.game import Game
 from damier.i18n.language import say, translate
 
 _EXAMPLES: Final = """\
 One line per round of the search: depth, certainty, the score for the side to move (in
 discs, men or points) and the best line. Without a limit the search takes five seconds.
+With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
+and where it turned (docs/analysis.md). The limit is then for each search, 0.3 seconds
+without one.
 
 examples:
   damier analyse reversi
   damier analyse reversi --depth 20 --lines 3
   damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
-  damier analyse draughts --variant russian --seconds 10 --json"""
+  damier analyse draughts --variant russian --seconds 10 --json
+  damier analyse draughts --load match.pdn --report --html review.html
+  damier analyse reversi --load game.ggf --report --seconds 1"""
 
 _USUAL_SECONDS: Final = 5.0  # where no limit is given
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Which position, and how far to look."""
-    add_game(parser)
+    add_game(parser, is_optional=True)
     add_position(parser)
+    parser.add_argument("--load", metavar="FILE", help=translate("the game in a file: a record, PDN, GGF, transcript"))
+    parser.add_argument(
+        "--number", type=count, default=1, metavar="N", help=translate("number of the game, in a file with several")
+    )
+    parser.add_argument("--report", action="store_true", help=translate("judge all moves of the game"))
+    parser.add_argument("--html", metavar="FILE", help=translate("write the report as a page for browsers"))
+    parser.add_argument("--output", metavar="FILE", help=translate("write the game with comments: PDN or a record"))
     limit = parser.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=seconds, metavar="S", help=translate("search time in seconds"))
     limit.add_argument("--depth", type=count, metavar="D", help=translate("search depth in moves"))
@@ -37,8 +49,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Analyse the position that the command line names."""
-    return analyse(options, *asked_position(options))
+    """Analyse the position that the command line names, or judge the moves that led to it."""
+    names, match = loaded_match(options) if options.load else ((), asked_match(options))
+    if not (options.report or options.html or options.output):
+        return analyse(options, match.game, match.position)
+    from damier.cli.review_report import report
+
+    return report(options, match, names)
 
 
 def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
@@ -70,4 +87,4 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
     return code
 
 
-COMMAND: Final = Command("analyse", "analyse a position", _EXAMPLES, run, add_options, needs_core=True)
+COMMAND: Final = Command("analyse", "analyse a position or a whole game", _EXAMPLES, run, add_options, needs_core=True)

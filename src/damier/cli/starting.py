@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ from damier.core.profile import profile_of
 from damier.core.record import Record
 from damier.i18n.language import sentence
 from damier.play import autosave
+from damier.play.game_files import read_game
 from damier.play.session import Session, resumed
 from damier.play.sizes import parse_size
 from damier.play.standard_services import StandardServices
@@ -122,18 +124,36 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
     return session
 
 
+def loaded_match(options: argparse.Namespace) -> tuple[Sequence[str], Match[Any, Any]]:
+    """The players' names and the game in the file of --load, after the moves that are given; raises DamierError."""
+    game, variant = _checked_options(options)
+    record, match = read_game(expanded(options.load), options.number)
+    _check_game(options, record, game, variant)
+    push_moves(match, options.moves)
+    return record.players, match
+
+
 def _loaded(options: argparse.Namespace, services: StandardServices) -> Record:
+    game, variant = _checked_options(options)
+    record = services.read(expanded(options.load))
+    _check_game(options, record, game, variant)
+    return record
+
+
+def _checked_options(options: argparse.Namespace) -> tuple[Game[Any, Any] | None, str]:
+    """The game that is named besides a file; raises BadSetup for options that a file replaces."""
     for name in ("variant", "size", "players", "position", "map"):
         if getattr(options, name):
             raise BadSetup("--load continues the game as it is in the file; remove --{option}", option=name)
-    game, variant = find_game(options.game) if options.game else (None, "")  # first: the record may need its file
-    record = services.read(expanded(options.load))
-    if game:
-        asked, found = variant or game.name, record.game
-        if variant and found == game.name:
-            found = record.setup.variant or game.variants[0]
-        if found != asked:
-            raise BadSetup(
-                "{path} contains a game of {found}, not of {game}", path=options.load, found=found, game=asked
-            )
-    return record
+    return find_game(options.game) if options.game else (None, "")  # first: the record may need its file
+
+
+def _check_game(options: argparse.Namespace, record: Record, game: Game[Any, Any] | None, variant: str) -> None:
+    """Raise BadSetup if a file contains another game than the one that is named."""
+    if not game:
+        return
+    asked, found = variant or game.name, record.game
+    if variant and found == game.name:
+        found = record.setup.variant or game.variants[0]
+    if found != asked:
+        raise BadSetup("{path} contains a game of {found}, not of {game}", path=options.load, found=found, game=asked)

@@ -21,6 +21,15 @@ class GameOnFile:
 
 
 @dataclass(frozen=True, slots=True)
+class Comment:
+    """What is said of a move in a file: a text, how bad it was, and the moves that were better, in notation."""
+
+    text: str = ""
+    badness: int = 0  # 1 an inaccuracy, 2 a mistake, 3 a blunder
+    better: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FileFormat:
     """A text format that holds games of one game: PDN, GGF and the like."""
 
@@ -28,6 +37,7 @@ class FileFormat:
     suffix: str  # of its files' names, with the dot; empty if they have none of their own
     read: Callable[[str], Sequence[GameOnFile]]  # raises BadRecord
     write: Callable[[Match[Any, Any], Sequence[str]], str] | None = None  # with the players' names; raises BadSetup
+    write_commented: Callable[[Match[Any, Any], Sequence[str], Sequence[Comment]], str] | None = None  # one per move
     beginning: str = ""  # a pattern of how such a text begins, for files with other names
 
     def matches_name(self, path: Path) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Self
@@ -90,8 +90,8 @@ class Record:
             command=f"damier play {shlex.quote(file)} --load RECORD",
         )
 
-    def dumps(self) -> str:
-        """The record as text."""
+    def dumps(self, comments: Sequence[str] = ()) -> str:
+        """The record as text; a comment on each move, where it is not empty, comes after it."""
         lines = [MAGIC, f"game: {self.game}"]
         if self.setup.variant:
             lines.append(f"variant: {self.setup.variant}")
@@ -103,7 +103,10 @@ class Record:
             lines.append(f"start: {self.setup.position}")
         lines += [f"player: {_one_line(player)}" for player in self.players]
         lines += [f"{name}: {_one_line(value)}" for name, value in self.tags.items()]
-        lines += ["", *(f"{number} {move}" for number, move in enumerate(self.moves, start=1))]
+        lines.append("")
+        for number, move in enumerate(self.moves, start=1):
+            lines.append(f"{number} {move}")
+            lines += [f"# {_one_line(comment)}" for comment in comments[number - 1 : number] if comment]
         if self.outcome:
             lines += ["", f"result: {' '.join(map(str, self.outcome.ranks))}; {_one_line(self.outcome.reason)}"]
             if details := self.outcome.details:

@@ -66,7 +66,7 @@ def contest_page(contest: Contest, played: Sequence[Played], lines: Sequence[Sta
     data = {"games": shown, "frames": boards.frame_data(), "words": words}
     sheet = f"{text_of('contest.css')}{style(LIGHT)}@media (prefers-color-scheme: dark){{{style(DARK)}}}"
     return document(
-        title, "".join(body), sheet, after=_parts(boards), script="contest.js", data=data if shown else None
+        title, "".join(body), sheet, after=boards.shared(), script="contest.js", data=data if shown else None
     )
 
 
@@ -83,12 +83,6 @@ def chosen_games(played: Sequence[Played], most: int = MOST_GAMES) -> list[Playe
 
 
 # -- the document
-
-
-def _parts(boards: Boards) -> str:
-    """The fragments that all boards share."""
-    parts = "".join(f'<g id="part{at}">{svg}</g>' for svg, at in boards.parts.items())
-    return f'<svg width="0" height="0" aria-hidden="true"><defs>{parts}</defs></svg>' if parts else ""
 
 
 def _section(title: str, *content: str) -> str:

@@ -62,6 +62,11 @@ class Boards:
         """Of each kind of board: its box, its labels (a part), and where its cells are."""
         return [{"box": box, "labels": labels, "cells": cells} for box, labels, cells in self.frames]
 
+    def shared(self) -> str:
+        """The fragments that all boards share, as a part of the page; nothing without boards."""
+        parts = "".join(f'<g id="part{at}">{svg}</g>' for svg, at in self.parts.items())
+        return f'<svg width="0" height="0" aria-hidden="true"><defs>{parts}</defs></svg>' if parts else ""
+
     def _part(self, svg: str) -> int:
         return self.parts.setdefault(svg, len(self.parts))
 

@@ -1,8 +1,8 @@
 """Moves of games for two without chance, judged by the engine.
 
 The move that was played and the one that seems better are compared by two searches alike: of the positions after them,
-with the same limits, and where possible after the same round. So both have the same depth and the same errors, and a
-loss is not what a deeper look at one of them has changed. Positions are searched from the end of the game to its
+to the same depth, round by round. So both have the same errors, and a loss is not what a deeper look at one of them has
+changed. Positions are searched from the end of the game to its
 beginning, by one engine: what it knows of later positions helps it with earlier ones.
 """
 
@@ -22,6 +22,8 @@ from damier.review.marks import EQUAL, Mark, mark_of, rounded
 from damier.review.report import Better, Estimate
 
 _LINES: Final = 2  # the best move, and the next best one if that was played
+_PATIENCE: Final = 3  # times the usual limits, for a search that is to be as deep as another one
+_ROUNDS: Final = 6  # the last ones, over which a difference is averaged
 _LONGEST: Final = 12  # moves of a line
 
 
@@ -83,20 +85,35 @@ class Judge:
         promised = self._scores.expected(replace(found, thought=replace(other, is_exact=found.thought.is_exact)))
         if found.thought.move == move and promised < self._expected(after.search.finding, seat) + EQUAL:
             return Verdict(Mark.BEST)
-        rival = self.view(position.after(other.move), limits)
+        rival = self.view(position.after(other.move), self._limits_like(after, limits))
         loss = rounded(max(0.0, self.difference(rival, after, seat)))
         mark = mark_of(loss)
         return Verdict(mark, loss, None if mark is Mark.BEST else self._better(position, other.move, rival))
 
+    def _limits_like(self, after: View, limits: Limits) -> Limits:
+        """Limits for a search as deep as one that was made, however long that takes, up to a few times as long."""
+        if self._is_proved(after):
+            return limits
+        seconds = None if limits.seconds is None else limits.seconds * _PATIENCE
+        nodes = None if limits.nodes is None else limits.nodes * _PATIENCE
+        return Limits(seconds, nodes, after.search.finding.thought.depth)
+
     def difference(self, one: View, other: View, seat: Seat) -> float:
-        """How much more a seat can expect of one position than of another, both being reached by its own move."""
+        """How much more a seat can expect of one position than of another, both being reached by its own move.
+
+        The mean over the last rounds that both searches have: one more round changes little. What only a deeper look
+        at one of them has shown does not count, unless it is who wins."""
         first, second = one.search.finding, other.search.finding
+        found = self._expected(first, seat) - self._expected(second, seat)
+        shared = sorted(one.search.rounds.keys() & other.search.rounds.keys())[-_ROUNDS:]
         are_proved = self._is_proved(one) and self._is_proved(other)
-        shared = one.search.rounds.keys() & other.search.rounds.keys()
-        if shared and not (are_proved or one.is_decided or other.is_decided):
-            last = max(shared)
-            first, second = one.search.after(last), other.search.after(last)
-        return self._expected(first, seat) - self._expected(second, seat)
+        if not shared or are_proved or one.is_decided or other.is_decided:
+            return found
+        mean = sum(
+            self._expected(one.search.after(each), seat) - self._expected(other.search.after(each), seat)
+            for each in shared
+        ) / len(shared)
+        return mean if first.thought.depth == second.thought.depth else min(found, mean)
 
     def estimate(self, view: View) -> Estimate:
         """The view as part of a review."""
@@ -129,11 +146,16 @@ class Judge:
 
 def _through(position: Any, move: Any, after: View) -> View:
     """A position that is worth what it is worth after a move."""
-    found = after.search.finding
-    thought = found.thought
-    score = thought.score or 0.0
-    if after.position.to_move != position.to_move:
-        score = 0.0 - score
-    line = (move, *thought.line)
-    led = replace(thought, move=move, score=score, line=line, depth=thought.depth + 1, others=())
-    return View(position, replace(after.search, finding=replace(found, position=position, thought=led)))
+    sign = 1.0 if after.position.to_move == position.to_move else -1.0
+
+    def led(thought: Thought[Any]) -> Thought[Any]:
+        score = sign * (thought.score or 0.0) + 0.0  # no -0.0
+        line = (move, *thought.line)
+        return replace(thought, move=move, score=score, line=line, depth=thought.depth + 1, others=())
+
+    found, rounds = after.search.finding, after.search.rounds
+    finding = replace(found, position=position, thought=led(found.thought))
+    return View(
+        position,
+        Search(finding, {(depth + 1, certainty): led(each) for (depth, certainty), each in rounds.items()}),
+    )

@@ -10,19 +10,19 @@ from damier.core.position import Seat
 Expected: TypeAlias = Sequence[float]
 """The expected result of each seat."""
 
-_AHEAD: Final = 0.1  # of the expected result, more than an even share: clearly ahead
+_AHEAD: Final = 0.4  # more of the expected result than anybody else: clearly ahead
 _LEAST: Final = 0.05  # a smaller loss turns no game
 
 
 def leader_of(expected: Expected) -> Seat | None:
     """The seat that is clearly ahead; None if nobody is.
 
-    >>> leader_of((0.75, 0.25)), leader_of((0.45, 0.55))
+    >>> leader_of((0.75, 0.25)), leader_of((0.4, 0.6))
     (0, None)
     """
     best = max(range(len(expected)), key=expected.__getitem__)
     others = [each for seat, each in enumerate(expected) if seat != best]
-    return best if expected[best] - max(others) >= 2 * _AHEAD else None
+    return best if expected[best] - max(others) >= _AHEAD else None
 
 
 def turning_move(positions: Sequence[Expected], seats: Sequence[Seat], given: Sequence[float]) -> int | None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from damier.core import registry
-from damier.core.formats import GameOnFile
+from damier.core.formats import Comment, GameOnFile
 from damier.core.match import Match
 from damier.games.draughts.captures import Move
 from damier.games.draughts.dat import read_dat, write_dat
 from damier.games.draughts.pdn import read_pdn, write_pdn
-from damier.games.draughts.pdn_game import PdnGame
+from damier.games.draughts.pdn_game import PdnGame, PdnMove
 from damier.games.draughts.position import DraughtsPosition
 
 _SIDES = ("White", "Black")
+_NAGS = ("", "$6", "$2", "$4")  # by badness: the numbers of PGN for ?!, ? and ??
 _NAMES = (("White", "P1"), ("Black", "Red", "P2"))  # the tags that name a side: of PDN, old books, playstrategy.org
 
 
@@ -31,6 +33,24 @@ def write_game(match: Match[DraughtsPosition, Move], names: Sequence[str]) -> st
     """A match as PDN, with the date of today."""
     tags = dict(zip(_SIDES, names, strict=True)) | {"Date": time.strftime("%Y.%m.%d")}
     return write_pdn([PdnGame.of(match, tags)])
+
+
+def write_commented(match: Match[DraughtsPosition, Move], names: Sequence[str], comments: Sequence[Comment]) -> str:
+    """A match as PDN with a comment on each move, errors marked, and better moves as variations."""
+    tags = dict(zip(_SIDES, names, strict=True)) | {"Date": time.strftime("%Y.%m.%d")}
+    game = PdnGame.of(match, tags)
+    moves = [_commented(move, comment) for move, comment in zip(game.moves, comments, strict=True)]
+    return write_pdn([replace(game, moves=tuple(moves))])
+
+
+def _commented(move: PdnMove, comment: Comment) -> PdnMove:
+    better = tuple(map(PdnMove, comment.better))
+    return PdnMove(
+        move.text,
+        (comment.text,) if comment.text else (),
+        (_NAGS[comment.badness],) if comment.badness else (),
+        (better,) if better else (),
+    )
 
 
 def read_contract(text: str) -> Sequence[GameOnFile]:

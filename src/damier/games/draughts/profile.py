@@ -56,7 +56,12 @@ PROFILE: Final = Profile(
     opposite_seats=frozenset({BLACK}),
     formats=(
         FileFormat(
-            "PDN", ".pdn", Reference(f"{_FILES}:read_games"), Reference(f"{_FILES}:write_game"), beginning=_PDN_BEGINS
+            "PDN",
+            ".pdn",
+            Reference(f"{_FILES}:read_games"),
+            Reference(f"{_FILES}:write_game"),
+            Reference(f"{_FILES}:write_commented"),
+            beginning=_PDN_BEGINS,
         ),
         FileFormat("INFO-F106", ".dat", Reference(f"{_FILES}:read_contract"), Reference(f"{_FILES}:write_contract")),
     ),

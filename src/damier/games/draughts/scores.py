@@ -13,6 +13,13 @@ from damier.games.draughts.position import DraughtsPosition
 
 _MEN_TO_WIN: Final = 300  # the JSON score of a win, less a hundredth for each move to it
 
+# The width of the curve of expected results with no piece left and with all of them, fitted to self-play:
+# `python benchmarks/expected.py draughts russian draughts-python`. Few pieces often draw, above all on small boards.
+_WIDTHS: Final = (139.0, 51.0)
+_SMALL_WIDTHS: Final = (265.0, 57.0)
+_SMALL: Final = 8  # rows
+_PYTHON_WIDTH: Final = 312.0  # of the search in Python, which sees less
+
 
 class DraughtsScores(Scores):
     """Scores in hundredths of a man, shown as men."""
@@ -52,6 +59,16 @@ class DraughtsScores(Scores):
             return Message("A draw: {reason}.", reason=reason)
         name = Side(game.seat_names(position)[outcome.winners[0]])
         return Message("{name} wins: {reason}.", name=name, reason=reason)
+
+    def width(self, finding: Finding) -> float:
+        """The score that is worth 73 % of a win."""
+        if not finding.is_native:
+            return _PYTHON_WIDTH
+        position: DraughtsPosition = finding.position
+        all_pieces = sum(men.bit_count() for men in position.rules.start_men)
+        part = min(1.0, sum(position.points()) / all_pieces)
+        empty, full = _SMALL_WIDTHS if position.rules.rows <= _SMALL else _WIDTHS
+        return empty + (full - empty) * part
 
     def number(self, score: float | None) -> float | None:
         """Men, a win being more than there can be on a board."""

@@ -12,7 +12,7 @@ from damier.games.reversi.position import DISCS, ReversiPosition
 
 # Widths of the curve of expected results, fitted to self-play: `python benchmarks/expected.py reversi reversi-python`.
 _DISCS_WIDTH: Final = 6.1
-_POINTS_WIDTH: Final = 300.0
+_POINTS_WIDTH: Final = 354.0
 
 
 class ReversiScores(Scores):

@@ -21,4 +21,5 @@ PROFILE: Final = Profile(
     players={"course": Reference("damier.games.sos.course:SosCourse")},
     evaluation=Reference("damier.games.sos.evaluation:EVALUATION"),
     levels=Reference("damier.games.sos.levels:LEVELS"),
+    scores=Reference("damier.games.sos.scores:SCORES"),
 )

@@ -12,6 +12,7 @@ from damier.i18n.french.contracts import CONTRACTS
 from damier.i18n.french.errors import ERRORS
 from damier.i18n.french.grading import GRADING
 from damier.i18n.french.protocols import PROTOCOLS
+from damier.i18n.french.review import REVIEW
 from damier.i18n.french.sandbox import SANDBOX
 from damier.i18n.french.seats import SEATS
 from damier.i18n.french.sides import SIDE_TEXTS, SIDES
@@ -29,7 +30,7 @@ from damier.i18n.grammar import Grammar
 
 _CATALOGUES = (
     *(ERRORS, COMMAND_LINE, ANALYSIS, ARENA, PROTOCOLS, SANDBOX, SEATS, TERMINAL, TRAINING, WINDOW, WORDS, GRADING),
-    *(CONTRACTS, WEB_ROOMS, WEB_ANALYSIS, WEB_API, WEB_PAGE, WEB_STORE),
+    *(CONTRACTS, REVIEW, WEB_ROOMS, WEB_ANALYSIS, WEB_API, WEB_PAGE, WEB_STORE),
 )
 OWN = {text: translated for catalogue in _CATALOGUES for text, translated in catalogue.items()}
 """What our own source says."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 ANALYSIS = {
-    "analyse a position": "analyser une position",
     "compute the result of perfect play": "calculer le résultat du jeu parfait",
     "search time in seconds": "la durée de la recherche, en secondes",
     "search depth in moves": "la profondeur de la recherche, en coups",
@@ -17,20 +16,29 @@ ANALYSIS = {
     """\
 One line per round of the search: depth, certainty, the score for the side to move (in
 discs, men or points) and the best line. Without a limit the search takes five seconds.
+With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
+and where it turned (docs/analysis.md). The limit is then for each search, 0.3 seconds
+without one.
 
 examples:
   damier analyse reversi
   damier analyse reversi --depth 20 --lines 3
   damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
-  damier analyse draughts --variant russian --seconds 10 --json""": """\
+  damier analyse draughts --variant russian --seconds 10 --json
+  damier analyse draughts --load match.pdn --report --html review.html
+  damier analyse reversi --load game.ggf --report --seconds 1""": """\
 Une ligne par tour de la recherche : profondeur, certitude, score du camp qui a le trait (en pions) et meilleure
 suite. Sans limite, la recherche dure cinq secondes.
+Avec --report, tous les coups d'une partie sont jugés : meilleur coup, imprécision, erreur ou gaffe, et le moment où
+elle a basculé (docs/analysis.md). La limite vaut alors pour chaque recherche ; sans elle, 0,3 seconde.
 
 exemples :
   damier analyse reversi
   damier analyse reversi --depth 20 --lines 3
   damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
-  damier analyse draughts --variant russian --seconds 10 --json""",
+  damier analyse draughts --variant russian --seconds 10 --json
+  damier analyse draughts --load match.pdn --report --html review.html
+  damier analyse reversi --load game.ggf --report --seconds 1""",
     """\
 The score is in discs for the side to move; empty squares go to the winner.
 
