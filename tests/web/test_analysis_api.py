@@ -6,7 +6,8 @@ import json
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,7 +21,8 @@ from tests.web.test_api import act, code, created, play_to_the_end, visitor
 
 PATIENCE = 60.0
 PDN = '[Event "Club"]\n[White "Ada"]\n[Black "Bob"]\n[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'
-GGF = "(;GM[Othello]PC[damier]PB[Ada]PW[Bob]RE[?]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[f5]W[d6];)"
+EMPTY = "-" * 27
+GGF = f"(;GM[Othello]PB[Ada]PW[Bob]RE[?]TY[8]BO[8 {EMPTY}O*------*O{EMPTY} *]B[f5]W[d6];)"
 BLUNDER: dict[str, Any] = {"game": "draughts", "position": "W:W33,38:B22", "moves": ["33-28", "22x42"]}
 WON = {"game": "draughts", "variant": "international", "position": "W:W28:B22"}
 ENDGAME = {"game": "reversi", "size": "4x4", "position": "-OX--XO-X------- X"}
@@ -182,32 +184,32 @@ def test_who_closes_the_socket_needs_no_process_any_more(server: Server, ada: ht
 
 
 def searching(server: Server) -> list[int]:
-    """The processes that search or judge."""
-    found = []
-    for entry in os.listdir("/proc"):
-        if entry.isdigit():
-            try:
-                with open(f"/proc/{entry}/cmdline", "rb") as file:
-                    words = file.read().split(b"\0")
-                with open(f"/proc/{entry}/stat") as file:
-                    parent = int(file.read().rpartition(")")[2].split()[1])
-                with open(f"/proc/{parent}/stat") as file:
-                    grandparent = int(file.read().rpartition(")")[2].split()[1])
-            except OSError:
-                continue
-            is_inside = any(b"damier.web.analysis.inside" in word for word in words) and b"guard" not in b"".join(words)
-            if is_inside and server.process.pid in (parent, grandparent):
-                found.append(int(entry))
+    """The processes that search or judge, each behind its guard."""
+    return [
+        process
+        for guard in parents().get(server.process.pid, [])
+        for process in parents().get(guard, [])
+        if "damier.web.analysis.inside" in Path(f"/proc/{process}/cmdline").read_text()
+    ]
+
+
+def parents() -> dict[int, list[int]]:
+    """All processes, by their parent."""
+    found: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            found.setdefault(int(stat_of(folder / "stat")[1]), []).append(int(folder.name))
     return found
+
+
+def stat_of(file: Path) -> list[str]:
+    """The state of a process or thread, its parent, and what follows."""
+    return file.read_text().rpartition(")")[2].split()
 
 
 def is_idle(pid: int) -> bool:
     """Whether all threads of a process wait."""
-    states = []
-    for thread in os.listdir(f"/proc/{pid}/task"):
-        with open(f"/proc/{pid}/task/{thread}/stat") as file:
-            states.append(file.read().rpartition(")")[2].split()[0])
-    return "R" not in states
+    return all(stat_of(thread / "stat")[0] != "R" for thread in Path(f"/proc/{pid}/task").iterdir())
 
 
 def test_a_search_by_http_takes_its_seconds(ada: httpx.Client) -> None:
@@ -325,3 +327,31 @@ def test_what_cannot_be_judged_says_why(ada: httpx.Client) -> None:
     assert "nothing to look back at" in empty.json()["error"]["text"]
     three = ada.post("/api/analysis/reports", json={"game": "sos", "seats": 3, "moves": ["Sa1"]})
     assert "cannot be analysed" in three.json()["error"]["text"]
+
+
+# -- files
+
+
+def test_a_file_has_the_variations_and_the_comments_of_the_report(ada: httpx.Client) -> None:
+    key = reported(ada, **BLUNDER)["key"]
+    tried = [{"behind": 0, "moves": ["33-29", "22-28"]}]
+    asked_for = BLUNDER | {"names": ["Ada", "Bob"], "tried": tried, "report": key}
+    pdn = ada.post("/api/analysis/file", json=asked_for | {"format": "pdn"})
+    assert "draughts-analysis.pdn" in pdn.headers["content-disposition"]
+    assert "33-28 $4" in pdn.text
+    assert "(1. 38-32" in pdn.text
+    assert "(1. 33-29 22-28" in pdn.text
+    assert "blunder" in pdn.text
+    record = ada.post("/api/analysis/file", json=asked_for).text
+    assert "[33-29 22-28]" in record
+    for text in (pdn.text, record):
+        again = ada.post("/api/analysis", json={"record": text}).json()
+        assert [move["move"] for move in again["moves"]] == BLUNDER["moves"]
+
+
+def test_a_file_with_a_wrong_variation_or_format_is_refused(ada: httpx.Client) -> None:
+    wrong = ada.post("/api/analysis/file", json=BLUNDER | {"tried": [{"behind": 0, "moves": ["1-2"]}]})
+    assert code(wrong) == "bad-record"
+    beyond = ada.post("/api/analysis/file", json=BLUNDER | {"tried": [{"behind": 9, "moves": ["1-2"]}]})
+    assert "does not have" in beyond.json()["error"]["text"]
+    assert code(ada.post("/api/analysis/file", json=BLUNDER | {"format": "gif"})) == "unknown-name"

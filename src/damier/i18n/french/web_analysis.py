@@ -11,7 +11,6 @@ WEB_ANALYSIS: Final[dict[str, str]] = {
     "Analyse something else": "Analyser autre chose",
     "Analysis": "Analyse",
     "As a table": "En tableau",
-    "Back to the game": "Retour à la partie",
     "Best lines": "Meilleures variantes",
     "Better move": "Meilleur coup",
     "Better: {move}": "Mieux : {move}",
@@ -63,6 +62,9 @@ WEB_ANALYSIS: Final[dict[str, str]] = {
     ),
     "You are playing this position against somebody: no engine until that game is over.": (
         "Vous jouez cette position contre quelqu'un : pas de moteur avant la fin de cette partie."
+    ),
+    "a variation begins behind move {number}, which the game does not have": (
+        "une variante commence après le coup {number}, que la partie n'a pas"
     ),
     "cancel the selection": "annuler la sélection",
     "depth {depth}": "profondeur {depth}",

@@ -440,8 +440,8 @@ class AnalysisPage {
   }
 
   async download(format) {
-    const dumped = (node) => ({ move: node.move, children: node.children.map(dumped) });
-    const body = { ...this.study.start, names: this.study.players, format, tree: this.tree.root.children.map(dumped), report: this.report.key ?? "" };
+    const { moves, tried } = this.tree.lines();
+    const body = { ...this.study.start, names: this.study.players, moves, tried, format, report: this.report.review ? this.report.key : "" };
     const answer = await fetch("/api/analysis/file", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }).catch(() => null);
     if (!answer?.ok) {
       toast((await answer?.json().catch(() => null))?.error?.text ?? say("failed"), "bad");
