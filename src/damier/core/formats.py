@@ -27,6 +27,7 @@ class Comment:
     text: str = ""
     badness: int = 0  # 1 an inaccuracy, 2 a mistake, 3 a blunder
     better: tuple[str, ...] = ()
+    tried: tuple[tuple[str, ...], ...] = ()  # other lines in place of the move
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,10 +48,14 @@ def commented(
     file_name: str, match: Match[Any, Any], names: Sequence[str], review: Review, speaker: Speaker | None = None
 ) -> str:
     """The game as text with the comments of its review, for a file of that name; raises BadSetup."""
-    comments = comments_of(review, speaker or active())
+    return with_comments(file_name, match, names, comments_of(review, speaker or active()))
+
+
+def with_comments(file_name: str, match: Match[Any, Any], names: Sequence[str], comments: Sequence[Comment]) -> str:
+    """The game as text with a comment on each move, for a file of that name; raises BadSetup."""
     if write := _writer(file_name, match.game):
         return write(match, names, comments)
-    texts = [_with_line(comment) for comment in comments]
+    texts = [_with_lines(comment) for comment in comments]
     return Record.of(match, tuple(names)).dumps(texts)
 
 
@@ -73,6 +77,7 @@ def _writer(
     return kind.write_commented if kind else None
 
 
-def _with_line(comment: Comment) -> str:
-    """A comment in a record, which has no variations: the better line is in the text."""
-    return f"{comment.text} [{' '.join(comment.better)}]" if len(comment.better) > 1 else comment.text
+def _with_lines(comment: Comment) -> str:
+    """A comment in a record, which has no variations: the better line and others are in the text."""
+    lines = [line for line in (comment.better if len(comment.better) > 1 else (), *comment.tried) if line]
+    return " ".join(filter(None, [comment.text, *(f"[{' '.join(line)}]" for line in lines)]))

@@ -153,10 +153,10 @@ async def _answer(rooms: Rooms, game: str, user: User, data: dict[str, Any], lan
     return answer | {"id": data["id"]} if "id" in data else answer
 
 
-_FILES: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/plain": {}}, "description": "The file."}}
+FILES: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/plain": {}}, "description": "The file."}}
 
 
-@api.get("/games/{game}/file", tags=["games"], response_class=Response, responses=_FILES, summary="Download a game")
+@api.get("/games/{game}/file", tags=["games"], response_class=Response, responses=FILES, summary="Download a game")
 async def show_file(
     request: Request,
     game: GameId,

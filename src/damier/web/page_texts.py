@@ -7,6 +7,7 @@ from typing import Final
 
 from damier.core.message import Message
 from damier.i18n.language import LANGUAGES, Language, unbroken
+from damier.review.marks import NAMES
 
 COMMON: Final = {
     "settings": Message("Settings"),
@@ -83,6 +84,36 @@ ANALYSIS: Final = {
     "exact": Message("exact: perfect play leads to this"),
     "expected": Message("Expected result: {text}"),
     "expected-exact": Message("Result of perfect play: {text}"),
+    "report": Message("Computer analysis"),
+    "no-game": Message("There is no move to judge yet."),
+    "judging": Message("{judged} of {all} positions"),
+    "graph": Message("Expected result over the game"),
+    "start": Message("Start"),
+    "as-table": Message("As a table"),
+    "players": Message("Players"),
+    "player": Message("Player"),
+    "accuracy": Message("Accuracy"),
+    "inaccuracies": Message("Inaccuracies"),
+    "mistakes": Message("Mistakes"),
+    "blunders": Message("Blunders"),
+    "skill": Message("Skill"),
+    "luck": Message("Luck"),
+    "about-luck": Message(
+        "Skill: what the chosen moves lost against the best ones. Luck: what the dice gave (+) or took (−), by exact "
+        "odds. Both in shares of the whole game."
+    ),
+    **{f"mark-{mark}": name for mark, name in NAMES.items()},
+    "turned": Message("Here the game turned."),
+    "turned-at": Message("The game turned at move {number}, {move}."),
+    "never-turned": Message("The game never turned: nobody lost what they had."),
+    "show-it": Message("Show it"),
+    "lost-share": Message("{mark}, {share} lost."),
+    "better": Message("Better: {move}"),
+    "move": Message("Move"),
+    "expected-of": Message("Expected for {name}"),
+    "mark": Message("Mark"),
+    "better-move": Message("Better move"),
+    "dice": Message("Dice"),
 }
 LOBBY: Final = {
     "no-games": Message("No public game is open now."),

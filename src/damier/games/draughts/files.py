@@ -44,12 +44,12 @@ def write_commented(match: Match[DraughtsPosition, Move], names: Sequence[str], 
 
 
 def _commented(move: PdnMove, comment: Comment) -> PdnMove:
-    better = tuple(map(PdnMove, comment.better))
+    lines = [tuple(map(PdnMove, line)) for line in (comment.better, *comment.tried) if line]
     return PdnMove(
         move.text,
         (comment.text,) if comment.text else (),
         (_NAGS[comment.badness],) if comment.badness else (),
-        (better,) if better else (),
+        tuple(lines),
     )
 
 

@@ -19,6 +19,7 @@ from damier.i18n.french.sides import SIDE_TEXTS, SIDES
 from damier.i18n.french.system import SYSTEM
 from damier.i18n.french.terminal import TERMINAL
 from damier.i18n.french.training import TRAINING
+from damier.i18n.french.web_analysis import WEB_ANALYSIS
 from damier.i18n.french.web_api import WEB_API
 from damier.i18n.french.web_page import WEB_PAGE
 from damier.i18n.french.web_rooms import WEB_ROOMS
@@ -29,7 +30,7 @@ from damier.i18n.grammar import Grammar
 
 _CATALOGUES = (
     *(ERRORS, COMMAND_LINE, ANALYSIS, ARENA, PROTOCOLS, SANDBOX, SEATS, TERMINAL, TRAINING, WINDOW, WORDS, GRADING),
-    *(CONTRACTS, REVIEW, WEB_ROOMS, WEB_API, WEB_PAGE, WEB_STORE),
+    *(CONTRACTS, REVIEW, WEB_ROOMS, WEB_ANALYSIS, WEB_API, WEB_PAGE, WEB_STORE),
 )
 OWN = {text: translated for catalogue in _CATALOGUES for text, translated in catalogue.items()}
 """What our own source says."""

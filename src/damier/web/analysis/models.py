@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from damier.web import models
+from damier.web.analysis.files import MOST_TRIED, Tried
 from damier.web.analysis.searches import MOST_LINES
 from damier.web.analysis.study import MOST_SEATS, Start, Study, pasted_study, studied
 from damier.web.ordering import LONGEST_POSITION, LONGEST_RECORD, MOST_MOVES
@@ -48,6 +49,25 @@ class StudyBody(StartBody):
         if self.record.strip():
             return pasted_study(self.record, self.start())
         return studied(self.start(), self.moves, self.names)
+
+
+class TriedBody(models.Taken):
+    """Moves in place of the move behind so many others."""
+
+    behind: Annotated[int, Field(ge=0, le=MOST_MOVES)]
+    moves: list[Move] = Field(min_length=1, max_length=300)
+
+
+class FileBody(StudyBody):
+    """A line to write to a file."""
+
+    format: models.Text = Field("record", description="One of the `formats` of the study.")
+    tried: list[TriedBody] = Field(default_factory=list, max_length=MOST_TRIED, description="Variations.")
+    report: str = Field("", max_length=64, description="The `key` of a report whose comments are written, too.")
+
+    def lines(self) -> list[Tried]:
+        """The variations."""
+        return [Tried(each.behind, each.moves) for each in self.tried]
 
 
 class LookBody(models.Taken):

@@ -77,8 +77,10 @@ class AnalysisRoom:
         rooms = [live.room for live in self._rooms.all_live()]
         played = [room for room in rooms if room.outcome is None and room.seating.taken_by(user.id)]
         played = [room for room in played if room.seating.others(user.id)]
-        positions = [room.match.position for room in played]
-        if positions and await asyncio.to_thread(_is_played, positions, start):
+        if not played:
+            return
+        is_played = await asyncio.to_thread(_is_played, [room.match.position for room in played], start)
+        if is_played:
             raise NotAllowed("You are playing this position against somebody: no engine until that game is over.")
 
     def pids(self) -> list[int]:

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from damier.web import api
 from damier.web.analysis import models
+from damier.web.analysis.files import file_of
 from damier.web.analysis.positions import looked_at, study_view
 from damier.web.refusals import Json
 from damier.web.site import count, site_of
@@ -40,6 +41,17 @@ async def search(request: Request, body: models.LinesBody, user: api.Who, langua
     count(request, "analysis")
     room = site_of(request).analysis
     return Json(await room.find(user, body.start.start(), body.lines, body.seconds, language))
+
+
+@analysis_api.post("/analysis/file", response_class=Response, responses=api.FILES, summary="Download a line")
+async def show_file(request: Request, body: models.FileBody, language: api.Spoken) -> Response:
+    """A line as a file, with its variations and the comments of its report where the format has room for them."""
+    count(request, "analysis")
+    review = (await site_of(request).analysis.reports.find(body.report)).review if body.report else None
+    said = review and review[language.code]
+    file = await asyncio.to_thread(lambda: file_of(body.study(), body.lines(), said, body.format, language))
+    headers = {"content-disposition": f'attachment; filename="{file.name}"'}
+    return Response(file.content, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 @analysis_api.get("/games/{game}/analysis", response_model=models.StudyState, summary="A game to analyse")

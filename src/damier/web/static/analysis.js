@@ -42,6 +42,7 @@ class AnalysisPage {
     });
     this.enable();
     this.go(this.node);
+    this.report.recall();
   }
 
   // -- a study
@@ -54,9 +55,10 @@ class AnalysisPage {
     this.tree = new Tree(this.study.start.position);
     const given = this.tree.addLine(this.tree.root, this.study.moves, true);
     if (kept) this.tree.load(kept.tree);
-    const wanted = Number(location.hash.slice(1));
-    const main = lineTo(given);
-    this.node = kept?.at ? this.tree.find(kept.at) : this.game && wanted <= main.length ? (main[wanted - 1] ?? this.tree.root) : given;
+    const wanted = /^#\d+$/.test(location.hash) && this.game ? Number(location.hash.slice(1)) : null;
+    const named = wanted === null ? given : (lineTo(given)[wanted - 1] ?? (wanted ? given : this.tree.root));
+    const last = kept?.at ? this.tree.find(kept.at) : null; // where one was, unless the address says another move
+    this.node = last && (wanted === null || wanted === lineTo(last).filter(({ isGiven }) => isGiven).length) ? last : named;
     this.selector = new Selector();
     this.notes = {};
     this.refusal = "";
@@ -75,8 +77,8 @@ class AnalysisPage {
 
   /** Keep the tree and where one is: after a reload everything is there again. */
   #keep() {
-    const { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats } = this.study;
-    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats } };
+    const { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } = this.study;
+    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } };
     keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move) });
   }
 
@@ -129,7 +131,10 @@ class AnalysisPage {
     set(line, "hidden", status === "open");
     write(line, say(status === "closed" ? "connection-closed" : "reconnecting"));
     set(document.body, "data-connection", status);
-    if (status === "open" && this.status && this.status !== "open") this.restart();
+    if (status === "open" && this.status && this.status !== "open") {
+      this.restart();
+      this.report.again();
+    }
     this.status = status;
   }
 
@@ -231,6 +236,14 @@ class AnalysisPage {
   /** Make the moves of a line of the engine. */
   async follow(moves) {
     for (const move of moves) await this.play(move);
+  }
+
+  /** Add a line as a variation, and go to its first move. */
+  async tryLine(node, moves) {
+    await this.go(node);
+    await this.follow(moves);
+    const first = node.children.find(({ move }) => move === moves[0]);
+    if (first) this.go(first);
   }
 
   async throwDice() {
@@ -427,8 +440,8 @@ class AnalysisPage {
   }
 
   async download(format) {
-    const dumped = (node) => ({ move: node.move, children: node.children.map(dumped) });
-    const body = { ...this.study.start, names: this.study.players, format, tree: this.tree.root.children.map(dumped), report: this.report.key ?? "" };
+    const { moves, tried } = this.tree.lines();
+    const body = { ...this.study.start, names: this.study.players, moves, tried, format, report: this.report.review ? this.report.key : "" };
     const answer = await fetch("/api/analysis/file", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }).catch(() => null);
     if (!answer?.ok) {
       toast((await answer?.json().catch(() => null))?.error?.text ?? say("failed"), "bad");

@@ -52,6 +52,11 @@ export function say(key, facts = {}) {
   return text.replace(/\{(\w+)\}/g, (all, name) => (name in facts ? facts[name] : all));
 }
 
+const shares = new Intl.NumberFormat(data.lang ?? "en", { style: "percent", maximumFractionDigits: 0 });
+
+/** A share in percent, as the person's language writes it. */
+export const percent = (share) => shares.format(share);
+
 // -- what this browser remembers
 
 const DEFAULTS = { theme: "system", board: "wood", sound: true, motion: true, names: true, confirm: false, premoves: true };

@@ -1,6 +1,6 @@
 // The engine beside the board: on and off, how many lines, what it has found so far, who stands better.
 
-import { find, make, say, set, write } from "./dom.js";
+import { find, make, percent, say, set, write } from "./dom.js";
 
 const STORED = "damier-engine";
 
@@ -84,7 +84,7 @@ export function showGauge(expected, names, isExact) {
   const box = find("#gauge");
   set(box, "hidden", !expected);
   if (!expected) return;
-  const shares = expected.map((share) => `${Math.round(share * 100)}%`);
+  const shares = expected.map(percent);
   const text = names.map((name, seat) => `${name} ${shares[seat]}`).join(", ");
   set(box, "aria-label", say(isExact ? "expected-exact" : "expected", { text }));
   set(box, "title", box.getAttribute("aria-label"));

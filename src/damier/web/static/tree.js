@@ -61,6 +61,16 @@ export class Tree {
     return node;
   }
 
+  /** The moves of the main line, and each line that was tried beside it: `{behind, moves}`. */
+  lines() {
+    const [moves, tried] = [[], []];
+    for (let node = this.root; node.children.length; [node] = node.children) {
+      for (const other of node.children.slice(1)) tried.push(...ways(other).map((line) => ({ behind: moves.length, moves: line })));
+      moves.push(node.children[0].move);
+    }
+    return { moves, tried };
+  }
+
   /** What has to be kept to have the tree again: what was given comes from the server. */
   dump() {
     const dumped = (node) => {
@@ -86,6 +96,12 @@ export class Tree {
     const others = parent.children.filter((child) => !order.includes(child));
     parent.children = order.length > 1 || !others.length ? [...order, ...others] : parent.children;
   }
+}
+
+/** Each way from a node to an end of the tree, as moves. */
+function ways(node) {
+  if (!node.children.length) return [[node.move]];
+  return node.children.flatMap((child) => ways(child).map((line) => [node.move, ...line]));
 }
 
 /** The nodes from the first move to this one. */
