@@ -21,6 +21,7 @@ examples:
   damier web                               on this machine, at http://127.0.0.1:8000/
   damier web --host 0.0.0.0 --port 8080    for everybody in the network
   damier web --database postgresql://damier@db/damier --behind-proxy
+  damier web --watch results               a contest of damier arena, move by move, at /arena
 Games are kept in a file of yours unless --database names another place; docs/web.md says how to run a server."""
 
 _NEEDED: Final = ("fastapi", "uvicorn", "httptools", "sqlalchemy", "alembic", "itsdangerous", "orjson")
@@ -48,6 +49,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default=1.0,
         metavar="N",
         help=translate("allow N times as many requests; 0: any number"),
+    )
+    parser.add_argument(
+        "--watch",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="FOLDER",
+        help=translate("show results of damier arena, running or finished, at /arena"),
     )
     parser.add_argument("--log", metavar="FILE", help=translate("write the log there, not to standard error"))
     parser.add_argument("--no-browser", action="store_true", help=translate("do not open a browser"))
@@ -94,6 +103,7 @@ def run(options: argparse.Namespace) -> int:
             proxies=options.behind_proxy,
             log=expanded(options.log) if options.log else None,
             opens_browser=not options.no_browser and _has_screen(),
+            watch=tuple(expanded(folder).absolute() for folder in options.watch),
         )
     )
     return 0

@@ -35,6 +35,8 @@ from damier.web.safety import Safety
 from damier.web.settings import Settings, default_database
 from damier.web.site import Cookies, Site, site_of
 from damier.web.store.store import open_store
+from damier.web.watching import routes as watching
+from damier.web.watching.contests import Contests
 
 _ENDING: Final = 10.0  # seconds for each part to close
 _ABOUT: Final = """\
@@ -73,6 +75,8 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.failure = None
     app.include_router(api)
     app.include_router(socket_routes.router)
+    for router in (watching.api, watching.pages, watching.sockets):
+        app.include_router(router)
     app.include_router(pages, dependencies=[Depends(counted)])
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.mount("/static", Assets(), name="static")
@@ -96,7 +100,7 @@ async def _opened(settings: Settings) -> Site:
     lobby = Lobby(store)
     rooms.on_lists = lobby.note_change
     rooms.open()
-    return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby)
+    return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby, Contests(settings.watch))
 
 
 async def _closed(site: Site) -> None:

@@ -16,6 +16,10 @@ class UnknownGame(WebError):
     """There is no game of that address."""
 
 
+class UnknownContest(WebError):
+    """There is no contest, or no game of a contest, of that address."""
+
+
 class NotAllowed(WebError):
     """Somebody else may do that, or nobody, or not now."""
 

@@ -26,6 +26,9 @@ _MODULES: Final = {
         *("connection", "panels"),
     ),
     "lobby": ("dom", "frame"),
+    "contests": ("dom", "frame"),
+    "contest": ("dom", "frame", "connection"),
+    "replay": ("dom", "frame", "board", "colours", "keys", "animation", "moves", "panels"),
 }
 """What the script of each page imports: all of it is asked for at once."""
 
@@ -57,8 +60,9 @@ def document(
     picture: str = "",
     note: str = "",
     look: str = "",
+    links: Mapping[str, Message] | None = None,
 ) -> str:
-    """A whole page; texts are escaped, the body is HTML already."""
+    """A whole page; texts are escaped, the body is HTML already. Links go into the bar on top, by their addresses."""
     preview = f'<meta property="og:image" content="{escaped(picture)}">' if picture else ""
     return filled(
         "page",
@@ -69,6 +73,7 @@ def document(
         preview=preview,
         favicon=address("favicon.svg"),
         look=_look(look),
+        links="".join(f'<a href="{to}">{escaped(language.say(text))}</a>' for to, text in (links or {}).items()),
         style=sheet_address(),
         scripts=_scripts(kind),
         symbols=_symbols(),

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from damier.core import registry
 from damier.core.errors import DamierError
+from damier.core.message import Message
 from damier.i18n.language import Language
 from damier.web import game_html, lobby_html, rules_html
 from damier.web.api import listed, room_of
@@ -49,7 +50,7 @@ async def lobby(request: Request) -> Response:
     except DamierError as error:
         return error_page(error, language)
     data = {"catalogue": found, "mine": [listed(request, row) for row in rows]}
-    return _page(
+    return shown_page(
         request, "lobby", language, lobby_html.body(found, language), data, user.name, lobby_html.title(language)
     )
 
@@ -67,7 +68,9 @@ async def game(request: Request, game: str) -> Response:
     data = {"state": state, "watch": watches}
     picture = f"{str(request.base_url).rstrip('/')}/api/games/{room.id}/board.svg"
     body = game_html.body(state, language)
-    return _page(request, "game", language, body, data, user.name, state["title"], picture=picture, note=state["news"])
+    return shown_page(
+        request, "game", language, body, data, user.name, state["title"], picture=picture, note=state["news"]
+    )
 
 
 def _check_visit(request: Request) -> None:
@@ -118,7 +121,7 @@ async def rules(request: Request, game: str) -> Response:
         body = await asyncio.to_thread(_rules, found.name, variant, language.code)
     except DamierError as error:
         return error_page(error, language, status=404)
-    return _page(request, "rules", language, body, {}, "", rules_html.title(found, variant, language))
+    return shown_page(request, "rules", language, body, {}, "", rules_html.title(found, variant, language))
 
 
 @lru_cache(maxsize=64)
@@ -151,7 +154,7 @@ def error_page(error: DamierError, language: Language, status: int = 0) -> Respo
     return HTMLResponse(page, status_code=status or status_of(code_of(error)))
 
 
-def _page(
+def shown_page(
     request: Request,
     kind: str,
     language: Language,
@@ -163,4 +166,5 @@ def _page(
     """A page with its texts, in the colours that the person has chosen; the rest is as for `document`."""
     whole = {**data, "texts": texts_for(kind, language), "lang": language.code}
     look = request.cookies.get(LOOK, "")
-    return HTMLResponse(document(kind, language, body, whole, *names, **preview, look=look))
+    links = {"/arena": Message("Arena")} if site_of(request).contests else {}
+    return HTMLResponse(document(kind, language, body, whole, *names, **preview, look=look, links=links))

@@ -20,6 +20,7 @@ from damier.web.voices import voice
 
 _STATUS: Final = {
     "unknown-game": 404,
+    "unknown-contest": 404,
     "not-found": 404,
     "no-token": 401,
     "not-allowed": 403,

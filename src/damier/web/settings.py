@@ -27,6 +27,7 @@ class Settings:
     proxies: str = ""  # addresses of reverse proxies whose headers are believed, with commas; empty: none
     log: Path | None = None  # the file of the log; None: standard error
     opens_browser: bool = False
+    watch: tuple[Path, ...] = ()  # folders of results of the arena that everybody may look at
 
     @property
     def is_behind_proxy(self) -> bool:

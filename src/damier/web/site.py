@@ -16,6 +16,7 @@ from damier.web.guests import COOKIE, LANGUAGE_COOKIE, Guests, new_id, set_cooki
 from damier.web.limits import Limits
 from damier.web.lobby import Lobby
 from damier.web.settings import Settings
+from damier.web.watching.contests import Contests
 
 if TYPE_CHECKING:
     from damier.web.engines import EnginePool
@@ -37,6 +38,7 @@ class Site:
     guests: Guests
     limits: Limits
     lobby: Lobby
+    contests: Contests
     is_stopping: bool = False
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import orjson
 
+from damier.core.game import Game
 from damier.core.message import Message
 from damier.core.position import Seat
 from damier.core.profile import profile_of, variant_title
@@ -43,7 +44,7 @@ class Words:
         self.title = say(Message(variant_title(room.match.game, room.created.variant)))
         self.names = [say(name) for name in room.names]
         self.turns = [say(Message("{name} to move.", name=name)) for name in room.names]
-        self.formats = formats(room, language)
+        self.formats = formats(room.match.game, language)
         self.look = room.session.look
         self.writer = SceneWriter(self.look, room.session.seat_names, language)
         self._language = language
@@ -251,11 +252,11 @@ def _can(room: Room, own: Sequence[Seat], eyes: Eyes) -> dict[str, Any]:
     }
 
 
-def formats(room: Room, language: Language) -> list[dict[str, str]]:
-    """In which formats the game can be downloaded."""
+def formats(game: Game[Any, Any], language: Language) -> list[dict[str, str]]:
+    """In which formats a game can be downloaded."""
     found = [{"name": RECORD, "suffix": ".txt", "title": language.say(Message("Record"))}]
     return found + [
         {"name": kind.suffix.lstrip("."), "suffix": kind.suffix, "title": kind.name}
-        for kind in profile_of(room.match.game).formats
+        for kind in profile_of(game).formats
         if kind.write and kind.suffix
     ]
