@@ -42,7 +42,7 @@ MAY_IMPORT = {
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",
     "ui.tk": r"core|draw|i18n|play|seats",
-    "web": r"core|draw|i18n|play|processes|seats|engine|arena|pages|__init__",
+    "web": r"core|draw|i18n|play|processes|sandbox|seats|engine|arena|grader|pages|__init__",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core|games\.catalogue|engine|seats\.players|testing\.perft",  # loaded when first used
     "cli": r".*",

@@ -63,6 +63,7 @@ class Contract:
     parts: dict[str, Message] = field(default_factory=dict)  # that can be handed in alone, with their titles
     packages: tuple[str, ...] = ()  # of Python that submissions need, as pip names them
     modules: tuple[str, ...] = ()  # what sandboxes should have imported besides the grader's own
+    shows_damier: bool = False  # whether submissions may import damier: players of a game do
     scale: float = 0.0  # what the points are brought to in the end, 20 for instance; 0: as they are
     checks: list[Check] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
