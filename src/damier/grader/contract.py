@@ -64,6 +64,7 @@ class Contract:
     packages: tuple[str, ...] = ()  # of Python that submissions need, as pip names them
     modules: tuple[str, ...] = ()  # what sandboxes should have imported besides the grader's own
     shows_damier: bool = False  # whether submissions may import damier: players of a game do
+    plays: str = ""  # the game that what is handed in can play, `draughts/tp` with its variant; empty: none
     scale: float = 0.0  # what the points are brought to in the end, 20 for instance; 0: as they are
     checks: list[Check] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)

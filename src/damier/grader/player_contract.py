@@ -42,6 +42,7 @@ def player_contract(name: str, seconds: float, variant: str = "") -> Contract:
         title_of(game),
         modules=(f"damier.arena.inside:warm_up:{name}",),
         shows_damier=True,
+        plays=f"{name}/{variant}".rstrip("/"),
         scale=20,
     )
     _Checks(game, Setup(variant=variant), seconds).add_to(made)

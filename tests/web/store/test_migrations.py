@@ -12,8 +12,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from damier.web.store import migration
-from damier.web.store.class_schema import UPLOADS
+from damier.web.store import ladder_schema, migration
 from damier.web.store.places import Place, place_of
 from damier.web.store.statements import insert_entries, insert_games
 from damier.web.store.store import StoreFailed
@@ -46,7 +45,7 @@ def test_migrations_make_the_tables_of_the_schema(url: str) -> None:
         with place.writing.begin() as connection:
             options = {"version_table": "damier_version", "compare_type": True}
             context = MigrationContext.configure(connection, opts=options)
-            assert compare_metadata(context, UPLOADS.metadata) == []
+            assert compare_metadata(context, ladder_schema.METADATA) == []
 
 
 def test_the_latest_migration_is_the_last_one() -> None:

@@ -7,7 +7,7 @@ least; every fourth game or so is against a player of the house, which ties all 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -22,8 +22,8 @@ _HOUSE_SHARE: Final = 0.25
 _WIDTH: Final = 200.0  # Elo: as far apart, a game tells about half as much
 _BUSY: Final = 8.0  # turns that an opponent may be ahead before it is spared
 
-Met = Mapping[tuple[str, str], int]
-"""How often two have met, games that wait included; the ids in order."""
+Met = Callable[[str], Mapping[str, int]]
+"""How often somebody has met each other, games that wait included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ def next_pair(contenders: Sequence[Contender], met: Met, seed: str) -> tuple[str
         return None
     shuffled = rng.sample(guests, len(guests))  # who comes first among equals
     first = min(shuffled, key=lambda each: each.turn)
-    return first.id, opponent_of(first, contenders, met, rng).id
+    return first.id, opponent_of(first, contenders, met(first.id), rng).id
 
 
-def opponent_of(first: Contender, contenders: Sequence[Contender], met: Met, rng: Random) -> Contender:
+def opponent_of(first: Contender, contenders: Sequence[Contender], met: Mapping[str, int], rng: Random) -> Contender:
     """Whom somebody should meet: the most useful of the others, with a little chance."""
     others = [each for each in contenders if each.id != first.id]
     house = [each for each in others if each.is_house]
@@ -76,11 +76,11 @@ def opponent_of(first: Contender, contenders: Sequence[Contender], met: Met, rng
     return max(chosen, key=lambda each: _use(first, each, met, least) * rng.uniform(0.7, 1.3))
 
 
-def _use(first: Contender, other: Contender, met: Met, least: float) -> float:
+def _use(first: Contender, other: Contender, met: Mapping[str, int], least: float) -> float:
     """How much a game would tell: most of equals whose result is least known; somebody who is busy is spared."""
     width = _WIDTH + first.error + other.error
     closeness = 1 / (1 + ((first.rating - other.rating) / width) ** 2)
-    known = met.get(ordered(first.id, other.id), 0)
+    known = met.get(other.id, 0)
     busy = 0.0 if other.is_house else max(0.0, other.turn - least) / _BUSY
     return closeness / (1 + known / 2) / (1 + busy) ** 2
 
