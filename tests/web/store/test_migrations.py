@@ -45,7 +45,7 @@ def test_migrations_make_the_tables_of_the_schema(url: str) -> None:
         with place.writing.begin() as connection:
             options = {"version_table": "damier_version", "compare_type": True}
             context = MigrationContext.configure(connection, opts=options)
-            assert compare_metadata(context, ladder_schema.METADATA) == []
+            assert compare_metadata(context, ladder_schema.LADDERS.metadata) == []
 
 
 def test_the_latest_migration_is_the_last_one() -> None:
