@@ -26,6 +26,7 @@ _MODULES: Final = {
         *("connection", "panels"),
     ),
     "lobby": ("dom", "frame"),
+    "class": ("dom", "frame", "connection"),
 }
 """What the script of each page imports: all of it is asked for at once."""
 
@@ -57,6 +58,7 @@ def document(
     picture: str = "",
     note: str = "",
     look: str = "",
+    links: str = "",
 ) -> str:
     """A whole page; texts are escaped, the body is HTML already."""
     preview = f'<meta property="og:image" content="{escaped(picture)}">' if picture else ""
@@ -66,6 +68,7 @@ def document(
         {**_TOP, "title": title, "about": note or _ABOUT, "name": name},
         lang=language.code,
         kind=kind,
+        links=links,
         preview=preview,
         favicon=address("favicon.svg"),
         look=_look(look),

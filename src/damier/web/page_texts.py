@@ -80,8 +80,17 @@ LOBBY: Final = {
 }
 
 
-@lru_cache(maxsize=3 * len(LANGUAGES))
+CLASS: Final = {
+    "reconnecting": Message("Reconnecting…"),
+    "drop-here": Message("Drop files here, or choose them"),
+    "sending": Message("Sending…"),
+    "copied-code": Message("The code is copied."),
+    "copy": Message("Copy"),
+}
+
+
+@lru_cache(maxsize=4 * len(LANGUAGES))
 def texts_for(page: str, language: Language) -> dict[str, str]:
     """The texts of a page's scripts."""
-    own = {"game": GAME, "lobby": LOBBY}.get(page, {})
+    own = {"game": GAME, "lobby": LOBBY, "class": CLASS}.get(page, {})
     return {key: unbroken(language.say(message)) for key, message in {**COMMON, **own}.items()}

@@ -144,10 +144,10 @@ async def style(request: Request) -> Response:
     return Response(whole_sheet(), media_type="text/css", headers={"cache-control": caching})
 
 
-def error_page(error: DamierError, language: Language, status: int = 0) -> Response:
+def error_page(error: DamierError, language: Language, status: int = 0, back: str = "/") -> Response:
     """A page that says what is wrong, and leads back."""
     text = language.sentence(error.message)
-    page = document("error", language, lobby_html.error(text, language), {}, "", text)
+    page = document("error", language, lobby_html.error(text, language, back), {}, "", text)
     return HTMLResponse(page, status_code=status or status_of(code_of(error)))
 
 
@@ -163,4 +163,5 @@ def _page(
     """A page with its texts, in the colours that the person has chosen; the rest is as for `document`."""
     whole = {**data, "texts": texts_for(kind, language), "lang": language.code}
     look = request.cookies.get(LOOK, "")
-    return HTMLResponse(document(kind, language, body, whole, *names, **preview, look=look))
+    links = f'<a href="/class">{language.translate("Class")}</a>' if site_of(request).classroom else ""
+    return HTMLResponse(document(kind, language, body, whole, *names, **preview, look=look, links=links))
