@@ -118,6 +118,10 @@ class Contract:
             readings=[replace(each, points=points.get(each.name, each.points)) for each in self.readings],
         )
 
+    def titles(self) -> dict[str, Message]:
+        """The titles of all checks and readings, by their names."""
+        return {each.name: each.title for each in self.checks} | {each.name: each.title for each in self.readings}
+
     def of_part(self, part: str | None) -> tuple[list[Check], list[Reading]]:
         """What is asked for in one part, or in all."""
         return (

@@ -29,6 +29,7 @@ _MODULES: Final = {
     "contests": ("dom", "frame"),
     "contest": ("dom", "frame", "connection"),
     "replay": ("dom", "frame", "board", "colours", "keys", "animation", "moves", "panels"),
+    "class": ("dom", "frame", "connection"),
 }
 """What the script of each page imports: all of it is asked for at once."""
 
@@ -60,7 +61,7 @@ def document(
     picture: str = "",
     note: str = "",
     look: str = "",
-    links: Mapping[str, Message] | None = None,
+    links: str = "",
 ) -> str:
     """A whole page; texts are escaped, the body is HTML already. Links go into the bar on top, by their addresses."""
     preview = f'<meta property="og:image" content="{escaped(picture)}">' if picture else ""
@@ -70,10 +71,10 @@ def document(
         {**_TOP, "title": title, "about": note or _ABOUT, "name": name},
         lang=language.code,
         kind=kind,
+        links=links,
         preview=preview,
         favicon=address("favicon.svg"),
         look=_look(look),
-        links="".join(f'<a href="{to}">{escaped(language.say(text))}</a>' for to, text in (links or {}).items()),
         style=sheet_address(),
         scripts=_scripts(kind),
         symbols=_symbols(),

@@ -114,10 +114,25 @@ REPLAY: Final = {
     "to-blame": Message("{name} has lost by a fault: {fault}"),
     "took": Message("{seconds} s for this move"),
 }
+CLASS: Final = {
+    "reconnecting": Message("Reconnecting…"),
+    "drop-here": Message("Drop files here, or choose them"),
+    "sending": Message("Sending…"),
+    "copied-code": Message("The code is copied."),
+    "copy": Message("Copy"),
+}
+_PAGES: Final[dict[str, dict[str, Message]]] = {
+    "game": GAME,
+    "lobby": LOBBY,
+    "contests": CONTEST,
+    "contest": CONTEST,
+    "replay": REPLAY,
+    "class": CLASS,
+}
 
 
-@lru_cache(maxsize=6 * len(LANGUAGES))
+@lru_cache(maxsize=7 * len(LANGUAGES))
 def texts_for(page: str, language: Language) -> dict[str, str]:
     """The texts of a page's scripts."""
-    own = {"game": GAME, "lobby": LOBBY, "contests": CONTEST, "contest": CONTEST, "replay": REPLAY}.get(page, {})
+    own = _PAGES.get(page, {})
     return {key: unbroken(language.say(message)) for key, message in {**COMMON, **own}.items()}

@@ -147,10 +147,10 @@ async def style(request: Request) -> Response:
     return Response(whole_sheet(), media_type="text/css", headers={"cache-control": caching})
 
 
-def error_page(error: DamierError, language: Language, status: int = 0) -> Response:
+def error_page(error: DamierError, language: Language, status: int = 0, back: str = "/") -> Response:
     """A page that says what is wrong, and leads back."""
     text = language.sentence(error.message)
-    page = document("error", language, lobby_html.error(text, language), {}, "", text)
+    page = document("error", language, lobby_html.error(text, language, back), {}, "", text)
     return HTMLResponse(page, status_code=status or status_of(code_of(error)))
 
 
@@ -166,5 +166,13 @@ def shown_page(
     """A page with its texts, in the colours that the person has chosen; the rest is as for `document`."""
     whole = {**data, "texts": texts_for(kind, language), "lang": language.code}
     look = request.cookies.get(LOOK, "")
-    links = {"/arena": Message("Arena")} if site_of(request).contests else {}
+    links = _links(request, language)
     return HTMLResponse(document(kind, language, body, whole, *names, **preview, look=look, links=links))
+
+
+def _links(request: Request, language: Language) -> str:
+    """The links in the bar on top to what this server has."""
+    site = site_of(request)
+    found = {"/arena": Message("Arena")} if site.contests else {}
+    found |= {"/class": Message("Class")} if site.classroom else {}
+    return "".join(f'<a href="{to}">{language.say(text)}</a>' for to, text in found.items())

@@ -19,6 +19,7 @@ from damier.web.settings import Settings
 from damier.web.watching.contests import Contests
 
 if TYPE_CHECKING:
+    from damier.web.classes.classroom import Classroom
     from damier.web.engines import EnginePool
     from damier.web.rooms import Rooms
     from damier.web.store.store import Store
@@ -39,6 +40,7 @@ class Site:
     limits: Limits
     lobby: Lobby
     contests: Contests
+    classroom: Classroom | None = None  # if there is a class
     is_stopping: bool = False
 
 
@@ -96,6 +98,11 @@ def check_wait(seconds: float) -> None:
 def choose_language(connection: HTTPConnection, code: str) -> None:
     """Keep a language in the caller's browser."""
     _set_cookie(connection.scope, LANGUAGE_COOKIE, code)
+
+
+def put_cookie(connection: HTTPConnection, name: str, value: str) -> None:
+    """Send a cookie with the answer."""
+    _set_cookie(connection.scope, name, value)
 
 
 def _set_cookie(scope: Scope, name: str, value: str) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, func, select, update
 from damier.arena.log import Log
 from damier.web.classes import courses
 from damier.web.classes.ladder import tables
-from damier.web.classes.ladder.records import ACTIVE, CHALLENGE, OVER, PLAYED, REFUSED, REPLACED
+from damier.web.classes.ladder.records import ACTIVE, CHALLENGE, OVER, PLAYED, REFUSED, REPLACED, LadderGame
 from damier.web.classes.records import Course, Team
 from damier.web.errors import NotAllowed, TooMany
 from damier.web.store.class_schema import COURSES

@@ -8,8 +8,8 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from damier.core.errors import DamierError
 from damier.web.classes.records import Account, Course, Team, account_of, course_of, course_values, team_of
+from damier.web.errors import TeamFull, UnknownCourse
 from damier.web.guests import new_id
 from damier.web.store.class_schema import (
     ACCOUNTS,
@@ -31,14 +31,6 @@ from damier.web.store.store import Change
 
 TOPIC: Final = "courses"
 """What is told when a course or its teams have changed: the course's id."""
-
-
-class UnknownCourse(DamierError):
-    """There is no such course, team or upload, or not for this person."""
-
-
-class TeamFull(DamierError):
-    """A team has all the members that it may have."""
 
 
 def unknown_course() -> UnknownCourse:

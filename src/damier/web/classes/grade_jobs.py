@@ -15,9 +15,9 @@ from sqlalchemy import Connection
 from damier.core.message import Message
 from damier.web.classes import courses, uploads
 from damier.web.classes.assignments import Assignment, Assignments
-from damier.web.classes.courses import UnknownCourse
 from damier.web.classes.jobs import Job
 from damier.web.classes.records import Course
+from damier.web.errors import UnknownCourse
 from damier.web.store.store import Change, Store, StoreFailed
 
 PROGRESS: Final = "progress"

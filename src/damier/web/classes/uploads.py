@@ -9,12 +9,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, and_, func, insert, select, update
 
-from damier.core.errors import DamierError
 from damier.core.message import Message
 from damier.core.message_data import dump_message
 from damier.web.classes import courses, jobs
 from damier.web.classes.records import FAILED, GRADED, WAITING, Account, Course, File, Kept, Team, Upload, upload_of
-from damier.web.errors import TooMany
+from damier.web.errors import TooLate, TooMany
 from damier.web.store.class_schema import REPORTS, UPLOAD_FILES, UPLOADS
 from damier.web.store.store import Change
 
@@ -26,10 +25,6 @@ GRADE: Final = "grade"
 
 _MOST_AT_ONCE: Final = 30  # uploads of a team
 _WHILE: Final = 600.0  # seconds
-
-
-class TooLate(DamierError):
-    """The deadline has passed, or the course is closed."""
 
 
 def add(change: Change, identifier: str, course: str, account: Account, files: Sequence[File]) -> Upload:

@@ -17,7 +17,6 @@ from damier.core.message import Message
 from damier.core.message_data import dump_message, load_message
 from damier.web.classes import courses, uploads
 from damier.web.classes.assignments import Assignments
-from damier.web.classes.courses import UnknownCourse
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.jobs import Job
 from damier.web.classes.ladder import tables
@@ -25,6 +24,7 @@ from damier.web.classes.ladder.house import house_name
 from damier.web.classes.ladder.records import ACTIVE, FINAL, OVER, REPLACED, WAITING, LadderState
 from damier.web.classes.ladder.scheduling import ADMIT, FINALE, RATE, played_in
 from damier.web.classes.records import Course, File, Upload
+from damier.web.errors import UnknownCourse
 from damier.web.store.store import Change, Store
 
 _WORK: Final = "damier.web.classes.ladder.work"
