@@ -28,6 +28,7 @@ from damier.web.classes.classroom import Classroom, ClassSettings, database_in
 from damier.web.classes.desk_routes import desk
 from damier.web.classes.entry_routes import entry
 from damier.web.classes.export_routes import exporting
+from damier.web.classes.ladder.routes import ladder_api, ladder_pages
 from damier.web.classes.student_routes import students
 from damier.web.engines import EnginePool
 from damier.web.errors import BadMessage, NotAllowed, UnknownGame, code_of
@@ -85,7 +86,7 @@ def make_app(settings: Settings) -> FastAPI:
     for router in (watching.api, watching.pages, watching.sockets):
         app.include_router(router)
     app.include_router(pages, dependencies=[Depends(counted)])
-    for router in (entry, students, desk, exporting, class_api):
+    for router in (entry, students, desk, exporting, class_api, ladder_pages, ladder_api):
         app.include_router(router)
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.mount("/static", Assets(), name="static")
@@ -113,6 +114,8 @@ async def _opened(settings: Settings) -> Site:
     rooms.on_lists = lobby.note_change
     rooms.open()
     contests = Contests(settings.watch)
+    if classroom:
+        engines.programs = classroom.ladders.choose
     return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby, contests, classroom)
 
 
@@ -125,7 +128,7 @@ async def _classroom(settings: Settings, store: Store, secret: str, name: str) -
     """The class, if there is one, open; raises DamierError."""
     if settings.class_folder is None:
         return None
-    made = Classroom(store, secret, name, ClassSettings(settings.contracts, settings.workers))
+    made = Classroom(store, secret, name, ClassSettings(settings.class_folder, settings.contracts, settings.workers))
     await made.open()
     return made
 

@@ -18,7 +18,8 @@ CATCH_UP: Final = 24
 UNKNOWN: Final = 400.0
 """The error of a rating of which nothing is known, in Elo."""
 
-_HOUSE_SHARE: Final = 0.25
+_HOUSE_SHARE: Final = 0.25  # of the games, at least
+_HOUSE_USE: Final = 0.25  # of a game against the house, beyond that share
 _WIDTH: Final = 200.0  # Elo: as far apart, a game tells about half as much
 _BUSY: Final = 8.0  # turns that an opponent may be ahead before it is spared
 
@@ -70,8 +71,8 @@ def opponent_of(first: Contender, contenders: Sequence[Contender], met: Mapping[
     others = [each for each in contenders if each.id != first.id]
     house = [each for each in others if each.is_house]
     guests = [each for each in others if not each.is_house]
-    is_house_due = first.house_games + 1 <= _HOUSE_SHARE * (first.games + 1) or not guests
-    chosen = house if house and is_house_due else guests or house
+    is_house_due = first.house_games + 1 <= _HOUSE_SHARE * (first.games + 1)
+    chosen = house if house and is_house_due else others
     least = min((each.turn for each in guests), default=0.0)
     return max(chosen, key=lambda each: _use(first, each, met, least) * rng.uniform(0.7, 1.3))
 
@@ -81,8 +82,9 @@ def _use(first: Contender, other: Contender, met: Mapping[str, int], least: floa
     width = _WIDTH + first.error + other.error
     closeness = 1 / (1 + ((first.rating - other.rating) / width) ** 2)
     known = met.get(other.id, 0)
-    busy = 0.0 if other.is_house else max(0.0, other.turn - least) / _BUSY
-    return closeness / (1 + known / 2) / (1 + busy) ** 2
+    if other.is_house:
+        return _HOUSE_USE * closeness / (1 + known / 2)
+    return closeness / (1 + known / 2) / (1 + max(0.0, other.turn - least) / _BUSY) ** 2
 
 
 def ordered(one: str, other: str) -> tuple[str, str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import orjson
 from fastapi import APIRouter
@@ -32,6 +33,10 @@ _SILENCE: Final = 90.0
 _SENDING: Final = 20.0
 _LEFT: Final = (WebSocketDisconnect, TimeoutError, OSError, RuntimeError)
 _TEXTS: Final = ("cause", "expected", "received", "hint")
+
+
+State: TypeAlias = Callable[[Visit], Awaitable[tuple[str, bool, float]]]
+"""The part of a page that changes, whether it waits in the queue, and how often it may change."""
 
 
 class Login(BaseModel):
@@ -143,16 +148,22 @@ def _told(seen: Seen, contract: Contract, visit: Visit) -> dict[str, Any]:
 @api.websocket("/courses/{course}/socket")
 async def course_socket(websocket: WebSocket, course: str) -> None:
     """A course as it changes: the part of the page that does."""
-    await _serve(websocket)
+    await serve_part(websocket, _state)
 
 
 @api.websocket("/uploads/{upload}/socket")
 async def upload_socket(websocket: WebSocket, upload: str) -> None:
     """An upload as it is graded."""
-    await _serve(websocket)
+    await serve_part(websocket, _state)
 
 
-async def _serve(websocket: WebSocket) -> None:
+async def serve_part(websocket: WebSocket, state: State, part: str = "") -> None:
+    """Send a part of a page whenever it has changed; a part of a course with a name has its own news."""
+    await serving(websocket, lambda found: _talk(websocket, found, state, part))
+
+
+async def serving(websocket: WebSocket, talk: Callable[[Visit], Awaitable[None]]) -> None:
+    """Serve a socket of somebody who may open it, as long as `talk` goes on."""
     site, address = site_of(websocket), address_of(websocket)
     try:
         found = await visit(websocket)
@@ -165,15 +176,15 @@ async def _serve(websocket: WebSocket) -> None:
             await websocket.send_denial_response(refusal(refused, language_of(websocket), code_of(refused)))
         return
     try:
-        with suppress(*_LEFT):
+        with suppress(*_LEFT, DamierError):
             await websocket.accept()
-            await _talk(websocket, found)
+            await talk(found)
     finally:
         site.limits.leave(found.me.id, address)
 
 
-async def _talk(websocket: WebSocket, found: Visit) -> None:
-    tasks = [asyncio.ensure_future(_write(websocket, found)), asyncio.ensure_future(_read(websocket))]
+async def _talk(websocket: WebSocket, found: Visit, state: State, part: str) -> None:
+    tasks = [asyncio.ensure_future(_write(websocket, found, state, part)), asyncio.ensure_future(_read(websocket))]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -197,15 +208,15 @@ async def _send(websocket: WebSocket, content: dict[str, Any]) -> None:
         await websocket.send_text(orjson.dumps(content).decode())
 
 
-async def _write(websocket: WebSocket, found: Visit) -> None:
+async def _write(websocket: WebSocket, found: Visit, state: State, part: str) -> None:
     """Send what changes, whenever it has."""
     last = ""
-    with found.classroom.watchers.watching(found.here.id) as watch:
+    with found.classroom.watchers.watching(found.here.id + part) as watch:
         while True:
             watch.news.clear()
             if await found.classroom.account(websocket, "") != found.account:
                 return  # logged out meanwhile
-            html, watch.hears_queue, pause = await _state(found)
+            html, watch.hears_queue, pause = await state(found)
             if html != last:
                 await _send(websocket, {"type": "state", "html": html, "done": not watch.hears_queue})
                 last = html

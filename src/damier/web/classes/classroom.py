@@ -23,6 +23,7 @@ from damier.web.classes import accounts, codes
 from damier.web.classes.assignments import Assignments
 from damier.web.classes.grade_jobs import GradeJobs
 from damier.web.classes.hands import usual_number
+from damier.web.classes.ladder.ladders import Ladders
 from damier.web.classes.likeness_jobs import LikenessJobs
 from damier.web.classes.live import Watchers
 from damier.web.classes.pool import Pool
@@ -42,6 +43,7 @@ _HASHING: Final = 2  # codes that are checked at once: each takes memory
 class ClassSettings:
     """What a server's class is started with."""
 
+    folder: Path
     contracts: tuple[str, ...] = ()  # files
     workers: int = 0  # 0: one for each processor
 
@@ -63,6 +65,8 @@ class Classroom:
         self.watchers = Watchers(store)
         kinds = (GradeJobs(store, self.assignments), LikenessJobs(store, self.assignments))
         self.pool = Pool(store, {kind.name: kind for kind in kinds}, owner, settings.workers or usual_number())
+        self.folder = settings.folder.absolute()
+        self.ladders = Ladders(store, self.assignments, self.folder, self.pool, self.watchers)
         self._hashing = asyncio.Semaphore(_HASHING)
         self.first_password = ""  # of the teacher's account, if it was made just now: it is shown once
 

@@ -102,6 +102,11 @@ def _how(language: Language, assignments: Assignments, course: Course, *, is_new
         + parts.field(
             translate("Seconds for a move"), "seconds", f"{course.ladder.seconds:g}", more=' inputmode="decimal"'
         )
+        + parts.tick(
+            translate("After the final tournament, students may download all programs"),
+            "ladder_public",
+            is_on=course.ladder.is_public,
+        )
     )
     return f"<fieldset><legend>{escaped(translate('How'))}</legend>{fields}</fieldset>"
 
@@ -153,7 +158,7 @@ def read_course(form: Form, course: Course, assignments: Assignments, *, is_new:
         counts=BEST if form.text("counts") == BEST else LAST,
         shown=_shown(form),
         most_bytes=int(most) << 10,
-        ladder=Ladder(form.is_on("ladder"), seconds),
+        ladder=Ladder(form.is_on("ladder"), seconds, form.is_on("ladder_public")),
     )
 
 

@@ -27,6 +27,7 @@ from damier.web.store.class_schema import (
     UPLOAD_FILES,
     UPLOADS,
 )
+from damier.web.store.ladder_schema import LADDER_GAMES, LADDER_PLAYERS, LADDER_SEATS, LADDER_SUMS, LADDERS
 from damier.web.store.store import Change
 
 TOPIC: Final = "courses"
@@ -173,7 +174,7 @@ def remove(change: Change, course: str) -> None:
     """Delete a course with all its data, and the accounts of students who are in no other."""
     connection = change.connection
     accounts = set(connection.execute(select(MEMBERS.c.account).where(MEMBERS.c.course == course)).scalars())
-    for table in (JOBS, MEMBERS, FINDINGS, DESK_LOG):
+    for table in (LADDER_SEATS, LADDER_GAMES, LADDER_SUMS, LADDER_PLAYERS, LADDERS, JOBS, MEMBERS, FINDINGS, DESK_LOG):
         connection.execute(delete(table).where(table.c.course == course))
     uploads = select(UPLOADS.c.id).where(UPLOADS.c.course == course)
     for table in (REPORTS, UPLOAD_FILES):

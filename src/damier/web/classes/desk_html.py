@@ -14,7 +14,7 @@ from damier.web.classes import parts, report_html
 from damier.web.classes.desk_log import Entry
 from damier.web.classes.desk_views import Desk, Row
 from damier.web.classes.records import FAILED, WAITING, Course
-from damier.web.classes.student_html import deadline_text
+from damier.web.classes.student_html import deadline_text, ladder_link
 
 
 def desk_page(language: Language, desk: Desk, join_code: str, address: str) -> str:
@@ -36,6 +36,7 @@ def desk_page(language: Language, desk: Desk, join_code: str, address: str) -> s
         ),
         f'<p class="links">{parts.link(f"{here}/settings", translate("Settings"), "button")}'
         f"{parts.link(f'{here}/log', translate('Log'), 'button')}</p>",
+        ladder_link(language, course),
         f'<div id="live">{live_part(language, desk)}</div>',
         _exports(language, desk, here),
         _more(language, course, here),

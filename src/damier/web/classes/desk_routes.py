@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -130,6 +131,7 @@ async def delete_course(request: Request, visit: Here) -> Response:
         desk_log.write(change, visit.me, "", Message("deleted the course {title}", title=visit.here.title))
 
     await store.change(delete)
+    await asyncio.to_thread(visit.classroom.ladders.forget, visit.here.id)
     return to("/class")
 
 

@@ -32,7 +32,7 @@ class Watchers:
         self.progress: dict[str, tuple[int, int]] = {}  # checks done and of all, by upload
         store.subscribe(uploads.TOPIC, self._hear_upload)
         store.subscribe(PROGRESS, self._hear_progress)
-        store.subscribe(courses.TOPIC, self._touch)
+        store.subscribe(courses.TOPIC, self.touch)
         store.subscribe(jobs.TOPIC, lambda _: self._touch_queue())
 
     @contextmanager
@@ -48,7 +48,7 @@ class Watchers:
     def _hear_upload(self, text: str) -> None:
         told = _read(text)
         self.progress.pop(str(told.get("upload", "")), None)
-        self._touch(str(told.get("course", "")))
+        self.touch(str(told.get("course", "")))
 
     def _hear_progress(self, text: str) -> None:
         told = _read(text)
@@ -56,9 +56,9 @@ class Watchers:
             self.progress[str(told["upload"])] = int(str(told["done"])), int(str(told["all"]))
             while len(self.progress) > _MOST_PROGRESS:
                 del self.progress[next(iter(self.progress))]
-        self._touch(str(told.get("course", "")))
+        self.touch(str(told.get("course", "")))
 
-    def _touch(self, course: str) -> None:
+    def touch(self, course: str) -> None:
         """Wake the pages of a course, or all."""
         for watch in self._watches:
             if not course or watch.course == course:

@@ -48,10 +48,11 @@ class Ladder:
 
     is_on: bool = False
     seconds: float = 1.0  # for a move; of a game's players also in the checks
+    is_public: bool = False  # whether students may have all programs of the final tournament
 
     def dump(self) -> str:
         """The settings as JSON."""
-        return json.dumps({"is_on": self.is_on, "seconds": self.seconds})
+        return json.dumps({"is_on": self.is_on, "seconds": self.seconds, "is_public": self.is_public})
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,10 +30,18 @@ def course_page(language: Language, view: StudentView, team_code: str, address: 
         ),
         _handing_in(language, view),
         _team(language, view, team_code),
+        ladder_link(language, course),
         f'<div id="live" aria-live="polite">{live_part(language, view)}</div>',
         _commands(language, course, address),
         _opened(language, course),
     )
+
+
+def ladder_link(language: Language, course: Course) -> str:
+    """Where the programs of a course play against each other, if they do."""
+    if not course.ladder.is_on:
+        return ""
+    return f"<p>{parts.link(f'/class/courses/{course.id}/ladder', language.translate('Ladder'), 'button')}</p>"
 
 
 def _part_title(language: Language, contract: Contract, course: Course, title: str) -> str:

@@ -4,7 +4,7 @@ import { Connection } from "./connection.js";
 import { draw, find, make, page, say, set, write } from "./dom.js";
 import "./frame.js";
 
-const path = `/arena/${encodeURIComponent(page.name)}`;
+const { path, api } = page; // of the page, and of what it asks for
 const COUNTS = ["points", "games", "won", "drawn", "lost"];
 const [WIDTH, INSET] = [110, 6]; // of a rating's bar
 
@@ -122,7 +122,7 @@ async function load(before) {
   if (before !== undefined) asked.set("before", before);
   if (field("who").value) asked.set("who", field("who").value);
   if (field("how").value) asked.set("ending", field("how").value);
-  const answer = await fetch(`/api${path}/games?${asked}`).catch(() => null);
+  const answer = await fetch(`${api}/games?${asked}`).catch(() => null);
   if (!answer?.ok) return;
   const { games, more } = await answer.json();
   Object.assign(shown, { games, more, isNewest: before === undefined });
@@ -177,7 +177,7 @@ field("how").addEventListener("change", () => load());
 field("newest").addEventListener("click", () => load());
 field("older").addEventListener("click", () => load(shown.games.at(-1)?.number));
 
-new Connection(() => `/api${path}/socket?lang=${page.lang}`, {
+new Connection(() => `${api}/socket?lang=${page.lang}`, {
   onMessage: (message) => {
     if (message.type !== "state") return;
     state = message;

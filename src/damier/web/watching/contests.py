@@ -14,6 +14,7 @@ import orjson
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from damier.arena.contest import Played
+from damier.arena.discretion import discreet
 from damier.arena.log_reader import LogReader, NotBegun
 from damier.arena.standings import rating_errors, ratings
 from damier.core.errors import BadRecord, DamierError, FileError
@@ -82,7 +83,8 @@ class WatchedContest:
         reader = self._reader
         assert reader.contest
         try:
-            found = snapshot(reader.contest, reader.games.values(), reader.jobs, reader.changed)
+            games = reader.games.values() if self.has_words else map(discreet, reader.games.values())
+            found = snapshot(reader.contest, games, reader.jobs, reader.changed)
             return self._table.with_ratings(found)
         except (LookupError, ValueError, TypeError) as error:  # numbers that no contest of ours has
             raise BadRecord("this is not the log of a contest, or it is damaged") from error
@@ -152,6 +154,8 @@ class WatchedContest:
         played = self._reader.whole(number)
         if played is None:
             raise UnknownContest("there is no game {number} in this contest", number=number)
+        if not self.has_words:
+            played = discreet(played)
         key = number, hash(played.record), language.code
         if key not in self._replays:
             if not played.record:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, Path, Query
@@ -61,13 +62,11 @@ async def show_contests(request: Request) -> Response:
 @pages.get("/{name}")
 async def show_contest(request: Request, name: Name) -> Response:
     """A contest: tables and games, as they change."""
-    language = language_of(request)
     try:
         contest = contests_of(request).find(name)
-        title = (await contest.brief(language))["title"]
     except DamierError as error:
-        return error_page(error, language)
-    return shown_page(request, "contest", language, html.body(language), {"name": contest.name}, "", title)
+        return error_page(error, language_of(request))
+    return await contest_page(request, contest, f"/arena/{contest.name}")
 
 
 @pages.get("/{name}/games/{number}")
@@ -75,10 +74,23 @@ async def show_game(request: Request, name: Name, number: Number) -> Response:
     """One game of a contest, to be stepped through."""
     language = language_of(request)
     try:
-        data = await game_data(contests_of(request).find(name), number, language)
+        data = await game_data(contests_of(request).find(name), number, language, f"/arena/{name}")
     except DamierError as error:
         return error_page(error, language)
-    title = " – ".join(seat["name"] for seat in data["seats"])
+    return replay_page(request, data)
+
+
+async def contest_page(request: Request, contest: WatchedContest, path: str) -> Response:
+    """The page of a contest at an address; what it asks for is below the same address of the API."""
+    language = language_of(request)
+    title = (await contest.brief(language))["title"]
+    places = {"path": path, "api": f"/api{path}"}
+    return shown_page(request, "contest", language, html.body(language), places, "", title)
+
+
+def replay_page(request: Request, data: dict[str, Any]) -> Response:
+    """The page that steps through a game."""
+    language, title = language_of(request), " – ".join(seat["name"] for seat in data["seats"])
     return shown_page(request, "replay", language, html.game_body(language, title), {"replay": data}, "", title)
 
 
@@ -109,19 +121,13 @@ async def list_games(
     ending: Annotated[str, Query(max_length=20, description="`rules`, `fault`, or a kind of fault.")] = "",
 ) -> Response:
     """Games without their moves."""
-
-    def fits(played: Played) -> bool:
-        is_asked = ending in ("", played.end) or (ending == "fault" and played.end != RULES)
-        is_early = before is None or played.job.number < before
-        return is_asked and is_early and (who is None or who in played.job.seats)
-
-    return Json(await contests_of(request).find(name).rows(language, limit, fits))
+    return Json(await contests_of(request).find(name).rows(language, limit, Filter(before, who, ending).fits))
 
 
 @api.get("/{name}/games/{number}", response_model=WatchedGame, summary="A game: its moves, and how it ended")
 async def contest_game(request: Request, name: Name, number: Number, language: Spoken) -> Response:
     """A game with its moves and what the programs printed; its positions have an address of their own."""
-    return Json(await game_data(contests_of(request).find(name), number, language))
+    return Json(await game_data(contests_of(request).find(name), number, language, f"/arena/{name}"))
 
 
 @api.get("/{name}/games/{number}/positions", response_model=Positions, summary="The boards after so many moves")
@@ -144,21 +150,41 @@ async def game_file(
 ) -> Response:
     """The record, or another format of the game."""
     _, replay = await contests_of(request).find(name).replay(number)
-    found = replay.file(f"{replay.match.game.name}-{number}", format)
+    return replay_file(replay, number, format)
+
+
+def replay_file(replay: Replay, number: int, name: str) -> Response:
+    """A game as a file to be saved; raises DamierError."""
+    found = replay.file(f"{replay.match.game.name}-{number}", name)
     headers = {"content-disposition": f'attachment; filename="{found.name}"'}
     return Response(found.content, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-async def game_data(contest: WatchedContest, number: int, language: Language) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which games somebody wants to see."""
+
+    before: int | None = None
+    who: int | None = None
+    ending: str = ""
+
+    def fits(self, played: Played) -> bool:
+        """Whether a game is one of them."""
+        is_asked = self.ending in ("", played.end) or (self.ending == "fault" and played.end != RULES)
+        is_early = self.before is None or played.job.number < self.before
+        return is_asked and is_early and (self.who is None or self.who in played.job.seats)
+
+
+async def game_data(contest: WatchedContest, number: int, language: Language, path: str) -> dict[str, Any]:
     """A game as the page steps through it, with its last position; raises DamierError."""
     played, replay = await contest.replay(number, language)
-    data = await asyncio.to_thread(_game_data, played, replay, language)
+    data = await asyncio.to_thread(replay_data, played, replay, language)
     log = played.log if contest.has_words else ""
-    around = f"/arena/{contest.name}"
-    return {**data, "number": number, "log": log, "back": around, "path": f"/api{around}/games/{number}"}
+    return {**data, "number": number, "log": log, "back": path, "path": f"/api{path}/games/{number}"}
 
 
-def _game_data(played: Played, replay: Replay, language: Language) -> dict[str, Any]:
+def replay_data(played: Played, replay: Replay, language: Language) -> dict[str, Any]:
+    """A game that was played as the page steps through it, without what the programs printed."""
     with using(language.code):
         data = replay.data(language)
         score = "–".join(number(share) for share in played.shares)

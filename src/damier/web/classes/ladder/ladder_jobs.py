@@ -37,13 +37,13 @@ def dumped(files: list[File]) -> list[list[str]]:
     return [[each.name, base64.b64encode(each.content).decode()] for each in files]
 
 
-class _Kind:
+class LadderKind:
     """What jobs of ladders have in common."""
 
     def __init__(self, store: Store, assignments: Assignments) -> None:
         self._store, self._assignments = store, assignments
 
-    def _course(self, connection: Connection, identifier: str) -> tuple[Course, dict[str, Any]] | None:
+    def course_data(self, connection: Connection, identifier: str) -> tuple[Course, dict[str, Any]] | None:
         """A course, and what every worker has to know of it; None if it was deleted, or plays nothing."""
         try:
             course = courses.find(connection, identifier)
@@ -55,7 +55,7 @@ class _Kind:
         assignment = assignment_of(self._assignments, course).dump()
         return course, {"game": played.game, "variant": played.variant, "assignment": assignment}
 
-    def _upload(self, connection: Connection, upload: Upload) -> dict[str, Any]:
+    def upload_data(self, connection: Connection, upload: Upload) -> dict[str, Any]:
         name = courses.team(connection, upload.team).name
         return {"name": name, "files": dumped(uploads.files_of(connection, upload.id))}
 
@@ -63,7 +63,7 @@ class _Kind:
         """Nobody needs to know how far it is."""
 
 
-class GameJobs(_Kind):
+class GameJobs(LadderKind):
     """Games are played; the subject is the course and the number of the game."""
 
     name = tables.GAME
@@ -74,7 +74,7 @@ class GameJobs(_Kind):
         return await self._store.read(lambda connection: self._prepared(connection, *_numbered(job)))
 
     def _prepared(self, connection: Connection, identifier: str, number: int) -> dict[str, Any] | None:
-        found, ladder = self._course(connection, identifier), tables.find(connection, identifier)
+        found, ladder = self.course_data(connection, identifier), tables.find(connection, identifier)
         game = tables.game(connection, identifier, number)
         if found is None or ladder is None or game is None or game.state != WAITING:
             return None
@@ -87,7 +87,7 @@ class GameJobs(_Kind):
         who = tables.player(connection, course, identifier)
         if who is None or who.is_house:
             return {"name": str(house_name(identifier)), "seat": identifier}
-        return self._upload(connection, uploads.find(connection, identifier))
+        return self.upload_data(connection, uploads.find(connection, identifier))
 
     def keep(self, change: Change, job: Job, result: dict[str, Any], /) -> None:
         """Count the game."""
@@ -103,7 +103,7 @@ def _numbered(job: Job) -> tuple[str, int]:
     return course, int(number)
 
 
-class AdmitJobs(_Kind):
+class AdmitJobs(LadderKind):
     """Uploads are tried; the subject is the upload."""
 
     name = ADMIT
@@ -113,11 +113,11 @@ class AdmitJobs(_Kind):
         """Its files; None if the course was deleted."""
 
         def read(connection: Connection) -> dict[str, Any] | None:
-            found = self._course(connection, job.course)
+            found = self.course_data(connection, job.course)
             if found is None:
                 return None
             course, data = found
-            upload = self._upload(connection, uploads.find(connection, job.subject))
+            upload = self.upload_data(connection, uploads.find(connection, job.subject))
             return {**data, **upload, "seconds": course.ladder.seconds}
 
         return await self._store.read(read)
@@ -136,7 +136,7 @@ class AdmitJobs(_Kind):
         tables.refuse(change, uploads.find(change.connection, job.subject), told)
 
 
-class RateJobs(_Kind):
+class RateJobs(LadderKind):
     """Ratings are computed; the subject is the course."""
 
     name = RATE
@@ -171,7 +171,7 @@ class RateJobs(_Kind):
             tables.alter(change, job.course, rated=ladder.blocks, rated_at=change.now)
 
 
-class FinalJobs(_Kind):
+class FinalJobs(LadderKind):
     """Final tournaments are played in their folders; the subject is the course."""
 
     name = FINALE
@@ -188,13 +188,13 @@ class FinalJobs(_Kind):
             return None
         ladder, data, files = found
         folder = final_folder(self._folder, job.course)
-        handed_in = folder.parent / f"{folder.name}-uploads"
+        handed_in = uploads_beside(folder)
         await asyncio.to_thread(_write, handed_in, files)
         places = {"folder": str(folder), "uploads": str(handed_in), "jobs": self._workers}
         return {**data, **ladder.final, **places, "seed": int(ladder.final_seed)}
 
     def _read(self, connection: Connection, course: str) -> tuple[LadderState, dict[str, Any], list[list[File]]] | None:
-        found, ladder = self._course(connection, course), tables.find(connection, course)
+        found, ladder = self.course_data(connection, course), tables.find(connection, course)
         if found is None or ladder is None or ladder.state != FINAL:
             return None
         return ladder, found[1], [uploads.files_of(connection, each["id"]) for each in ladder.final["entries"]]
@@ -216,6 +216,11 @@ def final_folder(folder: Path, course: str) -> Path:
     """Where the final tournament of a course is kept."""
     assert course.isalnum(), course
     return folder / FINALS / course
+
+
+def uploads_beside(folder: Path) -> Path:
+    """Where what was handed in waits to be unpacked for a final tournament."""
+    return folder.parent / f"{folder.name}-uploads"
 
 
 def _write(folder: Path, contents: list[list[File]]) -> None:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, func, insert, or_, select, update
 
 from damier.arena.ladder.pairing import begins_at
 from damier.arena.ladder.ratings import Meetings, Rating, add_results
@@ -80,12 +80,6 @@ def alter(change: Change, course: str, **values: Any) -> None:
     """Change the facts of a ladder."""
     change.connection.execute(update(LADDERS).where(LADDERS.c.course == course).values(**values))
     change.tell(TOPIC, course)
-
-
-def remove(connection: Connection, course: str) -> None:
-    """Delete a ladder with all its games."""
-    for table in (LADDER_SEATS, LADDER_GAMES, LADDER_SUMS, LADDER_PLAYERS, LADDERS):
-        connection.execute(delete(table).where(table.c.course == course))
 
 
 # -- players

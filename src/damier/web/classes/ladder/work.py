@@ -108,7 +108,8 @@ def admit(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
 def move(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
     """The move of an upload in a position, or its fault and its last lines."""
     game = registry.find(data["game"])
-    position = game.start(Setup(data["variant"], position=data["position"], seats=data["number"]))
+    size = tuple(data["size"]) if data["size"] else None
+    position = game.start(Setup(data["variant"], size, data["number"], data["position"]))
     try:
         files = _unpacked(data, Assignment.load(data["assignment"]))
         return {"move": _asked(files, data["game"], data["name"], position, data["seconds"], shelf)}
