@@ -21,6 +21,8 @@ from damier.grader.verdict import as_message
 
 _GAME: Final = "game:"
 _FILE: Final = "file:"
+PART: Final = "#"
+"""What stands between the name of a contract and a part of it, where one is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,17 @@ def _contract(name: str, seconds: float, source: str) -> Contract:
     return catalogue.find(name)
 
 
+def _with_parts(name: str, contract: Contract) -> list[tuple[str, Message]]:
+    """A contract and each of its parts, as they can be chosen."""
+    title = as_message(contract.title)
+    whole = Message("{title} ({name})", title=title, name=name)
+    parts = [
+        (f"{name}{PART}{part}", Message("{title}: {part} ({name})", title=title, part=each, name=name))
+        for part, each in contract.parts.items()
+    ]
+    return [(name, whole), *parts]
+
+
 class Assignments:
     """All that courses of this server can ask for."""
 
@@ -93,9 +106,9 @@ class Assignments:
         return Assignment(name, part, seconds, self._sources.get(name, ""))
 
     def choices(self) -> list[tuple[str, Message]]:
-        """What can be chosen for a course, with its title: documents first, own contracts, then games."""
-        documents = [(name, as_message(catalogue.find(name).title)) for name in catalogue.NAMES]
-        own = [(name, as_message(self.find(name).contract().title)) for name in self._sources]
+        """What can be chosen for a course, with its title: documents and their parts, own contracts, then games."""
+        documents = [each for name in catalogue.NAMES for each in _with_parts(name, catalogue.find(name))]
+        own = [each for name in self._sources for each in _with_parts(name, self.find(name).contract())]
         games = [
             (f"{_GAME}{game.name}", Message("players of {game}", game=title_of(game))) for game in registry.games()
         ]

@@ -9,7 +9,7 @@ from damier.core.errors import DamierError
 from damier.draw.svg import escaped
 from damier.i18n.language import Language
 from damier.web.classes import parts
-from damier.web.classes.assignments import Assignments
+from damier.web.classes.assignments import PART, Assignments
 from damier.web.classes.forms import Form
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.records import ALL, BEST, LAST, MOST_BYTES, NAMES, Course, Ladder
@@ -56,12 +56,10 @@ def course_form(language: Language, assignments: Assignments, course: Course, *,
 
 def _what(language: Language, assignments: Assignments, course: Course, *, is_new: bool) -> str:
     translate = language.translate
-    choices = [(name, f"{language.say(title)} ({name})") for name, title in assignments.choices()]
-    part_hint = translate("of a document that has parts, such as 1; empty for all of it")
+    choices = [(name, language.say(title)) for name, title in assignments.choices()]
     fields = parts.field(translate("Title"), "title", course.title, more=' required maxlength="100"')
     if is_new:
         fields += parts.choice(translate("Assignment"), "assignment", choices, course.assignment)
-        fields += parts.field(translate("Part"), "part", course.part, hint=part_hint, more=' maxlength="20"')
     return f"<fieldset><legend>{escaped(translate('What'))}</legend>{fields}</fieldset>"
 
 
@@ -136,7 +134,9 @@ def read_course(form: Form, course: Course, assignments: Assignments, *, is_new:
     title = form.text("title", 100)
     if not title:
         raise BadForm("a course needs a title")
-    name, part = (form.text("assignment"), form.text("part", 20)) if is_new else (course.assignment, course.part)
+    name, part = course.assignment, course.part
+    if is_new:
+        name, _, part = form.text("assignment").partition(PART)
     assignments.check(name, part)
     zone = form.text("zone") or "UTC"
     parts.zone_of(zone)

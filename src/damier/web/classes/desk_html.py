@@ -76,7 +76,7 @@ def _teams(language: Language, desk: Desk) -> str:
         translate("Name"),
         translate("Uploads"),
         translate("Last"),
-        translate("Points"),
+        translate("Result"),
         translate("To be read"),
         translate("Mark"),
     ]

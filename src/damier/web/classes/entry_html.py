@@ -187,8 +187,8 @@ def all_courses(language: Language, account: Account, found: Sequence[tuple[Cour
 
 
 def _numbers(language: Language, teams: int, number: int) -> str:
-    one = language.counted(teams, "{number} student or team", "{number} students or teams", number=teams)
-    other = language.counted(number, "{number} upload", "{number} uploads", number=number)
+    one = language.counted(teams, "{number} student or team", "{number} students or teams")
+    other = language.counted(number, "{number} upload", "{number} uploads")
     return f"{one} · {other}"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from damier.core.message import Message
 from damier.draw.svg import escaped
 from damier.grader.contract import Contract
 from damier.grader.verdict import as_message
@@ -65,15 +64,12 @@ def deadline_text(language: Language, course: Course, team: Team | None, now: fl
 
 
 def _left(language: Language, seconds: float) -> str:
-    for length, one, many in (
-        (86400, "{number} day left", "{number} days left"),
-        (3600, "{number} hour left", "{number} hours left"),
-    ):
-        if seconds >= length:
-            number = int(seconds // length)
-            return language.say(Message.counted(number, one, many, number=number))
-    number = max(1, int(seconds // 60))
-    return language.counted(number, "{number} minute left", "{number} minutes left", number=number)
+    """How long that is, in days, hours or minutes."""
+    if seconds >= 86400:
+        return language.counted(int(seconds // 86400), "{number} day left", "{number} days left")
+    if seconds >= 3600:
+        return language.counted(int(seconds // 3600), "{number} hour left", "{number} hours left")
+    return language.counted(max(1, int(seconds // 60)), "{number} minute left", "{number} minutes left")
 
 
 def _handing_in(language: Language, view: StudentView) -> str:
@@ -161,7 +157,7 @@ def _row(language: Language, view: StudentView, seen: Seen) -> list[str]:
 def _files(language: Language, upload: Upload) -> str:
     names = ", ".join(upload.names[:4]) + (" …" if len(upload.names) > 4 else "")
     size = parts.size_text(upload.bytes, language)
-    return f'<span class="files">{escaped(names)}</span> <small class="faint">{escaped(size)}</small>'
+    return f'<span class="file-names">{escaped(names)}</span> <small class="faint">{escaped(size)}</small>'
 
 
 def state_text(language: Language, seen: Seen) -> str:
@@ -185,10 +181,7 @@ def waiting(language: Language, seen: Seen) -> str:
         place = translate("it is the next to be graded")
         if seen.before:
             place = language.counted(
-                seen.before,
-                "{number} upload is graded before",
-                "{number} uploads are graded before",
-                number=seen.before,
+                seen.before, "{number} upload is graded before", "{number} uploads are graded before"
             )
         bar = "<progress></progress>"
     elif seen.progress:

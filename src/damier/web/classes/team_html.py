@@ -60,7 +60,7 @@ def _upload(language: Language, view: StudentView, seen: Seen) -> list[str]:
     return [
         f"{parts.link(f'/class/uploads/{upload.id}', number)}{counts}",
         parts.shown_time(upload.at, view.course.zone),
-        f'<span class="files">{escaped(", ".join(upload.names))}</span>',
+        f'<span class="file-names">{escaped(", ".join(upload.names))}</span>',
         state_text(language, seen),
         parts.link(f"/class/uploads/{upload.id}/file", language.translate("Download")),
     ]

@@ -25,6 +25,7 @@ GRADE: Final = "grade"
 
 _MOST_AT_ONCE: Final = 30  # uploads of a team
 _WHILE: Final = 600.0  # seconds
+_MOMENT: Final = 60.0  # seconds in which the same files are handed in once
 
 
 def add(change: Change, identifier: str, course: str, account: Account, files: Sequence[File]) -> Upload:
@@ -39,6 +40,8 @@ def add(change: Change, identifier: str, course: str, account: Account, files: S
     if team is None:
         raise courses.unknown_course()
     check_time(found, team, change.now)
+    if repeated := _repeated(connection, team, sum_of(files), change.now):
+        return repeated
     _check_pace(connection, team, change.now)
     number = connection.execute(
         select(func.coalesce(func.max(UPLOADS.c.number), 0)).where(UPLOADS.c.team == team.id)
@@ -74,6 +77,15 @@ def check_time(course: Course, team: Team, now: float) -> None:
     deadline = team.deadline(course)
     if deadline is not None and now > deadline:
         raise TooLate("the deadline has passed: nothing more can be handed in; your teacher may give you more time")
+
+
+def _repeated(connection: Connection, team: Team, digest: str, now: float) -> Upload | None:
+    """The last upload, if it is the same and came just now: a button was pressed twice, or an answer was lost."""
+    row = connection.execute(
+        select(UPLOADS).where(UPLOADS.c.team == team.id).order_by(UPLOADS.c.number.desc()).limit(1)
+    ).first()
+    is_same = row is not None and row.sha256 == digest and row.state != FAILED and now - row.at < _MOMENT
+    return upload_of(row) if row is not None and is_same else None
 
 
 def _check_pace(connection: Connection, team: Team, now: float) -> None:

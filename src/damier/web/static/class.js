@@ -35,7 +35,7 @@ if (page.socket && live) {
 const form = find("form.drop");
 const files = find("#files");
 if (form && files) {
-  form.append(make("p", { class: "faint drop-hint" }, say("drop-here")));
+  files.after(make("small", { class: "faint drop-hint" }, say("drop-here")));
   const over = (isOver) => (event) => {
     event.preventDefault();
     form.toggleAttribute("data-over", isOver);

@@ -301,6 +301,8 @@ class Database:
 
         try:
             return with_retries(self._place, attempt)
+        except DamierError:  # who reads has found that something is missing
+            raise
         except Exception as error:
             raise self._place.failure(error) from error
 
