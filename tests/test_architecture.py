@@ -43,7 +43,7 @@ MAY_IMPORT = {
     "ui": r"",
     "ui.terminal": r"core|i18n|play|seats",
     "ui.tk": r"core|draw|i18n|play|review|seats",
-    "web": r"core|draw|i18n|play|processes|review|seats|engine|pages|__init__",
+    "web": r"core|draw|i18n|play|processes|review|sandbox|seats|engine|arena|grader|pages|__init__",
     "train": r"core|games|engine|i18n|__init__",
     "__init__": r"core|games\.catalogue|engine|seats\.players|testing\.perft",  # loaded when first used
     "cli": r".*",

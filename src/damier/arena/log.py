@@ -16,7 +16,7 @@ from damier.arena.contest import Contest, Job, Played
 from damier.core.errors import BadRecord, FileError
 
 NAME: Final = "contest.sqlite"
-_VERSION: Final = 2
+VERSION: Final = 2
 _TABLES: Final = """
 create table contest (version integer not null, data text not null);
 create table jobs (number integer primary key, round integer not null, seats text not null, opening integer not null);
@@ -48,7 +48,7 @@ class Log:
             connection = _connected(path)
             with connection:
                 connection.executescript(f"begin; {_TABLES} commit;")
-                connection.execute("insert into contest values (?, ?)", (_VERSION, json.dumps(contest.dump())))
+                connection.execute("insert into contest values (?, ?)", (VERSION, json.dumps(contest.dump())))
         except (OSError, sqlite3.Error) as error:
             raise _file_error(path, error) from error
         return cls(connection, path, contest)
@@ -62,7 +62,7 @@ class Log:
         try:
             connection = _connected(path)
             version, data = connection.execute("select version, data from contest").fetchone()
-            if version != _VERSION:
+            if version != VERSION:
                 raise BadRecord("{path} was written by another version of damier", path=str(path))
             return cls(connection, path, Contest.load(json.loads(data)))
         except (TypeError, ValueError, KeyError) as error:

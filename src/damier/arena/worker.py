@@ -62,12 +62,14 @@ class Absent:
 class Worker:
     """Plays the games of one contest."""
 
-    def __init__(self, contest: Contest, folder: Path) -> None:
+    def __init__(self, contest: Contest, folder: Path, launcher: Launcher | None = None) -> None:
+        """With a launcher of somebody else's, who closes it; else it has its own."""
         self.contest, self._folder = contest, folder
         self.game: Game[Any, Any] = registry.load(contest.game)
         self._length = usual_length(self.game, contest.setup) if contest.openings < 0 else contest.openings
         self._control = TimeControl.parse(contest.time)
-        self._launcher: Launcher | None = None
+        self._launcher, self._is_own = launcher, launcher is None
+        self.words: list[str] = []  # the last lines of each seat's program in the last game
         self._opening = lru_cache(maxsize=1)(self._start_of)
 
     def play(self, job: Job) -> Played:
@@ -85,12 +87,8 @@ class Worker:
             names = [contest.entries[place].name for place in job.seats]
             seed = Random(f"{contest.seed}/{job.opening}/dice").getrandbits(64)
             result = play_game(self.game, start, players, control=self._control, names=names, seed=seed)
-            words = [
-                f"{name}: {printable_lines(player.last_words()[-_MOST_WORDS:])}"
-                for name, player in zip(names, players, strict=True)
-                if isinstance(player, SandboxedPlayer | Absent) and player.last_words()
-            ]
-        log = "\n".join(words)
+            self.words = [_last_words(player) for player in players]
+        log = "\n".join(f"{name}: {words}" for name, words in zip(names, self.words, strict=True) if words)
         return Played(job, result.ranks, result.end, result.blamed, result.reason, result.record, log, result.times)
 
     def judge(self, place: int, positions: Iterable[Any], seconds: float) -> Generator[float | None, None, None]:
@@ -155,9 +153,16 @@ class Worker:
 
     def close(self) -> None:
         """End what was started."""
-        if self._launcher:
+        if self._launcher and self._is_own:
             self._launcher.close()
             self._launcher = None
+
+
+def _last_words(player: object) -> str:
+    """The end of what a program has printed."""
+    if not isinstance(player, SandboxedPlayer | Absent):
+        return ""
+    return printable_lines(player.last_words()[-_MOST_WORDS:])
 
 
 def played_data(worker: Worker, job: Job) -> dict[str, Any]:

@@ -21,9 +21,11 @@ examples:
   damier web                               on this machine, at http://127.0.0.1:8000/
   damier web --host 0.0.0.0 --port 8080    for everybody in the network
   damier web --database postgresql://damier@db/damier --behind-proxy
+  damier web --watch results               a contest of damier arena, move by move, at /arena
+  damier web --class my-class              courses where students hand in: docs/class.md
 Games are kept in a file of yours unless --database names another place; docs/web.md says how to run a server."""
 
-_NEEDED: Final = ("fastapi", "uvicorn", "httptools", "sqlalchemy", "alembic", "itsdangerous", "orjson")
+NEEDED: Final = ("fastapi", "uvicorn", "httptools", "sqlalchemy", "alembic", "itsdangerous", "orjson")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +35,17 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", default="", metavar="URL", help=translate("sqlite:///FILE or postgresql://USER@HOST/NAME")
     )
+    parser.add_argument(
+        "--class", dest="class_folder", default="", metavar="FOLDER", help=translate("a class, kept in this folder")
+    )
+    parser.add_argument(
+        "--contract",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help=translate("a contract of your own for its courses"),
+    )
+    parser.add_argument("--workers", type=count, metavar="N", help=translate("uploads that are graded at once"))
     parser.add_argument("--engines", type=count, metavar="N", help=translate("engines that think at once"))
     parser.add_argument(
         "--behind-proxy",
@@ -48,6 +61,14 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         default=1.0,
         metavar="N",
         help=translate("allow N times as many requests; 0: any number"),
+    )
+    parser.add_argument(
+        "--watch",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="FOLDER",
+        help=translate("show results of damier arena, running or finished, at /arena"),
     )
     parser.add_argument("--log", metavar="FILE", help=translate("write the log there, not to standard error"))
     parser.add_argument("--no-browser", action="store_true", help=translate("do not open a browser"))
@@ -80,7 +101,9 @@ def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     if not 0 <= options.port <= 65535:
         raise BadSetup("{port} is not a port; ports are from 0 to 65535", port=str(options.port))
-    check_extra(*_NEEDED)
+    if (options.contract or options.workers) and not options.class_folder:
+        raise BadSetup("--contract and --workers are for a class: damier web --class FOLDER")
+    check_extra(*NEEDED)
     from damier.web.server import serve
     from damier.web.settings import Settings
 
@@ -94,6 +117,10 @@ def run(options: argparse.Namespace) -> int:
             proxies=options.behind_proxy,
             log=expanded(options.log) if options.log else None,
             opens_browser=not options.no_browser and _has_screen(),
+            watch=tuple(expanded(folder).absolute() for folder in options.watch),
+            class_folder=expanded(options.class_folder) if options.class_folder else None,
+            contracts=tuple(options.contract),
+            workers=options.workers or 0,
         )
     )
     return 0

@@ -9,6 +9,9 @@ import stat
 import tarfile
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO, Final
 
@@ -23,6 +26,27 @@ _OUR_FAULT: Final = (errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EMFILE, errn
 _LONGEST: Final = 200  # bytes of a name
 _JUNK: Final = frozenset({"__MACOSX", "__pycache__", ".git", ".idea", ".vscode", ".venv", "venv", ".mypy_cache"})
 _JUNK_FILES: Final = re.compile(r"\._.*|\.DS_Store|Thumbs\.db|desktop\.ini", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class _Allowance:
+    """What may still be unpacked."""
+
+    bytes: int = _MOST_BYTES
+    files: int = _MOST_FILES
+
+
+_shared: ContextVar[_Allowance | None] = ContextVar("_shared", default=None)
+
+
+@contextmanager
+def allowance(most_bytes: int, most_files: int) -> Iterator[None]:
+    """Let all archives that are unpacked here, those in archives too, hold no more than that together."""
+    token = _shared.set(_Allowance(most_bytes, most_files))
+    try:
+        yield
+    finally:
+        _shared.reset(token)
 
 
 def is_archive(path: Path) -> bool:
@@ -47,17 +71,18 @@ def unpack(archive: Path, target: Path) -> None:
     not the archive's fault: that stays an OSError.
     """
     target.mkdir(parents=True)
-    size = files = 0
+    left = _shared.get() or _Allowance()
+    most = left.files
     try:
         for name, file in _members(archive):
             path = _safe(name)
             if path is None or is_junk(path):
                 continue
-            files += 1
+            left.files -= 1
             with file:
-                size += _copy(file, target / path, archive, _MOST_BYTES - size)
-            if files > _MOST_FILES:
-                raise FileError("{path} holds more than {most} files", path=archive.name, most=_MOST_FILES)
+                left.bytes -= _copy(file, target / path, archive, left.bytes)
+            if left.files < 0:
+                raise FileError("{path} holds more than {most} files", path=archive.name, most=most)
     except FileError:
         raise
     except Exception as error:  # what a broken archive raises depends on where it is broken

@@ -63,6 +63,8 @@ class Contract:
     parts: dict[str, Message] = field(default_factory=dict)  # that can be handed in alone, with their titles
     packages: tuple[str, ...] = ()  # of Python that submissions need, as pip names them
     modules: tuple[str, ...] = ()  # what sandboxes should have imported besides the grader's own
+    shows_damier: bool = False  # whether submissions may import damier: players of a game do
+    plays: str = ""  # the game that what is handed in can play, `draughts/tp` with its variant; empty: none
     scale: float = 0.0  # what the points are brought to in the end, 20 for instance; 0: as they are
     checks: list[Check] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
@@ -115,6 +117,10 @@ class Contract:
             checks=[replace(each, points=points.get(each.name, each.points)) for each in self.checks],
             readings=[replace(each, points=points.get(each.name, each.points)) for each in self.readings],
         )
+
+    def titles(self) -> dict[str, Message]:
+        """The titles of all checks and readings, by their names."""
+        return {each.name: each.title for each in self.checks} | {each.name: each.title for each in self.readings}
 
     def of_part(self, part: str | None) -> tuple[list[Check], list[Reading]]:
         """What is asked for in one part, or in all."""

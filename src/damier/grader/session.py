@@ -173,6 +173,7 @@ class _Launchers:
     def __init__(self, contract: Contract, walls: Walls) -> None:
         self._walls = walls
         self._modules = (*MODULES, *contract.modules)
+        self._shows_damier = contract.shows_damier
         self._launcher: Launcher | None = None
         self._is_stopped = False
 
@@ -181,7 +182,7 @@ class _Launchers:
         if self._is_stopped:
             raise NoSandbox("the sandbox does not answer{why}", why="")
         if self._launcher is None:
-            self._launcher = Launcher(self._modules, self._walls, shows_damier=False)
+            self._launcher = Launcher(self._modules, self._walls, shows_damier=self._shows_damier)
         return self._launcher
 
     def stop(self) -> None:
@@ -206,14 +207,14 @@ class _Launchers:
 def _one(submission: Submission, contract: Contract, part: str | None, launchers: _Launchers) -> tuple[Report, Message]:
     """The report of one submission, and why there is none."""
     if submission.problem:
-        return _nothing(contract, part, submission.problem), submission.problem
+        return nothing(contract, part, submission.problem), submission.problem
     for attempt in range(_TRIES):
         launcher = launchers.get()
         try:
             with Work(submission.folder, launcher, whole=submission.whole) as work:
                 return grade(contract, work, part), NOTHING
         except FileError as error:
-            return _nothing(contract, part, error.message), error.message
+            return nothing(contract, part, error.message), error.message
         except NoSandbox:
             launchers.renew()
             if attempt == _TRIES - 1:
@@ -221,7 +222,7 @@ def _one(submission: Submission, contract: Contract, part: str | None, launchers
     raise AssertionError("unreachable")
 
 
-def _nothing(contract: Contract, part: str | None, why: Message) -> Report:
+def nothing(contract: Contract, part: str | None, why: Message) -> Report:
     """The report of a submission that cannot be looked at: no point is earned, and none is a person's."""
     checks, _ = contract.of_part(part)
     return Report(tuple(Verdict(each.name, Status.FAILED, 0.0, each.points, why) for each in checks))

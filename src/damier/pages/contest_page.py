@@ -51,11 +51,14 @@ def contest_page(contest: Contest, played: Sequence[Played], lines: Sequence[Sta
     test = sequential_test(contest, played)
     colours = _colours(contest, game)
     shown = [_game_data(contest, game, each, boards, colours) for each in games]
-    title = f"{translate(title_of(game))} · {say(_FORMATS[contest.format])}"
+    title = contest_title(contest, game)
     body = [
         f"<h1>{escaped(title)}</h1>",
         _settings(contest, game, len(played)),
-        *_warnings(contest, 0 if test and test.decision else left),
+        *(
+            f'<p class="alarm"><bdi>{escaped(told)}</bdi></p>'
+            for told in warnings(contest, 0 if test and test.decision else left)
+        ),
         _section(translate("Standings"), standings_table(lines), _test_told(contest, test)),
         _section(translate("Each against each"), cross_table(contest, lines, played)),
         _section(translate("How games ended"), ends(played), faults_table(lines)),
@@ -92,8 +95,22 @@ def _section(title: str, *content: str) -> str:
 # -- the settings
 
 
+def contest_title(contest: Contest, game: Game[Any, Any]) -> str:
+    """What is played, and in which format."""
+    return f"{translate(title_of(game))} · {say(_FORMATS[contest.format])}"
+
+
 def _settings(contest: Contest, game: Game[Any, Any], games: int) -> str:
-    setup, facts = contest.setup, []
+    facts = contest_facts(contest, game, games)
+    shown = "".join(f"<div><dt>{escaped(name)}</dt><dd>{escaped(value)}</dd></div>" for name, value in facts)
+    return f"<dl>{shown}</dl>"
+
+
+def contest_facts(
+    contest: Contest, game: Game[Any, Any], games: int, *, has_seed: bool = True
+) -> list[tuple[str, str]]:
+    """The settings of a contest of which so many games were played, in words; with its seed, who knows the dice."""
+    setup, facts = contest.setup, list[tuple[str, str]]()
     variant = setup.variant or game.variants[0]
     if len(game.variants) > 1:
         facts.append((translate("Variant"), translate(variant_title(game, variant))))
@@ -103,25 +120,24 @@ def _settings(contest: Contest, game: Game[Any, Any], games: int) -> str:
         (translate("Contestants"), str(len(contest.entries))),
         (translate("Games"), str(games)),
         (translate("Time"), contest.time),
-        (translate("Seed"), str(contest.seed)),
     ]
+    if has_seed:
+        facts.append((translate("Seed"), str(contest.seed)))
     if any(entry.file for entry in contest.entries):
         walls = translate("without a sandbox") if contest.is_unsafe else translate("in a sandbox")
         facts += [(translate("Files"), walls), (translate("Memory"), f"{contest.memory} MB")]
-    shown = "".join(f"<div><dt>{escaped(name)}</dt><dd>{escaped(value)}</dd></div>" for name, value in facts)
-    return f"<dl>{shown}</dl>"
+    return facts
 
 
-def _warnings(contest: Contest, left: int) -> Iterator[str]:
+def warnings(contest: Contest, left: int = 0) -> Iterator[str]:
+    """What somebody who reads the results has to know."""
     if contest.is_unsafe:
-        yield f'<p class="alarm">{escaped(translate("Files ran without a sandbox."))}</p>'
+        yield translate("Files ran without a sandbox.")
     if left:
-        told = counted(left, "{number} game is still to be played.", "{number} games are still to be played.")
-        yield f'<p class="alarm">{escaped(told)}</p>'
+        yield counted(left, "{number} game is still to be played.", "{number} games are still to be played.")
     for entry in contest.entries:
         if entry.refusal:
-            told = translate("{name} is refused: {why}", name=entry.name, why=say(entry.why()))
-            yield f'<p class="alarm"><bdi>{escaped(told)}</bdi></p>'
+            yield translate("{name} is refused: {why}", name=entry.name, why=say(entry.why()))
 
 
 def _test_told(contest: Contest, test: SequentialTest | None) -> str:
@@ -147,7 +163,7 @@ def _game_data(
     return {
         "number": played.job.number,
         "title": f"{played.job.number}. {' – '.join(names)}",
-        "result": " · ".join(filter(None, (score, blamed, _reason(played)))),
+        "result": " · ".join(filter(None, (score, blamed, reason(played)))),
         "score": score,
         "seats": [[name, colour] for name, colour in zip(names, colours, strict=False)],
         "places": list(played.job.seats),
@@ -157,7 +173,7 @@ def _game_data(
     }
 
 
-def _reason(played: Played) -> str:
+def reason(played: Played) -> str:
     """Why a game ended, in the active language as far as its record tells."""
     try:
         outcome = Record.loads(played.record).outcome

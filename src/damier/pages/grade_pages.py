@@ -40,23 +40,28 @@ def write_pages(folder: Path, contract: Contract, graded: Sequence[Graded], part
 
 def student_page(contract: Contract, graded: Graded) -> str:
     """What one student reads: every check, and why."""
-    report, title = graded.report, f"{say(contract.title)} · {graded.submission.name}"
-    body = [f"<h1>{escaped(title)}</h1>", _sum(contract, report)]
-    body += [f'<p class="faint">{escaped(say(each))}</p>' for each in graded.submission.remarks]
-    if graded.problem:
-        body.append(f'<p class="cause">{escaped(say(graded.problem))}</p>')
-    else:
-        body += [_part(contract, part, report) for part in dict.fromkeys(each.part for each in contract.checks)]
-        body.append(_readings(contract, report.to_read))
-    body.append(_foot())
+    title = f"{say(contract.title)} · {graded.submission.name}"
+    told = report_html(contract, graded.report, graded.problem, graded.submission.remarks)
+    body = [f"<h1>{escaped(title)}</h1>", _sum(contract, graded.report), told, _foot()]
     return document(title, "".join(body), text_of("grade.css"))
 
 
+def report_html(contract: Contract, report: Report, problem: Message, remarks: Sequence[Message]) -> str:
+    """All that a report says, without its sum."""
+    body = [f'<p class="faint">{escaped(say(each))}</p>' for each in remarks]
+    if problem:
+        body.append(f'<p class="cause">{escaped(say(problem))}</p>')
+    else:
+        body += [_part(contract, part, report) for part in dict.fromkeys(each.part for each in contract.checks)]
+        body.append(_readings(contract, report.to_read))
+    return "".join(body)
+
+
 def _sum(contract: Contract, report: Report) -> str:
-    return f'<p class="sum">{escaped(say(total(contract, report)))}</p>{_bar(report)}'
+    return f'<p class="sum">{escaped(say(total(contract, report)))}</p>{share_bar(report)}'
 
 
-def _bar(report: Report) -> str:
+def share_bar(report: Report) -> str:
     """The points earned, and those that are a person's, of all."""
     total = report.out_of + report.left or 1.0
     earned, left = (f"{100 * value / total:.2f}" for value in (report.points, report.left))
@@ -113,12 +118,13 @@ def _check(check: Check, verdict: Verdict) -> str:
 
 def _readings(contract: Contract, to_read: Sequence[ToRead]) -> str:
     readings = {each.name: each for each in contract.readings}
-    if not to_read:
+    known = [each for each in to_read if each.name in readings]
+    if not known:
         return ""
     shown = "".join(
         f'<article class="check read"><h3>{_heading(readings[each.name])}'
         f'<span class="points">/ {number(each.out_of)}</span></h3>{_facts(each.facts)}</article>'
-        for each in to_read
+        for each in known
     )
     return f"<section><h2>{escaped(translate('To be read by a person'))}</h2>{shown}</section>"
 
@@ -141,8 +147,8 @@ def class_page(contract: Contract, graded: Sequence[Graded], part: str | None = 
     body = [
         f"<h1>{escaped(title)}</h1>",
         f'<p class="faint">{escaped(say(summary(graded)))}</p>',
-        _section(f"{translate('How marks are spread')} (%)", _chart([_share(each.report) for each in graded])),
-        _section(translate("Checks that fail most"), _failures(contract, graded)),
+        _section(f"{translate('How marks are spread')} (%)", marks_chart([_share(each.report) for each in graded])),
+        _section(translate("Checks that fail most"), failures_table(contract, graded)),
         _section(translate("Submissions"), _table(contract, graded)),
         _foot(),
     ]
@@ -157,10 +163,10 @@ def _share(report: Report) -> float:
     return report.points / report.out_of if report.out_of else 0.0
 
 
-def _chart(shares: Sequence[float]) -> str:
+def marks_chart(shares: Sequence[float]) -> str:
     """How many submissions have earned which share of the points, as columns."""
     counts = Counter(min(_BINS - 1, int(share * _BINS)) for share in shares)
-    most, wide = max(counts.values()), _WIDTH / _BINS
+    most, wide = max(counts.values(), default=1), _WIDTH / _BINS
     columns = []
     for at in range(_BINS):
         high = (_HEIGHT - _FLOOR - 18) * counts[at] / most
@@ -184,7 +190,7 @@ def _share_label(at: int) -> str:
     return f"{begin}" if at < _BINS - 1 else f"{begin}–100"
 
 
-def _failures(contract: Contract, graded: Sequence[Graded]) -> str:
+def failures_table(contract: Contract, graded: Sequence[Graded]) -> str:
     failed = failures(graded)
     checks = {each.name: each for each in contract.checks}
     if not failed:
@@ -193,6 +199,7 @@ def _failures(contract: Contract, graded: Sequence[Graded]) -> str:
         f'<tr><th class="name">{escaped(checks[name].section)}  {escaped(say(checks[name].title))}</th>'
         f"<td>{count}</td><td>{percent(count / len(graded))}</td></tr>"
         for name, count in failed.most_common(15)
+        if name in checks
     )
     head = (
         f'<tr><th class="name">{escaped(translate("check"))}</th><th>{escaped(translate("failed"))}</th><th>%</th></tr>'
@@ -211,6 +218,6 @@ def _table(contract: Contract, graded: Sequence[Graded]) -> str:
         rows.append(
             f'<tr><th class="name">{link}{problem}</th><td>{escaped(submission.id)}</td>'
             f"<td>{number(report.points)} / {number(report.out_of)}</td><td>{number(report.left)}</td>"
-            f"<td>{_bar(report)}</td></tr>"
+            f"<td>{share_bar(report)}</td></tr>"
         )
     return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'

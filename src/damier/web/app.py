@@ -15,7 +15,7 @@ from fastapi import Depends, FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from damier import __version__
 from damier.core.errors import DamierError
@@ -25,6 +25,14 @@ from damier.web.analysis.room import AnalysisRoom
 from damier.web.analysis.routes import analysis_api
 from damier.web.api import api, counted
 from damier.web.assets import Assets
+from damier.web.classes.access import Elsewhere
+from damier.web.classes.api_routes import api as class_api
+from damier.web.classes.classroom import Classroom, ClassSettings, database_in
+from damier.web.classes.desk_routes import desk
+from damier.web.classes.entry_routes import entry
+from damier.web.classes.export_routes import exporting
+from damier.web.classes.ladder.routes import ladder_api, ladder_pages
+from damier.web.classes.student_routes import students
 from damier.web.engines import EnginePool
 from damier.web.errors import BadMessage, NotAllowed, UnknownGame, code_of
 from damier.web.guests import Guests
@@ -37,7 +45,9 @@ from damier.web.rooms import Rooms
 from damier.web.safety import Safety
 from damier.web.settings import Settings, default_database
 from damier.web.site import Cookies, Site, site_of
-from damier.web.store.store import open_store
+from damier.web.store.store import Store, open_store
+from damier.web.watching import routes as watching
+from damier.web.watching.contests import Contests
 
 _ENDING: Final = 10.0  # seconds for each part to close
 _ABOUT: Final = """\
@@ -77,8 +87,12 @@ def make_app(settings: Settings) -> FastAPI:
     app.include_router(api)
     app.include_router(analysis_api)
     app.include_router(socket_routes.router)
+    for router in (watching.api, watching.pages, watching.sockets):
+        app.include_router(router)
     app.include_router(pages, dependencies=[Depends(counted)])
     app.include_router(analysis_pages, dependencies=[Depends(counted)])
+    for router in (entry, students, desk, exporting, class_api, ladder_pages, ladder_api):
+        app.include_router(router)
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.mount("/static", Assets(), name="static")
     _answer_errors(app)
@@ -89,25 +103,47 @@ def make_app(settings: Settings) -> FastAPI:
 
 async def _opened(settings: Settings) -> Site:
     """The parts of a server, open; raises DamierError."""
-    store = open_store(settings.database or default_database())
+    store = open_store(settings.database or _database(settings))
+    name = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
     await store.open()
     try:
-        guests = Guests(await store.setting("secret", secrets.token_urlsafe(48)))
+        secret = await store.setting("secret", secrets.token_urlsafe(48))
+        guests = Guests(secret)
+        classroom = await _classroom(settings, store, secret, name)
     except BaseException:
         await store.close()
         raise
     workers = settings.engines or max(2, os.cpu_count() or 2)
     engines = EnginePool(workers)
-    rooms = Rooms(store, engines, name=f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}")
+    rooms = Rooms(store, engines, name=name)
     lobby = Lobby(store)
     rooms.on_lists = lobby.note_change
     rooms.open()
     analysis = AnalysisRoom(rooms, engines, max(1, workers // 2))
-    return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby, analysis)
+    contests = Contests(settings.watch)
+    if classroom:
+        engines.programs = classroom.ladders.choose
+    return Site(settings, store, engines, rooms, guests, Limits(settings.limits), lobby, analysis, contests, classroom)
+
+
+def _database(settings: Settings) -> str:
+    """Where everything is kept unless it is said: in the class's folder, or in a file of this person."""
+    return database_in(settings.class_folder) if settings.class_folder else default_database()
+
+
+async def _classroom(settings: Settings, store: Store, secret: str, name: str) -> Classroom | None:
+    """The class, if there is one, open; raises DamierError."""
+    if settings.class_folder is None:
+        return None
+    made = Classroom(store, secret, name, ClassSettings(settings.class_folder, settings.contracts, settings.workers))
+    await made.open()
+    return made
 
 
 async def _closed(site: Site) -> None:
     """Close all parts: games first, the database last."""
+    if site.classroom:
+        await _close("class", site.classroom.close())
     for name, closing in (
         ("analysis", site.analysis.close()),
         ("rooms", site.rooms.close()),
@@ -170,6 +206,11 @@ def _answer_errors(app: FastAPI) -> None:
         response.status_code = error.status_code
         return response
 
+    async def lead(_: Request, error: Exception) -> Response:
+        assert isinstance(error, Elsewhere)
+        return RedirectResponse(error.address, status_code=303)
+
+    app.add_exception_handler(Elsewhere, lead)
     app.add_exception_handler(DamierError, refuse)
     app.add_exception_handler(RequestValidationError, refuse_body)
     app.add_exception_handler(HTTPException, refuse_path)
@@ -182,7 +223,8 @@ def _refusal(
     language, code = language_of(request), code or code_of(error)
     is_page = not request.url.path.startswith(("/api/", "/static/"))
     if is_page and "text/html" in request.headers.get("accept", ""):
-        page = error_page(error, language, status_of(code))
+        back = "/class" if request.url.path.startswith("/class") else "/"
+        page = error_page(error, language, status_of(code), back)
         page.headers.update(headers or {})
         return page
     return refusal(error, language, code, headers)

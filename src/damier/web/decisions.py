@@ -84,9 +84,9 @@ def made(room: Room, seat: Seat, text: str, now: float, spent: float | None = No
     return Moved(seat, texts, left, final.outcome() is not None, (move, *(rolled_move for _, rolled_move in chance)))
 
 
-def failed(room: Room, seat: Seat, now: float) -> Entry:
-    """The end of a game whose engine gives no answer."""
-    return _given_up(room, seat, FAILED, now)
+def failed(room: Room, seat: Seat, now: float, why: str = "") -> Entry:
+    """The end of a game whose engine gives no answer, or a program that was handed in: then with the reason."""
+    return _given_up(room, seat, why or FAILED, now)
 
 
 def flagged(room: Room, now: float) -> tuple[Entry, ...]:

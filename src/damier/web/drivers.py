@@ -7,7 +7,7 @@ import logging
 import time
 from typing import TYPE_CHECKING, Any, Final
 
-from damier.core.errors import DamierError, PlayerFailed
+from damier.core.errors import DamierError, PlayerAtFault, PlayerFailed
 from damier.core.position import Seat
 from damier.i18n.language import Language
 from damier.play.draw_offers import prefers_draw
@@ -143,6 +143,9 @@ class Driver:
             text = room.match.game.format_move(position, answer.move)
         except TooMany:
             raise  # it is tried again
+        except PlayerAtFault as error:
+            why = str(error)
+            return lambda now: failed(room, seat, now, why)
         except DamierError as error:
             _log.warning("the engine of seat %s has failed: %s", seat, error)
             return lambda now: failed(room, seat, now)

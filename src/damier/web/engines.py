@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
-from typing import Any, Final
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias
 
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, DamierError, NoAnswer, PlayerFailed, Resigned
@@ -27,6 +28,13 @@ _ENDING: Final = 10.0  # seconds for threads to end
 _FEWEST_PROCESSES: Final = 12  # that may be there at once: some games and levels are ready to be asked again
 
 
+UPLOAD: Final = "py:upload/"
+"""How the seat of a program begins that was handed in: only the class makes games with one."""
+
+Programs: TypeAlias = Callable[[str, Game[Any, Any], Any, TimeLeft | None], Awaitable[Answer]]
+"""The move of a program by its seat; raises DamierError."""
+
+
 class EnginePool:
     """Asks engines in other processes, for an event loop that must not wait."""
 
@@ -40,6 +48,7 @@ class EnginePool:
             for number in range(workers)
         ]
         self._has_begun = False
+        self.programs: Programs | None = None  # who asks programs that were handed in, if there is a class
 
     async def ask(
         self,
@@ -54,6 +63,8 @@ class EnginePool:
         """The move of an engine, or its evaluation; raises DamierError, TooMany where nobody has time for it.
 
         Whoever cancels this stops the engine."""
+        if self.programs and occupant.startswith(UPLOAD):
+            return await self.programs(occupant, game, position, budget)
         seat = _engine(occupant, game)
         loop = asyncio.get_running_loop()
         seconds = usual_seconds(seat, game, budget)

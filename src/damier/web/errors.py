@@ -1,4 +1,4 @@
-"""What can go wrong with a game on the server, besides what the games themselves refuse."""
+"""What can go wrong on the server, besides what the games themselves refuse."""
 
 from __future__ import annotations
 
@@ -16,6 +16,10 @@ class UnknownGame(WebError):
     """There is no game of that address."""
 
 
+class UnknownContest(WebError):
+    """There is no contest, or no game of a contest, of that address."""
+
+
 class NotAllowed(WebError):
     """Somebody else may do that, or nobody, or not now."""
 
@@ -30,6 +34,30 @@ class BadMessage(WebError):
 
 class TooMany(WebError):
     """More than one person should want at once."""
+
+
+class UnknownCourse(WebError):
+    """There is no such course, team or upload, or not for this person."""
+
+
+class NotLoggedIn(WebError):
+    """Only somebody with an account of the class may do that."""
+
+
+class BadCode(WebError):
+    """A code or a password that is not right."""
+
+
+class TooLate(WebError):
+    """The deadline has passed, or the course is closed."""
+
+
+class TeamFull(WebError):
+    """Nobody can join this team, or leave that one."""
+
+
+class BadForm(WebError):
+    """A form, or a file that was handed in, that cannot be taken."""
 
 
 class Refused(WebError):

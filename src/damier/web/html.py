@@ -48,8 +48,9 @@ def document(
     picture: str = "",
     note: str = "",
     look: str = "",
+    links: str = "",
 ) -> str:
-    """A whole page; texts are escaped, the body is HTML already."""
+    """A whole page; texts are escaped, the body is HTML already. Links go into the bar on top, by their addresses."""
     preview = f'<meta property="og:image" content="{escaped(picture)}">' if picture else ""
     return filled(
         "page",
@@ -57,6 +58,7 @@ def document(
         {**_TOP, "title": title, "about": note or _ABOUT, "name": name},
         lang=language.code,
         kind=kind,
+        links=links,
         preview=preview,
         favicon=address("favicon.svg"),
         look=_look(look),

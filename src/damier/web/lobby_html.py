@@ -84,10 +84,10 @@ def _address(game: Mapping[str, Any], seat: str) -> str:
     return escaped(f"/new?game={game['name']}&variant={usual['name']}&seats={seats}")
 
 
-def error(text: str, language: Language) -> str:
-    """The main part of a page that says what is wrong."""
-    back = escaped(language.translate("To the lobby"))
-    return f'<main class="error"><h1>{escaped(text)}</h1><p><a class="button main" href="/">{back}</a></p></main>'
+def error(text: str, language: Language, back: str = "/") -> str:
+    """The main part of a page that says what is wrong; `back` leads to the lobby or to the class."""
+    label = escaped(language.translate("To the lobby") if back == "/" else language.translate("To the class"))
+    return f'<main class="error"><h1>{escaped(text)}</h1><p><a class="button main" href="{back}">{label}</a></p></main>'
 
 
 @cache

@@ -130,10 +130,62 @@ LOBBY: Final = {
     "no-clock": Message("no clock"),
     "none-of-yours": Message("Your games appear here."),
 }
+CONTEST: Final = {
+    "reconnecting": Message("Reconnecting…"),
+    "connection-closed": Message("The connection is closed; load the page again."),
+    "no-contest": Message("No contest is shown here; damier web --watch FOLDER shows one."),
+    "name": Message("name"),
+    "points": Message("points"),
+    "games": Message("games"),
+    "won": Message("won"),
+    "drawn": Message("drawn"),
+    "lost": Message("lost"),
+    "faults": Message("faults"),
+    "rating": Message("Elo"),
+    "standings": Message("Standings"),
+    "cross": Message("Each against each"),
+    "first-ones": Message("The first {number} are here."),
+    "no-faults": Message("No program was at fault."),
+    "last-result": Message("last result at {time}"),
+    "all-contestants": Message("all contestants"),
+    "all-endings": Message("all endings"),
+    "by-rules": Message("by the rules"),
+    "any-fault": Message("by a fault"),
+    "no-results": Message("No game yet."),
+    "status-over": Message("over"),
+    "status-running": Message("running"),
+    "status-waiting": Message("not begun"),
+    "status-broken": Message("not readable"),
+}
+REPLAY: Final = {
+    "board": GAME["board"],
+    "last-move": GAME["last-move"],
+    "score": GAME["score"],
+    "after-move": GAME["after-move"],
+    "start": Message("Start of the game"),
+    "to-blame": Message("{name} has lost by a fault: {fault}"),
+    "took": Message("{seconds} s for this move"),
+}
+CLASS: Final = {
+    "reconnecting": Message("Reconnecting…"),
+    "drop-here": Message("Drop files here, or choose them"),
+    "sending": Message("Sending…"),
+    "copied-code": Message("The code is copied."),
+    "copy": Message("Copy"),
+}
+_PAGES: Final[dict[str, dict[str, Message]]] = {
+    "game": GAME,
+    "lobby": LOBBY,
+    "analysis": ANALYSIS,
+    "contests": CONTEST,
+    "contest": CONTEST,
+    "replay": REPLAY,
+    "class": CLASS,
+}
 
 
-@lru_cache(maxsize=4 * len(LANGUAGES))
+@lru_cache(maxsize=8 * len(LANGUAGES))
 def texts_for(page: str, language: Language) -> dict[str, str]:
     """The texts of a page's scripts."""
-    own = {"game": GAME, "lobby": LOBBY, "analysis": ANALYSIS}.get(page, {})
+    own = _PAGES.get(page, {})
     return {key: unbroken(language.say(message)) for key, message in {**COMMON, **own}.items()}

@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from damier.core import registry
 from damier.core.errors import DamierError
+from damier.core.message import Message
 from damier.i18n.language import Language
 from damier.web import game_html, lobby_html, rules_html
 from damier.web.api import listed, room_of
@@ -49,7 +50,7 @@ async def lobby(request: Request) -> Response:
     except DamierError as error:
         return error_page(error, language)
     data = {"catalogue": found, "mine": [listed(request, row) for row in rows]}
-    return page(
+    return shown_page(
         request, "lobby", language, lobby_html.body(found, language), data, user.name, lobby_html.title(language)
     )
 
@@ -67,7 +68,9 @@ async def game(request: Request, game: str) -> Response:
     data = {"state": state, "watch": watches}
     picture = f"{str(request.base_url).rstrip('/')}/api/games/{room.id}/board.svg"
     body = game_html.body(state, language)
-    return page(request, "game", language, body, data, user.name, state["title"], picture=picture, note=state["news"])
+    return shown_page(
+        request, "game", language, body, data, user.name, state["title"], picture=picture, note=state["news"]
+    )
 
 
 def _check_visit(request: Request) -> None:
@@ -118,7 +121,7 @@ async def rules(request: Request, game: str) -> Response:
         body = await asyncio.to_thread(_rules, found.name, variant, language.code)
     except DamierError as error:
         return error_page(error, language, status=404)
-    return page(request, "rules", language, body, {}, "", rules_html.title(found, variant, language))
+    return shown_page(request, "rules", language, body, {}, "", rules_html.title(found, variant, language))
 
 
 @lru_cache(maxsize=64)
@@ -144,14 +147,14 @@ async def style(request: Request) -> Response:
     return Response(whole_sheet(), media_type="text/css", headers={"cache-control": caching})
 
 
-def error_page(error: DamierError, language: Language, status: int = 0) -> Response:
+def error_page(error: DamierError, language: Language, status: int = 0, back: str = "/") -> Response:
     """A page that says what is wrong, and leads back."""
     text = language.sentence(error.message)
-    page = document("error", language, lobby_html.error(text, language), {}, "", text)
+    page = document("error", language, lobby_html.error(text, language, back), {}, "", text)
     return HTMLResponse(page, status_code=status or status_of(code_of(error)))
 
 
-def page(
+def shown_page(
     request: Request,
     kind: str,
     language: Language,
@@ -163,4 +166,13 @@ def page(
     """A page with its texts, in the colours that the person has chosen; the rest is as for `document`."""
     whole = {**data, "texts": texts_for(kind, language), "lang": language.code}
     look = request.cookies.get(LOOK, "")
-    return HTMLResponse(document(kind, language, body, whole, *names, **preview, look=look))
+    links = _links(request, language)
+    return HTMLResponse(document(kind, language, body, whole, *names, **preview, look=look, links=links))
+
+
+def _links(request: Request, language: Language) -> str:
+    """The links in the bar on top to what this server has."""
+    site = site_of(request)
+    found = {"/arena": Message("Arena")} if site.contests else {}
+    found |= {"/class": Message("Class")} if site.classroom else {}
+    return "".join(f'<a href="{to}">{language.say(text)}</a>' for to, text in found.items())

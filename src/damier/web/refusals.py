@@ -20,7 +20,13 @@ from damier.web.voices import voice
 
 _STATUS: Final = {
     "unknown-game": 404,
+    "unknown-contest": 404,
     "not-found": 404,
+    "unknown-course": 404,
+    "not-logged-in": 401,
+    "bad-code": 401,
+    "too-late": 409,
+    "team-full": 409,
     "no-token": 401,
     "not-allowed": 403,
     "not-your-turn": 409,

@@ -23,6 +23,8 @@ from damier.web.settings import Settings
 
 MOST_BYTES: Final = 256 * 1024  # of a body
 BODY_SECONDS: Final = 10.0  # until the whole body must be there
+MOST_UPLOADED: Final = 3 << 20  # bytes of a body with files for the class
+UPLOAD_SECONDS: Final = 120.0  # for those
 ANSWER_SECONDS: Final = 60.0  # until the whole answer must be taken
 
 _POLICY: Final = (
@@ -38,6 +40,7 @@ _HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+_UPLOADS: Final = re.compile(r"(?:/api)?/class/courses/[A-Za-z0-9]{1,40}/uploads")
 _SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 _HOST: Final = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?")
 _LOCAL: Final = re.compile(r"(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?", re.IGNORECASE)
@@ -77,7 +80,7 @@ class Safety:
             await self._serve_http(scope, receive, answer)
 
     async def _serve_http(self, scope: Scope, receive: Receive, answer: _Answer) -> None:
-        body = b"" if scope["method"] in _SAFE else await _body(scope, receive)
+        body = b"" if scope["method"] in _SAFE else await _body(scope, receive, *_allowed(scope))
         if isinstance(body, _Bad):
             await self._refuse(body.error, body.code, scope, receive, answer)
             return
@@ -186,21 +189,30 @@ class _Bad:
     code: str
 
 
-async def _body(scope: Scope, receive: Receive) -> bytes | _Bad:
+def _allowed(scope: Scope) -> tuple[int, float]:
+    """How many bytes a body may have, and how many seconds it may take: more for files of somebody of the class."""
+    if _UPLOADS.fullmatch(scope["path"]):
+        site = getattr(scope["app"].state, "site", None)
+        if site and site.classroom and site.classroom.may_send_files(Headers(scope=scope)):
+            return MOST_UPLOADED, UPLOAD_SECONDS
+    return MOST_BYTES, BODY_SECONDS
+
+
+async def _body(scope: Scope, receive: Receive, most: int, seconds: float) -> bytes | _Bad:
     """The whole body, or why it is refused: it is too long, whether it says so or not, or too slow."""
-    too_large = _Bad(BadMessage("the body is too large; at most {most} bytes are read", most=MOST_BYTES), "too-large")
+    too_large = _Bad(BadMessage("the body is too large; at most {most} bytes are read", most=most), "too-large")
     length = Headers(scope=scope).get("content-length", "0")
-    if not length.isascii() or not length.isdigit() or len(length) > 10 or int(length) > MOST_BYTES:
+    if not length.isascii() or not length.isdigit() or len(length) > 10 or int(length) > most:
         return too_large
     parts: list[bytes] = []
     size = 0
     try:
-        async with asyncio.timeout(BODY_SECONDS):
+        async with asyncio.timeout(seconds):
             while True:
                 message = await receive()
                 part: bytes = message.get("body", b"")
                 size += len(part)
-                if size > MOST_BYTES:
+                if size > most:
                     return too_large
                 parts.append(part)
                 if message["type"] == "http.disconnect" or not message.get("more_body"):

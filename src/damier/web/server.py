@@ -15,12 +15,14 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
+from fastapi import FastAPI
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from damier.core.errors import BadSetup, DamierError
-from damier.i18n.language import translate
+from damier.i18n.language import say, translate
 from damier.web.app import make_app
+from damier.web.classes.classroom import first_login
 from damier.web.collector import calm_collector, collect_sometimes
 from damier.web.logs import start_log
 from damier.web.settings import Settings
@@ -46,7 +48,7 @@ def serve(settings: Settings) -> None:
         is_terminal = settings.log is None and sys.stderr.isatty()
         start_log(settings.log, logging.WARNING if is_terminal else logging.INFO)
         app = make_app(settings)
-        server = _Server(_config(app, settings), settings, listening)
+        server = _Server(_config(app, settings), settings, listening, app)
         logging.getLogger("uvicorn.error").addFilter(lambda record: app.state.failure is None and _is_ours(record))
         try:
             server.run(sockets=[listening])
@@ -125,8 +127,9 @@ def _config(app: Any, settings: Settings) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     """Says where it is once it serves; a first signal stops it with everything finished, a second one at once."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, listening: socket.socket) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, listening: socket.socket, app: FastAPI) -> None:
         super().__init__(config)
+        self._app = app
         self._settings, self._port = settings, listening.getsockname()[1]
         if threading.current_thread() is threading.main_thread() and hasattr(signal, "SIGHUP"):
             signal.signal(signal.SIGHUP, self.handle_exit)
@@ -141,8 +144,18 @@ class _Server(uvicorn.Server):
 
     def _announce(self, address: str) -> None:
         print(translate("damier is at {address} (Ctrl-C ends it)", address=address), flush=True)
+        self._announce_class(address)
         if self._settings.opens_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    def _announce_class(self, address: str) -> None:
+        """Show the first teacher's password, this once: it is on the terminal only, not in the log."""
+        site = self._app.state.site
+        if site.classroom is None:
+            return
+        print(translate("The class is at {address}class", address=address), flush=True)
+        if password := site.classroom.first_password:
+            print(say(first_login(password)), flush=True)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal has come."""

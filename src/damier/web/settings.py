@@ -27,6 +27,10 @@ class Settings:
     proxies: str = ""  # addresses of reverse proxies whose headers are believed, with commas; empty: none
     log: Path | None = None  # the file of the log; None: standard error
     opens_browser: bool = False
+    watch: tuple[Path, ...] = ()  # folders of results of the arena that everybody may look at
+    class_folder: Path | None = None  # of the class; None: there is none
+    contracts: tuple[str, ...] = ()  # files of teachers' own contracts
+    workers: int = 0  # processes that grade at once; 0: as many as there are processors
 
     @property
     def is_behind_proxy(self) -> bool:

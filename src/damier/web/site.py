@@ -16,9 +16,11 @@ from damier.web.guests import COOKIE, LANGUAGE_COOKIE, Guests, new_id, set_cooki
 from damier.web.limits import Limits
 from damier.web.lobby import Lobby
 from damier.web.settings import Settings
+from damier.web.watching.contests import Contests
 
 if TYPE_CHECKING:
     from damier.web.analysis.room import AnalysisRoom
+    from damier.web.classes.classroom import Classroom
     from damier.web.engines import EnginePool
     from damier.web.rooms import Rooms
     from damier.web.store.store import Store
@@ -39,6 +41,8 @@ class Site:
     limits: Limits
     lobby: Lobby
     analysis: AnalysisRoom
+    contests: Contests
+    classroom: Classroom | None = None  # if there is a class
     is_stopping: bool = False
 
 
@@ -96,6 +100,11 @@ def check_wait(seconds: float) -> None:
 def choose_language(connection: HTTPConnection, code: str) -> None:
     """Keep a language in the caller's browser."""
     _set_cookie(connection.scope, LANGUAGE_COOKIE, code)
+
+
+def put_cookie(connection: HTTPConnection, name: str, value: str) -> None:
+    """Send a cookie with the answer."""
+    _set_cookie(connection.scope, name, value)
 
 
 def _set_cookie(scope: Scope, name: str, value: str) -> None:

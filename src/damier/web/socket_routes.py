@@ -66,7 +66,7 @@ async def _serve(websocket: WebSocket, game: str, *, watches: bool) -> None:
     except DamierError as error:
         code = "no-token" if isinstance(error, NotAllowed) else code_of(error)
         if isinstance(error, TooMany):
-            await _hold()
+            await hold()
         with suppress(OSError):  # who asked has gone
             await websocket.send_denial_response(refusal(error, language, code))
         return
@@ -87,7 +87,7 @@ async def _serve(websocket: WebSocket, game: str, *, watches: bool) -> None:
         site.limits.leave(user.id, address)
 
 
-async def _hold() -> None:
+async def hold() -> None:
     """Let somebody who knocks too often wait: a refusal costs the server more than a knock costs them."""
     global _held
     if _held < _MOST_HELD:

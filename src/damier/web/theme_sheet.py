@@ -33,7 +33,8 @@ def theme_sheet() -> str:
 @cache
 def whole_sheet() -> str:
     """All of it as one file: a page waits for it before it is painted."""
-    return f"{theme_sheet()}\n{(FOLDER / 'page.css').read_text('utf-8')}"
+    sheets = [(FOLDER / name).read_text("utf-8") for name in ("page.css", "class.css")]
+    return "\n".join([theme_sheet(), *sheets])
 
 
 @cache

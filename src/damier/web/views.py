@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import orjson
 
+from damier.core.game import Game
 from damier.core.look import Look
 from damier.core.message import Message
 from damier.core.position import Seat
@@ -71,7 +72,7 @@ def _fixed(room: Room, language: Language) -> dict[str, Any]:
         "clock": created.clock,
         "premove": room.usual_clicks,
         "odds": room.has_dice,
-        "formats": formats(room, language),
+        "formats": formats(room.match.game, language),
     }
 
 
@@ -268,11 +269,11 @@ def _can(room: Room, own: Sequence[Seat], eyes: Eyes) -> dict[str, Any]:
     }
 
 
-def formats(room: Room, language: Language) -> list[dict[str, str]]:
-    """In which formats the game can be downloaded."""
+def formats(game: Game[Any, Any], language: Language) -> list[dict[str, str]]:
+    """In which formats a game can be downloaded."""
     found = [{"name": RECORD, "suffix": ".txt", "title": language.say(Message("Record"))}]
     return found + [
         {"name": kind.suffix.lstrip("."), "suffix": kind.suffix, "title": kind.name}
-        for kind in profile_of(room.match.game).formats
+        for kind in profile_of(game).formats
         if kind.write and kind.suffix
     ]

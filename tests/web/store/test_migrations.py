@@ -12,9 +12,8 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from damier.web.store import migration
+from damier.web.store import ladder_schema, migration
 from damier.web.store.places import Place, place_of
-from damier.web.store.schema import METADATA
 from damier.web.store.statements import insert_entries, insert_games
 from damier.web.store.store import StoreFailed
 from tests.web.store.stores import GAME, opened, row, run
@@ -46,7 +45,7 @@ def test_migrations_make_the_tables_of_the_schema(url: str) -> None:
         with place.writing.begin() as connection:
             options = {"version_table": "damier_version", "compare_type": True}
             context = MigrationContext.configure(connection, opts=options)
-            assert compare_metadata(context, METADATA) == []
+            assert compare_metadata(context, ladder_schema.LADDERS.metadata) == []
 
 
 def test_the_latest_migration_is_the_last_one() -> None:

@@ -12,11 +12,15 @@ examples:
   damier web                               on this machine, at http://127.0.0.1:8000/
   damier web --host 0.0.0.0 --port 8080    for everybody in the network
   damier web --database postgresql://damier@db/damier --behind-proxy
+  damier web --watch results               a contest of damier arena, move by move, at /arena
+  damier web --class my-class              courses where students hand in: docs/class.md
 Games are kept in a file of yours unless --database names another place; docs/web.md says how to run a server.""": """\
 exemples :
   damier web                               sur cette machine, à l'adresse http://127.0.0.1:8000/
   damier web --host 0.0.0.0 --port 8080    pour tout le réseau
   damier web --database postgresql://damier@db/damier --behind-proxy
+  damier web --watch resultats             un concours de damier arena, coup par coup, sous /arena
+  damier web --class my-class              des cours où des étudiants remettent : docs/classe.md
 Les parties sont gardées dans un fichier à vous, sauf si --database nomme un autre endroit ; docs/web.md dit comment
 tenir un serveur.""",
     "address to listen at (127.0.0.1)": "adresse d'écoute (127.0.0.1)",

@@ -17,7 +17,7 @@ from damier.web.analysis.positions import study_view
 from damier.web.analysis.study import Study, start_in, studied
 from damier.web.api import room_of
 from damier.web.catalogue import catalogue
-from damier.web.pages import error_page, page
+from damier.web.pages import error_page, shown_page
 from damier.web.refusals import language_of
 from damier.web.site import caller, count, site_of
 
@@ -61,4 +61,4 @@ async def _page(request: Request, study: Study | None, language: Language, game:
     data = {"study": shown, "game": game, "report": known, "catalogue": None if game else found}
     user = await caller(request)
     title = html.title(shown, language)
-    return page(request, "analysis", language, html.body(shown, game, language), data, user.name, title)
+    return shown_page(request, "analysis", language, html.body(shown, game, language), data, user.name, title)

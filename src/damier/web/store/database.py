@@ -9,10 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, Select, delete, func, select, text
+from sqlalchemy import Connection, Select, delete, func, select, text, update
 
+from damier.core.errors import DamierError
+from damier.web.store.class_schema import JOBS
 from damier.web.store.migration import migrate
-from damier.web.store.notices import read_notice, text_notice
+from damier.web.store.notices import read_notice, text_notice, topic_notice
 from damier.web.store.places import READERS, Listener, Place
 from damier.web.store.schema import ENTRIES, GAMES, LEASES, NAMES, PARTS, REVIEWS, SETTINGS, UPTIME
 from damier.web.store.served_time import ServedTime
@@ -24,6 +26,7 @@ from damier.web.store.store import (
     OPEN,
     OVER,
     RUNNING,
+    Change,
     Entry,
     GameRow,
     NewGame,
@@ -70,6 +73,7 @@ class Database:
         self._listener: Listener | None = None
         self._on_entry: Callable[[str, int], None] = lambda game, number: None
         self._on_text: Callable[[str], None] = lambda text: None
+        self._topics: dict[str, list[Callable[[str], None]]] = {}
         self._loop: asyncio.AbstractEventLoop
         self._is_closed = False
 
@@ -99,6 +103,7 @@ class Database:
             wall = self._times.wall() if self._times.wall else self._place.clock(connection)
             if seen is not None and self._place.is_alone(wall - seen):
                 connection.execute(delete(LEASES))
+                connection.execute(update(JOBS).values(owner="", expires=0.0))
 
     async def close(self) -> None:
         """Write what waits, and disconnect."""
@@ -137,11 +142,32 @@ class Database:
 
     def _hear(self, notice: str) -> None:
         """Pass a notice on to the event loop; a thread calls this."""
-        self._call(lambda: read_notice(notice, self._sender, self._on_entry, self._on_text))
+        self._call(lambda: read_notice(notice, self._sender, self._on_entry, self._on_text, self._on_topic))
 
     def _miss(self) -> None:
         """Notices may have been lost; a thread calls this."""
-        self._call(lambda: self._on_entry(EVERY_GAME, 0))
+        self._call(self._look_again)
+
+    def _look_again(self) -> None:
+        self._on_entry(EVERY_GAME, 0)
+        for topic in self._topics:
+            self._on_topic(topic, "")
+
+    def subscribe(self, topic: str, on_text: Callable[[str], None]) -> None:
+        """Have the event loop call this with what is told about a topic."""
+        self._topics.setdefault(topic, []).append(on_text)
+
+    def _on_topic(self, topic: str, text: str) -> None:
+        for on_text in self._topics.get(topic, ()):
+            on_text(text)
+
+    async def tell(self, topic: str, text: str) -> None:
+        """Tell everybody who listens to a topic."""
+        await self.change(lambda change: change.tell(topic, text))
+
+    def wall(self) -> float:
+        """The wall time that all processes share."""
+        return self._writer.wall()
 
     def _call(self, call: Callable[[], None]) -> None:
         with suppress(RuntimeError):  # the loop is closed
@@ -210,6 +236,27 @@ class Database:
 
         await self._errand(("reviews",), keep)
 
+    async def change(self, make: Callable[[Change], ResultT]) -> ResultT:
+        """Change several rows, all or nothing."""
+
+        def run(connection: Connection) -> tuple[ResultT | DamierError, list[tuple[str, str]]]:
+            self._place.guard_changes(connection)
+            change = Change(connection, self._writer.wall())
+            try:
+                with connection.begin_nested():
+                    result = make(change)
+            except DamierError as error:  # it is the caller's: others of the same batch go on
+                return error, []
+            self._place.tell(connection, [topic_notice(self._sender, *told) for told in change.told])
+            return result, change.told
+
+        found, told = await self._errand(("changes",), run)
+        if isinstance(found, DamierError):
+            raise found
+        for each in told:
+            self._on_topic(*each)
+        return found
+
     async def _errand(self, key: tuple[str, ...], run: Callable[[Connection], ResultT]) -> ResultT:
         future: asyncio.Future[ResultT] = self._loop.create_future()
         self._writer.submit(Errand(future, key, run))
@@ -262,6 +309,10 @@ class Database:
         number = dict(found)
         return {status: number.get(status, 0) for status in (OPEN, RUNNING, OVER)} | {"waiting": self._writer.waiting}
 
+    async def read(self, read: Callable[[Connection], ResultT]) -> ResultT:
+        """What a function reads from the database."""
+        return await self._read(read)
+
     async def _read(self, read: Callable[[Connection], ResultT]) -> ResultT:
         """What a reading thread finds; raises StoreFailed."""
         if self._is_closed:
@@ -283,6 +334,8 @@ class Database:
 
         try:
             return with_retries(self._place, attempt)
+        except DamierError:  # who reads has found that something is missing
+            raise
         except Exception as error:
             raise self._place.failure(error) from error
 

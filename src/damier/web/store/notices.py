@@ -1,4 +1,6 @@
-"""What processes that share a database tell each other, as texts: `SENDER e GAME:NUMBER …` and `SENDER t TEXT`."""
+"""What processes that share a database tell each other, as texts.
+
+`SENDER e GAME:NUMBER …`, `SENDER t TEXT`, and `SENDER n TOPIC TEXT` for those who have asked for that topic."""
 
 from __future__ import annotations
 
@@ -17,8 +19,17 @@ def text_notice(sender: str, text: str) -> str:
     return f"{sender} t {text}"
 
 
+def topic_notice(sender: str, topic: str, text: str) -> str:
+    """A text about a topic, which is one word."""
+    return f"{sender} n {topic} {text}"
+
+
 def read_notice(
-    notice: str, sender: str, on_entry: Callable[[str, int], object], on_text: Callable[[str], object]
+    notice: str,
+    sender: str,
+    on_entry: Callable[[str, int], object],
+    on_text: Callable[[str], object],
+    on_topic: Callable[[str, str], object],
 ) -> None:
     """Pass on what another process has told; our own notices, and what we cannot read, are left out."""
     told_by, _, rest = notice.partition(" ")
@@ -27,6 +38,9 @@ def read_notice(
         return
     if kind == "t":
         on_text(text)
+    elif kind == "n":
+        topic, _, told = text.partition(" ")
+        on_topic(topic, told)
     elif kind == "e":
         for word in text.split():
             game, _, number = word.rpartition(":")

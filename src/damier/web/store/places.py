@@ -45,6 +45,9 @@ class Place(Protocol):
     def guard_migration(self, connection: Connection) -> None:
         """Let no other process migrate until this transaction ends."""
 
+    def guard_changes(self, connection: Connection) -> None:
+        """Let no other process make a `Change` until this transaction ends."""
+
     def clock(self, connection: Connection) -> float:
         """The wall time that all processes of this database share."""
 

@@ -21,6 +21,7 @@ _CONNECTING: Final = 5  # seconds
 SILENCE: Final = 12.0  # seconds for an answer, should the server be frozen or the network gone
 _LIMITS: Final = "-c statement_timeout=8s -c lock_timeout=5s -c idle_in_transaction_session_timeout=60s"
 _MIGRATION: Final = 16_4711  # the number of the lock that migrations take
+_CHANGES: Final = 16_4712  # and changes of several rows
 _HOPELESS: Final = (psycopg.errors.DiskFull, psycopg.errors.QueryCanceled)
 
 _CLOCK: Final = "SELECT extract(epoch FROM clock_timestamp())::double precision"
@@ -86,6 +87,10 @@ class PostgresServer:
         """Let no other process migrate until this transaction ends."""
         connection.exec_driver_sql("SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '60s'")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_MIGRATION})")
+
+    def guard_changes(self, connection: Connection) -> None:
+        """Let no other process make a change of several rows until this transaction ends: they never wait in a ring."""
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_CHANGES})")
 
     def clock(self, connection: Connection) -> float:
         """The server's time, which all processes share wherever they run."""

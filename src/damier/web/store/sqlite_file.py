@@ -72,6 +72,9 @@ class SQLiteFile:
     def guard_migration(self, connection: Connection) -> None:
         """No other process has the file."""
 
+    def guard_changes(self, connection: Connection) -> None:
+        """No other process has the file."""
+
     def clock(self, connection: Connection) -> float:
         """This machine's time."""
         return time.time()

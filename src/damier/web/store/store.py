@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 
 from damier.core.errors import DamierError
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+ResultT = TypeVar("ResultT")
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 
@@ -48,8 +53,23 @@ NewGame: TypeAlias = tuple[GameRow, str]
 """A game's facts and its entry number 0."""
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A transaction on several tables, as the function that makes it sees it."""
+
+    connection: Connection
+    now: float  # wall time that all processes share
+    told: list[tuple[str, str]] = field(default_factory=list)
+
+    def tell(self, topic: str, text: str) -> None:
+        """Tell everybody who listens to a topic, in every process, once this is committed."""
+        if len(text.encode()) > MOST_TOLD:
+            raise StoreFailed("a notice of more than {most} bytes cannot be told", most=MOST_TOLD)
+        self.told.append((topic, text))
+
+
 class Store(Protocol):
-    """Games on a disk; every method but `now` and `listen` raises StoreFailed."""
+    """Games, and more, on a disk; every method but `now`, `wall`, `listen` and `subscribe` raises StoreFailed."""
 
     async def create(self, row: GameRow, entry: str) -> None:
         """Keep a new game with its entry number 0, which happened when the row was created."""
@@ -105,6 +125,25 @@ class Store(Protocol):
 
     async def publish(self, text: str) -> None:
         """Tell a text of at most MOST_TOLD bytes to the other processes."""
+
+    async def change(self, make: Callable[[Change], ResultT]) -> ResultT:
+        """Change several rows, all or nothing, one change after another in all processes; what `make` returns.
+
+        A DamierError that it raises undoes all of it, and is raised. It may be called again after a lost connection."""
+
+    async def read(self, read: Callable[[Connection], ResultT]) -> ResultT:
+        """What a function reads from the database."""
+
+    def subscribe(self, topic: str, on_text: Callable[[str], None]) -> None:
+        """Have the event loop call this with what any process, this one too, tells about a topic.
+
+        After a lost connection it is called with an empty text: something may have been missed."""
+
+    def wall(self) -> float:
+        """The wall time that all processes share."""
+
+    async def tell(self, topic: str, text: str) -> None:
+        """Tell everybody who listens to a topic, in every process."""
 
     async def check(self) -> None:
         """Return if the database can be read and written."""

@@ -16,4 +16,4 @@ IA: Final = "ia.py"
 GAME: Final = registry.find("draughts")
 VARIANT: Final = "tp"
 
-CONTRACT = Contract("dames-tp", Message("Draughts, TP noté"), files=(IA,), scale=20.0)
+CONTRACT = Contract("dames-tp", Message("Draughts, TP noté"), files=(IA,), plays="draughts/tp", scale=20.0)

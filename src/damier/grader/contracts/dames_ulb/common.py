@@ -19,6 +19,7 @@ CONTRACT = Contract(
     "dames-ulb",
     "Dames, INFO-F106 (ULB)",
     files=("draughtsFunctions.py", "draughts.py", "draughtsGUI.py"),
+    plays="draughts/ulb",
     parts={
         "1": Message("part 1: the basic structures"),
         "2": Message("part 2: the rules"),

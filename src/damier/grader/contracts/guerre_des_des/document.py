@@ -31,6 +31,7 @@ CONTRACT: Final = Contract(
     "guerre-des-des",
     "La Guerre des Dés",
     files=FILES,
+    plays="dicewars",
     parts={PLAY: Message("the play: display, rules, no crashes")}
     | {file.removesuffix(".py"): Message("the methods of {file}", file=file) for file in CLASSES},
     scale=12,

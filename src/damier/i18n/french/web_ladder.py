@@ -1,0 +1,59 @@
+"""What ladders of courses and final tournaments say, in French."""
+
+from __future__ import annotations
+
+from typing import Final
+
+WEB_LADDER: Final[dict[str, str]] = {
+    "After the final tournament, students may download all programs": (
+        "Après le tournoi final, les étudiants peuvent télécharger tous les programmes"
+    ),
+    "At the deadline a final tournament is played. Its seed is drawn already; this is its SHA-256, so that nobody can "
+    "choose another later:": (
+        "À l'échéance, un tournoi final est joué. Sa graine est déjà tirée ; voici son SHA-256, pour que personne ne "
+        "puisse en choisir une autre plus tard :"
+    ),
+    "Challenge": "Défier",
+    "It is being played.": "Il se joue.",
+    "It is over.": "Il est fini.",
+    "Its seed: {seed}, with {nonce}; the SHA-256 of both, a space between, was published before:": (
+        "Sa graine : {seed}, avec {nonce} ; le SHA-256 des deux, séparés par une espace, a été publié avant :"
+    ),
+    "Ladder": "Échelle",
+    "Play against your program": "Jouer contre votre programme",
+    "Play next": "Jouer ensuite",
+    "Programs meet continuously, each opening from both sides; 1500 is the average of the house's players.": (
+        "Les programmes se rencontrent sans cesse, chaque ouverture des deux côtés ; 1500 est la moyenne des joueurs de "
+        "la maison."
+    ),
+    "Repeat it: download": "Le refaire : télécharger",
+    "The deadline has passed: the ladder is frozen.": "L'échéance est passée : l'échelle est figée.",
+    "The final tournament": "Le tournoi final",
+    "The ladder begins with the first program that can play.": (
+        "L'échelle commence avec le premier programme qui sait jouer."
+    ),
+    "There is no final tournament: it needs two teams.": "Il n'y a pas de tournoi final : il faut deux équipes.",
+    "Upload no. {number} plays on.": "La remise n° {number} continue à jouer.",
+    "Watch it": "Le regarder",
+    "You have no player on the ladder yet.": "Vous n'avez pas encore de joueur sur l'échelle.",
+    "Your upload no. {number} cannot play: {why}": "Votre remise n° {number} ne peut pas jouer : {why}",
+    "a file cannot be called {name!r}": "un fichier ne peut pas s'appeler {name!r}",
+    "challenge": "défi",
+    "could not be played": "n'a pas pu être jouée",
+    "it could not be tried: {why}": "il n'a pas pu être essayé : {why}",
+    "teachers have no player on the ladder": "les enseignants n'ont pas de joueur sur l'échelle",
+    "the final tournament is still being played": "le tournoi final se joue encore",
+    "the ladder is closed: nobody can be challenged": "l'échelle est fermée : personne ne peut être défié",
+    "the program could not be asked in time": "le programme n'a pas pu être interrogé à temps",
+    "there is no final tournament yet": "il n'y a pas encore de tournoi final",
+    "there is no such game, or it is not yours": "il n'y a pas de telle partie, ou ce n'est pas la vôtre",
+    "this course has no ladder": "ce cours n'a pas d'échelle",
+    "this game is not played yet": "cette partie n'est pas encore jouée",
+    "this team has no player on the ladder": "cette équipe n'a pas de joueur sur l'échelle",
+    "upload": "remise",
+    "you have no player on the ladder yet": "vous n'avez pas encore de joueur sur l'échelle",
+    "your last challenges are not played yet; wait a moment": (
+        "vos derniers défis ne sont pas encore joués ; attendez un moment"
+    ),
+    "{why} (its last lines: {words})": "{why} (ses dernières lignes : {words})",
+}

@@ -1,0 +1,219 @@
+"""The teacher's desk: a course with all its teams, how marks are spread, which checks fail most, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from damier.core.message_data import load_message
+from damier.draw.svg import escaped
+from damier.grader.likeness import WARNING
+from damier.grader.verdict import as_message
+from damier.i18n.language import Language
+from damier.web.classes import parts, report_html
+from damier.web.classes.desk_log import Entry
+from damier.web.classes.desk_views import Desk, Row
+from damier.web.classes.records import FAILED, WAITING, Course
+from damier.web.classes.student_html import deadline_text, ladder_link
+
+
+def desk_page(language: Language, desk: Desk, join_code: str, address: str) -> str:
+    """A course as its teacher sees it."""
+    translate = language.translate
+    course = desk.course
+    title = language.say(as_message(desk.contract.title))
+    here = f"/class/courses/{course.id}"
+    return parts.main(
+        f"<p class='crumbs'>{parts.link('/class', translate('Courses'))}</p>",
+        f"<h1>{escaped(course.title)}</h1>",
+        _joining(language, course, join_code, address),
+        parts.facts(
+            {
+                translate("Assignment"): escaped(f"{title} · {course.part}" if course.part else title),
+                translate("Deadline"): deadline_text(language, course, None, desk.now),
+                translate("Waiting to be graded"): escaped(str(desk.waiting)),
+            }
+        ),
+        f'<p class="links">{parts.link(f"{here}/settings", translate("Settings"), "button")}'
+        f"{parts.link(f'{here}/log', translate('Log'), 'button')}</p>",
+        ladder_link(language, course),
+        f'<div id="live">{live_part(language, desk)}</div>',
+        _exports(language, desk, here),
+        _more(language, course, here),
+        wide=True,
+    )
+
+
+def _joining(language: Language, course: Course, join_code: str, address: str) -> str:
+    translate = language.translate
+    if not course.is_open:
+        return f'<p class="notice">{escaped(translate("This course is closed: open it in its settings."))}</p>'
+    told = translate("Students open {address} and join with this code:", address=f"{address}/class")
+    return f'<div class="box"><p>{escaped(told)}</p><p class="code" id="join-code">{escaped(join_code)}</p></div>'
+
+
+def live_part(language: Language, desk: Desk) -> str:
+    """What changes while the page is open."""
+    translate = language.translate
+    if not desk.rows:
+        return f'<p class="faint">{escaped(translate("Nobody has joined yet."))}</p>'
+    content = parts.section(translate("Students and teams"), _teams(language, desk))
+    if desk.found:
+        content += (
+            '<div class="columns">'
+            + parts.section(translate("How marks are spread") + " (%)", report_html.spread(language, desk.marks))
+            + parts.section(
+                translate("Checks that fail most"), report_html.failures(language, desk.contract, desk.found)
+            )
+            + "</div>"
+        )
+    return content
+
+
+def _teams(language: Language, desk: Desk) -> str:
+    translate = language.translate
+    heads = [
+        translate("Name"),
+        translate("Uploads"),
+        translate("Last"),
+        translate("Result"),
+        translate("To be read"),
+        translate("Mark"),
+    ]
+    return parts.table(heads, [_team(language, desk, row) for row in desk.rows], "teams")
+
+
+def _team(language: Language, desk: Desk, row: Row) -> list[str]:
+    mark = row.mark
+    scaled = mark.scaled(desk.contract)
+    last = parts.shown_time(row.last.at, desk.course.zone) if row.last else "–"
+    points = "–"
+    if row.last and row.last.state == FAILED:
+        points = f'<span class="alarm">{escaped(language.translate("not graded"))}</span>'
+    elif mark.sums:
+        points = escaped(f"{language.number(mark.points)} / {language.number(mark.out_of)}")
+    if row.last and row.last.state == WAITING:
+        points += f' <span class="faint">{escaped(language.translate("being graded"))}</span>'
+    extended = ""
+    if row.team.extended is not None:
+        extended = f' <span class="tag">{escaped(language.translate("more time"))}</span>'
+    return [
+        f"{parts.link(f'/class/teams/{row.team.id}', row.team.name)}{extended}",
+        str(row.number),
+        last,
+        points,
+        language.number(mark.left) if mark.left else "–",
+        language.number(scaled) if scaled is not None else "–",
+    ]
+
+
+def _exports(language: Language, desk: Desk, here: str) -> str:
+    translate = language.translate
+    links = "".join(
+        (
+            parts.link(f"{here}/marks.csv", translate("Marks (CSV)"), "button"),
+            parts.link(f"{here}/moodle.csv", "Moodle (CSV)", "button"),
+            parts.link(f"{here}/gradescope.zip", "Gradescope (JSON)", "button"),
+            parts.link(f"{here}/uploads.zip", translate("Uploads that count (zip)"), "button"),
+        )
+    )
+    comparing = translate("Uploads are being compared.") if desk.is_comparing else ""
+    alike = parts.form(f"{here}/likeness", parts.button(translate("Compare uploads")))
+    seen = parts.link(f"{here}/likeness", translate("What is alike"), "button")
+    again = parts.form(f"{here}/again", parts.button(translate("Grade all again")))
+    return parts.section(translate("Export"), f'<p class="links">{links}</p>') + parts.section(
+        translate("More"),
+        f'<div class="links">{alike}{seen}{again}</div>',
+        f"<p class='faint'>{escaped(comparing)}</p>",
+    )
+
+
+def _more(language: Language, course: Course, here: str) -> str:
+    translate = language.translate
+    told = translate("All uploads, marks, notes and the accounts of its students are gone then, for good.")
+    return (
+        f"<details><summary>{escaped(translate('Delete this course'))}</summary><p>{escaped(told)}</p>"
+        + parts.form(
+            f"{here}/delete",
+            parts.field(
+                translate("Type the course's title to confirm: {title}", title=course.title),
+                "title",
+                more=' required autocomplete="off"',
+            ),
+            parts.button(translate("Delete for good"), "danger"),
+            kind="box",
+        )
+        + "</details>"
+    )
+
+
+# -- likeness and the log
+
+
+def likeness_page(language: Language, course: Course, found: tuple[float, dict[str, Any]] | None, *, runs: bool) -> str:
+    """The pairs of uploads that are alike."""
+    translate = language.translate
+    here = f"/class/courses/{course.id}"
+    if found is None:
+        told = translate("Uploads are being compared.") if runs else translate("Uploads were not compared yet.")
+        body = f"<p>{escaped(told)}</p>"
+    else:
+        at, content = found
+        when = translate("compared at {time}", time="")
+        body = f'<p class="faint">{escaped(when)}{parts.shown_time(at, course.zone)}</p>'
+        if content["problem"]:
+            body += parts.alarm(language.say(load_message(content["problem"])))
+        body += f"<p>{escaped(language.say(WARNING))}</p>"
+        rows = [
+            [
+                parts.link(f"{here}/likeness/{number}", " · ".join(side["name"] for side in pair["sides"])),
+                escaped(_percent(language, pair["share"])),
+            ]
+            for number, pair in enumerate(content["pairs"], start=1)
+        ]
+        none = f"<p>{escaped(translate('No two submissions are alike.'))}</p>"
+        body += parts.table([translate("Submissions that are alike"), "%"], rows) if rows else none
+    return parts.main(_crumbs(course), f"<h1>{escaped(translate('What is alike'))}</h1>", body)
+
+
+def pair_page(language: Language, course: Course, pair: dict[str, Any]) -> str:
+    """Two uploads side by side, what they share marked."""
+    sides = "".join(
+        f"<div><h2>{parts.link('/class/teams/' + side['team'], side['name'])}"
+        f" {escaped(_percent(language, side['share']))}</h2><pre>{_marked(side)}</pre></div>"
+        for side in pair["sides"]
+    )
+    names = " · ".join(side["name"] for side in pair["sides"])
+    return parts.main(
+        _crumbs(course),
+        f"<h1>{escaped(names)}</h1><p>{escaped(language.say(WARNING))}</p>",
+        f'<div class="sides">{sides}</div>',
+        wide=True,
+    )
+
+
+def _percent(language: Language, share: float) -> str:
+    return language.translate("{number}%", number=round(100 * share))
+
+
+def _marked(side: dict[str, Any]) -> str:
+    code, at, found = str(side["code"]), 0, []
+    for begin, end in side["shared"]:
+        found += [escaped(code[at:begin]), f"<mark>{escaped(code[begin:end])}</mark>"]
+        at = end
+    return "".join([*found, escaped(code[at:])])
+
+
+def log_page(language: Language, course: Course, entries: Sequence[Entry]) -> str:
+    """What teachers have done in a course."""
+    translate = language.translate
+    rows = [
+        [parts.shown_time(each.at, course.zone), escaped(each.name), escaped(language.say(each.text))]
+        for each in entries
+    ]
+    heads = [translate("Time"), translate("Who"), translate("What")]
+    return parts.main(_crumbs(course), f"<h1>{escaped(translate('Log'))}</h1>", parts.table(heads, rows, "log"))
+
+
+def _crumbs(course: Course) -> str:
+    return f"<p class='crumbs'>{parts.link(f'/class/courses/{course.id}', course.title)}</p>"

@@ -1,0 +1,194 @@
+"""A ladder as somebody sees it: the table for everybody, games for those who played them and for teachers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from damier.arena.contest import Job, Played
+from damier.arena.discretion import discreet_record, is_public
+from damier.arena.referee import RULES
+from damier.i18n.language import Language
+from damier.pages.contest_tables import fault_name, number
+from damier.web.classes import courses
+from damier.web.classes.ladder import tables
+from damier.web.classes.ladder.house import house_name
+from damier.web.classes.ladder.records import (
+    ACTIVE,
+    FINAL,
+    OPEN,
+    OVER,
+    PLAYED,
+    REFUSED,
+    REPLACED,
+    LadderGame,
+    LadderState,
+    Player,
+)
+from damier.web.classes.records import Course, Team
+from damier.web.errors import UnknownContest
+
+LISTED: Final = 30
+"""Games on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class LadderView:
+    """A course's ladder for a team, or for a teacher."""
+
+    course: Course
+    ladder: LadderState | None
+    rows: Sequence[Player]  # who plays now, the strongest first
+    names: dict[str, str]  # of players, by id; of the house those in words
+    own: Player | None
+    refused: Player | None  # the team's newest upload, if it cannot play
+    games: Sequence[LadderGame]
+    has_more: bool
+    team: Team | None
+    now: float
+
+    @property
+    def is_open(self) -> bool:
+        """Whether games are played."""
+        return self.ladder is not None and self.ladder.state == OPEN and not self.course.is_over(self.now)
+
+    @property
+    def has_final(self) -> bool:
+        """Whether there is a final tournament."""
+        found = self.ladder
+        return found is not None and found.state in (FINAL, OVER) and len(found.final.get("entries", ())) > 1
+
+
+def view_of(
+    connection: Connection, course: Course, team: Team | None, now: float, language: Language, before: int | None = None
+) -> LadderView:
+    """A ladder as a team sees it, or for None, a teacher."""
+    everybody = tables.players(connection, course.id, (ACTIVE, REPLACED, REFUSED))
+    playing = [each for each in everybody if each.state == ACTIVE]
+    own = next((each for each in playing if team and each.team == team.id), None)
+    tried = [each for each in everybody if team and each.team == team.id]
+    newest = max(tried, key=lambda each: each.version, default=None)
+    games = tables.games(connection, course.id, LISTED + 1, team=team.id if team else "", before=before)
+    return LadderView(
+        course,
+        tables.find(connection, course.id),
+        sorted(playing, key=_by_strength),
+        names_of(connection, course, everybody, language),
+        own,
+        newest if newest and newest.state == REFUSED else None,
+        games[:LISTED],
+        len(games) > LISTED,
+        team,
+        now,
+    )
+
+
+def _by_strength(player: Player) -> tuple[bool, float, float]:
+    return player.rating is None, -(player.rating or 0.0), player.joined
+
+
+def names_of(connection: Connection, course: Course, players: Sequence[Player], language: Language) -> dict[str, str]:
+    """What players are called: after their teams, those of the house in words."""
+    teams = {team.id: team.name for team in courses.teams(connection, course.id)}
+    return {each.id: language.say(house_name(each.id)) if each.is_house else teams[each.team] for each in players}
+
+
+# -- as JSON
+
+
+def ladder_data(view: LadderView, language: Language) -> dict[str, Any]:
+    """The whole view."""
+    ladder = view.ladder
+    told: dict[str, Any] = {"state": ladder.state if ladder else "waiting", "open": view.is_open}
+    if ladder:
+        told |= {"commitment": ladder.commitment}
+        if ladder.state != OPEN:
+            told |= {"seed": ladder.final_seed, "nonce": ladder.nonce}
+    return told | {
+        "you": view.own.id if view.own else None,
+        "players": [_player(view, each) for each in view.rows],
+        "games": [game_row(view, each) for each in view.games],
+        "more": view.has_more,
+    }
+
+
+def _player(view: LadderView, player: Player) -> dict[str, Any]:
+    return {
+        "id": player.id,
+        "name": view.names[player.id],
+        "house": player.is_house,
+        "version": player.version,
+        "rating": None if player.rating is None else round(player.rating),
+        "error": None if player.error is None else round(player.error),
+        "won": player.won,
+        "drawn": player.drawn,
+        "lost": player.lost,
+        "faults": player.faults,
+    }
+
+
+def game_row(view: LadderView, game: LadderGame) -> dict[str, Any]:
+    """A game as lists show it."""
+    is_played = game.state == PLAYED
+    return {
+        "number": game.number,
+        "kind": game.kind,
+        "state": game.state,
+        "names": [view.names.get(each, "?") for each in game.seats],
+        "players": list(game.seats),
+        "score": "–".join(number(share) for share in game.shares) if is_played else "",
+        "fault": "" if not is_played or game.ending == RULES else game.ending,
+        "ending": fault_name(game.ending) if is_played else "",
+        "blamed": game.blamed,
+        "at": game.at,
+    }
+
+
+# -- one game
+
+
+@dataclass(frozen=True, slots=True)
+class SeenGame:
+    """A game as somebody may see it."""
+
+    played: Played
+    names: list[str]
+    words: str  # the last lines of programs, of those who may read them
+    record: str
+
+
+def seen_game(connection: Connection, course: Course, team: Team | None, number: int, language: Language) -> SeenGame:
+    """A game for a team that has played it, or for None, a teacher; raises UnknownContest."""
+    game = tables.game(connection, course.id, number)
+    everybody = tables.players(connection, course.id, (ACTIVE, REPLACED))
+    players = {each.id: each for each in everybody}
+    if game is None or (team and not any(_is_own(players, each, team) for each in game.seats)):
+        raise UnknownContest("there is no such game, or it is not yours")
+    if game.state != PLAYED:
+        raise UnknownContest("this game is not played yet")
+    all_names = names_of(connection, course, everybody, language)
+    names = [all_names.get(each, "?") for each in game.seats]
+    mine = [team is None or _is_own(players, each, team) for each in game.seats]
+    is_told = game.blamed is None or is_public(game.ending) or mine[game.blamed]
+    words = "\n".join(
+        f"{name}: {said}" for name, said, own in zip(names, game.words, mine, strict=False) if said and own
+    )
+    record = game.record if is_told else discreet_record(game.record, game.ending)
+    played = Played(
+        Job(game.number, 0, (0, 1), game.block),
+        game.ranks,
+        game.ending,
+        game.blamed,
+        game.reason if is_told else "",
+        record,
+        "",
+        game.times,
+    )
+    return SeenGame(played, names, words, record)
+
+
+def _is_own(players: dict[str, Player], identifier: str, team: Team) -> bool:
+    return identifier in players and players[identifier].team == team.id

@@ -1,0 +1,89 @@
+"""What was found out about an upload, put into words in the language of who reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from damier.core.message import Message
+from damier.draw.svg import escaped
+from damier.grader.contract import Contract
+from damier.grader.intake import Submission
+from damier.grader.runner import Report
+from damier.grader.session import Graded
+from damier.i18n.language import Language, using
+from damier.pages.grade_pages import failures_table, marks_chart, report_html, share_bar
+from damier.web.classes.marks import Found, Mark
+from damier.web.classes.records import Team
+
+
+def points_text(language: Language, points: float, out_of: float) -> str:
+    """Points of all points."""
+    return language.translate(
+        "{points} of {out_of} points", points=language.number(points), out_of=language.number(out_of)
+    )
+
+
+def report(language: Language, contract: Contract, found: Found, shown: Report) -> str:
+    """What somebody may see of a report, as HTML: its sum, then every check."""
+    parts = [points_text(language, shown.points, shown.out_of)]
+    if shown.left:
+        parts.append(language.translate("{left} more are for a person to give", left=language.number(shown.left)))
+    with using(language.code):
+        told = report_html(contract, shown, found.problem, found.remarks)
+        bar = share_bar(shown)
+    return f'<p class="sum">{escaped("; ".join(parts))}</p>{bar}<div class="report">{told}</div>'
+
+
+def breakdown(language: Language, contract: Contract, mark: Mark) -> str:
+    """How a mark came about: the machine's points, what people have given, adjustments with their reasons; as HTML."""
+    if mark.sums is None:
+        return ""
+    titles = contract.titles()
+    rows = [(language.translate("checks"), mark.sums.points)]
+    rows += [
+        (language.say(titles.get(each.text, Message("{text}", text=each.text))), each.points) for each in mark.readings
+    ]
+    rows += [(each.text, each.points) for each in mark.adjustments]
+    items = "".join(
+        f'<tr><th scope="row">{escaped(text)}</th><td>{escaped(_signed(language, points, at))}</td></tr>'
+        for at, (text, points) in enumerate(rows)
+    )
+    total = f"{language.number(mark.points)} / {language.number(mark.out_of)}"
+    foot = f'<tr><th scope="row">{escaped(language.translate("sum"))}</th><td>{escaped(total)}</td></tr>'
+    scaled = mark.scaled(contract)
+    if scaled is not None:
+        shown = f"{language.number(scaled)} / {language.number(contract.scale)}"
+        foot += f'<tr><th scope="row">{escaped(language.translate("mark"))}</th><td>{escaped(shown)}</td></tr>'
+    return f'<table class="breakdown"><tbody>{items}</tbody><tfoot>{foot}</tfoot></table>'
+
+
+def _signed(language: Language, points: float, at: int) -> str:
+    return f"+{language.number(points)}" if at and points >= 0 else language.number(points)
+
+
+# -- a whole class
+
+
+def spread(language: Language, marks: Sequence[Mark]) -> str:
+    """How marks are spread, as a picture."""
+    shares = [min(1.0, max(0.0, each.points / each.out_of)) for each in marks if each.out_of]
+    if not shares:
+        return ""
+    with using(language.code):
+        return marks_chart(shares)
+
+
+def failures(language: Language, contract: Contract, found: Sequence[tuple[Team, Found]]) -> str:
+    """Which checks fail most."""
+    if not found:
+        return ""
+    with using(language.code):
+        return failures_table(contract, [graded(team, each) for team, each in found])
+
+
+def graded(team: Team, found: Found) -> Graded:
+    """A team's report for what was written for folders."""
+    nowhere = Path()
+    submission = Submission(str(team.number), team.name, nowhere, nowhere, str(team.number), remarks=found.remarks)
+    return Graded(submission, found.report, found.seconds, found.problem)

@@ -1,0 +1,171 @@
+"""Addresses of a course for its students; a teacher at the same address sees the desk."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import Final
+
+from fastapi import APIRouter
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+
+from damier.web.classes import codes, courses, desk_html, desk_views, parts, student_html, student_views, uploads
+from damier.web.classes.access import Here, Visit
+from damier.web.classes.forms import distinct, form_of
+from damier.web.classes.grade_jobs import assignment_of
+from damier.web.classes.page import own_address, page, to
+from damier.web.classes.records import File, Team, Upload
+from damier.web.classes.student_views import Seen, StudentView
+from damier.web.errors import BadCode, BadForm
+from damier.web.guests import new_id
+from damier.web.store.store import Change
+
+students: Final = APIRouter(include_in_schema=False)
+_MOST_FILES: Final = 100  # of one upload, beside each other
+_SANDBOX: Final = "default-src 'none'; sandbox"
+
+
+@students.get("/class/courses/{course}")
+async def show_course(request: Request, visit: Here) -> Response:
+    """A course: for a student with their uploads, for a teacher the desk."""
+    course, language, classroom = visit.here, visit.language, visit.classroom
+    data = {"socket": f"/api/class/courses/{course.id}/socket", "zone": course.zone}
+    if visit.me.is_teacher:
+        desk = await classroom.store.read(
+            lambda connection: desk_views.desk_of(connection, classroom.assignments, course, classroom.store.wall())
+        )
+        body = desk_html.desk_page(language, desk, classroom.join_code(course), own_address(request))
+        return page(request, visit, body, course.title, data)
+    view = await view_for(visit)
+    body = student_html.course_page(language, view, classroom.team_code(visit.theirs), own_address(request))
+    return page(request, visit, body + refreshing(is_waiting=view.waits), course.title, data)
+
+
+async def view_for(visit: Visit) -> StudentView:
+    """A course as the visitor's team, or the team that a teacher looks at, sees it."""
+    classroom = visit.classroom
+
+    def read(connection: Connection) -> StudentView:
+        progress, now = classroom.watchers.progress, classroom.store.wall()
+        return student_views.view_of(connection, classroom.assignments, visit.here, visit.theirs, progress, now)
+
+    return await classroom.store.read(read)
+
+
+def refreshing(*, is_waiting: bool) -> str:
+    """What loads a page again for somebody without scripts, while something is being graded."""
+    return '<noscript><meta http-equiv="refresh" content="4"></noscript>' if is_waiting else ""
+
+
+# -- handing in
+
+
+@students.post("/class/courses/{course}/uploads")
+async def hand_in(request: Request, visit: Here) -> Response:
+    """Hand in files, by the page's form."""
+    upload = await handed_in(request, visit)
+    return to(f"/class/uploads/{upload.id}")
+
+
+async def handed_in(request: Request, visit: Visit) -> Upload:
+    """Keep the files of a form, and have them graded; raises DamierError."""
+    if visit.me.is_teacher:
+        raise BadForm("teachers do not hand in; join with another name in a private window to try it")
+    form = await form_of(request)
+    files = checked_files(form.files, visit.here.most_bytes, visit)
+    identifier, store = new_id(), visit.classroom.store
+    return await store.change(lambda change: uploads.add(change, identifier, visit.here.id, visit.me, files))
+
+
+def checked_files(files: list[File], most: int, visit: Visit) -> list[File]:
+    """Files that may be handed in, under names of their own; raises BadForm."""
+    if not files or not any(each.content for each in files):
+        raise BadForm("choose a file first; what came is empty")
+    if len(files) > _MOST_FILES:
+        raise BadForm("these are more than {most} files; hand in a zip", most=_MOST_FILES)
+    if sum(len(each.content) for each in files) > most:
+        raise BadForm("this is too large; at most {size} can be handed in", size=parts.size_text(most, visit.language))
+    return distinct(files)
+
+
+@students.post("/class/courses/{course}/team")
+async def join_team(request: Request, visit: Here) -> Response:
+    """Join another's team by its code."""
+    typed = (await form_of(request)).text("code", 40)
+    classroom, course, me = visit.classroom, visit.here, visit.me
+
+    def change_team(change: Change) -> None:
+        into = _team_of(change.connection, visit, typed)
+        courses.join(change, course, me, into)
+
+    await classroom.store.change(change_team)
+    return to(f"/class/courses/{course.id}")
+
+
+def _team_of(connection: Connection, visit: Visit, typed: str) -> Team:
+    """The team of a code; raises BadCode."""
+    for team in courses.teams(connection, visit.here.id):
+        if visit.here.team_size > 1 and codes.is_code(typed, visit.classroom.team_code(team)):
+            return team
+    raise BadCode("no team of this course has this code; look at it again")
+
+
+# -- one upload
+
+
+@students.get("/class/uploads/{upload}")
+async def show_upload(request: Request, visit: Here) -> Response:
+    """An upload, and what was found."""
+    seen = await seen_for(visit)
+    contract = assignment_of(visit.classroom.assignments, visit.here).contract()
+    team = visit.theirs if visit.me.is_teacher else None
+    body = student_html.upload_page(visit.language, visit.here, contract, seen, team)
+    title = visit.language.translate("Upload no. {number}", number=visit.thing.number)
+    data = {"socket": f"/api/class/uploads/{visit.thing.id}/socket"} if seen.is_waiting else {}
+    return page(request, visit, body + refreshing(is_waiting=seen.is_waiting), title, data)
+
+
+async def seen_for(visit: Visit) -> Seen:
+    """An upload as the visitor may see it now."""
+    classroom = visit.classroom
+
+    def read(connection: Connection) -> Seen:
+        upload, now = uploads.find(connection, visit.thing.id), classroom.store.wall()
+        progress = classroom.watchers.progress
+        return student_views.seen_by(
+            connection, visit.here, visit.theirs, upload, progress, now, is_teacher=visit.me.is_teacher
+        )
+
+    return await classroom.store.read(read)
+
+
+@students.get("/class/uploads/{upload}/file")
+async def download(visit: Here) -> Response:
+    """The files of an upload, to be saved: nothing of it is ever shown as a page."""
+    return await download_of(visit)
+
+
+async def download_of(visit: Visit) -> Response:
+    """The file of an upload, or a zip of several."""
+    upload = visit.thing
+    files = await visit.classroom.store.read(lambda connection: uploads.files_of(connection, upload.id))
+    if len(files) == 1:
+        return attachment(files[0].content, f"{upload.number}-{files[0].name}")
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in files:
+            archive.writestr(file.name, file.content)
+    return attachment(packed.getvalue(), f"upload-{upload.number}.zip")
+
+
+def attachment(content: bytes | str, name: str, kind: str = "application/octet-stream") -> Response:
+    """A file to be saved, which no browser opens."""
+    plain = "".join(each if each.isascii() and (each.isalnum() or each in "._-") else "_" for each in name)
+    headers = {
+        "content-disposition": f'attachment; filename="{plain}"',
+        "content-security-policy": _SANDBOX,
+        "x-content-type-options": "nosniff",
+    }
+    return Response(content, media_type=kind, headers=headers)

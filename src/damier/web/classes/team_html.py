@@ -1,0 +1,157 @@
+"""A team on the teacher's desk: its uploads, its mark, and what a teacher can do for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from damier.draw.svg import escaped
+from damier.grader.verdict import Status
+from damier.i18n.language import Language
+from damier.web.classes import parts, report_html
+from damier.web.classes.marks import Entry
+from damier.web.classes.records import Account, Course, Team
+from damier.web.classes.student_html import deadline_text, state_text
+from damier.web.classes.student_views import Seen, StudentView
+
+
+def team_page(
+    language: Language, view: StudentView, notes: Sequence[Entry], names: Mapping[str, str], code: str
+) -> str:
+    """A team as its teacher sees it."""
+    translate = language.translate
+    course, team = view.course, view.team
+    here = f"/class/teams/{team.id}"
+    told = {
+        translate("Deadline"): deadline_text(language, course, team, view.now),
+        translate("Joined"): parts.shown_time(team.created, course.zone),
+    }
+    if course.team_size > 1:
+        told[translate("Code of the team")] = f"<code>{escaped(code)}</code>"
+    return parts.main(
+        f"<p class='crumbs'>{parts.link(f'/class/courses/{course.id}', course.title)}</p>",
+        f"<h1>{escaped(team.name)}</h1>",
+        parts.facts(told),
+        _uploads(language, view),
+        '<div class="columns">',
+        parts.section(translate("Mark"), report_html.breakdown(language, view.contract, view.mark) or "–"),
+        _readings(language, view, here),
+        _adjusting(language, here),
+        _notes(language, notes, names, course, here),
+        _extension(language, course, team, here),
+        _members(language, view.members, here),
+        "</div>",
+        wide=True,
+    )
+
+
+def _uploads(language: Language, view: StudentView) -> str:
+    translate = language.translate
+    if not view.seen:
+        return f"<p>{escaped(translate('Nothing was handed in yet.'))}</p>"
+    rows = [_upload(language, view, each) for each in view.seen]
+    heads = [translate("Upload"), translate("Time"), translate("Files"), translate("Result"), ""]
+    return parts.section(translate("Uploads"), parts.table(heads, rows, "uploads"))
+
+
+def _upload(language: Language, view: StudentView, seen: Seen) -> list[str]:
+    upload = seen.upload
+    counts = f' <span class="tag">{escaped(language.translate("counts"))}</span>' if seen.does_count else ""
+    number = language.translate("no. {number}", number=upload.number)
+    return [
+        f"{parts.link(f'/class/uploads/{upload.id}', number)}{counts}",
+        parts.shown_time(upload.at, view.course.zone),
+        f'<span class="file-names">{escaped(", ".join(upload.names))}</span>',
+        state_text(language, seen),
+        parts.link(f"/class/uploads/{upload.id}/file", language.translate("Download")),
+    ]
+
+
+def _readings(language: Language, view: StudentView, here: str) -> str:
+    """What a person has to read, with a field for its points each."""
+    translate = language.translate
+    counting = next((each for each in view.seen if each.does_count and each.found), None)
+    if counting is None or counting.found is None:
+        return ""
+    report = counting.found.report
+    titles = view.contract.titles()
+    wanted = [(each.name, each.out_of) for each in report.to_read]
+    wanted += [(each.check, each.out_of) for each in report.verdicts if each.status == Status.UNSURE]
+    if not wanted:
+        return ""
+    given = {each.text: each.points for each in view.mark.readings}
+    fields = "".join(
+        parts.field(
+            f"{language.say(titles[name]) if name in titles else name} / {language.number(out_of)}",
+            f"points-{name}",
+            language.number(given[name]) if name in given else "",
+            more=' inputmode="decimal"',
+        )
+        for name, out_of in wanted
+    )
+    told = parts.form(f"{here}/readings", fields, parts.button(translate("Keep points")), kind="box")
+    return parts.section(translate("To be read by a person"), told)
+
+
+def _adjusting(language: Language, here: str) -> str:
+    translate = language.translate
+    return parts.section(
+        translate("Adjust the mark"),
+        parts.form(
+            f"{here}/adjustments",
+            parts.field(translate("Points, such as 1.5 or -2"), "points", more=' required inputmode="text"'),
+            parts.field(translate("Reason, which the team sees"), "reason", more=' required maxlength="300"'),
+            parts.button(translate("Adjust")),
+            kind="box",
+        ),
+    )
+
+
+def _notes(language: Language, notes: Sequence[Entry], names: Mapping[str, str], course: Course, here: str) -> str:
+    translate = language.translate
+    shown = "".join(
+        f'<li><p>{escaped(each.text)}</p><small class="faint">{escaped(names.get(each.account, ""))}, '
+        f"{parts.shown_time(each.at, course.zone)}</small></li>"
+        for each in notes
+    )
+    return parts.section(
+        translate("Notes"),
+        f'<ul class="notes">{shown}</ul>' if shown else "",
+        parts.form(
+            f"{here}/notes",
+            parts.area(translate("A note that only teachers see"), "text", more=' required maxlength="4000"'),
+            parts.button(translate("Add the note")),
+            kind="box",
+        ),
+    )
+
+
+def _extension(language: Language, course: Course, team: Team, here: str) -> str:
+    translate = language.translate
+    if course.deadline is None:
+        return ""
+    value = parts.typed_time(team.deadline(course), course.zone)
+    return parts.section(
+        translate("More time"),
+        parts.form(
+            f"{here}/extension",
+            parts.field(
+                translate("Deadline of this team ({zone})", zone=course.zone), "until", value, kind="datetime-local"
+            ),
+            parts.button(translate("Keep it")),
+            kind="box",
+        ),
+    )
+
+
+def _members(language: Language, members: Sequence[Account], here: str) -> str:
+    translate = language.translate
+    rows = "".join(
+        parts.form(
+            f"{here}/members/{each.id}/code",
+            f"<span>{escaped(each.name)}</span>",
+            parts.button(translate("Give a new code")),
+            kind="row",
+        )
+        for each in members
+    )
+    return parts.section(translate("Who has lost their code"), rows)

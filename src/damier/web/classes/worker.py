@@ -1,0 +1,105 @@
+"""A process that does jobs of the class, one after another.
+
+    python -P -c "from damier.web.classes.worker import main; main()" FOLDER PACKAGE
+
+A job is a text of JSON, `{"run": "module:function", "data": {…}}`, in lines of limited length: `+PART` each, which is
+answered by `{"more": true}`, then `=PART`. What the function tells meanwhile is sent as `{"tell": {…}}`; in the end
+there is `{"done": {…}}`, or `{"failed": {…}}` with a message. Plain data come and go; it knows no database.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
+from importlib import import_module
+from typing import Any, Final, TypeAlias
+
+from damier.arena.own_folder import OwnFolder
+from damier.core.errors import DamierError
+from damier.core.message import Message
+from damier.core.message_data import dump_message
+from damier.seats.server import Pipes, open_pipes
+
+Tell: TypeAlias = Callable[[dict[str, Any]], None]
+
+_NICENESS: Final = 10  # the page comes first
+_MORE, _LAST = b"+", b"="
+
+
+class Shelf:
+    """What a worker keeps from one job to the next, by name, such as a launcher of sandboxes."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, tuple[object, Any]] = {}
+
+    def keep(self, name: str, key: object, make: Callable[[], Any]) -> Any:
+        """What is kept under a name for this key; what was kept for another is closed first."""
+        found = self._kept.get(name)
+        if found is None or found[0] != key:
+            self.drop(name)
+            found = self._kept[name] = (key, make())
+        return found[1]
+
+    def drop(self, name: str) -> None:
+        """Close what is kept under a name, if anything is."""
+        if found := self._kept.pop(name, None):
+            found[1].close()
+
+    def close(self) -> None:
+        """Close everything."""
+        for name in [*self._kept]:
+            self.drop(name)
+
+
+Run: TypeAlias = Callable[[dict[str, Any], Tell, Shelf], dict[str, Any]]
+"""What does a job: it gets its data, tells how far it is, and gives its result; raises DamierError."""
+
+
+def found(name: str) -> Run:
+    """The function that does a job, by `module:function`; only those of the package that the command line names."""
+    module, _, function = name.partition(":")
+    assert module.startswith(f"{sys.argv[2]}."), module
+    run: Run = getattr(import_module(module), function)
+    return run
+
+
+def main() -> None:
+    """Do what is asked for, until nothing more is."""
+    with suppress(OSError, AttributeError):
+        os.nice(_NICENESS)
+    pipes = open_pipes()
+    with ExitStack() as stack:
+        own = stack.enter_context(closing(OwnFolder()))
+        own.path.chmod(0o755)
+        tempfile.tempdir = str(own.path)  # so that nothing is left behind by somebody who is killed
+        shelf = stack.enter_context(closing(Shelf()))
+        pipes.send(ready=os.getpid())
+        for text in _jobs(pipes):
+            pipes.send(**_answer(json.loads(text), lambda told: pipes.send(tell=told), shelf))
+
+
+def _jobs(pipes: Pipes) -> Iterator[bytes]:
+    parts: list[bytes] = []
+    for line in pipes.reading:
+        parts.append(line[1:].rstrip(b"\n"))
+        if line[:1] == _LAST:
+            yield b"".join(parts)
+            parts.clear()
+        else:
+            pipes.send(more=True)
+
+
+def _answer(job: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
+    try:
+        return {"done": found(job["run"])(job["data"], tell, shelf)}
+    except DamierError as error:
+        return {"failed": dump_message(error.message)}
+    except Exception as error:  # a fault of ours, for the log; nobody loses a mark for it
+        traceback.print_exc()
+        told = Message("the program has failed: {error}", error=f"{type(error).__name__}: {error}"[:300])
+        return {"failed": dump_message(told)}

@@ -1,0 +1,270 @@
+"""What a class does, by its forms and its API: uploads and what is found, marks, exports, what is opened to students."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zipfile
+
+import httpx
+import pytest
+
+from tests.web.classes.schooling import BROKEN, GOOD, School, Student, client, until
+
+pytestmark = pytest.mark.slow
+
+
+def checks(report: dict[str, object]) -> dict[str, str]:
+    """The states of checks by their names."""
+    found = report["checks"]
+    assert isinstance(found, list)
+    return {each["name"]: each["status"] for each in found}
+
+
+def team_of(school: School, course: str, name: str) -> str:
+    """The path of a team's page at the desk."""
+    found = re.search(rf'href="(/class/teams/\w+)">{re.escape(name)}<', school.teacher.get(course).text)
+    assert found
+    return found[1]
+
+
+def test_an_upload_is_graded_and_explained(the_school: School) -> None:
+    student = the_school.student(the_school.course(), "Ada")
+    upload = student.hand_in("41")
+    report = student.report(upload)
+    assert checks(report) == {"is_there": "passed", "says_42": "failed", "is_short": "passed"}
+    assert (report["points"], report["out_of"]) == (6, 12)
+    page = student.client.get(upload).text
+    for text in ("the answer is another one", "42", "ask again", report["sha256"]):
+        assert text in page
+    french = student.client.get(upload, headers={"accept-language": "fr"}).text
+    assert "6 points sur 12" in french
+    assert "conseil" in french
+
+
+def test_a_player_of_any_game_is_graded(the_school: School) -> None:
+    course = the_school.course(assignment="game:reversi", title="Players")
+    student = the_school.student(course, "Ada")
+    good = student.report(student.hand_in(GOOD, "player.py"))
+    assert (good["points"], good["out_of"]) == (20, 20)
+    broken = student.report(student.hand_in(BROKEN, "player.py"))
+    assert checks(broken)["loads"] == "failed"
+    assert "nothing_of_that_name" in json.dumps(broken)
+
+
+def test_files_come_by_the_command_line_too_and_several_at_once_or_in_a_zip(the_school: School) -> None:
+    course = the_school.course()
+    student = the_school.student(course, "Ada")
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("my work/answer.txt", "42")
+    address = f"{the_school.address}/api{course}/uploads"
+    files = [("files", ("work.zip", packed.getvalue())), ("files", ("../../read.me", b"hello"))]
+    answer = httpx.post(address, files=files, auth=("", student.code), timeout=60)
+    assert answer.status_code == 201
+    upload = f"/class/uploads/{answer.json()['id']}"
+    report = student.report(upload)
+    assert report["points"] == 12
+    assert report["files"] == ["work.zip", "read.me"]
+    file = student.client.get(f"{upload}/file")
+    assert zipfile.ZipFile(io.BytesIO(file.content)).namelist() == ["work.zip", "read.me"]
+    assert httpx.post(address, files=files, auth=("", "abcde-fghjk-mnpqr-stvwx"), timeout=60).status_code == 401
+    listed = httpx.get(address, auth=("", student.code), timeout=60).json()["uploads"]
+    assert [each["number"] for each in listed] == [1]
+
+
+def test_a_download_is_never_a_page(the_school: School) -> None:
+    student = the_school.student(the_school.course(), "Ada")
+    upload = student.hand_in("<script>alert(1)</script>", "page.html")
+    student.report(upload)
+    answer = student.client.get(f"{upload}/file")
+    assert answer.headers["content-type"] == "application/octet-stream"
+    assert answer.headers["content-disposition"].startswith("attachment")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "sandbox" in answer.headers["content-security-policy"]
+    assert answer.content == b"<script>alert(1)</script>"
+    assert "<script>alert" not in student.client.get(upload).text
+
+
+def bomb() -> bytes:
+    """An archive that is small until it is unpacked."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for number in range(3):
+            archive.writestr(f"{number}.txt", b"\0" * (30 << 20))
+    return packed.getvalue()
+
+
+def test_what_is_too_large_or_empty_is_refused_with_a_sentence(the_school: School) -> None:
+    student = the_school.student(the_school.course(), "Ada")
+    for files, text in (
+        ([("files", ("answer.txt", b"x" * 200_000))], "this is too large; at most 100 kB"),
+        ([("files", ("answer.txt", b""))], "choose a file first"),
+        ([("other", ("", b""))], "choose a file first"),
+    ):
+        answer = student.client.post(f"{student.course}/uploads", files=files)
+        assert answer.status_code == 422
+        assert text in answer.text.replace("This", "this").replace("Choose", "choose")
+    huge = student.client.post(f"{student.course}/uploads", files=[("files", ("a", b"x" * (4 << 20)))])
+    assert huge.status_code == 413
+    report = student.report(student.hand_in(bomb(), "bomb.zip"))
+    assert report["points"] == 0
+    assert "too large when unpacked" in report["problem"]
+
+
+def test_nothing_is_handed_in_after_the_deadline_but_by_a_team_with_more_time(the_school: School) -> None:
+    course = the_school.course(deadline="2020-01-01T12:00", title="Over")
+    ada, bob = the_school.student(course, "Ada"), the_school.student(course, "Bob")
+    late = ada.client.post(f"{course}/uploads", files=[("files", ("answer.txt", b"42"))])
+    assert late.status_code == 409
+    assert "deadline has passed" in late.text
+    team = team_of(the_school, course, "Ada")
+    assert the_school.teacher.post(f"{team}/extension", data={"until": "2099-01-01T12:00"}).status_code == 303
+    assert ada.report(ada.hand_in("42"))["points"] == 12
+    assert bob.client.post(f"{course}/uploads", files=[("files", ("answer.txt", b"42"))]).status_code == 409
+
+
+def settings(school: School, course: str, **changed: str | list[str]) -> None:
+    """Change the settings of a course."""
+    from tests.web.classes.schooling import COURSE
+
+    assert school.teacher.post(f"{course}/settings", data={**COURSE, **changed}).status_code == 303
+
+
+def test_students_see_what_the_teacher_has_opened(the_school: School) -> None:
+    course = the_school.course(shown="names")
+    student = the_school.student(course, "Ada")
+    upload = student.hand_in("41")
+    report = student.report(upload)
+    assert checks(report) == {"is_there": "passed", "says_42": "failed", "is_short": "passed"}
+    assert "another one" not in json.dumps(report) + student.client.get(upload).text
+    settings(the_school, course, shown="chosen", check=["is_there"])
+    report = student.report(upload)
+    assert checks(report) == {"is_there": "passed"}
+    assert (report["points"], report["out_of"]) == (4, 4)
+    seen = student.client.get(upload).text + student.client.get(course).text
+    assert "says 42" not in seen
+    assert "6 / 20" not in seen
+    assert "another one" in the_school.teacher.get(upload).text
+    settings(the_school, course, shown="chosen", check=["is_there"], deadline="2020-01-01T12:00")
+    assert "another one" in student.client.get(upload).text  # the deadline has passed
+
+
+def test_the_last_upload_counts_or_the_best(the_school: School) -> None:
+    course = the_school.course()
+    student = the_school.student(course, "Ada")
+    for text in ("42", "41"):
+        student.report(student.hand_in(text))
+    assert "6 / 20" in the_school.teacher.get(course).text
+    settings(the_school, course, counts="best")
+    assert "12 / 20" in the_school.teacher.get(course).text
+
+
+def test_a_team_of_two_hands_in_together(the_school: School) -> None:
+    course = the_school.course(team_size="2")
+    ada, bob, eve = (the_school.student(course, name) for name in ("Ada", "Bob", "Eve"))
+    code = re.search(r'class="team-code">(\w+)<', ada.client.get(course).text)
+    assert code
+    assert eve.client.post(f"{course}/team", data={"code": "zzzzz"}).status_code == 401
+    assert bob.client.post(f"{course}/team", data={"code": code[1]}).status_code == 303
+    upload = ada.hand_in("42")
+    assert bob.report(upload)["points"] == 12
+    assert eve.client.get(upload).status_code == 404
+    full = eve.client.post(f"{course}/team", data={"code": code[1]})
+    assert full.status_code == 409
+    assert "Ada · Bob" in the_school.teacher.get(course).text
+
+
+def marked(school: School) -> tuple[str, Student]:
+    """A course with a mark that a person has changed."""
+    course = school.course(title="Marks")
+    student = school.student(course, "=cmd|' /C calc'!A0")
+    student.report(student.hand_in("41"))
+    team = re.search(r'href="(/class/teams/\w+)">=cmd', school.teacher.get(course).text)
+    assert team
+    for action, data in (
+        ("readings", {"points-style": "7,5"}),
+        ("adjustments", {"points": "-1", "reason": "+late <b>"}),
+        ("notes", {"text": "be kind"}),
+    ):
+        assert school.teacher.post(f"{team[1]}/{action}", data=data).status_code == 303
+    return course, student
+
+
+def test_marks_are_made_of_checks_readings_and_adjustments_and_exported(the_school: School) -> None:
+    course, student = marked(the_school)
+    table = [*csv.DictReader(io.StringIO(the_school.teacher.get(f"{course}/marks.csv").text.lstrip("\ufeff")))]
+    row = table[0]
+    assert row["name"].startswith("'=cmd")
+    assert [row[name] for name in ("checks", "read", "adjusted", "sum", "out of", "mark")] == [
+        *("6", "7.5", "-1", "12.5", "20", "12.5"),
+    ]
+    assert row["4 style"] == "7.5"
+    moodle = [*csv.DictReader(io.StringIO(the_school.teacher.get(f"{course}/moodle.csv").text.lstrip("\ufeff")))]
+    assert (moodle[0]["Grade"], moodle[0]["Maximum Grade"]) == ("12.5", "20")
+    assert moodle[0]["Feedback comments"].startswith("-1 +late") or moodle[0]["Feedback comments"].startswith("'-1")
+    french = the_school.teacher.get(f"{course}/marks.csv", headers={"accept-language": "fr"}).text
+    assert ";12,5;20;12,5;" in french
+    page = student.client.get(course).text
+    assert "+late &lt;b&gt;" in page
+    assert "be kind" not in page
+    log = the_school.teacher.get(f"{course}/log").text
+    for text in ("made the course", "wrote a note", "adjusted the mark", "gave ", "exported"):
+        assert text in log
+
+
+def test_archives_hold_what_counts(the_school: School) -> None:
+    course, _ = marked(the_school)
+    found = zipfile.ZipFile(io.BytesIO(the_school.teacher.get(f"{course}/uploads.zip").content))
+    assert [found.read(name) for name in found.namelist()] == [b"41"]
+    assert found.namelist()[0].startswith("001 ")
+    graded = zipfile.ZipFile(io.BytesIO(the_school.teacher.get(f"{course}/gradescope.zip").content))
+    results = json.loads(graded.read(graded.namelist()[0]))
+    assert results["score"] == 12.5
+    assert {each["status"] for each in results["tests"]} == {"passed", "failed"}
+
+
+CODE = "".join(f"def function_{n}(x):\n    return [x + {n} for x in range({n}) if x % 3]\n\n" for n in range(12))
+
+
+def test_uploads_that_are_alike_are_found(the_school: School) -> None:
+    course = the_school.course(assignment="game:reversi", title="Alike")
+    for name, text in (
+        ("Ada", CODE + GOOD.decode()),
+        ("Bob", f"# mine\n{CODE}{GOOD.decode()}"),
+        ("Eve", GOOD.decode()),
+    ):
+        student = the_school.student(course, name)
+        student.report(student.hand_in(text, "player.py"))
+    assert the_school.teacher.post(f"{course}/likeness").status_code == 303
+    assert until(lambda: "Ada · Bob" in the_school.teacher.get(f"{course}/likeness").text)
+    assert "<mark>" in the_school.teacher.get(f"{course}/likeness/1").text
+
+
+def test_names_are_taken_once_and_join_codes_can_be_renewed(the_school: School) -> None:
+    course = the_school.course()
+    the_school.student(course, "Ada")
+    code = the_school.join_code(course)
+    twice = client(the_school.address).post("/class/join", data={"code": code, "name": "ada"})
+    assert twice.status_code == 422
+    assert "has joined already" in twice.text
+    the_school.teacher.post(f"{course}/code")
+    assert the_school.join_code(course) != code
+    late = client(the_school.address).post("/class/join", data={"code": code, "name": "Bob"})
+    assert late.status_code == 401
+
+
+def test_a_second_teacher_chooses_a_password_before_anything_else(the_school: School) -> None:
+    made = the_school.teacher.post("/class/teachers", data={"name": "Second"})
+    password = re.search(r'id="own-code">([^<]+)<', made.text)
+    assert password
+    second = client(the_school.address)
+    assert second.post("/class/login", data={"name": "second", "password": password[1]}).status_code == 303
+    assert second.get("/class/new").headers["location"] == "/class/password"
+    short = second.post("/class/password", data={"old": password[1], "new": "short", "again": "short"})
+    assert short.status_code == 422
+    new = {"old": password[1], "new": "long enough for us", "again": "long enough for us"}
+    assert second.post("/class/password", data=new).status_code == 303
+    assert second.get("/class/new").status_code == 200
