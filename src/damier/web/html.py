@@ -62,7 +62,7 @@ def document(
         preview=preview,
         favicon=address("favicon.svg"),
         look=_look(look),
-        style=sheet_address(),
+        style=sheet_address(kind),
         scripts=_scripts(kind),
         symbols=_symbols(),
         languages=_languages(language),

@@ -25,7 +25,7 @@ from damier.web.page_texts import texts_for
 from damier.web.refusals import language_of, status_of
 from damier.web.site import caller, count, known_id, site_of
 from damier.web.socket_routes import is_asked
-from damier.web.theme_sheet import whole_sheet
+from damier.web.theme_sheet import OWN_SHEETS, whole_sheet
 
 pages: Final = APIRouter(include_in_schema=False)
 
@@ -142,9 +142,14 @@ async def show_picture(name: str, request: Request) -> Response:
 
 @pages.get("/style.css")
 async def style(request: Request) -> Response:
-    """The style sheet."""
+    """The style sheet of a kind of page."""
     caching = f"public, max-age={_YEAR}, immutable" if "v" in request.query_params else "public, no-cache"
-    return Response(whole_sheet(), media_type="text/css", headers={"cache-control": caching})
+    return Response(whole_sheet(_kind_of(request)), media_type="text/css", headers={"cache-control": caching})
+
+
+def _kind_of(request: Request) -> str:
+    kind = request.query_params.get("page", "")
+    return kind if kind in OWN_SHEETS else ""
 
 
 def error_page(error: DamierError, language: Language, status: int = 0, back: str = "/") -> Response:

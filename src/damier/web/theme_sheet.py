@@ -1,4 +1,4 @@
-"""The style sheet: every palette of `damier.draw` as CSS variables, the classes of a board, then `static/page.css`."""
+"""The style sheet: every palette of `damier.draw` as CSS variables, the classes of a board, `static/page.css`, a page's own."""
 
 from __future__ import annotations
 
@@ -30,17 +30,29 @@ def theme_sheet() -> str:
     )
 
 
+_CONTEST = ("contest.css",)
+OWN_SHEETS = {
+    "analysis": ("analysis.css",),
+    "contests": _CONTEST,
+    "contest": _CONTEST,
+    "replay": _CONTEST,
+    "class": ("class.css", "contest.css"),
+}
+"""What some kinds of pages have besides."""
+
+
 @cache
-def whole_sheet() -> str:
-    """All of it as one file: a page waits for it before it is painted."""
-    sheets = [(FOLDER / name).read_text("utf-8") for name in ("page.css", "class.css")]
+def whole_sheet(kind: str = "") -> str:
+    """All that a kind of page needs as one file: it waits for that before it is painted."""
+    sheets = [(FOLDER / name).read_text("utf-8") for name in ("page.css", *OWN_SHEETS.get(kind, ()))]
     return "\n".join([theme_sheet(), *sheets])
 
 
 @cache
-def sheet_address() -> str:
-    """The address of the sheet, which changes with its content."""
-    return f"/style.css?v={sha256(whole_sheet().encode()).hexdigest()[:12]}"
+def sheet_address(kind: str) -> str:
+    """The address of a page's sheet, which changes with its content."""
+    own = f"page={kind}&amp;" if kind in OWN_SHEETS else ""
+    return f"/style.css?{own}v={sha256(whole_sheet(kind).encode()).hexdigest()[:12]}"
 
 
 def _colours(palette: Palette) -> dict[str, str]:
