@@ -72,20 +72,24 @@ class DiceJudge:
         return next((seat for seat in seats if seat != CHANCE), 0)
 
     def _estimate_of(self, at: int, seen: Appraisal[Any]) -> Estimate:
-        position = self._match.positions[at]
-        if position.to_move == CHANCE:
-            value = expectation(seen.values, dict(position.chances()))
-        else:
-            value = max(seen.values.values())
-        return _estimate(self._shares(position, self._owner(at), value), depth=seen.depth)
+        """How the game stands, as all who are still in it see it: each thinks too well of its own turn."""
+        position, owner = self._match.positions[at], self._owner(at)
+        own = self._seen_by(position, owner)
+        views = [own, *(self._seen_by(position, seat) for seat, share in enumerate(own) if share and seat != owner)]
+        return _estimate(tuple(sum(shares) / len(views) for shares in zip(*views, strict=True)), depth=seen.depth)
+
+    def _seen_by(self, position: Any, seat: Seat) -> tuple[float, ...]:
+        """What each seat can expect, as the evaluation says if it is that seat's turn."""
+        known = self._known
+        if known.shares:
+            return tuple(known.shares(position, seat))
+        values = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
+        total = sum(values)
+        return tuple(value / total if total else 1 / len(values) for value in values)
 
     def _shares(self, position: Any, seat: Seat, value: float) -> tuple[float, ...]:
         """What each seat can expect, if one can expect that: the others share the rest as the evaluation says."""
-        known = self._known
-        if known.shares:
-            shares = list(known.shares(position, seat))
-        else:
-            shares = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
+        shares = self._seen_by(position, seat)
         rest = sum(shares) - shares[seat]
         others = position.seats - 1
         return tuple(
