@@ -160,11 +160,11 @@ def test_a_budget_needs_an_end() -> None:
 
 def test_a_total_is_shared_out_to_what_is_left() -> None:
     now = [0.0]
-    purse = Purse(Budget(Limits(), total=16.0), moves=10, now=lambda: now[0])
+    purse = Purse(Budget(Limits(), total=30.0), moves=10, now=lambda: now[0])
     assert purse.limits().seconds == pytest.approx(1.0)
-    now[0] = 15.0
-    assert purse.limits().seconds == pytest.approx(1 / (9 * 1.6))
-    now[0] = 20.0
+    now[0] = 29.0
+    assert purse.limits().seconds == pytest.approx(1 / (9 * 3))
+    now[0] = 40.0
     assert purse.limits().seconds == 0.001
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from damier.core.match import Match
 from damier.core.message import Message
@@ -20,6 +20,8 @@ from damier.engine.search.expectimax import Appraisal, Expectimax
 from damier.engine.search.limits import Limits
 from damier.review.marks import Mark, mark_of, rounded
 from damier.review.report import Better, Estimate, ReviewedMove
+
+_PATIENCE: Final = 3  # times the usual limits, for a second look
 
 
 class DiceJudge:
@@ -31,7 +33,7 @@ class DiceJudge:
         self._match = match
         self._known = known
         self._search: Expectimax[Any, Any] = Expectimax(
-            Limits(), known.evaluate, horizon=known.horizon, preference=known.preference, beam=known.beam
+            Limits(), self._value, horizon=known.horizon, preference=known.preference, beam=known.beam
         )
         if stop:
             self._search.stop = stop
@@ -57,9 +59,34 @@ class DiceJudge:
             return replace(move, mark=Mark.FORCED), before
         best = max(seen.values, key=seen.values.__getitem__)
         loss = rounded(seen.values[best] - seen.values[made])
+        if mark_of(loss) is not Mark.BEST:
+            deeper = self._looked_at_again(position.after(made), position.to_move, seen.depth, limits)
+            loss = rounded(max(0.0, seen.values[best] - max(seen.values[made], deeper)))
         mark = mark_of(loss)
         better = None if mark is Mark.BEST else self._better(at, best, seen.values[best])
         return replace(move, mark=mark, loss=loss, better=better), before
+
+    def _looked_at_again(self, after: Any, seat: Seat, depth: int, limits: Limits) -> float:
+        """The expected value after a move that did not seem best, if all that the dice may show is searched as deep.
+
+        Otherwise an attack that only comes before a better one would seem to be in its place."""
+        if after.to_move != CHANCE or after.outcome():
+            return 0.0
+        seconds, nodes = limits.seconds, limits.nodes
+        self._search.limits = Limits(seconds and _PATIENCE * seconds, nodes and _PATIENCE * nodes, depth + 1)
+        return expectation(self._search.appraise(after, seat).values, dict(after.chances()))
+
+    def _forecast(self, position: Any) -> list[float]:
+        """What each seat can expect, before any search."""
+        known = self._known
+        if known.shares:
+            return list(known.shares(position))
+        values = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
+        total = sum(values)
+        return [value / total for value in values] if total else [1 / position.seats] * position.seats
+
+    def _value(self, position: Any, seat: Seat) -> float:
+        return self._forecast(position)[seat]
 
     def _appraise(self, at: int, limits: Limits) -> Appraisal[Any]:
         self._search.limits = limits
@@ -72,24 +99,16 @@ class DiceJudge:
         return next((seat for seat in seats if seat != CHANCE), 0)
 
     def _estimate_of(self, at: int, seen: Appraisal[Any]) -> Estimate:
-        """How the game stands, as all who are still in it see it: each thinks too well of its own turn."""
-        position, owner = self._match.positions[at], self._owner(at)
-        own = self._seen_by(position, owner)
-        views = [own, *(self._seen_by(position, seat) for seat, share in enumerate(own) if share and seat != owner)]
-        return _estimate(tuple(sum(shares) / len(views) for shares in zip(*views, strict=True)), depth=seen.depth)
-
-    def _seen_by(self, position: Any, seat: Seat) -> tuple[float, ...]:
-        """What each seat can expect, as the evaluation says if it is that seat's turn."""
-        known = self._known
-        if known.shares:
-            return tuple(known.shares(position, seat))
-        values = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
-        total = sum(values)
-        return tuple(value / total if total else 1 / len(values) for value in values)
+        position = self._match.positions[at]
+        if position.to_move == CHANCE:
+            value = expectation(seen.values, dict(position.chances()))
+        else:
+            value = max(seen.values.values())
+        return _estimate(self._shares(position, self._owner(at), value), depth=seen.depth)
 
     def _shares(self, position: Any, seat: Seat, value: float) -> tuple[float, ...]:
         """What each seat can expect, if one can expect that: the others share the rest as the evaluation says."""
-        shares = self._seen_by(position, seat)
+        shares = self._forecast(position)
         rest = sum(shares) - shares[seat]
         others = position.seats - 1
         return tuple(
