@@ -114,6 +114,10 @@ def test_a_link_opens_the_same_position_elsewhere(visitors: Visitors) -> None:
     at(page, 4)
     try_move(page, "37", "32")
     at(page, 5)
+    page.keyboard.press("ArrowLeft")
+    at(page, 4)
+    page.keyboard.press("ArrowRight")
+    at(page, 5)
     query = parse_qs(urlsplit(page.url).query)
     assert query["moves"] == ["32-28 19-23 28x19 14x23 37-32"]
     other = visitors.come(page.url)

@@ -324,6 +324,7 @@ class AnalysisPage {
   }
 
   point(rank) {
+    if ((this.pointed ?? null) === rank) return;
     this.pointed = rank;
     this.refresh();
   }
@@ -476,6 +477,7 @@ class AnalysisPage {
   enable() {
     enableDrag(this.board, { lift: (name) => this.#lift(name), stay: (name) => this.choose(name), drop: (from, to) => this.#drop(from, to) });
     enableArrows(this.board);
+    this.board.cells.addEventListener("click", ({ detail }) => detail && document.activeElement?.blur()); // after a mouse, arrows walk
     const first = () => this.go(this.tree.root);
     const last = () => this.go(lastOf(this.node));
     const clicks = {
