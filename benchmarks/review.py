@@ -44,9 +44,9 @@ class Trial:
 
 
 TRIALS: Final = (
-    Trial("reversi", "reversi", Setup(), 400_000),
-    Trial("draughts", "draughts", Setup("international"), 400_000),
-    Trial("russian", "draughts", Setup("russian"), 400_000),
+    Trial("reversi", "reversi", Setup(), 1_000_000),
+    Trial("draughts", "draughts", Setup("international"), 600_000),
+    Trial("russian", "draughts", Setup("russian"), 600_000),
     Trial("sos", "sos", Setup(size=(5, 5)), 3_000),
     Trial("dicewars", "dicewars", Setup(size=(5, 5)), 1_000),
 )

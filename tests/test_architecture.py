@@ -35,7 +35,7 @@ MAY_IMPORT = {
     "seats": r"core|engine|processes",
     "arena": r"core|processes|sandbox|seats|__init__",
     "play": r"core|engine|i18n|processes|seats",
-    "review": r"core|engine|i18n",
+    "review": r"core|engine|i18n|processes",
     "grader": r"core|processes|sandbox|seats|arena|__init__",
     "grader.contracts": r"core|games|grader|arena|engine|seats",  # a document is about a game
     "draw": r"core",

@@ -5,12 +5,13 @@ from __future__ import annotations
 import shlex
 import sys
 from dataclasses import replace
+from math import exp
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from benchmarks import match
+from benchmarks import expected, match, review
 from benchmarks.contestants import seats_of
 from benchmarks.even import even_by, judged_by_both
 from benchmarks.load import TICKS, Meter, Usage, busy_seconds
@@ -20,6 +21,8 @@ from damier.arena.contest import Contest, Entry, Job, Played
 from damier.arena.entries import read_entries
 from damier.core import registry
 from damier.core.game import Setup
+from damier.review.marks import Mark
+from damier.review.report import Estimate, Review, ReviewedMove
 from tests.protocols.test_nboard_seat import ENGINE
 from tests.walls import needs_walls
 
@@ -192,3 +195,44 @@ def test_other_programs_play_without_book_and_contempt(tmp_path: Path) -> None:
 def test_ours_is_not_asked_for_more_time_than_it_takes(tmp_path: Path) -> None:
     with pytest.raises(SystemExit, match="--seconds 5 or less"):
         seats_of(["damier"], 6.0)(tmp_path)
+
+
+@pytest.mark.slow
+def test_the_stability_of_marks_is_measured(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["review.py", "--quick", "sos"])
+    review.main()
+    heads, row, total = capsys.readouterr().out.splitlines()
+    assert heads.split()[:4] == ["game", "games", "moves", "same"]
+    assert row.startswith("sos            1 ")
+    assert total.startswith("all            1 ")
+    low, high = review.wilson(95, 100)
+    assert (round(low, 3), round(high, 3)) == (0.888, 0.978)
+
+
+def test_marks_that_change_are_counted() -> None:
+    def judged(*marks: Mark) -> Review:
+        after = Estimate((0.5, 0.5), "")
+        moves = [ReviewedMove(number, 0, "a", mark, after=after) for number, mark in enumerate(marks, start=1)]
+        return Review("pebbles", "", ("Ada", "Bob"), tuple(moves), after)
+
+    found = review.Comparison()
+    found.add(
+        judged(Mark.BEST, Mark.BLUNDER, Mark.FORCED, Mark.BLUNDER),
+        judged(Mark.BEST, Mark.BEST, Mark.FORCED, Mark.MISTAKE),
+    )
+    assert (found.moves, found.same, found.leaps, found.blunders, found.vanished) == (3, 1, 1, 2, 1)
+
+
+@pytest.mark.slow
+def test_a_width_is_found_again() -> None:
+    rng = Random(1)
+    samples = []
+    for _ in range(1500):
+        score, stage = rng.uniform(-300, 300), rng.uniform(0, 20)
+        won = rng.random() < 1 / (1 + exp(-score / (50 + 5 * stage)))
+        samples.append(expected.Sample(score, stage, float(won)))
+    base, slope, _ = expected.fitted_line(samples)
+    assert base == pytest.approx(50, abs=30)
+    assert slope == pytest.approx(5, abs=3)

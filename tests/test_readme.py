@@ -17,7 +17,7 @@ LINK = re.compile(r"\]\(([^)#:]+)\)")
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 
 
-WITH_COMMANDS = (ROOT / "README.md", ROOT / "docs" / "playing.md")
+WITH_COMMANDS = (ROOT / "README.md", ROOT / "docs" / "playing.md", ROOT / "docs" / "analysis.md")
 
 
 def documented_commands() -> list[tuple[str, str]]:

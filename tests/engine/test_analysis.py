@@ -109,7 +109,7 @@ def test_the_search_of_a_dead_draw_ends(core: str, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("is_counted", [True, False])
 def test_a_score_of_zero_round_after_round_is_a_dead_draw_where_moves_are_counted(is_counted: bool, score: int) -> None:
     stop = threading.Event()
-    listening = analysis._Listening(None, stop, is_counted=is_counted)
+    listening = analysis.Listening(None, stop, is_counted=is_counted)
     for depth in range(1, 30):
         listening(Thought(depth, score=score, depth=depth, line=(depth,)))
     assert stop.is_set() == (is_counted and score == 0)

@@ -94,11 +94,12 @@ def test_the_graph_of_an_end_game_is_what_is_solved(seed: int, has_core: bool, m
 
 
 def test_losses_of_an_end_game_are_results_thrown_away() -> None:
-    match = end_game(1)
+    match = end_game(6)
     found = reviewed(match, budget=Budget(Limits(seconds=60)))
     results = [estimate.expected for estimate in found.estimates if estimate]
     for move, before, after in zip(found.moves, results, results[1:], strict=False):
         assert move.loss == before[move.seat] - after[move.seat]
+    assert [move.number for move in found.moves if move.mark is Mark.BLUNDER] == [2]
 
 
 def test_positions_are_judged_from_the_last_to_the_first() -> None:
@@ -159,11 +160,11 @@ def test_a_budget_needs_an_end() -> None:
 
 def test_a_total_is_shared_out_to_what_is_left() -> None:
     now = [0.0]
-    purse = Purse(Budget(Limits(), total=16.0), moves=10, now=lambda: now[0])
+    purse = Purse(Budget(Limits(), total=30.0), moves=10, now=lambda: now[0])
     assert purse.limits().seconds == pytest.approx(1.0)
-    now[0] = 15.0
-    assert purse.limits().seconds == pytest.approx(1 / (9 * 1.6))
-    now[0] = 20.0
+    now[0] = 29.0
+    assert purse.limits().seconds == pytest.approx(1 / (9 * 3))
+    now[0] = 40.0
     assert purse.limits().seconds == 0.001
 
 

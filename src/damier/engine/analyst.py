@@ -78,6 +78,7 @@ class Analyst:
                 player.stop.set()
 
         is_counted = bool(self._game.uncounted(position) != position)
+        player.prepare(position)  # making an engine takes time, too
         player.stop.clear()
         player.limits, player.lines = limits, lines
         player.listener = Listening(hear, player.stop, is_counted=is_counted)

@@ -240,6 +240,12 @@ class Viewer:
         else:
             self._explain_turn()
 
+    def suggest(self, move: Any) -> None:
+        """Mark a move on the shown board, as a hint does."""
+        if move != self.hint:
+            self.hint = move
+            self._changes += 1
+
     def clear_selection(self) -> None:
         """Unselect, and forget what was said about it."""
         self._selector = None

@@ -9,7 +9,7 @@ from typing import Final
 from damier.core.errors import BadSetup
 from damier.engine.search.limits import Limits, Now
 
-_SEARCHES: Final = 1.6  # of one move, on the average: its position, and often the one after a better move
+_SEARCHES: Final = 3.0  # of one move, on the average, in time: its position, others after better moves, doubts
 _USUAL_LIMITS: Final = Limits(seconds=0.3)
 _LEAST: Final = 0.001  # seconds of a search, when the total is used up
 
@@ -18,8 +18,8 @@ _LEAST: Final = 0.001  # seconds of a search, when the total is used up
 class Budget:
     """How far each search of a review may go, and how long all of them together may take.
 
-    A move takes one search, or two where another move seems to be better. With a number of nodes or a depth instead of
-    seconds, a review can be repeated exactly."""
+    A move takes one search, two where another move seems to be better, and two longer ones to confirm that. With a
+    number of nodes or a depth instead of seconds, a review can be repeated exactly."""
 
     limits: Limits = _USUAL_LIMITS  # of one search
     total: float | None = None  # seconds of all searches together, about

@@ -2,8 +2,10 @@
 
 The move that was played and the one that seems better are compared by two searches alike: of the positions after them,
 to the same depth, round by round. So both have the same errors, and a loss is not what a deeper look at one of them has
-changed. Positions are searched from the end of the game to its
-beginning, by one engine: what it knows of later positions helps it with earlier ones.
+changed. What seems to be an error is searched again, longer, before it is called one.
+
+Positions are searched from the end of the game to its beginning, by one engine: what it knows of later positions helps
+it with earlier ones.
 """
 
 from __future__ import annotations
@@ -22,18 +24,10 @@ from damier.review.marks import EQUAL, Mark, mark_of, rounded
 from damier.review.report import Better, Estimate
 
 _LINES: Final = 2  # the best move, and the next best one if that was played
-_PATIENCE: Final = 3  # times the usual limits, for a search that is to be as deep as another one
+_PATIENCE: Final = 3  # times the usual limits, for a search that is to be as deep as another one, or to prove something
+_DOUBT: Final = 4  # times the usual limits, for two searches that decide whether a move was an error
 _ROUNDS: Final = 6  # the last ones, over which a difference is averaged
 _LONGEST: Final = 12  # moves of a line
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What a move cost, and what would have been better."""
-
-    mark: Mark
-    loss: float = 0.0
-    better: Better | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +42,16 @@ class View:
         """Whether it is over, or won or lost by force."""
         thought = self.search.finding.thought
         return not self.search.rounds or (thought.score is not None and abs(thought.score) >= DECIDED)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a move cost, and what would have been better."""
+
+    mark: Mark
+    loss: float = 0.0
+    better: Better | None = None
+    after: View | None = None  # the position after it, if that was looked at again
 
 
 class Judge:
@@ -66,10 +70,12 @@ class Judge:
         return View(position, Search(Finding(self._game, position, thought)))
 
     def view_before(self, position: Any, move: Any, after: View, limits: Limits) -> View:
-        """A position in which this move led to that view; where it is the only one, no search is needed."""
+        """A position in which this move led to that view; where it is the only one, no search is needed.
+
+        If what follows is proved, this can probably be, too: it may take longer."""
         if len(position.legal_moves()) == 1:
             return _through(position, move, after)
-        found = self.view(position, limits)
+        found = self.view(position, _patient(limits) if self._is_proved(after) else limits)
         is_won = self._expected(after.search.finding, position.to_move) == 1
         return _through(position, move, after) if is_won and not self._is_proved(found) else found
 
@@ -86,17 +92,22 @@ class Judge:
         if found.thought.move == move and promised < self._expected(after.search.finding, seat) + EQUAL:
             return Verdict(Mark.BEST)
         rival = self.view(position.after(other.move), self._limits_like(after, limits))
-        loss = rounded(max(0.0, self.difference(rival, after, seat)))
+        loss = self._loss(rival, after, seat)
+        if mark_of(loss) is not Mark.BEST and not self._is_certain(rival, after):
+            after = self.view(after.position, _patient(limits, _DOUBT))
+            rival = self.view(rival.position, self._limits_like(after, _patient(limits, _DOUBT)))
+            loss = self._loss(rival, after, seat)
         mark = mark_of(loss)
-        return Verdict(mark, loss, None if mark is Mark.BEST else self._better(position, other.move, rival))
+        return Verdict(mark, loss, None if mark is Mark.BEST else self._better(position, other.move, rival), after)
+
+    def _loss(self, rival: View, after: View, seat: Seat) -> float:
+        return rounded(max(0.0, self.difference(rival, after, seat)))
 
     def _limits_like(self, after: View, limits: Limits) -> Limits:
         """Limits for a search as deep as one that was made, however long that takes, up to a few times as long."""
         if self._is_proved(after):
             return limits
-        seconds = None if limits.seconds is None else limits.seconds * _PATIENCE
-        nodes = None if limits.nodes is None else limits.nodes * _PATIENCE
-        return Limits(seconds, nodes, after.search.finding.thought.depth)
+        return replace(_patient(limits), depth=after.search.finding.thought.depth)
 
     def difference(self, one: View, other: View, seat: Seat) -> float:
         """How much more a seat can expect of one position than of another, both being reached by its own move.
@@ -106,14 +117,17 @@ class Judge:
         first, second = one.search.finding, other.search.finding
         found = self._expected(first, seat) - self._expected(second, seat)
         shared = sorted(one.search.rounds.keys() & other.search.rounds.keys())[-_ROUNDS:]
-        are_proved = self._is_proved(one) and self._is_proved(other)
-        if not shared or are_proved or one.is_decided or other.is_decided:
+        if not shared or self._is_certain(one, other):
             return found
         mean = sum(
             self._expected(one.search.after(each), seat) - self._expected(other.search.after(each), seat)
             for each in shared
         ) / len(shared)
         return mean if first.thought.depth == second.thought.depth else min(found, mean)
+
+    def _is_certain(self, one: View, other: View) -> bool:
+        """Whether a deeper look at two positions would not change how they compare."""
+        return (self._is_proved(one) and self._is_proved(other)) or one.is_decided or other.is_decided
 
     def estimate(self, view: View) -> Estimate:
         """The view as part of a review."""
@@ -142,6 +156,12 @@ class Judge:
         texts = texts_of(self._game, position, line)
         clicks = tuple(map(str, self._game.clicks(position, move)))
         return Better(texts[0], tuple(texts), clicks, self.estimate(rival).score)
+
+
+def _patient(limits: Limits, times: int = _PATIENCE) -> Limits:
+    """Limits for a search that may take longer."""
+    seconds = None if limits.seconds is None else limits.seconds * times
+    return replace(limits, seconds=seconds, nodes=None if limits.nodes is None else limits.nodes * times)
 
 
 def _through(position: Any, move: Any, after: View) -> View:

@@ -21,7 +21,7 @@ class Mark(StrEnum):
     NONE = ""  # the dice's move, or one that is not judged yet
 
 
-EQUAL: Final = 0.03
+EQUAL: Final = 0.04
 """Losses below this are within the error of a search: such a move is as good as the best one."""
 
 ERRORS: Final = ((Mark.BLUNDER, 0.20), (Mark.MISTAKE, 0.10), (Mark.INACCURACY, 0.05))
@@ -46,7 +46,7 @@ NAMES: Final = {
 def mark_of(loss: float) -> Mark:
     """The mark of a move that lost so much of the expected result, where there was a choice.
 
-    >>> mark_of(0.0), mark_of(0.04), mark_of(0.31)
+    >>> mark_of(0.0), mark_of(0.045), mark_of(0.31)
     (<Mark.BEST: 'best'>, <Mark.GOOD: 'good'>, <Mark.BLUNDER: 'blunder'>)
     """
     return next((mark for mark, least in ERRORS if loss >= least), Mark.GOOD if loss >= EQUAL else Mark.BEST)

@@ -102,6 +102,8 @@ def _review_moves(match: Match[Any, Any], begun: Review, budget: Budget, stop: t
         if stop.is_set():
             return
         judged = replace(done.moves[at], mark=verdict.mark, loss=verdict.loss, better=verdict.better)
+        if verdict.after:
+            judged = replace(judged, after=judge.estimate(verdict.after))
         done = _with_estimate(_with_move(done, at, judged), at, judge.estimate(before))
         after = before
     yield done

@@ -20,7 +20,7 @@ class SosScores(Scores):
 
     def width(self, finding: Finding) -> float:
         """The score that is worth 73 % of a win."""
-        empty = min(_MOST_EMPTY, finding.position.cells.count(EMPTY))
+        empty: int = min(_MOST_EMPTY, finding.position.cells.count(EMPTY))
         return max(_LEAST, _BASE + _SLOPE * empty)
 
 

@@ -57,7 +57,14 @@ REVIEW = {
     "Keys: ← → Home End; n to the next error.": "Touches : ← → Début Fin ; n pour la prochaine faute.",
     "Show the better line": "Voir la meilleure suite",
     "Back to the game": "Retour à la partie",
+    # the window
+    "Analyse this game": "Analyser cette partie",
+    "{number} of {total} positions are judged": "{number} positions sur {total} sont jugées",
+    "{name} {accuracy}": "{name} {accuracy}",
+    "Accuracy: {players}.": "Précision : {players}.",
     # errors
+    "the analysis": "l'analyse",
+    "the analysis has failed: {why}": "l'analyse a échoué : {why}",
     "there is nothing to look back at: no move has been made": "il n'y a rien à revoir : aucun coup n'a été joué",
     "a review needs a limit of seconds, nodes or depth": (
         "une analyse demande une limite de secondes, de positions ou de profondeur"

@@ -48,12 +48,13 @@ def forget_status_height(window: Window) -> None:
 
 
 def _arrange_beside(window: Window) -> None:
-    window.board.grid(row=1, column=0, rowspan=4, sticky="nsew", pady=4)
+    window.board.grid(row=1, column=0, rowspan=5, sticky="nsew", pady=4)
     window.players.grid(row=1, column=1, sticky="ew", padx=(8, 0), pady=4)
     window.moves.set_height(2)
     window.moves.grid(row=2, column=1, sticky="nsew", padx=(8, 0))
     window.entry.grid(row=3, column=1, sticky="ew", padx=(8, 0), pady=4)
     window.actions.grid(row=4, column=1, sticky="ew", padx=(8, 0), pady=4)
+    window.look_back.frame.grid(row=5, column=1, sticky="ew", padx=(8, 0), pady=4)
 
 
 def _arrange_below(window: Window) -> None:
@@ -63,3 +64,4 @@ def _arrange_below(window: Window) -> None:
     window.moves.set_height(1)
     window.moves.grid(row=4, column=0, sticky="ew")
     window.entry.grid(row=4, column=1, sticky="e", padx=4)
+    window.look_back.frame.grid(row=5, column=0, columnspan=2, sticky="ew", pady=2)

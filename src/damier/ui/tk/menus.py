@@ -30,6 +30,7 @@ def build_menus(window: Window) -> None:
         (translate("Undo"), "Ctrl+Z", window.undo),
         (translate("Hint"), "Ctrl+H", window.hint),
         (translate("Evaluation"), "Ctrl+E", window.evaluate),
+        (translate("Analyse this game"), "Ctrl+R", window.look_back.start),
         (translate("Offer a draw"), "", window.offer_draw),
         (translate("Resign"), "", window.resign),
         line,
@@ -91,6 +92,7 @@ def _allow(window: Window, menu: tk.Menu) -> None:
         translate("Undo"): window.viewer.may_undo,
         translate("Hint"): window.viewer.may_ask_hint,
         translate("Evaluation"): window.viewer.may_ask_hint,
+        translate("Analyse this game"): window.look_back.may_start,
         translate("Offer a draw"): is_going_on,
         translate("Resign"): is_going_on,
     }

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 import tkinter as tk
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from tkinter import ttk
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from damier.core.position import CHANCE, Seat
 from damier.i18n.language import Language
 from damier.play.session import Session
 from damier.play.viewer import Viewer
+from damier.review.marks import SIGNS, Mark
+from damier.ui.tk.graph import MARK_COLOURS
 from damier.ui.tk.steps import Steps
 from damier.ui.tk.theme import Palette
 
 _INDENT = 18  # pixels, for the second line of a round
 _UNBROKEN = "\u00a0"  # a no-break space
 _DICE = re.compile(r"\+\d+")
+NO_MARKS: Final[Mapping[int, Mark]] = {}
 
 
 class Word(NamedTuple):
@@ -26,6 +29,12 @@ class Word(NamedTuple):
     text: str
     after: int  # the number of moves up to it
     is_first: bool  # whether it begins a line
+
+
+def signed(word: Word, marks: Mapping[int, Mark]) -> Word:
+    """A word with the sign of its mark, as in books."""
+    mark = marks.get(word.after)
+    return word._replace(text=word.text + SIGNS[mark]) if mark in SIGNS else word
 
 
 class Words:
@@ -90,6 +99,7 @@ class Moves(ttk.Frame):
         self._words = Words(language)
         self._written: list[Word] = []
         self._palette: Palette | None = None
+        self._marks: Mapping[int, Mark] = NO_MARKS
         self._seen = "1.0"  # must stay visible
         # It is never disabled: changing the state at each move makes Tk measure every line again.
         self.text = tk.Text(
@@ -130,13 +140,16 @@ class Moves(ttk.Frame):
             self._bar.grid_remove()
             self.steps.grid(row=0, column=1, columnspan=1, sticky="e", padx=(4, 0), pady=0)
 
-    def show(self, viewer: Viewer, palette: Palette) -> None:
-        """Write the moves, and mark the one that is shown."""
+    def show(self, viewer: Viewer, palette: Palette, marks: Mapping[int, Mark] = NO_MARKS) -> None:
+        """Write the moves, those with marks coloured and signed, and mark the one that is shown."""
         if palette != self._palette:
             self._palette = palette
             self.text.configure(background=palette.panel, foreground=palette.text)
             self.text.tag_configure("shown", background=palette.selected)
-        words = self._words.follow(viewer.table.session)
+            for mark, colour in MARK_COLOURS[palette.name].items():
+                self.text.tag_configure(str(mark), foreground=colour)
+        self._marks = marks
+        words = [signed(word, marks) for word in self._words.follow(viewer.table.session)]
         kept = next(
             (at for at, pair in enumerate(zip(words, self._written, strict=False)) if pair[0] != pair[1]),
             min(len(words), len(self._written)),
@@ -159,7 +172,7 @@ class Moves(ttk.Frame):
     def _write(self, at: int, word: Word) -> None:
         if at:
             self.text.insert("end", "\n" if word.is_first else " ", (f"gap-{at}", "move"))
-        self.text.insert("end", word.text, (f"word-{at}", "move"))
+        self.text.insert("end", word.text, (f"word-{at}", "move", str(self._marks.get(word.after, ""))))
 
     def _mark(self, words: Sequence[Word], count: int) -> None:
         self.text.tag_remove("shown", "1.0", "end")

@@ -35,6 +35,7 @@ from damier.ui.tk.flow import Flow
 from damier.ui.tk.focus import guard_focus
 from damier.ui.tk.help import open_help
 from damier.ui.tk.keys import bind_keys
+from damier.ui.tk.look_back import LookBack
 from damier.ui.tk.menus import build_menus
 from damier.ui.tk.moves import Moves
 from damier.ui.tk.new_game import NewGame
@@ -72,6 +73,7 @@ class Window:
         self.viewer = Viewer(self.table, session.persons)
         if preferences and preferences.pace is not None:
             self.table.pace = preferences.pace
+        self.look_back = LookBack(self)
         self._path: Path | None = None
         self._drawn = -1
         self.refusal: Message | None = None  # why the last move was refused; shown while it is the news
@@ -141,6 +143,7 @@ class Window:
         self.dice = Dice(self.frame, self.palette, self.language)
         self.moves = Moves(self.frame, self.viewer.look, self.language)
         self.actions = Actions(self.frame)
+        self.look_back.build(self.frame)
         self.entry = ttk.Frame(self.frame)
         ttk.Label(self.entry, text=translate("Move")).pack(side="left", padx=(0, 4))
         self.typed = ttk.Entry(self.entry, width=9)
@@ -175,6 +178,7 @@ class Window:
         if self.is_closed:
             return
         self.table.advance()
+        self.look_back.advance()
         if self.viewer.version != self._drawn:
             self.refresh()
         elif self.table.session.match.clock:
@@ -188,6 +192,7 @@ class Window:
     def refresh(self) -> None:
         """Redraw everything."""
         table, viewer = self.table, self.viewer
+        self.look_back.suggest()
         self._drawn = viewer.version
         scene, names = viewer.scene(), table.session.seat_names
         buttons = viewer.buttons()
@@ -197,7 +202,8 @@ class Window:
         self.board.show(View(scene, names, path, letters, viewer.is_flipped, self.language, table.session.look))
         self.players.is_compact = self._is_wide is False and len(names) > 2
         self.players.show(viewer, self.palette)
-        self.moves.show(viewer, self.palette)
+        self.moves.show(viewer, self.palette, self.look_back.signs())
+        self.look_back.show()
         self.actions.show(self._offers(buttons), bool(table.session.match.outcome) and viewer.shown is None)
         self.status.configure(text=self._status_text(), style=self._status_style())
         self._show_dice(scene)
@@ -224,7 +230,9 @@ class Window:
         """The current buttons: moves that are not on the board, or a new game after the end."""
         viewer, translate = self.viewer, self.language.translate
         if self.table.session.match.outcome and viewer.shown is None:
-            return [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.rematch)]
+            again = [Offer(translate("New game"), self.new_game), Offer(translate("Same game again"), self.rematch)]
+            looks = [Offer(translate("Analyse this game"), self.look_back.start)] if self.look_back.may_start else []
+            return [*again, *looks]
         offers = [Offer(describe_button(name, self.language), partial(gestures.click, self, name)) for name in buttons]
         if viewer.may_move and viewer.has_selected and self._is_wide:  # below the board it would change its size
             offers.append(Offer(translate("Cancel the selection"), viewer.clear_selection))
@@ -232,7 +240,7 @@ class Window:
 
     def _status_text(self) -> str:
         self._said = self.table.describe_thinking()
-        status = self.language.sentence(self.viewer.status())
+        status = f"{self.language.sentence(self.viewer.status())} {self.look_back.comment()}".strip()
         if status or self.dice.text or not self.viewer.may_move:
             return status
         if self.viewer.has_selected:
@@ -476,6 +484,7 @@ class Window:
             self.root.after_cancel(self._next_tick)
             self.table.autosave()
             self.table.close()
+            self.look_back.close()
             if self._preferences:
                 self._preferences.pace = round(self.table.pace, 2)
                 preferences.save(self._preferences)
