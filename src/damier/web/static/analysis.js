@@ -42,7 +42,7 @@ class AnalysisPage {
     });
     this.enable();
     this.go(this.node);
-    this.report.recall();
+    this.report.recall(this.remembered);
   }
 
   // -- a study
@@ -66,7 +66,8 @@ class AnalysisPage {
     write(find("#facts"), [study.names.join(" – "), study.title, study.result].filter(Boolean).join(" · "));
     find("#rules-link").href = `/rules/${study.start.game}?variant=${study.start.variant}`;
     this.#showFiles();
-    this.report.open(study);
+    this.remembered = kept?.report ?? "";
+    this.report.open(this.study);
     this.list();
   }
 
@@ -79,7 +80,7 @@ class AnalysisPage {
   #keep() {
     const { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } = this.study;
     const own = this.game ? {} : { study: { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } };
-    keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move) });
+    keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move), report: this.report.review ? this.report.key : this.remembered });
   }
 
   // -- addresses

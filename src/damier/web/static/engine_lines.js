@@ -59,8 +59,8 @@ export class EngineLines {
     write(find("#engine-depth"), this.isOn ? depth : "");
     set(find("#engine-depth"), "data-solved", isSolved);
     set(find("#engine-more"), "hidden", !(this.isOn && found?.over && !isSolved));
-    for (const id of ["#engine-lines"]) set(find(id), "hidden", isSilent || !this.isOn);
-    set(find(".switch"), "hidden", isSilent);
+    set(find("#engine-lines"), "hidden", !this.isOn);
+    set(find(".engine-head"), "hidden", isSilent);
     write(find("#engine-note"), note);
     set(find("#engine-note"), "hidden", !note);
     const rows = this.isOn && !note ? this.lines : 0;
