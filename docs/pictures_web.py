@@ -50,6 +50,13 @@ LOOKS: Final[Mapping[str, dict[str, Any]]] = {
 }
 
 
+ANALYSED = (
+    "/analysis?game=draughts&moves=31-27+18-23+35-30+16-21+27x16+20-24+40-35+15-20+32-27+20-25+38-32+12-18+42-38+10-15"
+    "+27-22+17x28+33x22+18x27+32x21+5-10+45-40+8-12"
+)
+"""A game with some errors."""
+
+
 class Photographer:
     """A browser, and which pictures are wanted."""
 
@@ -181,6 +188,46 @@ def settings(page: Page) -> None:
     page.locator("#settings-button").click()
 
 
+def analysed(path: str, *, is_judged: bool = False) -> Callable[[Page], None]:
+    """The analysis room with what an address holds, and with the report of the game if it is asked for."""
+
+    def show(page: Page) -> None:
+        page.goto(path)
+        page.wait_for_selector("#board[data-count]")
+        if is_judged:
+            page.locator("#do-report:visible, .summary table").first.wait_for()
+            if page.locator("#do-report").is_visible():
+                page.locator("#do-report").click()
+            page.wait_for_selector(".summary table", timeout=180_000)
+            page.locator("#moves .glyph-mistake, #moves .glyph-blunder").first.click()
+        if not page.locator("#engine-note").is_visible():
+            search(page)
+
+    return show
+
+
+def search(page: Page) -> None:
+    """Wait until the engine has looked ten moves ahead, or has solved the position; in Python five are many."""
+    depth = r"\d\d" if "game=sos" not in page.url else r"\d"
+    words = "document.querySelector('#engine-depth').textContent"
+    page.wait_for_function(f"() => /{depth}|solved|résolu/.test({words})", timeout=60_000)
+
+
+def tried(page: Page) -> None:
+    """Variations in the analysis room."""
+    analysed(ANALYSED)(page)
+    for name in ("38", "33"):
+        page.locator(f'[data-cell="{name}"]').click()
+    page.wait_for_selector('#board[data-count="23"]')
+    for count in (22, 21, 20):
+        page.keyboard.press("ArrowLeft")
+        page.wait_for_selector(f'#board[data-count="{count}"]')
+    search(page)
+    page.locator("#lines .line-row[data-rank='1'] .line-move").nth(2).click()
+    page.wait_for_selector(".variation")
+    search(page)
+
+
 def at(path: str) -> Callable[[Page], None]:
     """A page by its address."""
 
@@ -205,6 +252,12 @@ def screens() -> Iterator[tuple[str, Callable[[Page], None], Sequence[str], bool
     yield "refused", refused, ("", "-dark", "-phone"), False
     yield "offer", asked, ("", "-phone"), False
     yield "settings", settings, ("", "-dark", "-phone"), False
+    yield "analysis-empty", at("/analysis"), ("", "-phone"), False
+    yield "analysis", tried, ("", "-dark", "-phone"), False
+    yield "analysis-report", analysed(ANALYSED, is_judged=True), ("", "-dark", "-french", "-phone"), True
+    yield "analysis-reversi", analysed("/analysis?game=reversi&moves=f5d6c3d3c4f4"), ("",), False
+    yield "analysis-sos", analysed("/analysis?game=sos&moves=Sa1+Oc2+Sb3"), ("",), False
+    yield "analysis-dice", analysed("/analysis?game=dicewars&size=5"), ("", "-phone"), False
     yield "unknown", at("/game/Ab3Ab3Ab3Ab3"), ("", "-dark"), False
 
 

@@ -6,7 +6,7 @@ import json
 import os
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +15,13 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from tests.running import children_of
 from tests.waiting import until
 from tests.web.serving import Server, serving
 from tests.web.test_api import act, code, created, play_to_the_end, visitor
 
 PATIENCE = 60.0
+INSIDE = "damier.web.analysis.inside"
 PDN = '[Event "Club"]\n[White "Ada"]\n[Black "Bob"]\n[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'
 EMPTY = "-" * 27
 GGF = f"(;GM[Othello]PB[Ada]PW[Bob]RE[?]TY[8]BO[8 {EMPTY}O*------*O{EMPTY} *]B[f5]W[d6];)"
@@ -184,22 +186,9 @@ def test_who_closes_the_socket_needs_no_process_any_more(server: Server, ada: ht
 
 
 def searching(server: Server) -> list[int]:
-    """The processes that search or judge, each behind its guard."""
-    return [
-        process
-        for guard in parents().get(server.process.pid, [])
-        for process in parents().get(guard, [])
-        if "damier.web.analysis.inside" in Path(f"/proc/{process}/cmdline").read_text()
-    ]
-
-
-def parents() -> dict[int, list[int]]:
-    """All processes, by their parent."""
-    found: dict[int, list[int]] = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            found.setdefault(int(stat_of(folder / "stat")[1]), []).append(int(folder.name))
-    return found
+    """The processes that search or judge; each has a guard before it."""
+    guards = children_of(server.process.pid, INSIDE)
+    return [process for guard in guards for process in children_of(guard, INSIDE)]
 
 
 def stat_of(file: Path) -> list[str]:

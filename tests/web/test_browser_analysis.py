@@ -114,6 +114,10 @@ def test_a_link_opens_the_same_position_elsewhere(visitors: Visitors) -> None:
     at(page, 4)
     try_move(page, "37", "32")
     at(page, 5)
+    page.keyboard.press("ArrowLeft")
+    at(page, 4)
+    page.keyboard.press("ArrowRight")
+    at(page, 5)
     query = parse_qs(urlsplit(page.url).query)
     assert query["moves"] == ["32-28 19-23 28x19 14x23 37-32"]
     other = visitors.come(page.url)
@@ -168,8 +172,24 @@ def test_a_report_marks_the_blunder_at_its_move(visitors: Visitors) -> None:
     at(page, 0)
     page.get_by_role("button", name="Better: 38-32").click()
     expect(current(page)).to_have_text("38-32")
+    page.reload()
+    expect(page.locator(".summary")).to_contain_text("The game turned")
     page.get_by_text("As a table").click()
     expect(page.get_by_role("row", name=re.compile("33-28 .*blunder.* 38-32"))).to_have_count(1)
+
+
+def test_a_file_has_the_variations(visitors: Visitors) -> None:
+    page = visitors.come(OPENING)
+    at(page, 4)
+    page.keyboard.press("Home")
+    at(page, 0)
+    try_move(page, "31", "27")
+    at(page, 1)
+    with page.expect_download() as started:
+        page.get_by_role("button", name="PDN").click()
+    assert started.value.suggested_filename == "draughts-analysis.pdn"
+    text = started.value.path().read_text("utf-8")
+    assert re.search(r"1\. 32-28 \(1\. 31-27\)", " ".join(text.split()))
 
 
 def test_a_finished_game_leads_to_its_analysis(visitors: Visitors) -> None:

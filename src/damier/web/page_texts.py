@@ -105,7 +105,7 @@ ANALYSIS: Final = {
     **{f"mark-{mark}": name for mark, name in NAMES.items()},
     "turned": Message("Here the game turned."),
     "turned-at": Message("The game turned at move {number}, {move}."),
-    "never-turned": Message("The game never turned: nobody lost what they had."),
+    "never-turned": Message("The game did not turn at any single move."),
     "show-it": Message("Show it"),
     "lost-share": Message("{mark}, {share} lost."),
     "better": Message("Better: {move}"),

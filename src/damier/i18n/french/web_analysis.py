@@ -48,9 +48,6 @@ WEB_ANALYSIS: Final[dict[str, str]] = {
     "Start": "Début",
     "The computer's move": "Le coup de l'ordinateur",
     "The dice are thrown.": "Les dés sont jetés.",
-    "The game never turned: nobody lost what they had.": (
-        "La partie n'a jamais basculé : personne n'a perdu ce qu'il avait."
-    ),
     "The game turned at move {number}, {move}.": "La partie a basculé au coup {number}, {move}.",
     "There is no move to judge yet.": "Il n'y a pas encore de coup à juger.",
     "This tree of moves is as large as can be kept; delete a variation first.": (

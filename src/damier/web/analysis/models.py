@@ -25,7 +25,7 @@ class StartBody(models.Taken):
     variant: models.Text = ""
     size: models.Text = Field("", description="The board's size, `8` or `6x7`.")
     seats: Annotated[int, Field(ge=2, le=MOST_SEATS)] | None = Field(None, description="How many players there are.")
-    position: str = Field("", max_length=LONGEST_POSITION, description="In the game's notation; in draughts a FEN.")
+    position: str = Field("", max_length=LONGEST_POSITION, description="In the game's notation, such as a FEN.")
 
     def start(self) -> Start:
         """The position as it is sent."""

@@ -42,7 +42,7 @@ class AnalysisPage {
     });
     this.enable();
     this.go(this.node);
-    this.report.recall();
+    this.report.recall(this.remembered);
   }
 
   // -- a study
@@ -66,7 +66,8 @@ class AnalysisPage {
     write(find("#facts"), [study.names.join(" – "), study.title, study.result].filter(Boolean).join(" · "));
     find("#rules-link").href = `/rules/${study.start.game}?variant=${study.start.variant}`;
     this.#showFiles();
-    this.report.open(study);
+    this.remembered = kept?.report ?? "";
+    this.report.open(this.study);
     this.list();
   }
 
@@ -79,7 +80,7 @@ class AnalysisPage {
   #keep() {
     const { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } = this.study;
     const own = this.game ? {} : { study: { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } };
-    keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move) });
+    keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move), report: this.report.review ? this.report.key : this.remembered });
   }
 
   // -- addresses
@@ -324,6 +325,7 @@ class AnalysisPage {
   }
 
   point(rank) {
+    if ((this.pointed ?? null) === rank) return;
     this.pointed = rank;
     this.refresh();
   }
@@ -476,6 +478,7 @@ class AnalysisPage {
   enable() {
     enableDrag(this.board, { lift: (name) => this.#lift(name), stay: (name) => this.choose(name), drop: (from, to) => this.#drop(from, to) });
     enableArrows(this.board);
+    this.board.cells.addEventListener("click", ({ detail }) => detail && document.activeElement?.blur()); // after a mouse, arrows walk
     const first = () => this.go(this.tree.root);
     const last = () => this.go(lastOf(this.node));
     const clicks = {

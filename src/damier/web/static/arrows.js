@@ -41,7 +41,11 @@ function way(points, width) {
 
 function ring(spot, width, letter) {
   const [x, y] = centre(spot);
-  const parts = [draw("circle", { cx: x, cy: y, r: CELL * 0.34, "stroke-width": width * 0.7, class: "arrow-line" })];
+  const circle = { cx: x, cy: y, r: CELL * 0.34 };
+  const parts = [
+    draw("circle", { ...circle, "stroke-width": width * 0.5 + 2, class: "arrow-rim" }), // to be seen on any ground
+    draw("circle", { ...circle, "stroke-width": width * 0.5, class: "arrow-line" }),
+  ];
   if (letter) parts.push(draw("text", { x, y, "font-size": 20, class: "d-text arrow-letter" }, letter));
   return parts;
 }

@@ -12,6 +12,12 @@ function remembered() {
   }
 }
 
+/** Let an element have so many children. */
+function resize(box, count, add) {
+  while (box.children.length > count) box.lastChild.remove();
+  while (box.children.length < count) box.append(add(box.children.length));
+}
+
 /** `onChange()`: switched on or off, or another number of lines; `onMore()`; `onPlay(moves)`: a line up to a move. */
 export class EngineLines {
   constructor({ onChange, onMore, onPlay, onPoint }) {
@@ -27,7 +33,7 @@ export class EngineLines {
     find("#engine-more").addEventListener("click", onMore);
     this.list.addEventListener("click", (event) => this.#clicked(event));
     for (const kind of ["pointerover", "focusin"]) this.list.addEventListener(kind, (event) => this.#pointed(event));
-    for (const kind of ["pointerleave", "focusout"]) this.list.addEventListener(kind, () => this.onPoint(null));
+    for (const kind of ["pointerleave", "focusout"]) this.list.addEventListener(kind, () => setTimeout(() => this.onPoint(null))); // not while rows are removed
   }
 
   #set(change, tell) {
@@ -53,19 +59,26 @@ export class EngineLines {
     write(find("#engine-depth"), this.isOn ? depth : "");
     set(find("#engine-depth"), "data-solved", isSolved);
     set(find("#engine-more"), "hidden", !(this.isOn && found?.over && !isSolved));
-    for (const id of ["#engine-lines"]) set(find(id), "hidden", isSilent || !this.isOn);
-    set(find(".switch"), "hidden", isSilent);
+    set(find("#engine-lines"), "hidden", !this.isOn);
+    set(find(".engine-head"), "hidden", isSilent);
     write(find("#engine-note"), note);
     set(find("#engine-note"), "hidden", !note);
     const rows = this.isOn && !note ? this.lines : 0;
     set(this.list, "data-rows", rows); // no jumping while lines come
-    this.list.replaceChildren(...lines.slice(0, rows).map((line, rank) => this.#row(line, rank)));
+    this.#showRows(lines.slice(0, rows));
   }
 
-  #row(line, rank) {
-    const moves = line.line.map((move, at) => make("button", { type: "button", class: "line-move", tabindex: at ? -1 : 0, "data-rank": rank, "data-at": at }, move));
-    const exact = line.is_exact ? make("span", { class: "exact", title: say("exact") }, make("span", { "aria-hidden": "true" }, "="), make("span", { class: "hidden-text" }, say("exact"))) : null;
-    return make("li", { class: "line-row", "data-rank": rank }, make("span", { class: "line-score" }, line.score, exact), make("span", { class: "line-moves" }, ...moves));
+  /** Rows and moves stay the same elements while their texts change: a click or the focus on one is not lost. */
+  #showRows(lines) {
+    resize(this.list, lines.length, (rank) =>
+      make("li", { class: "line-row", "data-rank": rank }, make("span", { class: "line-score" }, make("span"), make("span", { class: "exact", hidden: true, title: say("exact") }, make("span", { "aria-hidden": "true" }, "="), make("span", { class: "hidden-text" }, say("exact")))), make("span", { class: "line-moves" })));
+    lines.forEach((line, rank) => {
+      const [score, moves] = this.list.children[rank].children;
+      write(score.firstChild, line.score);
+      set(score.lastChild, "hidden", !line.is_exact);
+      resize(moves, line.line.length, (at) => make("button", { type: "button", class: "line-move", tabindex: at ? -1 : 0, "data-rank": rank, "data-at": at }));
+      line.line.forEach((move, at) => write(moves.children[at], move));
+    });
   }
 
   #clicked(event) {

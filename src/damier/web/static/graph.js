@@ -46,8 +46,9 @@ export class Graph {
     const points = (seat) => known.map(({ shares, count }) => `${this.#x(count).toFixed(1)} ${this.#y(shares[seat]).toFixed(1)}`).join("L");
     const parts = [draw("rect", { class: "graph-back seat-1", width, height })];
     if (known.length && seats === 2) {
-      const [first, last] = [this.#x(known[0].count), this.#x(known.at(-1).count)];
-      parts.push(draw("path", { class: "graph-area seat-0", d: `M${first} ${height}L${points(0)}L${last} ${height}Z` }));
+      const ends = [known[0], known.at(-1)].map(({ shares, count }) => ({ x: this.#x(count), y: this.#y(shares[0]) }));
+      const [left, right] = [ends[0].x <= EDGE ? 0 : ends[0].x, ends[1].x >= width - EDGE ? width : ends[1].x]; // up to the edges
+      parts.push(draw("path", { class: "graph-area seat-0", d: `M${left} ${height}V${ends[0].y}L${points(0)}L${right} ${ends[1].y}V${height}Z` }));
       parts.push(draw("path", { class: "graph-line", d: `M${points(0)}` }));
     } else if (known.length) {
       parts[0].setAttribute("class", "graph-paper");

@@ -9,7 +9,10 @@ const GLYPHS = { best: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
 const COUNTED = { inaccuracies: "inaccuracy", mistakes: "mistake", blunders: "blunder" };
 const ERRORS = ["inaccuracy", "mistake", "blunder"];
 
-const signed = (share) => `${share > 0 ? "+" : share < 0 ? "−" : ""}${percent(Math.abs(share))}`;
+function signed(share) {
+  const whole = Math.round(share * 100);
+  return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${percent(Math.abs(share))}`;
+}
 
 export class ReportView {
   constructor(room) {
@@ -30,9 +33,11 @@ export class ReportView {
     set(this.box, "hidden", true);
   }
 
-  /** Show a report that is there already. */
-  recall() {
-    if (page.report && this.study.moves.length) this.#follow(page.report, this.#given());
+  /** Show a report that is there already: of a game or an address, or one that this browser remembers. */
+  recall(remembered) {
+    const isSame = page.study?.moves.length === this.study.moves.length;
+    const key = (isSame && page.report) || remembered;
+    if (key && this.study.moves.length) this.#follow(key, this.#given());
   }
 
   // -- asking
@@ -69,7 +74,8 @@ export class ReportView {
     this.isUnderWay = true;
     this.#build();
     const answer = await this.room.connection.ask({ type: "report", key });
-    if (answer.type === "refused") this.#fail(answer.text);
+    if (answer.type === "refused") this.open(this.study); // it is not kept any more
+    this.room.refresh();
   }
 
   /** After a lost connection. */
