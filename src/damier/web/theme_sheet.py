@@ -1,4 +1,4 @@
-"""The style sheet: every palette of `damier.draw` as CSS variables, the classes of a board, `static/page.css`, a page's own."""
+"""The style sheet: the palettes of `damier.draw` as CSS variables, the classes of a board, what a kind of page needs."""
 
 from __future__ import annotations
 
