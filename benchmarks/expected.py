@@ -30,7 +30,7 @@ from damier.core.position import CHANCE
 from damier.core.strength import evaluation_of
 from damier.core.thought import DECIDED
 from damier.engine.native.native_game import native_of
-from damier.engine.players.levels import alpha_beta, python_search
+from damier.engine.players.levels import alpha_beta, make_player
 from damier.engine.search.limits import Limits
 from damier.engine.search.searcher import Searcher
 from damier.games.dicewars.evaluation import TEMPER, shares
@@ -99,7 +99,7 @@ def main() -> None:
             found = [each for _ in range(games) for each in samples(trial, max(20, trial.nodes // divisor), rng)]
             print(row(trial, games, found), flush=True)
     if not options.names or DICE in options.names:
-        print(dice_row(games, 100 // divisor + 1, options.seed), flush=True)
+        print(dice_row(games, options.seed), flush=True)
 
 
 def row(trial: Trial, games: int, found: Sequence[Sample]) -> str:
@@ -160,10 +160,10 @@ class DiceSample:
     shares: tuple[float, ...]
 
 
-def dice_row(games: int, nodes: int, seed: int) -> str:
+def dice_row(games: int, seed: int) -> str:
     """How sure forecasts of Dice Wars should be: the temper that fits best, and how far off it is."""
     rng = Random(f"{seed} {DICE}")
-    found = [each for _ in range(games) for each in dice_samples(nodes, rng)]
+    found = [each for _ in range(games) for each in dice_samples(rng)]
     temper = _smallest(lambda each: dice_loss(found, each), 0.2, 20.0)
     even = sum(log(len(each.shares)) for each in found) / max(1, len(found))
     return (
@@ -172,12 +172,12 @@ def dice_row(games: int, nodes: int, seed: int) -> str:
     )
 
 
-def dice_samples(nodes: int, rng: Random) -> Iterator[DiceSample]:
-    """The beginnings of turns of one game."""
+def dice_samples(rng: Random) -> Iterator[DiceSample]:
+    """The beginnings of turns of one game, between players of one level: it is not known who plays."""
     game = registry.find(DICE)
     seats, size = rng.randint(2, 4), rng.randint(4, 6)
     match = Match(game, game.start(Setup(size=(size, size), seats=seats), rng))
-    player = python_search(game, Limits(nodes=nodes), rng=rng)
+    player = make_player(f"engine:{rng.randint(1, 4)}", game, rng)
     run(match, [*[player] * seats, Dice(game, rng)])
     assert match.outcome
     for before, position in pairwise(match.positions[:-1]):

@@ -14,7 +14,7 @@ from damier.core.strength import Evaluation
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import Attack, DicewarsPosition, Move
 
-TEMPER: Final = 2.0
+TEMPER: Final = 2.5
 """How much less sure a forecast of the result is than the evaluations that it is made of."""
 
 _SMALLEST: Final = 1e-6  # of a chance, in a logarithm
