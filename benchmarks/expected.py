@@ -8,7 +8,8 @@ The engine with few nodes a move plays itself from random openings (so that the 
 machine); then every position is searched, and the curve
 1 / (1 + exp(-score / width)) is fitted to the results by maximum likelihood, with one width, and with a width that
 grows with the stage of the game: width = base + slope * stage. The better one by its likelihood is what the game's
-`scores.py` has. Positions that are solved are left out: their result needs no curve.
+`scores.py` has. Positions that are solved are left out: their result needs no curve. In Dice Wars the forecast for each
+seat is fitted instead: how much less sure it should be than the evaluations of the seats (`evaluation.py`).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import exp, log
 from random import Random
 from typing import Any, Final
@@ -23,12 +25,15 @@ from typing import Any, Final
 from damier.core import registry
 from damier.core.game import Game, Setup
 from damier.core.match import Match, run
+from damier.core.player import Dice
+from damier.core.position import CHANCE
 from damier.core.strength import evaluation_of
 from damier.core.thought import DECIDED
 from damier.engine.native.native_game import native_of
-from damier.engine.players.levels import alpha_beta
+from damier.engine.players.levels import alpha_beta, make_player
 from damier.engine.search.limits import Limits
 from damier.engine.search.searcher import Searcher
+from damier.games.dicewars.evaluation import TEMPER, shares
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +70,7 @@ def _empty_cells(position: Any) -> float:
     return float(position.cells.count("-"))
 
 
+DICE: Final = "dicewars"
 TRIALS: Final = (
     Trial("reversi", "reversi", Setup(), _empty_squares, 50_000, 3_000),
     Trial("reversi-python", "reversi", Setup(size=(6, 6)), _empty_squares, 300, 100, is_native=False),
@@ -78,7 +84,9 @@ TRIALS: Final = (
 def main() -> None:
     """Print the widths of each game."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("names", nargs="*", help=f"of {', '.join(trial.name for trial in TRIALS)}; all by default")
+    parser.add_argument(
+        "names", nargs="*", help=f"of {', '.join(trial.name for trial in TRIALS)}, {DICE}; all by default"
+    )
     parser.add_argument("--games", type=int, default=100, help="games of each (default 100)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--quick", action="store_true", help="two games with few nodes each")
@@ -90,6 +98,8 @@ def main() -> None:
             rng = Random(f"{options.seed} {trial.name}")
             found = [each for _ in range(games) for each in samples(trial, max(20, trial.nodes // divisor), rng)]
             print(row(trial, games, found), flush=True)
+    if not options.names or DICE in options.names:
+        print(dice_row(games, options.seed), flush=True)
 
 
 def row(trial: Trial, games: int, found: Sequence[Sample]) -> str:
@@ -137,6 +147,51 @@ def searcher(game: Game[Any, Any], trial: Trial, nodes: int) -> Searcher[Any, An
         return native.player(Limits(nodes=nodes))
     assert known
     return alpha_beta(known, Limits(nodes=nodes))
+
+
+# -- dice
+
+
+@dataclass(frozen=True, slots=True)
+class DiceSample:
+    """The forecast for each seat at the beginning of a turn, and each one's share of the win in the end."""
+
+    forecast: tuple[float, ...]
+    shares: tuple[float, ...]
+
+
+def dice_row(games: int, seed: int) -> str:
+    """How sure forecasts of Dice Wars should be: the temper that fits best, and how far off it is."""
+    rng = Random(f"{seed} {DICE}")
+    found = [each for _ in range(games) for each in dice_samples(rng)]
+    temper = _smallest(lambda each: dice_loss(found, each), 0.2, 20.0)
+    even = sum(log(len(each.shares)) for each in found) / max(1, len(found))
+    return (
+        f"{DICE:16}{games:>6}{len(found):>11,}  temper {temper:.2f}, loss {dice_loss(found, temper):.4f}; "
+        f"as it is ({TEMPER:g}): {dice_loss(found, TEMPER):.4f}; even chances: {even:.4f}"
+    )
+
+
+def dice_samples(rng: Random) -> Iterator[DiceSample]:
+    """The beginnings of turns of one game, between players of one level: it is not known who plays."""
+    game = registry.find(DICE)
+    seats, size = rng.randint(2, 4), rng.randint(4, 6)
+    match = Match(game, game.start(Setup(size=(size, size), seats=seats), rng))
+    player = make_player(f"engine:{rng.randint(1, 4)}", game, rng)
+    run(match, [*[player] * seats, Dice(game, rng)])
+    assert match.outcome
+    for before, position in pairwise(match.positions[:-1]):
+        if position.to_move != CHANCE and before.turn != position.turn:
+            yield DiceSample(shares(position), match.outcome.shares)
+
+
+def dice_loss(found: Sequence[DiceSample], temper: float) -> float:
+    """The mean cross-entropy of forecasts that are tempered so much."""
+    total = 0.0
+    for each in found:
+        odds = [share ** (TEMPER / temper) for share in each.forecast]
+        total -= sum(won * log(part / sum(odds) + 1e-12) for won, part in zip(each.shares, odds, strict=True))
+    return total / max(1, len(found))
 
 
 # -- the fit

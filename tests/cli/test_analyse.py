@@ -267,7 +267,7 @@ def test_the_compiled_core_counts_deep() -> None:
         ("analyse dicewars", "dicewars cannot be analysed: only games of two players without chance can"),
         ("analyse sos --players 3", "sos cannot be analysed"),
         ("analyse chess", "there is no game 'chess'"),
-        ("analyse", "the following arguments are required: GAME"),
+        ("analyse", "no game is given; name one of"),
         ("analyse reversi --seconds 0", "argument --seconds: '0' is not a time in seconds"),
         ("analyse reversi --seconds nan", "'nan' is not a time in seconds"),
         ("analyse reversi --seconds inf", "'inf' is not a time in seconds"),

@@ -16,7 +16,7 @@ from damier.core.files import expanded, write_whole
 from damier.core.match import Match
 from damier.core.position import CHANCE
 from damier.engine.search.limits import Limits
-from damier.i18n.language import active, decimal, say, translate
+from damier.i18n.language import active, counted, decimal, say, translate
 from damier.review.budget import Budget
 from damier.review.export import check_format, write_review
 from damier.review.marks import NAMES, SIGNS, Mark, is_error
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 INTERRUPTED: Final = 130  # the exit code, as in shells
 _USUAL_SECONDS: Final = 0.3  # of a search
+_MOST_DICE: Final = 4  # new dice that are named one by one
 _ROWS: Final = 8  # of the graph
 _LEVELS: Final = " ▁▂▃▄▅▆▇█"
 _STYLES: Final = {Mark.BLUNDER: ALARM, Mark.MISTAKE: ALARM, Mark.INACCURACY: STRONG, Mark.BEST: GOOD}
@@ -142,7 +143,7 @@ class ReviewPrinter:
         if last.seat == CHANCE and seat >= 0:
             luck = luck_text(sum(move.luck for move in group), 1)
             more = translate("luck of {name}: {luck}", name=self._review.names[seat], luck=luck)
-        text = " ".join(move.move for move in group) + SIGNS.get(last.mark, "")
+        text = _shortened(group) + SIGNS.get(last.mark, "")
         scores = [share.rjust(5)] if self._review.has_luck else [score.rjust(9), share.rjust(5)]
         return [f"{last.number:>4}", name, text, mark, *scores, more]
 
@@ -175,6 +176,14 @@ def _groups(moves: Sequence[ReviewedMove]) -> list[list[ReviewedMove]]:
         else:
             groups.append([move])
     return groups
+
+
+def _shortened(group: Sequence[ReviewedMove]) -> str:
+    """Moves in one text; many new dice are only counted."""
+    texts = [move.move for move in group]
+    if len(texts) > _MOST_DICE:
+        return counted(len(texts), "{number} new die", "{number} new dice")
+    return " ".join(texts)
 
 
 # -- the graph

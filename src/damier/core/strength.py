@@ -25,8 +25,8 @@ Horizon: TypeAlias = Callable[[Any, Seat], bool]
 """Whether a position is to be evaluated at once, however much depth is left: such as the end of the seat's own turn."""
 
 
-Shares: TypeAlias = Callable[[Any, Seat], Sequence[float]]
-"""Each seat's chance to win a position as a seat sees it whose turn it is or has just been; they add up to 1."""
+Shares: TypeAlias = Callable[[Any], Sequence[float]]
+"""Each seat's chance to win a position; they add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ class Evaluation:
     counts_margin: bool = False  # for two players: whether a bigger win in points is better than a sooner one
     has_chance: bool = False
     horizon: Horizon | None = None  # with chance: where the search ends before its depth
-    shares: Shares | None = None  # with chance: what `evaluate` says of all seats at once
+    shares: Shares | None = (
+        None  # with chance: a forecast for all seats, where `evaluate` is good for choosing moves only
+    )
     beam: int | None = None  # with chance: how many moves are searched in one position, by their preference
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from damier.core.match import Match
 from damier.core.message import Message
@@ -20,6 +20,8 @@ from damier.engine.search.expectimax import Appraisal, Expectimax
 from damier.engine.search.limits import Limits
 from damier.review.marks import Mark, mark_of, rounded
 from damier.review.report import Better, Estimate, ReviewedMove
+
+_PATIENCE: Final = 3  # times the usual limits, for a second look
 
 
 class DiceJudge:
@@ -31,7 +33,7 @@ class DiceJudge:
         self._match = match
         self._known = known
         self._search: Expectimax[Any, Any] = Expectimax(
-            Limits(), known.evaluate, horizon=known.horizon, preference=known.preference, beam=known.beam
+            Limits(), self._value, horizon=known.horizon, preference=known.preference, beam=known.beam
         )
         if stop:
             self._search.stop = stop
@@ -57,9 +59,34 @@ class DiceJudge:
             return replace(move, mark=Mark.FORCED), before
         best = max(seen.values, key=seen.values.__getitem__)
         loss = rounded(seen.values[best] - seen.values[made])
+        if mark_of(loss) is not Mark.BEST:
+            deeper = self._looked_at_again(position.after(made), position.to_move, seen.depth, limits)
+            loss = rounded(max(0.0, seen.values[best] - max(seen.values[made], deeper)))
         mark = mark_of(loss)
         better = None if mark is Mark.BEST else self._better(at, best, seen.values[best])
         return replace(move, mark=mark, loss=loss, better=better), before
+
+    def _looked_at_again(self, after: Any, seat: Seat, depth: int, limits: Limits) -> float:
+        """The expected value after a move that did not seem best, if all that the dice may show is searched as deep.
+
+        Otherwise an attack that only comes before a better one would seem to be in its place."""
+        if after.to_move != CHANCE or after.outcome():
+            return 0.0
+        seconds, nodes = limits.seconds, limits.nodes
+        self._search.limits = Limits(seconds and _PATIENCE * seconds, nodes and _PATIENCE * nodes, depth + 1)
+        return expectation(self._search.appraise(after, seat).values, dict(after.chances()))
+
+    def _forecast(self, position: Any) -> list[float]:
+        """What each seat can expect, before any search."""
+        known = self._known
+        if known.shares:
+            return list(known.shares(position))
+        values = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
+        total = sum(values)
+        return [value / total for value in values] if total else [1 / position.seats] * position.seats
+
+    def _value(self, position: Any, seat: Seat) -> float:
+        return self._forecast(position)[seat]
 
     def _appraise(self, at: int, limits: Limits) -> Appraisal[Any]:
         self._search.limits = limits
@@ -81,11 +108,7 @@ class DiceJudge:
 
     def _shares(self, position: Any, seat: Seat, value: float) -> tuple[float, ...]:
         """What each seat can expect, if one can expect that: the others share the rest as the evaluation says."""
-        known = self._known
-        if known.shares:
-            shares = list(known.shares(position, seat))
-        else:
-            shares = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
+        shares = self._forecast(position)
         rest = sum(shares) - shares[seat]
         others = position.seats - 1
         return tuple(

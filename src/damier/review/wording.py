@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from damier.core.message import NOTHING, Fact, Message, joined
+from damier.core.message import NOTHING, Decimal, Fact, Message, joined
 from damier.core.position import CHANCE
 from damier.review.marks import NAMES, is_error
 from damier.review.report import Better, Review, ReviewedMove
@@ -24,7 +24,9 @@ def luck_text(luck: float, digits: int = 0) -> Message:
     ('+11%', '-0.4%', '0%')
     """
     size = round(100 * luck, digits) + 0.0
-    return Message("{number}%", number=f"{size:+.{digits}f}" if size else "0")
+    if not size:
+        return Message("{number}%", number=0)
+    return Message("{number}%", number=joined(["+" if size > 0 else "-", Decimal(abs(size), digits)], ""))
 
 
 def better_text(better: Better) -> Message:

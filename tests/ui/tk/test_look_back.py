@@ -60,12 +60,14 @@ def test_a_click_on_the_graph_shows_the_board_there(blundered: Window) -> None:
 def test_the_better_move_is_marked_on_the_board_before_the_error(blundered: Window) -> None:
     judged(blundered)
     blundered.viewer.look(BLUNDER - 1)
-    settle(blundered.root)
     assert blundered.look_back.review
     better = blundered.look_back.review.moves[BLUNDER - 1].better
     assert better
-    hinted = {cell.name for cell in blundered.viewer.scene().cells if Mark.HINT in cell.marks}
-    assert hinted == set(better.clicks)
+
+    def hinted() -> set[str]:
+        return {cell.name for cell in blundered.viewer.scene().cells if Mark.HINT in cell.marks}
+
+    wait_until(blundered.root, lambda: hinted() == set(better.clicks))
 
 
 def test_the_review_is_dropped_when_the_game_goes_on(blundered: Window) -> None:

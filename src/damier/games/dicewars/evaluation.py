@@ -6,7 +6,7 @@ regression), in which players that used them met the course's strategy.
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final, NamedTuple
 
 from damier.core.position import Seat
@@ -14,6 +14,10 @@ from damier.core.strength import Evaluation
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import Attack, DicewarsPosition, Move
 
+TEMPER: Final = 2.5
+"""How much less sure a forecast of the result is than the evaluations that it is made of."""
+
+_SMALLEST: Final = 1e-6  # of a chance, in a logarithm
 BEAM: Final = 12  # attacks looked at in one position beyond the first
 
 
@@ -100,13 +104,29 @@ def preference(position: DicewarsPosition, move: Move) -> float:
 
 def evaluate(position: DicewarsPosition, seat: Seat) -> float:
     """The seat's chance to win if it ended its turn now, or has ended it."""
-    return shares(position, seat)[seat]
+    return _view(position, seat, _holdings(position))[seat]
 
 
-def shares(position: DicewarsPosition, seat: Seat) -> tuple[float, ...]:
-    """Each seat's chance to win if that seat ended its turn now, or has ended it."""
+def shares(position: DicewarsPosition) -> tuple[float, ...]:
+    """Each seat's chance to win, whoever's turn it is.
+
+    A seat's own evaluation compares its moves, and is too sure of itself as a forecast: the views of all seats are
+    averaged, as logarithms, and tempered (`python benchmarks/expected.py dicewars`)."""
     holdings = _holdings(position)
+    alive = [seat for seat in range(position.seats) if holdings[seat].cells]
+    views = [_view(position, seat, holdings) for seat in alive]
+    weights = [
+        exp(sum(log(max(view[seat], _SMALLEST)) for view in views) / (len(views) * TEMPER)) if seat in alive else 0.0
+        for seat in range(position.seats)
+    ]
+    total = sum(weights)
+    return tuple(weight / total for weight in weights)
+
+
+def _view(position: DicewarsPosition, seat: Seat, holdings: list[_Holding]) -> tuple[float, ...]:
+    """Each seat's chance to win as one seat sees it, if that ended its turn now, or has ended it."""
     own = holdings[seat]
+    dice = own.dice
     to_come = position.surplus[seat] + (0 if is_turn_over(position, seat) else own.region)
     own.dice += min(to_come, position.rules.most_dice * own.cells - own.dice)
     seats = position.seats
@@ -115,6 +135,7 @@ def shares(position: DicewarsPosition, seat: Seat) -> tuple[float, ...]:
         _logit(position, holdings, each, number / len(order), OWN if each == seat else OTHER)
         for number, each in enumerate(order, start=1)
     ]
+    own.dice = dice
     highest = max(logits)
     odds = {each: exp(logit - highest) for each, logit in zip(order, logits, strict=True)}  # the seat itself is last
     total = sum(odds.values())

@@ -37,6 +37,8 @@ REVIEW = {
     "{number} of {total} positions are judged; Ctrl-C shows these": (
         "{number} positions sur {total} sont jugées ; Ctrl-C les affiche"
     ),
+    "{number} new die": "{number} nouveau dé",
+    "{number} new dice": "{number} nouveaux dés",
     "player": "joueur",
     "accuracy": "précision",
     "inaccuracies": "imprécisions",
