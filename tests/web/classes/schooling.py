@@ -152,7 +152,8 @@ class Student:
 
     def report(self, upload: str) -> dict[str, Any]:
         """What was found about an upload, once it was graded."""
-        return until(lambda: self._report(upload))
+        found: dict[str, Any] = until(lambda: self._report(upload))
+        return found
 
     def _report(self, upload: str) -> dict[str, Any] | None:
         found: dict[str, Any] = self.client.get(f"/api{upload}").json()

@@ -1,4 +1,4 @@
-"""What a class does, by its forms and its API: uploads and what is found, marks, exports, what is opened to students."""
+"""What a class does, by its forms and its API: uploads and what is found, marks, exports, what students see."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import threading
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -36,7 +37,7 @@ class Handing:
         """Hand in; what is not answered is sent again."""
         for turn in range(self.number):
             words = f"{42 if turn % 2 else 41} by {self.student.code[:5]} {turn}"
-            until(lambda words=words: self._sent(words))
+            until(partial(self._sent, words))
 
     def _sent(self, words: str) -> bool:
         for address in self.addresses:
@@ -56,7 +57,7 @@ class Handing:
 def processes_below(pid: int) -> list[int]:
     """All processes that a process has started, and they."""
     found: list[int] = []
-    for child in children_of(pid):
+    for child in children_of(pid, ""):
         found += [child, *processes_below(child)]
     return found
 
@@ -122,7 +123,7 @@ def test_servers_workers_and_graders_may_be_killed_at_any_moment(tmp_path: Path)
                 taught.restart()
                 continue
             word = "classes.worker" if target == "worker" else "sandbox.zygote"
-            for pid in workers_of(taught.server.process.pid, word)[:1]:
+            for pid in workers_of(taught.server.process.pid, word)[-1:]:
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
         wait_for(threads, taught, course)

@@ -86,7 +86,8 @@ def test_uploads_that_play_climb_and_others_are_told_why(tmp_path: Path) -> None
                 assert crash.faults == crash.lost > 0
                 assert first.error
                 games = tables.games(connection, where.id, 100, team=teams[1].id)
-                lost = next(each for each in games if each.ending == "crash")
+                lost = tables.game(connection, where.id, next(each.number for each in games if each.ending == "crash"))
+                assert lost
                 assert lost.seats[lost.blamed or 0] == crash.id
                 assert "move 2" in lost.words[lost.blamed or 0]
 

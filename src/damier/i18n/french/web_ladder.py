@@ -23,8 +23,8 @@ WEB_LADDER: Final[dict[str, str]] = {
     "Play against your program": "Jouer contre votre programme",
     "Play next": "Jouer ensuite",
     "Programs meet continuously, each opening from both sides; 1500 is the average of the house's players.": (
-        "Les programmes se rencontrent sans cesse, chaque ouverture des deux côtés ; 1500 est la moyenne des joueurs de "
-        "la maison."
+        "Les programmes se rencontrent sans cesse, chaque ouverture des deux côtés ; 1500 est la moyenne des joueurs "
+        "de la maison."
     ),
     "Repeat it: download": "Le refaire : télécharger",
     "The deadline has passed: the ladder is frozen.": "L'échéance est passée : l'échelle est figée.",

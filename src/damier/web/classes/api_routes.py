@@ -27,8 +27,9 @@ from damier.web.refusals import Json, language_of, refusal
 from damier.web.site import address_of, count, site_of
 
 api: Final = APIRouter(prefix="/api/class", tags=["class"])
-_PAUSE: Final = 0.3  # seconds between two states that one page is sent
-_DESK_PAUSE: Final = 2.0
+_PAUSE: Final = 0.3  # seconds between two states that one page is sent, while its upload is graded
+_QUEUE_PAUSE: Final = 1.0  # while it waits
+_DESK_PAUSE: Final = 3.0
 _SILENCE: Final = 90.0
 _SENDING: Final = 20.0
 _LEFT: Final = (WebSocketDisconnect, TimeoutError, OSError, RuntimeError)
@@ -164,11 +165,11 @@ async def serve_part(websocket: WebSocket, state: State, part: str = "") -> None
 
 async def serving(websocket: WebSocket, talk: Callable[[Visit], Awaitable[None]]) -> None:
     """Serve a socket of somebody who may open it, as long as `talk` goes on."""
-    site, address = site_of(websocket), address_of(websocket)
+    site = site_of(websocket)
     try:
         found = await visit(websocket)
         count(websocket, "connect")
-        if not site.limits.enter(found.me.id, address):
+        if not site.limits.enter(found.me.id, found.me.id):  # a whole class may share an address
             raise TooMany("too many connections; close some first")
     except (DamierError, Elsewhere) as error:
         refused = error if isinstance(error, DamierError) else NotLoggedIn("log in first")
@@ -180,7 +181,7 @@ async def serving(websocket: WebSocket, talk: Callable[[Visit], Awaitable[None]]
             await websocket.accept()
             await talk(found)
     finally:
-        site.limits.leave(found.me.id, address)
+        site.limits.leave(found.me.id, found.me.id)
 
 
 async def _talk(websocket: WebSocket, found: Visit, state: State, part: str) -> None:
@@ -230,7 +231,8 @@ async def _state(found: Visit) -> tuple[str, bool, float]:
     if found.upload:
         seen = await seen_for(found)
         contract = assignment_of(classroom.assignments, found.here).contract()
-        return student_html.upload_part(language, contract, seen), seen.is_waiting, _PAUSE
+        pause = _QUEUE_PAUSE if seen.before > 1 else _PAUSE
+        return student_html.upload_part(language, contract, seen), seen.is_waiting, pause
     course = await classroom.store.read(lambda connection: courses.find(connection, found.here.id))
     if found.me.is_teacher:
         desk = await classroom.store.read(
@@ -238,4 +240,5 @@ async def _state(found: Visit) -> tuple[str, bool, float]:
         )
         return desk_html.live_part(language, desk), False, _DESK_PAUSE
     view = await view_for(found)
-    return student_html.live_part(language, view), view.waits, _PAUSE
+    pause = _QUEUE_PAUSE if any(each.before > 1 for each in view.seen) else _PAUSE
+    return student_html.live_part(language, view), view.waits, pause

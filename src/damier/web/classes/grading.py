@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import tempfile
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -87,7 +88,7 @@ def _graded(
         except FileError as error:
             return nothing(contract, part, error.message), error.message
         except NoSandbox:
-            shelf.drop("launcher")
+            shelf.drop(_name(contract))
             done = 0
             if attempt == _TRIES - 1:
                 raise
@@ -96,11 +97,21 @@ def _graded(
 
 def launcher_for(contract: Contract, shelf: Shelf) -> Launcher:
     """A launcher of sandboxes, kept for the next upload of the same assignment; raises NoSandbox."""
-    key = (*MODULES, *contract.modules, contract.shows_damier)
 
     def make() -> Launcher:
-        require(several=True)
+        _check_sandbox()
         return Launcher((*MODULES, *contract.modules), shows_damier=contract.shows_damier)
 
-    found: Launcher = shelf.keep("launcher", key, make)
+    found: Launcher = shelf.keep(_name(contract), make)
     return found
+
+
+def _name(contract: Contract) -> str:
+    """What a launcher is kept under: contracts that need the same share one."""
+    return repr((contract.modules, contract.shows_damier))
+
+
+@cache
+def _check_sandbox() -> None:
+    """Try once whether this machine can hold programs back; raises NoSandbox."""
+    require(several=True)

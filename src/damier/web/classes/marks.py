@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import lru_cache
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -28,12 +29,14 @@ class Found:
     remarks: tuple[Message, ...]
     seconds: float
 
-    @classmethod
-    def load(cls, data: Mapping[str, Any]) -> Found:
-        """From what was kept."""
+    @staticmethod
+    @lru_cache(maxsize=500)
+    def load(text: str) -> Found:
+        """From what was kept; the same reports are looked at again and again."""
+        data = json.loads(text)
         problem = load_message(data["problem"]) if data["problem"] else NOTHING
         remarks = tuple(load_message(each) for each in data["remarks"])
-        return cls(Report.load(data["report"]), problem, remarks, float(data["seconds"]))
+        return Found(Report.load(data["report"]), problem, remarks, float(data["seconds"]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,6 +139,9 @@ class Pool:
         most = LATER if number == 0 and self.size > 1 else IDLE
         keeper = _Keeper(self)
         try:
+            if number == 0:  # before anybody waits for it
+                with suppress(PlayerFailed):
+                    await asyncio.get_running_loop().run_in_executor(self._threads, keeper.hand)
             while True:
                 try:
                     job = await self._next(most)

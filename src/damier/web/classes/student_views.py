@@ -61,7 +61,7 @@ def view_of(
     now: float,
 ) -> StudentView:
     """A course as a team sees it now."""
-    sums = uploads.sums_of(connection, course.id)
+    sums = uploads.sums_of(connection, course.id, team.id)
     handed_in = uploads.of_team(connection, team.id)
     counting = marks.counted(course, team, handed_in, sums)
     reports = uploads.reports_of(connection, [each.id for each in handed_in])

@@ -172,29 +172,29 @@ def _tell(change: Change, upload: Upload) -> None:
     change.tell(TOPIC, json.dumps(told))
 
 
-def report_of(connection: Connection, upload: Upload) -> dict[str, Any] | None:
+def report_of(connection: Connection, upload: Upload) -> str | None:
     """The last report of an upload, as it was kept; None if there is none."""
     mine = (REPORTS.c.upload == upload.id, REPORTS.c.number == upload.reports)
     row = connection.execute(select(REPORTS.c.content).where(*mine)).first()
-    found: dict[str, Any] | None = json.loads(row.content) if row else None
-    return found
+    return row.content if row else None
 
 
-def sums_of(connection: Connection, course: str) -> dict[str, Kept]:
-    """The sums of the last reports of a course's uploads, by upload."""
+def sums_of(connection: Connection, course: str, team: str = "") -> dict[str, Kept]:
+    """The sums of the last reports of a course's uploads, or of one team's, by upload."""
     query = (
         select(REPORTS.c.upload, REPORTS.c.number, REPORTS.c.at, REPORTS.c.points, REPORTS.c.out_of, REPORTS.c.left)
         .join(UPLOADS, and_(UPLOADS.c.id == REPORTS.c.upload, UPLOADS.c.reports == REPORTS.c.number))
         .where(UPLOADS.c.course == course)
     )
+    query = query.where(UPLOADS.c.team == team) if team else query
     return {row.upload: Kept(*row) for row in connection.execute(query)}
 
 
-def reports_of(connection: Connection, wanted: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """The last reports of some uploads, by upload."""
+def reports_of(connection: Connection, wanted: Sequence[str]) -> dict[str, str]:
+    """The last reports of some uploads, as they were kept, by upload."""
     query = (
         select(REPORTS.c.upload, REPORTS.c.content)
         .join(UPLOADS, and_(UPLOADS.c.id == REPORTS.c.upload, UPLOADS.c.reports == REPORTS.c.number))
         .where(UPLOADS.c.id.in_(list(wanted)))
     )
-    return {row.upload: json.loads(row.content) for row in connection.execute(query)}
+    return {row.upload: row.content for row in connection.execute(query)}

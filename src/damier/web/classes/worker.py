@@ -28,27 +28,28 @@ from damier.seats.server import Pipes, open_pipes
 Tell: TypeAlias = Callable[[dict[str, Any]], None]
 
 _NICENESS: Final = 10  # the page comes first
-_MORE, _LAST = b"+", b"="
+_LAST: Final = b"="
+_MOST_KEPT: Final = 4
 
 
 class Shelf:
     """What a worker keeps from one job to the next, by name, such as a launcher of sandboxes."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, tuple[object, Any]] = {}
+        self._kept: dict[str, Any] = {}
 
-    def keep(self, name: str, key: object, make: Callable[[], Any]) -> Any:
-        """What is kept under a name for this key; what was kept for another is closed first."""
-        found = self._kept.get(name)
-        if found is None or found[0] != key:
-            self.drop(name)
-            found = self._kept[name] = (key, make())
-        return found[1]
+    def keep(self, name: str, make: Callable[[], Any]) -> Any:
+        """What is kept under a name, made if nothing is; of many, what was longest not used is closed."""
+        found = self._kept.pop(name, None) or make()
+        self._kept[name] = found
+        if len(self._kept) > _MOST_KEPT:
+            self.drop(next(iter(self._kept)))
+        return found
 
     def drop(self, name: str) -> None:
         """Close what is kept under a name, if anything is."""
         if found := self._kept.pop(name, None):
-            found[1].close()
+            found.close()
 
     def close(self) -> None:
         """Close everything."""
