@@ -46,6 +46,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help=translate("a contract of your own for its courses"),
     )
     parser.add_argument("--workers", type=count, metavar="N", help=translate("uploads that are graded at once"))
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help=translate("workers of a Dask scheduler grade uploads")
+    )
     parser.add_argument("--engines", type=count, metavar="N", help=translate("engines that think at once"))
     parser.add_argument(
         "--behind-proxy",
@@ -101,8 +104,8 @@ def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     if not 0 <= options.port <= 65535:
         raise BadSetup("{port} is not a port; ports are from 0 to 65535", port=str(options.port))
-    if (options.contract or options.workers) and not options.class_folder:
-        raise BadSetup("--contract and --workers are for a class: damier web --class FOLDER")
+    if (options.contract or options.workers or options.cluster) and not options.class_folder:
+        raise BadSetup("--contract, --workers and --cluster are for a class: damier web --class FOLDER")
     check_extra(*NEEDED)
     from damier.web.server import serve
     from damier.web.settings import Settings
@@ -121,6 +124,7 @@ def run(options: argparse.Namespace) -> int:
             class_folder=expanded(options.class_folder) if options.class_folder else None,
             contracts=tuple(options.contract),
             workers=options.workers or 0,
+            cluster=options.cluster,
         )
     )
     return 0

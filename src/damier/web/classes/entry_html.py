@@ -15,7 +15,22 @@ def entrance(language: Language, *, error: str = "", following: str = "", code: 
     """Where everybody begins who has not logged in."""
     translate = language.translate
     hidden = f'<input type="hidden" name="next" value="{escaped(following)}">'
-    joining = parts.form(
+    is_open = " open" if error and not code else ""
+    return parts.main(
+        f"<h1>{escaped(translate('Class'))}</h1>",
+        parts.alarm(error),
+        '<div class="columns">',
+        parts.section(translate("With a join code of your teacher"), _joining(language, code)),
+        parts.section(translate("You have been here"), _coming_back(language, hidden)),
+        "</div>",
+        f"<details{is_open}><summary>{escaped(translate('For teachers'))}</summary>",
+        f"{_teaching(language, hidden)}</details>",
+    )
+
+
+def _joining(language: Language, code: str) -> str:
+    translate = language.translate
+    return parts.form(
         "/class/join",
         parts.field(translate("Join code"), "code", code, more=' required autocomplete="off" autocapitalize="none"'),
         parts.field(
@@ -27,7 +42,11 @@ def entrance(language: Language, *, error: str = "", following: str = "", code: 
         parts.button(translate("Join"), "main"),
         kind="box",
     )
-    coming_back = parts.form(
+
+
+def _coming_back(language: Language, hidden: str) -> str:
+    translate = language.translate
+    return parts.form(
         "/class/login",
         hidden,
         parts.field(
@@ -39,7 +58,11 @@ def entrance(language: Language, *, error: str = "", following: str = "", code: 
         parts.button(translate("Log in")),
         kind="box",
     )
-    teaching = parts.form(
+
+
+def _teaching(language: Language, hidden: str) -> str:
+    translate = language.translate
+    return parts.form(
         "/class/login",
         hidden,
         parts.field(translate("Name"), "name", identifier="teacher", more=' required autocomplete="username"'),
@@ -48,16 +71,6 @@ def entrance(language: Language, *, error: str = "", following: str = "", code: 
         ),
         parts.button(translate("Log in")),
         kind="box",
-    )
-    return parts.main(
-        f"<h1>{escaped(translate('Class'))}</h1>",
-        parts.alarm(error),
-        '<div class="columns">',
-        parts.section(translate("With a join code of your teacher"), joining),
-        parts.section(translate("You have been here"), coming_back),
-        "</div>",
-        f"<details{' open' if error and not code else ''}><summary>{escaped(translate('For teachers'))}</summary>",
-        f"{teaching}</details>",
     )
 
 
