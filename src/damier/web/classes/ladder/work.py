@@ -57,7 +57,7 @@ def _launcher(game: str, shelf: Shelf) -> Launcher:
             raise
         return made
 
-    found: Launcher = shelf.keep(f"{_LAUNCHER}/{game}", make)
+    found: Launcher = shelf.keep(_LAUNCHER, game, make)
     return found
 
 
@@ -86,7 +86,7 @@ def play_game(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
     )
     order = Order(data["game"], data["variant"], seats, data["opening"], data["seed"], data["time"])
     with _signs_of_life(tell):
-        return play(order, lambda: _launcher(order.game, shelf), lambda: shelf.drop(f"{_LAUNCHER}/{order.game}"))
+        return play(order, lambda: _launcher(order.game, shelf), lambda: shelf.drop(_LAUNCHER))
 
 
 @contextmanager
