@@ -35,20 +35,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", default="", metavar="URL", help=translate("sqlite:///FILE or postgresql://USER@HOST/NAME")
     )
-    parser.add_argument(
-        "--class", dest="class_folder", default="", metavar="FOLDER", help=translate("a class, kept in this folder")
-    )
-    parser.add_argument(
-        "--contract",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help=translate("a contract of your own for its courses"),
-    )
-    parser.add_argument("--workers", type=count, metavar="N", help=translate("uploads that are graded at once"))
-    parser.add_argument(
-        "--cluster", default="", metavar="ADDRESS", help=translate("workers of a Dask scheduler grade uploads")
-    )
+    _add_rooms(parser)
     parser.add_argument("--engines", type=count, metavar="N", help=translate("engines that think at once"))
     parser.add_argument(
         "--behind-proxy",
@@ -65,6 +52,26 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=translate("allow N times as many requests; 0: any number"),
     )
+    parser.add_argument("--log", metavar="FILE", help=translate("write the log there, not to standard error"))
+    parser.add_argument("--no-browser", action="store_true", help=translate("do not open a browser"))
+
+
+def _add_rooms(parser: argparse.ArgumentParser) -> None:
+    """What there is besides games: a class, contests to watch."""
+    parser.add_argument(
+        "--class", dest="class_folder", default="", metavar="FOLDER", help=translate("a class, kept in this folder")
+    )
+    parser.add_argument(
+        "--contract",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help=translate("a contract of your own for its courses"),
+    )
+    parser.add_argument("--workers", type=count, metavar="N", help=translate("uploads that are graded at once"))
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help=translate("workers of a Dask scheduler grade uploads")
+    )
     parser.add_argument(
         "--watch",
         nargs="+",
@@ -73,8 +80,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help=translate("show results of damier arena, running or finished, at /arena"),
     )
-    parser.add_argument("--log", metavar="FILE", help=translate("write the log there, not to standard error"))
-    parser.add_argument("--no-browser", action="store_true", help=translate("do not open a browser"))
 
 
 def _factor(text: str) -> float:

@@ -72,7 +72,7 @@ WEB_CLASS: Final[dict[str, str]] = {
     "Joined": "Inscription",
     "Keep it": "Garder",
     "Keep points": "Garder les points",
-    "Ladder: programs play against each other": "Classement : les programmes jouent entre eux",
+    "Ladder: programs play against each other": "Échelle : les programmes jouent entre eux",
     "Largest upload (kB)": "Taille maximale d'une remise (ko)",
     "Last": "Dernière",
     "Log": "Journal",
