@@ -66,7 +66,7 @@ def _unpacked(data: Mapping[str, Any], assignment: Assignment) -> list[list[str]
     with tempfile.TemporaryDirectory(prefix="damier-class-") as place:
         found = submission_of(data["name"], data["files"], assignment.contract(), Path(place))
         if found.problem:
-            raise BadSetup("{why}", why=found.problem)
+            raise BadSetup("it cannot be unpacked: {why}", why=found.problem)
         return [
             [str(file.relative_to(found.folder)), base64.b64encode(file.read_bytes()).decode()]
             for file in sorted(found.folder.rglob("*"))
