@@ -11,7 +11,7 @@ import hashlib
 import io
 import threading
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -36,15 +36,7 @@ class Cluster:
 
     def __init__(self, address: str, contest: Contest, folder: Path) -> None:
         """Connect; raises BadSetup where Dask is not installed, nobody answers, or nobody works."""
-        try:
-            from distributed import Client
-        except ImportError as error:
-            raise BadSetup("a cluster needs Dask: pip install 'damier[cluster]'") from error
-        try:
-            self._client = Client(address, timeout=_CONNECTING, set_as_default=False)
-            self._client.wait_for_workers(1, timeout=_CONNECTING)
-        except (OSError, ValueError, TimeoutError) as error:
-            raise BadSetup("no workers can be reached at {address}: {why}", address=address, why=str(error)) from error
+        self._client = _connected(address)
         self.size = _MOST_QUEUED * max(1, sum(self._client.nthreads().values()))
         self._contest = contest.dump()
         self._files = self._client.scatter(_packed(folder), broadcast=True)
@@ -52,6 +44,44 @@ class Cluster:
     def hire(self) -> Hand:
         """A place in the queue of the workers."""
         return _Queue(self._client, self._contest, self._files)
+
+    def close(self) -> None:
+        """Leave the cluster; its workers go on without us."""
+        self._client.close()
+
+
+def _connected(address: str) -> Any:
+    """A client of the scheduler at an address, which has workers; raises BadSetup."""
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise BadSetup("a cluster needs Dask: pip install 'damier[cluster]'") from error
+    try:
+        client = Client(address, timeout=_CONNECTING, set_as_default=False)
+        client.wait_for_workers(1, timeout=_CONNECTING)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise BadSetup("no workers can be reached at {address}: {why}", address=address, why=str(error)) from error
+    return client
+
+
+class Functions:
+    """The workers behind a scheduler's address, for functions of plain data."""
+
+    def __init__(self, address: str) -> None:
+        """Connect; raises BadSetup."""
+        self._client = _connected(address)
+        self.size = max(1, sum(self._client.nthreads().values()))
+
+    def begin(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Have a function called by some worker; what `finish` waits for."""
+        return self._client.submit(function, *arguments, pure=False)
+
+    def finish(self, future: Any, seconds: float) -> Any:
+        """What a function has returned; raises PlayerFailed if workers die of it, or it takes too long."""
+        try:
+            return future.result(timeout=seconds)
+        except Exception as error:  # of the cluster
+            raise PlayerFailed("the cluster has not done a job: {why}", why=str(error)[:200]) from error
 
     def close(self) -> None:
         """Leave the cluster; its workers go on without us."""

@@ -35,17 +35,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", default="", metavar="URL", help=translate("sqlite:///FILE or postgresql://USER@HOST/NAME")
     )
-    parser.add_argument(
-        "--class", dest="class_folder", default="", metavar="FOLDER", help=translate("a class, kept in this folder")
-    )
-    parser.add_argument(
-        "--contract",
-        action="append",
-        default=[],
-        metavar="FILE",
-        help=translate("a contract of your own for its courses"),
-    )
-    parser.add_argument("--workers", type=count, metavar="N", help=translate("uploads that are graded at once"))
+    _add_rooms(parser)
     parser.add_argument("--engines", type=count, metavar="N", help=translate("engines that think at once"))
     parser.add_argument(
         "--behind-proxy",
@@ -62,6 +52,26 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=translate("allow N times as many requests; 0: any number"),
     )
+    parser.add_argument("--log", metavar="FILE", help=translate("write the log there, not to standard error"))
+    parser.add_argument("--no-browser", action="store_true", help=translate("do not open a browser"))
+
+
+def _add_rooms(parser: argparse.ArgumentParser) -> None:
+    """What there is besides games: a class, contests to watch."""
+    parser.add_argument(
+        "--class", dest="class_folder", default="", metavar="FOLDER", help=translate("a class, kept in this folder")
+    )
+    parser.add_argument(
+        "--contract",
+        action="append",
+        default=[],
+        metavar="FILE",
+        help=translate("a contract of your own for its courses"),
+    )
+    parser.add_argument("--workers", type=count, metavar="N", help=translate("uploads that are graded at once"))
+    parser.add_argument(
+        "--cluster", default="", metavar="ADDRESS", help=translate("workers of a Dask scheduler grade uploads")
+    )
     parser.add_argument(
         "--watch",
         nargs="+",
@@ -70,8 +80,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="FOLDER",
         help=translate("show results of damier arena, running or finished, at /arena"),
     )
-    parser.add_argument("--log", metavar="FILE", help=translate("write the log there, not to standard error"))
-    parser.add_argument("--no-browser", action="store_true", help=translate("do not open a browser"))
 
 
 def _factor(text: str) -> float:
@@ -101,8 +109,8 @@ def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     if not 0 <= options.port <= 65535:
         raise BadSetup("{port} is not a port; ports are from 0 to 65535", port=str(options.port))
-    if (options.contract or options.workers) and not options.class_folder:
-        raise BadSetup("--contract and --workers are for a class: damier web --class FOLDER")
+    if (options.contract or options.workers or options.cluster) and not options.class_folder:
+        raise BadSetup("--contract, --workers and --cluster are for a class: damier web --class FOLDER")
     check_extra(*NEEDED)
     from damier.web.server import serve
     from damier.web.settings import Settings
@@ -121,6 +129,7 @@ def run(options: argparse.Namespace) -> int:
             class_folder=expanded(options.class_folder) if options.class_folder else None,
             contracts=tuple(options.contract),
             workers=options.workers or 0,
+            cluster=options.cluster,
         )
     )
     return 0

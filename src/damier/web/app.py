@@ -135,7 +135,8 @@ async def _classroom(settings: Settings, store: Store, secret: str, name: str) -
     """The class, if there is one, open; raises DamierError."""
     if settings.class_folder is None:
         return None
-    made = Classroom(store, secret, name, ClassSettings(settings.class_folder, settings.contracts, settings.workers))
+    given = ClassSettings(settings.class_folder, settings.contracts, settings.workers, settings.cluster)
+    made = await asyncio.to_thread(Classroom, store, secret, name, given)
     await made.open()
     return made
 

@@ -31,6 +31,7 @@ class Settings:
     class_folder: Path | None = None  # of the class; None: there is none
     contracts: tuple[str, ...] = ()  # files of teachers' own contracts
     workers: int = 0  # processes that grade at once; 0: as many as there are processors
+    cluster: str = ""  # the address of a scheduler of Dask, whose workers grade
 
     @property
     def is_behind_proxy(self) -> bool:

@@ -186,6 +186,16 @@ def test_codes_cannot_be_tried_for_ever(people: People) -> None:
     assert person.post("/class/login", data=right).status_code == 303  # others are not slowed down
 
 
+def test_wrong_join_codes_slow_nobody_down_at_other_times(people: People) -> None:
+    person = client(people.school.address)
+    for _ in range(8):
+        assert person.post("/class/join", data={"code": "wrong", "name": "Zed"}).status_code == 401
+    assert (
+        person.post("/class/join", data={"code": people.school.join_code(people.course), "name": "Zed"}).status_code
+        == 200
+    )
+
+
 def test_a_deleted_course_leaves_nothing_of_its_students(people: People) -> None:
     teacher = people.school.teacher
     course = people.school.course(title="For a while")

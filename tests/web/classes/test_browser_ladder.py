@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -27,7 +28,7 @@ class Climbers:
         self.ada.hand_in(FIRST, "player.py")
         self.bob.hand_in(CRASH, "player.py")
 
-    def come(self, visitors: Visitors, who: Student, path: str, **options: object) -> Page:
+    def come(self, visitors: Visitors, who: Student, path: str, **options: Any) -> Page:
         """A browser of somebody who has logged in."""
         page = visitors.come(**options)
         cookies = [

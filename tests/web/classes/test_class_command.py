@@ -57,7 +57,7 @@ def test_the_first_password_is_shown_once_and_never_in_the_log(tmp_path: Path) -
 @pytest.mark.parametrize(
     ("arguments", "text"),
     [
-        (["--contract", "x.py"], "--contract and --workers are for a class"),
+        (["--contract", "x.py"], "--contract, --workers and --cluster are for a class"),
         (["--class", "CLASS", "--contract", "missing.py"], "missing.py"),
         (["--class", "CLASS", "--contract", "notes.txt"], "is not a contract"),
     ],

@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 WEB_CLASS: Final[dict[str, str]] = {
-    "--contract and --workers are for a class: damier web --class FOLDER": (
-        "--contract et --workers concernent une classe : damier web --class FOLDER"
+    "Date": "Date",
+    "the cluster has not done a job: {why}": "la grappe n'a pas fait un travail : {why}",
+    "workers of a Dask scheduler grade uploads": "les ouvriers d'un ordonnanceur Dask corrigent les remises",
+    "{size} MB": "{size} Mo",
+    "{size} kB": "{size} ko",
+    "{number} byte": "{number} octet",
+    "{number} bytes": "{number} octets",
+    "--contract, --workers and --cluster are for a class: damier web --class FOLDER": (
+        "--contract, --workers et --cluster concernent une classe : damier web --class FOLDER"
     ),
     "A new code for {name}": "Un nouveau code pour {name}",
     "A note that only teachers see": "Une note que seuls les enseignants voient",
@@ -65,7 +72,7 @@ WEB_CLASS: Final[dict[str, str]] = {
     "Joined": "Inscription",
     "Keep it": "Garder",
     "Keep points": "Garder les points",
-    "Ladder: programs play against each other": "Classement : les programmes jouent entre eux",
+    "Ladder: programs play against each other": "Échelle : les programmes jouent entre eux",
     "Largest upload (kB)": "Taille maximale d'une remise (ko)",
     "Last": "Dernière",
     "Log": "Journal",

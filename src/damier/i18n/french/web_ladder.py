@@ -23,8 +23,8 @@ WEB_LADDER: Final[dict[str, str]] = {
     "Play against your program": "Jouer contre votre programme",
     "Play next": "Jouer ensuite",
     "Programs meet continuously, each opening from both sides; 1500 is the average of the house's players.": (
-        "Les programmes se rencontrent sans cesse, chaque ouverture des deux côtés ; 1500 est la moyenne des joueurs de "
-        "la maison."
+        "Les programmes se rencontrent sans cesse, chaque ouverture des deux côtés ; 1500 est la moyenne des joueurs "
+        "de la maison."
     ),
     "Repeat it: download": "Le refaire : télécharger",
     "The deadline has passed: the ladder is frozen.": "L'échéance est passée : l'échelle est figée.",
@@ -40,10 +40,15 @@ WEB_LADDER: Final[dict[str, str]] = {
     "a file cannot be called {name!r}": "un fichier ne peut pas s'appeler {name!r}",
     "challenge": "défi",
     "could not be played": "n'a pas pu être jouée",
+    "it cannot be unpacked: {why}": "il ne peut pas être décompressé : {why}",
     "it could not be tried: {why}": "il n'a pas pu être essayé : {why}",
     "teachers have no player on the ladder": "les enseignants n'ont pas de joueur sur l'échelle",
     "the final tournament is still being played": "le tournoi final se joue encore",
     "the ladder is closed: nobody can be challenged": "l'échelle est fermée : personne ne peut être défié",
+    "the program has made no move: {why}": "le programme n'a pas joué de coup : {why}",
+    "the program has made no move: {why} (its last lines: {words})": (
+        "le programme n'a pas joué de coup : {why} (ses dernières lignes : {words})"
+    ),
     "the program could not be asked in time": "le programme n'a pas pu être interrogé à temps",
     "there is no final tournament yet": "il n'y a pas encore de tournoi final",
     "there is no such game, or it is not yours": "il n'y a pas de telle partie, ou ce n'est pas la vôtre",
@@ -55,5 +60,4 @@ WEB_LADDER: Final[dict[str, str]] = {
     "your last challenges are not played yet; wait a moment": (
         "vos derniers défis ne sont pas encore joués ; attendez un moment"
     ),
-    "{why} (its last lines: {words})": "{why} (ses dernières lignes : {words})",
 }

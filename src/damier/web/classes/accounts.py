@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
@@ -16,14 +17,20 @@ _DAY: Final = 24 * 3600.0
 LASTING: Final = {TEACHER: 7 * _DAY, STUDENT: 120 * _DAY}
 """Seconds that somebody stays logged in."""
 
-_FREE: Final = 5  # failures of an account without a pause
-_FREE_ADDRESS: Final = 40  # of an address, which a whole school may share
 _LONGEST: Final = 900.0  # seconds of a pause
 _FORGOTTEN: Final = 3600.0  # seconds after which failures count no more
 _FAIL: Final = text(
     "INSERT INTO attempts (key, failures, last) VALUES (:key, 1, :now) ON CONFLICT (key) DO UPDATE SET"
     " failures = CASE WHEN attempts.last < :old THEN 1 ELSE attempts.failures + 1 END, last = :now"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """So many failures are free; then there is a pause, twice as long each time."""
+
+    free: int
+    longest: float  # seconds
 
 
 # -- accounts
@@ -89,7 +96,7 @@ def log_in(change: Change, account: Account, token: str) -> None:
     connection.execute(delete(SESSIONS).where((SESSIONS.c.expires < change.now) | (SESSIONS.c.id == key)))
     expires = change.now + LASTING[account.role]
     connection.execute(insert(SESSIONS).values(id=key, account=account.id, created=change.now, expires=expires))
-    connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.key == f"account {account.handle}"))
+    connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.key.startswith(f"account {account.handle}", autoescape=True)))
 
 
 def log_out(change: Change, token: str) -> None:
@@ -108,13 +115,13 @@ def of_session(connection: Connection, token: str, now: float) -> Account | None
 
 
 def check_attempts(connection: Connection, handle: str, address: str, now: float) -> None:
-    """Raise TooMany where codes are tried too fast, for one account or from one address."""
-    keys = {f"account {handle}": _FREE, f"address {address}": _FREE_ADDRESS}
-    rows = connection.execute(select(ATTEMPTS).where(ATTEMPTS.c.key.in_(keys))).all()
+    """Raise TooMany where codes are tried too fast: from one address, or for one account."""
+    rules = _rules(handle, address)
+    rows = connection.execute(select(ATTEMPTS).where(ATTEMPTS.c.key.in_(rules))).all()
     waits = [
-        row.last + min(_LONGEST, 2.0 ** min(20, row.failures - keys[row.key])) - now
+        row.last + min(rules[row.key].longest, 2.0 ** min(20, row.failures - rules[row.key].free)) - now
         for row in rows
-        if row.failures >= keys[row.key]
+        if row.failures >= rules[row.key].free and now - row.last < _FORGOTTEN
     ]
     longest = max(waits, default=0.0)
     if longest > 0:
@@ -123,10 +130,18 @@ def check_attempts(connection: Connection, handle: str, address: str, now: float
 
 def note_failure(change: Change, handle: str, address: str) -> None:
     """Keep that a code was wrong."""
-    for key in (f"account {handle}", f"address {address}"):
+    for key in _rules(handle, address):
         values = {"key": key, "now": change.now, "old": change.now - _FORGOTTEN}
         change.connection.execute(_FAIL, values)
     change.connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.last < change.now - _DAY))
+
+
+def _rules(handle: str, address: str) -> dict[str, _Rule]:
+    """What is counted for an attempt: nobody is kept out for long by what strangers do from elsewhere."""
+    rules = {f"address {address}": _Rule(40, _LONGEST)}  # which a whole school may share
+    if handle:
+        rules |= {f"account {handle}": _Rule(20, 20.0), f"account {handle} from {address}": _Rule(5, _LONGEST)}
+    return rules
 
 
 def count(connection: Connection) -> int:

@@ -7,7 +7,9 @@ import base64
 import binascii
 import hashlib
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,13 +18,14 @@ from sqlalchemy import Connection
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, cookie_parser
 
+from damier.arena.cluster import Functions
 from damier.core.errors import UnknownName
 from damier.core.files import make_folder
 from damier.core.message import Message
 from damier.web.classes import accounts, codes
 from damier.web.classes.assignments import Assignments
 from damier.web.classes.grade_jobs import GradeJobs
-from damier.web.classes.hands import usual_number
+from damier.web.classes.hands import Elsewhere, Hand, Process, usual_number
 from damier.web.classes.ladder.ladders import Ladders
 from damier.web.classes.likeness_jobs import LikenessJobs
 from damier.web.classes.live import Watchers
@@ -46,6 +49,7 @@ class ClassSettings:
     folder: Path
     contracts: tuple[str, ...] = ()  # files
     workers: int = 0  # 0: one for each processor
+    cluster: str = ""  # the address of a scheduler of Dask, whose workers grade; empty: processes of this machine
 
 
 def database_in(folder: Path) -> str:
@@ -64,7 +68,10 @@ class Classroom:
         self.assignments = Assignments(settings.contracts)
         self.watchers = Watchers(store)
         kinds = (GradeJobs(store, self.assignments), LikenessJobs(store, self.assignments))
-        self.pool = Pool(store, {kind.name: kind for kind in kinds}, owner, settings.workers or usual_number())
+        self._cluster = Functions(settings.cluster) if settings.cluster else None
+        hire: Callable[[], Hand] = partial(Elsewhere, self._cluster) if self._cluster else Process
+        size = settings.workers or (self._cluster.size if self._cluster else usual_number())
+        self.pool = Pool(store, {kind.name: kind for kind in kinds}, owner, size, hire)
         self.folder = settings.folder.absolute()
         self.ladders = Ladders(store, self.assignments, self.folder, self.pool, self.watchers)
         self._hashing = asyncio.Semaphore(_HASHING)
@@ -78,6 +85,8 @@ class Classroom:
     async def close(self) -> None:
         """End all workers."""
         await self.pool.close()
+        if self._cluster:
+            await asyncio.to_thread(self._cluster.close)
 
     # -- codes of courses and teams
 

@@ -211,7 +211,7 @@ def log_page(language: Language, course: Course, entries: Sequence[Entry]) -> st
         [parts.shown_time(each.at, course.zone), escaped(each.name), escaped(language.say(each.text))]
         for each in entries
     ]
-    heads = [translate("Time"), translate("Who"), translate("What")]
+    heads = [translate("Date"), translate("Who"), translate("What")]
     return parts.main(_crumbs(course), f"<h1>{escaped(translate('Log'))}</h1>", parts.table(heads, rows, "log"))
 
 

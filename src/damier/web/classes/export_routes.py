@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
-from collections.abc import Callable
+import zipfile
+from collections.abc import Iterator
+from functools import partial
 from typing import IO, Final
 
 from fastapi import APIRouter
-from sqlalchemy import Connection
 from starlette.responses import Response, StreamingResponse
 
 from damier.core.message import Message
-from damier.web.classes import desk_log, desk_views, exports
+from damier.web.classes import desk_log, desk_views, exports, uploads
 from damier.web.classes.access import Here, Visit
 from damier.web.classes.desk_views import Desk
 from damier.web.classes.student_routes import attachment
@@ -46,32 +48,37 @@ async def moodle(visit: Here) -> Response:
 @exporting.get("/class/courses/{course}/gradescope.zip")
 async def gradescope(visit: Here) -> Response:
     """Each team's results.json."""
-    desk = await _desk(visit)
-    return await _archive(
-        visit, "gradescope.zip", lambda _, target: exports.gradescope_zip(desk, visit.language, target)
-    )
+    desk, target = await _desk(visit), _target()
+    await asyncio.to_thread(exports.gradescope_zip, desk, visit.language, target)
+    return _archive("gradescope.zip", target)
 
 
 @exporting.get("/class/courses/{course}/uploads.zip")
-async def uploads(visit: Here) -> Response:
-    """All uploads that count."""
-    desk = await _desk(visit)
-    return await _archive(
-        visit, "uploads.zip", lambda connection, target: exports.uploads_zip(connection, desk, target)
-    )
+async def all_uploads(visit: Here) -> Response:
+    """All uploads that count, read one after another: other readers are not kept waiting."""
+    desk, target = await _desk(visit), _target()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+        for row in desk.rows:
+            if upload := row.mark.upload:
+                files = await visit.classroom.store.read(partial(uploads.files_of, upload=upload.id))
+                await asyncio.to_thread(exports.add_upload, archive, row, upload, files)
+    return _archive("uploads.zip", target)
 
 
-async def _archive(visit: Visit, name: str, write: Callable[[Connection, IO[bytes]], None]) -> Response:
-    """An archive that is written by a thread that reads the database."""
-    target = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115 (closed when it was sent)
-    await visit.classroom.store.read(lambda connection: write(connection, target))
+def _target() -> IO[bytes]:
+    """Where an archive is written; it is closed when it was sent."""
+    return tempfile.SpooledTemporaryFile(_IN_MEMORY)
+
+
+def _archive(name: str, target: IO[bytes]) -> Response:
+    """An archive that was written, to be saved."""
     target.seek(0)
     plain = attachment(b"", name)
     del plain.headers["content-length"]
 
-    def chunks() -> object:
+    def chunks() -> Iterator[bytes]:
         with target:
             while chunk := target.read(_CHUNK):
                 yield chunk
 
-    return StreamingResponse(chunks(), headers=dict(plain.headers))  # type: ignore[arg-type]
+    return StreamingResponse(chunks(), headers=dict(plain.headers))

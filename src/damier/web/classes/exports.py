@@ -11,14 +11,12 @@ from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from typing import IO, Final
 
-from sqlalchemy import Connection
-
 from damier.core.names import no_formula, printable
 from damier.grader.export import as_gradescope
 from damier.grader.verdict import Status
 from damier.i18n.language import Language
-from damier.web.classes import uploads
 from damier.web.classes.desk_views import Desk, Row
+from damier.web.classes.records import File, Upload
 from damier.web.classes.report_html import graded
 
 _MARK: Final = "\N{BYTE ORDER MARK}"  # without which Excel takes a table for one in another encoding
@@ -132,15 +130,11 @@ def gradescope_zip(desk: Desk, language: Language, target: IO[bytes]) -> None:
             archive.writestr(f"{_folder(rows[team.id])}/results.json", json.dumps(data, ensure_ascii=False, indent=1))
 
 
-def uploads_zip(connection: Connection, desk: Desk, target: IO[bytes]) -> None:
-    """A folder for each team with the files that count."""
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for row in desk.rows:
-            if upload := row.mark.upload:
-                when = datetime.fromtimestamp(max(upload.at, 315_532_800.0), UTC).timetuple()[:6]
-                for file in uploads.files_of(connection, upload.id):
-                    entry = zipfile.ZipInfo(f"{_folder(row)}/{file.name}", when)
-                    archive.writestr(entry, file.content, zipfile.ZIP_DEFLATED)
+def add_upload(archive: zipfile.ZipFile, row: Row, upload: Upload, files: Sequence[File]) -> None:
+    """A folder of a team with the files of its upload."""
+    when = datetime.fromtimestamp(upload.at, UTC).timetuple()[:6]
+    for file in files:
+        archive.writestr(zipfile.ZipInfo(f"{_folder(row)}/{file.name}", when), file.content, zipfile.ZIP_DEFLATED)
 
 
 def _folder(row: Row) -> str:

@@ -33,6 +33,7 @@ MOST_UNPACKED: Final = 64 << 20
 """Bytes of all that an upload holds, archives in archives included."""
 
 MOST_FILES: Final = 2000
+_LAUNCHER: Final = "grader's launcher"
 _TRIES: Final = 2  # where the sandbox itself fails
 
 
@@ -88,7 +89,7 @@ def _graded(
         except FileError as error:
             return nothing(contract, part, error.message), error.message
         except NoSandbox:
-            shelf.drop(_name(contract))
+            shelf.drop(_LAUNCHER)
             done = 0
             if attempt == _TRIES - 1:
                 raise
@@ -102,13 +103,8 @@ def launcher_for(contract: Contract, shelf: Shelf) -> Launcher:
         _check_sandbox()
         return Launcher((*MODULES, *contract.modules), shows_damier=contract.shows_damier)
 
-    found: Launcher = shelf.keep(_name(contract), make)
+    found: Launcher = shelf.keep(_LAUNCHER, (contract.modules, contract.shows_damier), make)
     return found
-
-
-def _name(contract: Contract) -> str:
-    """What a launcher is kept under: contracts that need the same share one."""
-    return repr((contract.modules, contract.shows_damier))
 
 
 @cache

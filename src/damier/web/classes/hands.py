@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 import damier
+from damier.arena.cluster import Functions
 from damier.core.errors import DamierError, PlayerFailed
 from damier.processes.child import Child
 from damier.processes.messages import dump, load, load_error
 from damier.processes.output import Limits
+from damier.web.classes.worker import do
 
 _WORKER: Final = "import sys; sys.path.insert(0, sys.argv[1]); from damier.web.classes.worker import main; main()"
 _PACKAGE: Final = str(Path(damier.__file__).resolve().parents[1])
@@ -20,6 +23,7 @@ _LIMITS: Final = Limits(longest_line=64 << 20, most=1 << 40)
 _STARTING: Final = 120.0  # seconds; a machine may be busy
 _PART: Final = 256 << 10  # characters of a job that are sent at once
 _TAKING: Final = 60.0  # seconds for a part to be taken
+_LONGEST: Final = 3600.0  # seconds for a job of another machine
 _QUIET: Final = 600.0  # seconds without a word, after which a worker is given up
 
 
@@ -83,6 +87,33 @@ class Process:
     def close(self) -> None:
         """End it."""
         self._child.close()
+
+
+class Elsewhere:
+    """A place in the queue of a cluster's workers: `dask scheduler`, and `dask worker ADDRESS` on each machine."""
+
+    def __init__(self, cluster: Functions) -> None:
+        self._cluster = cluster
+        self._future: Any = None
+
+    def work(self, run: str, data: dict[str, Any], tell: Callable[[dict[str, Any]], None], /) -> dict[str, Any]:
+        """Have a job done there; raises PlayerFailed or JobFailed. Nothing is told meanwhile."""
+        self._future = self._cluster.begin(do, run, data)
+        answer = self._cluster.finish(self._future, _LONGEST)
+        if "failed" in answer:
+            raise load_error(answer["failed"], JobFailed)
+        found: dict[str, Any] = answer["done"]
+        return found
+
+    def kill(self) -> None:
+        """Take back what waits."""
+        if self._future is not None:
+            with suppress(Exception):
+                self._future.cancel()
+
+    def close(self) -> None:
+        """Take back what waits."""
+        self.kill()
 
 
 def usual_number() -> int:

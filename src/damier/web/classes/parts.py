@@ -63,12 +63,13 @@ def size_text(number: int, language: Language) -> str:
     """A size of files.
 
     >>> size_text(900, Language("en")), size_text(2 << 20, Language("fr"))
-    ('900 B', '2 MB')
+    ('900 bytes', '2 Mo')
     """
-    for unit, large in (("MB", 1 << 20), ("kB", 1 << 10)):
-        if number >= large:
-            return f"{language.number(round(number / large, 1))} {unit}"
-    return f"{number} B"
+    if number >= 1 << 20:
+        return language.translate("{size} MB", size=language.number(round(number / (1 << 20), 1)))
+    if number >= 1 << 10:
+        return language.translate("{size} kB", size=language.number(round(number / (1 << 10), 1)))
+    return language.counted(number, "{number} byte", "{number} bytes")
 
 
 # -- forms
@@ -144,8 +145,12 @@ def tick(label: str, name: str, *, is_on: bool, value: str = "yes", identifier: 
 def table(headings: Sequence[str], rows: Iterable[Sequence[str]], kind: str = "") -> str:
     """A table; headings are texts, cells are HTML. The first cell of a row is its heading."""
     head = "".join(f'<th scope="col">{escaped(each)}</th>' for each in headings)
+    labels = [escaped(each) for each in headings[1:]]
     body = "".join(
-        f'<tr><th scope="row">{first}</th>{"".join(f"<td>{each}</td>" for each in rest)}</tr>' for first, *rest in rows
+        f'<tr><th scope="row">{first}</th>'
+        + "".join(f'<td data-label="{label}">{each}</td>' for label, each in zip(labels, rest, strict=True))
+        + "</tr>"
+        for first, *rest in rows
     )
     return (
         f'<div class="scroll" tabindex="0" role="group"><table class="{kind}"><thead><tr>{head}</tr></thead>'

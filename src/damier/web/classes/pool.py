@@ -235,15 +235,26 @@ class Pool:
             mine = set(self._running)
             if not mine:
                 continue
-            try:
+            with suppress(StoreFailed):
                 kept = await self._store.change(partial(jobs.renew, owner=self._owner, jobs=mine))
-            except StoreFailed:
-                continue
-            for identifier in mine - kept:
-                if running := self._running.get(identifier):
-                    running.is_stopped = True
-                    if running.hand:
-                        running.hand.kill()
+                for identifier in mine - kept:
+                    self._stop(identifier)
+                await self._make_room()
+
+    async def _make_room(self) -> None:
+        """Stop something that fills free workers, if somebody waits and no worker is free."""
+        fillers = [each for each in self._running.values() if each.job.priority == IDLE]
+        if fillers and len(self._running) == self.size:
+            now = self._store.wall()
+            if await self._store.read(lambda found: jobs.is_waiting(found, now, self._kinds, LATER)):
+                self._stop(fillers[-1].job.id)
+
+    def _stop(self, identifier: str) -> None:
+        """End a worker; its job begins again, if it is still there."""
+        running = self._running.get(identifier)
+        if running and running.hand:
+            running.is_stopped = True
+            running.hand.kill()
 
     def hire(self) -> Hand:
         """A worker; raises PlayerFailed. A thread calls this."""

@@ -127,7 +127,7 @@ def live_part(language: Language, view: StudentView) -> str:
     )
     mark = report_html.breakdown(language, view.contract, view.mark) if _shows_mark(view) else ""
     rows = [_row(language, view, each) for each in view.seen]
-    heads = [translate("Upload"), translate("Time"), translate("Files"), translate("Result"), ""]
+    heads = [translate("Upload"), translate("Date"), translate("Files"), translate("Result"), ""]
     return (
         f"{head}{parts.section(translate('Your uploads'), parts.table(heads, rows, 'uploads'))}"
         f'<p class="faint">{escaped(rule)}</p>{mark}'
@@ -210,7 +210,7 @@ def upload_page(language: Language, course: Course, contract: Contract, seen: Se
         f"<h1>{escaped(title)}</h1>",
         parts.facts(
             {
-                translate("Time"): parts.shown_time(upload.at, course.zone, names_zone=True),
+                translate("Date"): parts.shown_time(upload.at, course.zone, names_zone=True),
                 translate("Files"): _files(language, upload),
                 "SHA-256": f'<code class="hash">{upload.sha256}</code>',
             }

@@ -11,7 +11,17 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from damier.web.classes import codes, courses, desk_html, desk_views, parts, student_html, student_views, uploads
+from damier.web.classes import (
+    accounts,
+    codes,
+    courses,
+    desk_html,
+    desk_views,
+    parts,
+    student_html,
+    student_views,
+    uploads,
+)
 from damier.web.classes.access import Here, Visit
 from damier.web.classes.forms import distinct, form_of
 from damier.web.classes.grade_jobs import assignment_of
@@ -20,6 +30,8 @@ from damier.web.classes.records import File, Team, Upload
 from damier.web.classes.student_views import Seen, StudentView
 from damier.web.errors import BadCode, BadForm
 from damier.web.guests import new_id
+from damier.web.limits import network_of
+from damier.web.site import address_of
 from damier.web.store.store import Change
 
 students: Final = APIRouter(include_in_schema=False)
@@ -96,11 +108,18 @@ async def join_team(request: Request, visit: Here) -> Response:
     typed = (await form_of(request)).text("code", 40)
     classroom, course, me = visit.classroom, visit.here, visit.me
 
+    tried, network = f"team of {me.id}", network_of(address_of(request))
+
     def change_team(change: Change) -> None:
+        accounts.check_attempts(change.connection, tried, network, change.now)
         into = _team_of(change.connection, visit, typed)
         courses.join(change, course, me, into)
 
-    await classroom.store.change(change_team)
+    try:
+        await classroom.store.change(change_team)
+    except BadCode:
+        await classroom.store.change(lambda change: accounts.note_failure(change, tried, network))
+        raise
     return to(f"/class/courses/{course.id}")
 
 

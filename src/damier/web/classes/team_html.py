@@ -49,7 +49,7 @@ def _uploads(language: Language, view: StudentView) -> str:
     if not view.seen:
         return f"<p>{escaped(translate('Nothing was handed in yet.'))}</p>"
     rows = [_upload(language, view, each) for each in view.seen]
-    heads = [translate("Upload"), translate("Time"), translate("Files"), translate("Result"), ""]
+    heads = [translate("Upload"), translate("Date"), translate("Files"), translate("Result"), ""]
     return parts.section(translate("Uploads"), parts.table(heads, rows, "uploads"))
 
 

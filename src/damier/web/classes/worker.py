@@ -9,10 +9,12 @@ there is `{"done": {…}}`, or `{"failed": {…}}` with a message. Plain data co
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import sys
 import tempfile
+import threading
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
@@ -30,30 +32,31 @@ Tell: TypeAlias = Callable[[dict[str, Any]], None]
 _NICENESS: Final = 10  # the page comes first
 _LAST: Final = b"="
 _MOST_KEPT: Final = 4
+_package = "damier"  # whose functions can be asked for
 
 
 class Shelf:
     """What a worker keeps from one job to the next, by name, such as a launcher of sandboxes."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, Any] = {}
+        self._kept: dict[tuple[str, object], Any] = {}  # the last used at the end
 
-    def keep(self, name: str, make: Callable[[], Any]) -> Any:
-        """What is kept under a name, made if nothing is; of many, what was longest not used is closed."""
-        found = self._kept.pop(name, None) or make()
-        self._kept[name] = found
+    def keep(self, name: str, key: object, make: Callable[[], Any]) -> Any:
+        """What is kept under a name for this key, made if nothing is; of many, what was longest not used is closed."""
+        found = self._kept.pop((name, key), None) or make()
+        self._kept[name, key] = found
         if len(self._kept) > _MOST_KEPT:
-            self.drop(next(iter(self._kept)))
+            self._kept.pop(next(iter(self._kept))).close()
         return found
 
     def drop(self, name: str) -> None:
-        """Close what is kept under a name, if anything is."""
-        if found := self._kept.pop(name, None):
-            found.close()
+        """Close all that is kept under a name."""
+        for each in [each for each in self._kept if each[0] == name]:
+            self._kept.pop(each).close()
 
     def close(self) -> None:
         """Close everything."""
-        for name in [*self._kept]:
+        for name, _ in [*self._kept]:
             self.drop(name)
 
 
@@ -62,15 +65,28 @@ Run: TypeAlias = Callable[[dict[str, Any], Tell, Shelf], dict[str, Any]]
 
 
 def found(name: str) -> Run:
-    """The function that does a job, by `module:function`; only those of the package that the command line names."""
+    """The function that does a job, by `module:function`; only of our package, or of that of the command line."""
     module, _, function = name.partition(":")
-    assert module.startswith(f"{sys.argv[2]}."), module
+    assert module.startswith(f"{_package}."), module
     run: Run = getattr(import_module(module), function)
     return run
 
 
+_own = threading.local()
+
+
+def do(run: str, data: dict[str, Any]) -> dict[str, Any]:
+    """Do a job in a thread of another machine's worker, which keeps its shelf; nothing is told meanwhile."""
+    if not hasattr(_own, "shelf"):
+        _own.shelf = Shelf()
+        atexit.register(_own.shelf.close)
+    return _answer({"run": run, "data": data}, lambda _: None, _own.shelf)
+
+
 def main() -> None:
     """Do what is asked for, until nothing more is."""
+    global _package
+    _package = sys.argv[2]
     with suppress(OSError, AttributeError):
         os.nice(_NICENESS)
     pipes = open_pipes()

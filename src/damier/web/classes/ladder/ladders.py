@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,7 @@ from damier.web.classes.ladder.ladder_jobs import AdmitJobs, FinalJobs, GameJobs
 from damier.web.classes.ladder.move_jobs import MoveJobs
 from damier.web.classes.ladder.records import CHALLENGE, TOPIC
 from damier.web.classes.ladder.scheduling import Scheduler, is_open, played_in
+from damier.web.classes.ladder.views import Everybody, everybody_of
 from damier.web.classes.live import Watchers
 from damier.web.classes.pool import Pool
 from damier.web.classes.records import Course, Team
@@ -30,6 +32,7 @@ MOST_CHALLENGES: Final = 4
 """Games of challenges of a team that may wait at once."""
 
 
+_FRESH: Final = 1.0  # seconds
 PART: Final = "/ladder"
 """What news about ladders are called, behind the course."""
 
@@ -42,6 +45,8 @@ class Ladders:
     ) -> None:
         self._store, self._assignments, self._folder = store, assignments, folder.absolute()
         self._finals: dict[str, WatchedContest] = {}
+        self._everybody: dict[str, Everybody] = {}
+        self._reading = asyncio.Lock()
         for kind in (GameJobs, AdmitJobs, RateJobs):
             pool.add(kind(store, assignments))
         self._moves = MoveJobs(store, assignments)
@@ -60,9 +65,20 @@ class Ladders:
     def forget(self, course: str) -> None:
         """Remove the final tournament of a course that was deleted."""
         self._finals.pop(course, None)
+        self._everybody.pop(course, None)
         folder = final_folder(self._folder, course)
         for each in (folder, uploads_beside(folder)):
             shutil.rmtree(each, ignore_errors=True)
+
+    async def everybody(self, course: str) -> Everybody:
+        """Who plays on a ladder, at most a moment old: many may look at it."""
+        async with self._reading:
+            found = self._everybody.get(course)
+            if found is None or not 0 <= self._store.wall() - found.now < _FRESH:
+                now = self._store.wall()
+                found = await self._store.read(lambda connection: everybody_of(connection, course, now))
+                self._everybody[course] = found
+            return found
 
     async def own_game(self, course: Course, team: Team) -> Order:
         """A game of a person against their team's own program; raises NotAllowed."""

@@ -95,5 +95,9 @@ class MoveJobs(LadderKind):
 def _fault(found: dict[str, Any]) -> PlayerAtFault:
     why = load_message(found["why"])
     if not found.get("words"):
-        return PlayerAtFault("{why}", why=why)
-    return PlayerAtFault("{why} (its last lines: {words})", why=why, words=" / ".join(found["words"].splitlines()))
+        return PlayerAtFault("the program has made no move: {why}", why=why)
+    return PlayerAtFault(
+        "the program has made no move: {why} (its last lines: {words})",
+        why=why,
+        words=" / ".join(found["words"].splitlines()),
+    )

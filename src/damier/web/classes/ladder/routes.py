@@ -55,7 +55,8 @@ Number = Annotated[int, Path(ge=0, le=10**9)]
 Count = Annotated[int, Query(ge=0, le=10**6)]
 Before = Annotated[int | None, Query(ge=0, le=10**9)]
 _PAUSE: Final = 2.0  # seconds between two tables that one page is sent
-_SLOWLY: Final = 5.0
+_SLOWLY: Final = 8.0
+_MANY: Final = 50  # rows of a table
 
 
 def _team(visit: Visit) -> Team | None:
@@ -64,14 +65,14 @@ def _team(visit: Visit) -> Team | None:
 
 
 async def _view(visit: Visit, before: int | None = None) -> views.LadderView:
-    store = visit.classroom.store
     if not visit.here.ladder.is_on:
         raise UnknownContest("this course has no ladder")
+    shared = await visit.classroom.ladders.everybody(visit.here.id)
 
     def read(connection: Connection) -> views.LadderView:
-        return views.view_of(connection, visit.here, _team(visit), store.wall(), visit.language, before)
+        return views.view_of(connection, shared, visit.here, _team(visit), visit.language, before)
 
-    return await store.read(read)
+    return await visit.classroom.store.read(read)
 
 
 # -- the ladder
@@ -99,7 +100,7 @@ async def ladder_socket(websocket: WebSocket, course: str) -> None:
 
     async def state(visit: Visit) -> tuple[str, bool, float]:
         view = await _view(visit)
-        return html.live_part(visit.language, view), False, _PAUSE if len(view.rows) < 50 else _SLOWLY
+        return html.live_part(visit.language, view), False, _PAUSE if len(view.rows) < _MANY else _SLOWLY
 
     await serve_part(websocket, state, PART)
 

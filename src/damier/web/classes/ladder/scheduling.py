@@ -16,7 +16,7 @@ from damier.web.classes.assignments import Assignments
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.ladder import tables
 from damier.web.classes.ladder.house import house_seats
-from damier.web.classes.ladder.records import FINAL, LADDER, OPEN, OVER, LadderState
+from damier.web.classes.ladder.records import FAILED, FINAL, LADDER, OPEN, OVER, LadderState
 from damier.web.classes.records import GRADED, Course, Upload, upload_of
 from damier.web.store.class_schema import JOBS, UPLOADS
 from damier.web.store.ladder_schema import LADDER_GAMES, LADDER_PLAYERS, LADDER_SEATS
@@ -28,6 +28,7 @@ ADMIT, RATE, FINALE = "ladder-admit", "ladder-rate", "ladder-final"
 ENOUGH: Final = 400
 """Games of a player after which nobody learns much from more; a new upload begins at 0 again."""
 
+_FAILURES, _REST = 4, 60.0  # games in a row that could not be played; seconds until the next is tried
 _RATING_PAUSE: Final = 10.0  # seconds between two computations of ratings
 _RATING_SHARE: Final = 200  # blocks for which it may take as long again: 200 players need seconds
 
@@ -69,8 +70,9 @@ class Scheduler:
 
     def _due(self, connection: Connection, now: float) -> list[str]:
         """The courses whose ladders can do something now."""
-        on = [course for course in courses.every(connection) if course.ladder.is_on and course.is_open]
-        return [course.id for course in on if self._needs(connection, course, now)]
+        on = [course for course in courses.every(connection) if course.ladder.is_on]
+        going_on = [course for course in on if course.is_open or course.is_over(now)]
+        return [course.id for course in going_on if self._needs(connection, course, now)]
 
     def _needs(self, connection: Connection, course: Course, now: float) -> str:
         """What a ladder needs first; empty if nothing."""
@@ -87,14 +89,17 @@ class Scheduler:
             return "rate"
         if course.is_over(now):
             return "freeze" if is_finished(connection, course, now) else ""
-        return "game" if self._may_play(connection, course) else ""
+        return "game" if self._may_play(connection, course, now) else ""
 
     def _is_rating_due(self, connection: Connection, ladder: LadderState, now: float) -> bool:
         pause = _RATING_PAUSE * (1 + ladder.blocks / _RATING_SHARE / 10)
         is_new = ladder.blocks > ladder.rated and now - ladder.rated_at > pause
         return is_new and not jobs.count(connection, RATE, ladder.course)
 
-    def _may_play(self, connection: Connection, course: Course) -> bool:
+    def _may_play(self, connection: Connection, course: Course, now: float) -> bool:
+        last = tables.games(connection, course.id, _FAILURES)
+        if len(last) == _FAILURES and all(each.state == FAILED and now - (each.at or 0) < _REST for each in last):
+            return False  # something is wrong with the machine, not with a program
         found = tables.players(connection, course.id)
         return any(not each.is_house and each.games < ENOUGH for each in found) and len(found) > 1
 

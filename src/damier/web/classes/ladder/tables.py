@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, or_, select, update
+from sqlalchemy import Connection, func, insert, literal, or_, select, update
 
 from damier.arena.ladder.pairing import begins_at
 from damier.arena.ladder.ratings import Meetings, Rating, add_results
@@ -41,6 +41,10 @@ from damier.web.store.store import Change
 GAME: Final = "ladder-game"
 """The kind of job that plays a game."""
 
+_HEAVY: Final = ("record", "words", "times")
+_LISTED: Final = tuple(
+    literal("").label(column.name) if column.name in _HEAVY else column for column in LADDER_GAMES.columns
+)
 _SEED_BITS: Final = 53  # as `damier arena` takes them
 
 
@@ -203,8 +207,8 @@ def game(connection: Connection, course: str, number: int) -> LadderGame | None:
 def games(
     connection: Connection, course: str, limit: int, *, team: str = "", before: int | None = None
 ) -> list[LadderGame]:
-    """Games, the newest first: of a team, or of all."""
-    query = select(LADDER_GAMES).where(LADDER_GAMES.c.course == course)
+    """Games without their records, the newest first: of a team, or of all."""
+    query = select(*_LISTED).where(LADDER_GAMES.c.course == course)
     if team:
         own = select(LADDER_SEATS.c.game).where(LADDER_SEATS.c.course == course, LADDER_SEATS.c.team == team)
         query = query.where(LADDER_GAMES.c.id.in_(own))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -62,11 +62,28 @@ class LadderView:
         return found is not None and found.state in (FINAL, OVER) and len(found.final.get("entries", ())) > 1
 
 
+@dataclass(frozen=True, slots=True)
+class Everybody:
+    """What is the same for all who look at a ladder, at a time."""
+
+    ladder: LadderState | None
+    players: Sequence[Player]
+    teams: dict[str, str]  # their names
+    now: float
+
+
+def everybody_of(connection: Connection, course: str, now: float) -> Everybody:
+    """Who plays, and has played, on a ladder."""
+    players = tables.players(connection, course, (ACTIVE, REPLACED, REFUSED))
+    teams = {team.id: team.name for team in courses.teams(connection, course)}
+    return Everybody(tables.find(connection, course), players, teams, now)
+
+
 def view_of(
-    connection: Connection, course: Course, team: Team | None, now: float, language: Language, before: int | None = None
+    connection: Connection, shared: Everybody, course: Course, team: Team | None, language: Language, before: int | None
 ) -> LadderView:
     """A ladder as a team sees it, or for None, a teacher."""
-    everybody = tables.players(connection, course.id, (ACTIVE, REPLACED, REFUSED))
+    everybody = shared.players
     playing = [each for each in everybody if each.state == ACTIVE]
     own = next((each for each in playing if team and each.team == team.id), None)
     tried = [each for each in everybody if team and each.team == team.id]
@@ -74,15 +91,15 @@ def view_of(
     games = tables.games(connection, course.id, LISTED + 1, team=team.id if team else "", before=before)
     return LadderView(
         course,
-        tables.find(connection, course.id),
+        shared.ladder,
         sorted(playing, key=_by_strength),
-        names_of(connection, course, everybody, language),
+        names_of(everybody, shared.teams, language),
         own,
         newest if newest and newest.state == REFUSED else None,
         games[:LISTED],
         len(games) > LISTED,
         team,
-        now,
+        shared.now,
     )
 
 
@@ -90,10 +107,11 @@ def _by_strength(player: Player) -> tuple[bool, float, float]:
     return player.rating is None, -(player.rating or 0.0), player.joined
 
 
-def names_of(connection: Connection, course: Course, players: Sequence[Player], language: Language) -> dict[str, str]:
+def names_of(players: Sequence[Player], teams: Mapping[str, str], language: Language) -> dict[str, str]:
     """What players are called: after their teams, those of the house in words."""
-    teams = {team.id: team.name for team in courses.teams(connection, course.id)}
-    return {each.id: language.say(house_name(each.id)) if each.is_house else teams[each.team] for each in players}
+    return {
+        each.id: language.say(house_name(each.id)) if each.is_house else teams.get(each.team, "?") for each in players
+    }
 
 
 # -- as JSON
@@ -163,13 +181,13 @@ class SeenGame:
 def seen_game(connection: Connection, course: Course, team: Team | None, number: int, language: Language) -> SeenGame:
     """A game for a team that has played it, or for None, a teacher; raises UnknownContest."""
     game = tables.game(connection, course.id, number)
-    everybody = tables.players(connection, course.id, (ACTIVE, REPLACED))
-    players = {each.id: each for each in everybody}
+    shared = everybody_of(connection, course.id, 0.0)
+    players = {each.id: each for each in shared.players}
     if game is None or (team and not any(_is_own(players, each, team) for each in game.seats)):
         raise UnknownContest("there is no such game, or it is not yours")
     if game.state != PLAYED:
         raise UnknownContest("this game is not played yet")
-    all_names = names_of(connection, course, everybody, language)
+    all_names = names_of(shared.players, shared.teams, language)
     names = [all_names.get(each, "?") for each in game.seats]
     mine = [team is None or _is_own(players, each, team) for each in game.seats]
     is_told = game.blamed is None or is_public(game.ending) or mine[game.blamed]

@@ -8,13 +8,14 @@ from __future__ import annotations
 import base64
 import shutil
 import tempfile
-from collections.abc import Mapping, Sequence
-from contextlib import closing
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from damier.arena.contest import Contest, Entry, Format, Played
+from damier.arena.contest import Contest, Entry, Format
 from damier.arena.crew import LocalCrew
 from damier.arena.fault import AtFault
 from damier.arena.ladder.playing import MEMORY, Order, Seated, play, warm_up, write_files
@@ -41,6 +42,7 @@ from damier.web.classes.worker import Shelf, Tell
 _FIRST_MOVE: Final = 20.0  # seconds, at least, for the first move of all
 _MOST_WORDS: Final = 2000  # characters
 _LAUNCHER: Final = "ladder"
+_SILENCE: Final = 60.0  # seconds between two signs of life
 
 
 def _launcher(game: str, shelf: Shelf) -> Launcher:
@@ -64,7 +66,7 @@ def _unpacked(data: Mapping[str, Any], assignment: Assignment) -> list[list[str]
     with tempfile.TemporaryDirectory(prefix="damier-class-") as place:
         found = submission_of(data["name"], data["files"], assignment.contract(), Path(place))
         if found.problem:
-            raise BadSetup("{why}", why=found.problem)
+            raise BadSetup("it cannot be unpacked: {why}", why=found.problem)
         return [
             [str(file.relative_to(found.folder)), base64.b64encode(file.read_bytes()).decode()]
             for file in sorted(found.folder.rglob("*"))
@@ -83,7 +85,26 @@ def play_game(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
         for each in data["seats"]
     )
     order = Order(data["game"], data["variant"], seats, data["opening"], data["seed"], data["time"])
-    return play(order, lambda: _launcher(order.game, shelf), lambda: shelf.drop(_LAUNCHER))
+    with _signs_of_life(tell):
+        return play(order, lambda: _launcher(order.game, shelf), lambda: shelf.drop(_LAUNCHER))
+
+
+@contextmanager
+def _signs_of_life(tell: Tell) -> Iterator[None]:
+    """Say something now and then: a worker that is silent for long is given up, but a game may take long."""
+    is_over = threading.Event()
+
+    def say() -> None:
+        while not is_over.wait(_SILENCE):
+            tell({})
+
+    thread = threading.Thread(target=say, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        is_over.set()
+        thread.join()
 
 
 # -- admission, and single moves
@@ -161,14 +182,8 @@ def final(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
     folder = Path(data["folder"])
     if not (folder / NAME).is_file():
         _begin(data, folder, tell)
-    played = 0
-
-    def progress(games: list[Played], left: int) -> None:
-        nonlocal played
-        played += len(games)
-        tell({"played": played, "left": left})
-
-    run_contest(folder, LocalCrew(folder, data["jobs"]), progress)
+    with _signs_of_life(tell):
+        run_contest(folder, LocalCrew(folder, data["jobs"]), lambda games, left: None)
     with closing(Log.open(folder)) as log:
         return {"played": len(log.games())}
 
