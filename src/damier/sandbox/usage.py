@@ -23,6 +23,23 @@ def processor_time(process: int) -> float:
     return 0.0
 
 
+def queued_time(process: int) -> float:
+    """The seconds that a process could have gone on but had to wait for a processor; 0 where that is not told."""
+    return sum(_queued(thread) for thread in _threads(process))
+
+
+def _queued(thread: Path) -> float:
+    with suppress(OSError, ValueError, IndexError):
+        return int((thread / "schedstat").read_text().split()[1]) / 1e9
+    return 0.0
+
+
+def _threads(process: int) -> list[Path]:
+    with suppress(OSError):  # it has ended
+        return list(Path(f"/proc/{process}/task").iterdir())
+    return []
+
+
 def memory_below(process: int) -> int:
     """The memory of a process and all that it has started, in bytes.
 
@@ -51,11 +68,10 @@ def _is_ready_below(process: int) -> bool:
 
 def _is_ready(process: int) -> bool:
     """Whether a thread of a process runs, could run, or waits for the disk."""
-    with suppress(OSError, IndexError):  # it has ended
-        for thread in Path(f"/proc/{process}/task").iterdir():
-            with suppress(OSError):
-                if (thread / "stat").read_text().rpartition(")")[2].split()[0] in "RD":
-                    return True
+    for thread in _threads(process):
+        with suppress(OSError, IndexError):  # it has ended
+            if (thread / "stat").read_text().rpartition(")")[2].split()[0] in "RD":
+                return True
     return False
 
 
@@ -65,10 +81,9 @@ def _family(process: int) -> Iterator[int]:
     while rest:
         each = rest.pop()
         yield each
-        with suppress(OSError):  # it has ended
-            for thread in Path(f"/proc/{each}/task").iterdir():
-                with suppress(OSError):
-                    rest += map(int, (thread / "children").read_bytes().split())
+        for thread in _threads(each):
+            with suppress(OSError):  # it has ended
+                rest += map(int, (thread / "children").read_bytes().split())
 
 
 def _own_memory(process: int) -> int:

@@ -1,4 +1,4 @@
-"""The style sheet: the palettes of `damier.draw` as CSS variables, the classes of a board, what a kind of page needs."""
+"""The style sheet: palettes of `damier.draw` as CSS variables, the classes of a board, what a kind of page needs."""
 
 from __future__ import annotations
 
