@@ -19,6 +19,7 @@ GOOD: Final = b"def choose(position):\n    return position.legal_moves()[0]\n"
 BROKEN: Final = b"import nothing_of_that_name\n"
 CONTRACT: Final = '''
 """A contract that is graded at once: a file `answer.txt` with a number of lines."""
+import os
 import time
 from damier.core.message import Message
 from damier.grader.contract import Contract
@@ -35,6 +36,8 @@ def says_42(work):
     text = work.source("answer.txt")
     if "slow" in text:
         time.sleep(1.5)
+    if "deadly" in text:
+        os.kill(os.getpid(), 9)
     if "42" not in text:
         raise Failed("the answer is another one", expected="42", received=text, hint="ask again")
 

@@ -209,3 +209,4 @@ def test_a_deleted_course_leaves_nothing_of_its_students(people: People) -> None
     assert teacher.get(upload).status_code == 404
     assert student.client.get(upload).status_code == 303
     assert until(lambda: "For a while" not in teacher.get("/class").text)
+    assert "deleted the course For a while" in teacher.get("/class/teachers").text

@@ -226,6 +226,21 @@ def test_archives_hold_what_counts(the_school: School) -> None:
     assert {each["status"] for each in results["tests"]} == {"passed", "failed"}
 
 
+def test_an_upload_that_workers_die_of_is_told_as_our_failure(the_school: School) -> None:
+    course = the_school.course(title="Deadly")
+    student = the_school.student(course, "Ada")
+    upload = student.hand_in("deadly 42")
+    other = student.hand_in("42")
+    assert student.report(upload)["state"] == "failed"
+    assert student.report(other)["points"] == 12
+    assert "Not graded, which is not your fault" in student.client.get(upload).text
+    assert the_school.teacher.post(f"{upload}/again", data={}).status_code == 303
+    assert student.report(upload)["state"] == "failed"
+    assert the_school.teacher.post(f"{other}/again", data={}).status_code == 303
+    assert student.report(other)["points"] == 12
+    assert "12 / 20" in the_school.teacher.get(course).text
+
+
 CODE = "".join(f"def function_{n}(x):\n    return [x + {n} for x in range({n}) if x % 3]\n\n" for n in range(12))
 
 

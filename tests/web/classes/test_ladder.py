@@ -118,10 +118,18 @@ def test_a_new_upload_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     run(test(), LONG)
 
 
-def test_challenges_come_next_and_are_limited(tmp_path: Path) -> None:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The URL of an empty database."""
+    if request.param == "postgresql":
+        return str(request.getfixturevalue("postgres_url"))
+    return f"sqlite:///{tmp_path}/class.db"
+
+
+def test_challenges_come_next_and_are_limited(url: str, tmp_path: Path) -> None:
     async def test() -> None:
         where = course()
-        async with opened(f"sqlite:///{tmp_path}/class.db") as store:
+        async with opened(url) as store:
             teams = await begun(store, where, FIRST, LAST)
             async with working(store, tmp_path) as (_, ladders):
                 with pytest.raises(NotAllowed):

@@ -137,7 +137,8 @@ async def visit(connection: HTTPConnection) -> Visit:
     language, path = language_of(connection), connection.url.path
     if account is None and who is not Who.ANYBODY:
         if path.startswith("/class"):
-            raise Elsewhere(f"/class?next={quote(path)}")
+            following = path if connection.scope.get("method") == "GET" else "/class"
+            raise Elsewhere(f"/class?next={quote(following)}")
         raise NotLoggedIn("log in first: with your code, as a cookie, or by `curl -u :CODE`")
     if account and account.must_change and path not in _WITHOUT_NEW_PASSWORD:
         raise Elsewhere("/class/password")

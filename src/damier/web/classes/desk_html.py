@@ -13,6 +13,7 @@ from damier.i18n.language import Language
 from damier.web.classes import parts, report_html
 from damier.web.classes.desk_log import Entry
 from damier.web.classes.desk_views import Desk, Row
+from damier.web.classes.entry_html import log_table
 from damier.web.classes.records import FAILED, WAITING, Course
 from damier.web.classes.student_html import deadline_text, ladder_link
 
@@ -206,13 +207,8 @@ def _marked(side: dict[str, Any]) -> str:
 
 def log_page(language: Language, course: Course, entries: Sequence[Entry]) -> str:
     """What teachers have done in a course."""
-    translate = language.translate
-    rows = [
-        [parts.shown_time(each.at, course.zone), escaped(each.name), escaped(language.say(each.text))]
-        for each in entries
-    ]
-    heads = [translate("Date"), translate("Who"), translate("What")]
-    return parts.main(_crumbs(course), f"<h1>{escaped(translate('Log'))}</h1>", parts.table(heads, rows, "log"))
+    title = f"<h1>{escaped(language.translate('Log'))}</h1>"
+    return parts.main(_crumbs(course), title, log_table(language, entries, course.zone))
 
 
 def _crumbs(course: Course) -> str:

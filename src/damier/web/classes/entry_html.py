@@ -8,6 +8,7 @@ from damier.draw.svg import escaped
 from damier.i18n.language import Language
 from damier.web.classes import parts
 from damier.web.classes.codes import LEAST_PASSWORD
+from damier.web.classes.desk_log import Entry
 from damier.web.classes.records import Account, Course, Team
 
 
@@ -130,9 +131,14 @@ def password(language: Language, account: Account, *, error: str = "") -> str:
 
 
 def teachers(
-    language: Language, found: Sequence[Account], *, made: tuple[str, str] | None = None, error: str = ""
+    language: Language,
+    found: Sequence[Account],
+    log: Sequence[Entry],
+    *,
+    made: tuple[str, str] | None = None,
+    error: str = "",
 ) -> str:
-    """The list of teachers, and a form for one more."""
+    """The list of teachers, a form for one more, and what was done that concerns no course."""
     translate = language.translate
     names = "".join(f"<li>{escaped(each.name)}</li>" for each in found)
     shown = ""
@@ -140,6 +146,7 @@ def teachers(
         told = translate("{name} can log in with this password, once; it is shown this once:", name=made[0])
         shown = f'<div class="box"><p>{escaped(told)}</p><p class="code" id="own-code">{escaped(made[1])}</p></div>'
     return parts.main(
+        f"<p class='crumbs'>{parts.link('/class', translate('Courses'))}</p>",
         f"<h1>{escaped(translate('Teachers'))}</h1>",
         parts.alarm(error),
         shown,
@@ -151,8 +158,15 @@ def teachers(
             parts.button(translate("Add a teacher")),
             kind="box",
         ),
-        f"<p>{parts.link('/class', translate('Back'))}</p>",
+        parts.section(translate("Log"), log_table(language, log, parts.local_zone())) if log else "",
     )
+
+
+def log_table(language: Language, log: Sequence[Entry], zone: str) -> str:
+    """What teachers have done, and when."""
+    translate = language.translate
+    rows = [[parts.shown_time(each.at, zone), escaped(each.name), escaped(language.say(each.text))] for each in log]
+    return parts.table([translate("Date"), translate("Who"), translate("What")], rows, "log")
 
 
 def my_courses(language: Language, account: Account, found: Sequence[tuple[Course, Team]]) -> str:

@@ -217,6 +217,8 @@ async def add_teacher(request: Request, visit: Here) -> Response:
 async def _teachers(
     request: Request, visit: Visit, *, made: tuple[str, str] | None = None, error: str = ""
 ) -> Response:
-    found = await visit.classroom.store.read(accounts.teachers)
-    body = entry_html.teachers(visit.language, found, made=made, error=error)
+    store = visit.classroom.store
+    found = await store.read(accounts.teachers)
+    log = await store.read(lambda connection: desk_log.entries(connection, ""))
+    body = entry_html.teachers(visit.language, found, log, made=made, error=error)
     return page(request, visit, body, visit.language.translate("Teachers"), status=422 if error else 200)

@@ -149,7 +149,8 @@ function put(id, make_, of) {
 
 function show() {
   write(field("title"), state.title);
-  write(field("folder"), state.folder);
+  if (!field("folder").firstChild) field("folder").append(make("a", { href: page.back }, make("bdi", {})));
+  write(find("#folder bdi"), state.folder);
   const at = state.changed ? new Date(1000 * state.changed).toLocaleTimeString(page.lang) : "";
   write(field("progress-text"), [state.text, at && state.status === "running" ? say("last-result", { time: at }) : ""].filter(Boolean).join(" · "));
   write(field("problem"), state.status === "broken" ? "" : state.problem);

@@ -79,6 +79,8 @@ LADDER_GAMES: Final = Table(
     _text("words"),  # JSON: the last lines of each seat's program, for its author
     _text("times"),
     UniqueConstraint("course", "number"),
+    Index("ladder_games_by_block", "course", "block"),
+    Index("ladder_games_by_state", "course", "state"),
 )
 
 LADDER_SEATS: Final = Table(

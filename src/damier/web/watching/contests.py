@@ -35,8 +35,10 @@ _WAITING: Final = Message("There is no contest in this folder yet; this page sho
 class WatchedContest:
     """A folder of results, by the name that it has in addresses."""
 
-    def __init__(self, name: str, folder: Path, *, has_words: bool = True) -> None:
+    def __init__(self, name: str, folder: Path, *, called: str = "", has_words: bool = True) -> None:
+        """`called`: what people read, not the folder's name; without words, what programs print is hidden."""
         self.name, self.folder, self.has_words = name, folder, has_words
+        self.called = called or folder.name
         self.version = 0
         self._reader = LogReader(folder)
         self._now: Snapshot | None = None
@@ -117,9 +119,9 @@ class WatchedContest:
         """What is told of a contest that cannot be read, or not any more."""
         is_waiting = isinstance(self._problem, NotBegun)
         text = "" if self._problem is None else language.sentence(self._problem.message)
-        told = {"name": self.name, "folder": self.folder.name, "problem": "" if is_waiting else text}
+        told = {"name": self.name, "folder": self.called, "problem": "" if is_waiting else text}
         if self._now is None:
-            told |= {"status": "waiting" if is_waiting else "broken", "title": self.folder.name}
+            told |= {"status": "waiting" if is_waiting else "broken", "title": self.called}
             told |= {"text": language.say(_WAITING) if is_waiting else text}
         return told
 

@@ -80,11 +80,11 @@ async def show_game(request: Request, name: Name, number: Number) -> Response:
     return replay_page(request, data)
 
 
-async def contest_page(request: Request, contest: WatchedContest, path: str) -> Response:
+async def contest_page(request: Request, contest: WatchedContest, path: str, back: str = "/arena") -> Response:
     """The page of a contest at an address; what it asks for is below the same address of the API."""
     language = language_of(request)
     title = (await contest.brief(language))["title"]
-    places = {"path": path, "api": f"/api{path}"}
+    places = {"path": path, "api": f"/api{path}", "back": back}
     return shown_page(request, "contest", language, html.body(language), places, "", title)
 
 

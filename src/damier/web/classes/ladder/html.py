@@ -18,8 +18,9 @@ def ladder_page(language: Language, view: LadderView) -> str:
         f"<h1>{escaped(translate('Ladder'))}</h1>",
         f'<p class="faint">{escaped(_about(language, view))}</p>',
         f'<div class="answers">{_actions(language, view)}</div>' if view.own and view.is_open else "",
+        _seed(language, view) if view.has_final else "",
         f'<div id="live" aria-live="off">{live_part(language, view)}</div>',
-        _seed(language, view),
+        "" if view.has_final else _seed(language, view),
         wide=True,
     )
 

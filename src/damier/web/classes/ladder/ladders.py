@@ -56,11 +56,12 @@ class Ladders:
         if watchers:
             store.subscribe(TOPIC, lambda course: watchers.touch(course and f"{course}{PART}"))
 
-    def final(self, course: str) -> WatchedContest:
+    def final(self, course: Course) -> WatchedContest:
         """The final tournament of a course, to be watched; what programs printed is not told."""
-        if course not in self._finals:
-            self._finals[course] = WatchedContest(course, final_folder(self._folder, course), has_words=False)
-        return self._finals[course]
+        if course.id not in self._finals:
+            folder = final_folder(self._folder, course.id)
+            self._finals[course.id] = WatchedContest(course.id, folder, called=course.title, has_words=False)
+        return self._finals[course.id]
 
     def forget(self, course: str) -> None:
         """Remove the final tournament of a course that was deleted."""

@@ -194,13 +194,14 @@ async def _final(visit: Visit) -> WatchedContest:
     view = await _view(visit)
     if not view.has_final:
         raise UnknownContest("there is no final tournament yet")
-    return visit.classroom.ladders.final(visit.here.id)
+    return visit.classroom.ladders.final(visit.here)
 
 
 @ladder_pages.get("/class/courses/{course}/final")
 async def show_final(request: Request, visit: Here) -> Response:
     """The final tournament as it is played, and after."""
-    return await contest_page(request, await _final(visit), f"/class/courses/{visit.here.id}/final")
+    path = f"/class/courses/{visit.here.id}"
+    return await contest_page(request, await _final(visit), f"{path}/final", back=f"{path}/ladder")
 
 
 @ladder_pages.get("/class/courses/{course}/final/games/{number}")

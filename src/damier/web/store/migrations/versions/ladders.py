@@ -84,6 +84,8 @@ def _games() -> None:
         *map(_text, ("reason", "record", "words", "times")),
         sa.UniqueConstraint("course", "number"),
     )
+    op.create_index("ladder_games_by_block", "ladder_games", ["course", "block"])
+    op.create_index("ladder_games_by_state", "ladder_games", ["course", "state"])
     op.create_table(
         "ladder_seats",
         sa.Column("game", sa.Text, sa.ForeignKey("ladder_games.id"), primary_key=True),
