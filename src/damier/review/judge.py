@@ -93,7 +93,7 @@ class Judge:
             return Verdict(Mark.BEST)
         rival = self.view(position.after(other.move), self._limits_like(after, limits))
         loss = self._loss(rival, after, seat)
-        if mark_of(loss) is not Mark.BEST and not self._is_certain(rival, after):
+        if mark_of(loss) is not Mark.BEST and not (self._is_proved(rival) and self._is_proved(after)):
             after = self.view(after.position, _patient(limits, _DOUBT))
             rival = self.view(rival.position, self._limits_like(after, _patient(limits, _DOUBT)))
             loss = self._loss(rival, after, seat)
@@ -117,17 +117,14 @@ class Judge:
         first, second = one.search.finding, other.search.finding
         found = self._expected(first, seat) - self._expected(second, seat)
         shared = sorted(one.search.rounds.keys() & other.search.rounds.keys())[-_ROUNDS:]
-        if not shared or self._is_certain(one, other):
+        are_proved = self._is_proved(one) and self._is_proved(other)
+        if not shared or are_proved or one.is_decided or other.is_decided:
             return found
         mean = sum(
             self._expected(one.search.after(each), seat) - self._expected(other.search.after(each), seat)
             for each in shared
         ) / len(shared)
         return mean if first.thought.depth == second.thought.depth else min(found, mean)
-
-    def _is_certain(self, one: View, other: View) -> bool:
-        """Whether a deeper look at two positions would not change how they compare."""
-        return (self._is_proved(one) and self._is_proved(other)) or one.is_decided or other.is_decided
 
     def estimate(self, view: View) -> Estimate:
         """The view as part of a review."""
