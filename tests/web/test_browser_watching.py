@@ -44,7 +44,7 @@ def test_a_running_contest_from_the_lobby_to_a_game(visitors: Visitors) -> None:
     page.get_by_role("link", name="Arena").click()
     expect(page.get_by_role("link", name=re.compile("later.*not begun"))).to_be_visible()
     page.get_by_role("link", name=re.compile("live.*running")).click()
-    expect(page.get_by_role("row", name=re.compile("Computer beginner"))).to_have_count(2)
+    expect(page.get_by_role("row", name=re.compile("Computer, beginner"))).to_have_count(2)
     before = played(page)
     expect(page.locator("#progress-text")).not_to_contain_text(re.compile(rf"^{before} of"))
     assert played(page) > before

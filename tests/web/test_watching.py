@@ -78,10 +78,10 @@ def test_a_running_contest_is_told_as_it_goes_on(server: Server) -> None:
 def test_standings_faults_and_what_each_has_won(eve: httpx.Client) -> None:
     found = state(eve, "2")
     lines = {line["name"]: line for line in found["standings"]}
-    assert set(lines) == {"Random player", "Computer beginner", EVIL}
+    assert set(lines) == {"Random player", "Computer, beginner", EVIL}
     assert all(line["games"] == 28 for line in lines.values())
     assert lines[EVIL]["faults"]["crash"] > 0
-    assert lines["Computer beginner"]["rating"] > lines["Random player"]["rating"]
+    assert lines["Computer, beginner"]["rating"] > lines["Random player"]["rating"]
     assert [len(row) for row in found["cross"]] == [3, 3, 3]
     assert found["faults"] == [{"name": "crash", "text": "crash"}]
     assert sum(each["count"] for each in found["ends"]) == found["played"] == 42

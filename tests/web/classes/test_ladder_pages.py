@@ -78,7 +78,7 @@ def test_the_table_has_ratings_with_errors_and_the_house(climbing: Climbing) -> 
 
     found = until(rated)
     names = {each["name"]: each for each in found["players"]}
-    assert {"Ada", "Bob", "Random player", "Computer beginner"} <= set(names)
+    assert {"Ada", "Bob", "Random player", "Computer, beginner"} <= set(names)
     assert "Eve" not in names
     assert found["you"] is None
     assert names["Ada"]["error"] > 0
