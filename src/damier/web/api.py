@@ -30,7 +30,7 @@ from damier.web.views import explained, odds
 
 _MOST_LISTED: Final = 100
 _SVG_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-_REFUSED: Final[dict[int | str, dict[str, Any]]] = {
+REFUSED: Final[dict[int | str, dict[str, Any]]] = {
     code: {"model": models.Refused, "description": text}
     for code, text in (
         (404, "There is no such game."),
@@ -47,7 +47,7 @@ async def counted(connection: HTTPConnection) -> None:
     count(connection, "request")
 
 
-api: Final = APIRouter(prefix="/api", dependencies=[Depends(counted)], responses=_REFUSED)
+api: Final = APIRouter(prefix="/api", dependencies=[Depends(counted)], responses=REFUSED)
 
 Who = Annotated[User, Depends(caller)]
 Spoken = Annotated[Language, Depends(language_of)]

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from damier.core.errors import DamierError
 from damier.grader.contract import Contract
+from damier.web.api import REFUSED
 from damier.web.classes import codes, courses, desk_html, desk_views, student_html
 from damier.web.classes.access import Elsewhere, Here, Visit, visit
 from damier.web.classes.grade_jobs import assignment_of
@@ -26,7 +27,7 @@ from damier.web.errors import NotLoggedIn, TooMany, code_of
 from damier.web.refusals import Json, language_of, refusal
 from damier.web.site import address_of, count, site_of
 
-api: Final = APIRouter(prefix="/api/class", tags=["class"])
+api: Final = APIRouter(prefix="/api/class", tags=["class"], responses=REFUSED)
 _PAUSE: Final = 0.3  # seconds between two states that one page is sent, while its upload is graded
 _QUEUE_PAUSE: Final = 1.0  # while it waits
 _DESK_PAUSE: Final = 3.0

@@ -18,7 +18,7 @@ from damier.core.errors import DamierError
 from damier.i18n.language import Language, using
 from damier.pages.contest_page import reason
 from damier.pages.contest_tables import fault_name, number
-from damier.web.api import counted
+from damier.web.api import REFUSED, counted
 from damier.web.errors import TooMany, code_of
 from damier.web.guests import new_id
 from damier.web.pages import error_page, shown_page
@@ -32,7 +32,7 @@ from damier.web.watching.replay import Replay
 
 _MOST_LISTED: Final = 100
 
-api: Final = APIRouter(prefix="/api/arena", tags=["arena"], dependencies=[Depends(counted)])
+api: Final = APIRouter(prefix="/api/arena", tags=["arena"], dependencies=[Depends(counted)], responses=REFUSED)
 pages: Final = APIRouter(prefix="/arena", include_in_schema=False, dependencies=[Depends(counted)])
 sockets: Final = APIRouter()
 

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from damier.core.errors import BadRecord
 from damier.i18n.language import using
+from damier.web.api import REFUSED
 from damier.web.classes.access import MAY, Here, Visit, Who
 from damier.web.classes.api_routes import serve_part, serving
 from damier.web.classes.forms import form_of
@@ -31,7 +32,7 @@ from damier.web.watching.replay import Replay
 from damier.web.watching.routes import Filter, contest_page, game_data, replay_data, replay_file, replay_page
 
 ladder_pages: Final = APIRouter(include_in_schema=False)
-ladder_api: Final = APIRouter(prefix="/api/class/courses/{course}", tags=["ladder"])
+ladder_api: Final = APIRouter(prefix="/api/class/courses/{course}", tags=["ladder"], responses=REFUSED)
 
 _COURSE: Final = "/class/courses/{course}"
 _GAME: Final = "games/{number}"
