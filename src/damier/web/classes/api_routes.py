@@ -16,7 +16,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from damier.core.errors import DamierError
 from damier.grader.contract import Contract
-from damier.web.api import REFUSED
 from damier.web.classes import codes, courses, desk_html, desk_views, student_html
 from damier.web.classes.access import Elsewhere, Here, Visit, visit
 from damier.web.classes.grade_jobs import assignment_of
@@ -24,10 +23,21 @@ from damier.web.classes.page import own_address
 from damier.web.classes.student_routes import download_of, handed_in, seen_for, view_for
 from damier.web.classes.student_views import Seen
 from damier.web.errors import NotLoggedIn, TooMany, code_of
+from damier.web.models import Refused
 from damier.web.refusals import Json, language_of, refusal
 from damier.web.site import address_of, count, site_of
 
-api: Final = APIRouter(prefix="/api/class", tags=["class"], responses=REFUSED)
+_REFUSED: Final[dict[int | str, dict[str, Any]]] = {
+    code: {"model": Refused, "description": text}
+    for code, text in (
+        (401, "Nobody has logged in, or a code is wrong."),
+        (404, "There is no such course or upload, or not for you."),
+        (409, "The deadline has passed, or the course is closed."),
+        (422, "It was understood, and cannot be done: no file, too large a file."),
+        (429, "Too many requests, uploads or wrong codes; `Retry-After` says when to come back."),
+    )
+}
+api: Final = APIRouter(prefix="/api/class", tags=["class"], responses=_REFUSED)
 _PAUSE: Final = 0.3  # seconds between two states that one page is sent, while its upload is graded
 _QUEUE_PAUSE: Final = 1.0  # while it waits
 _DESK_PAUSE: Final = 3.0
