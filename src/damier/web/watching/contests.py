@@ -25,7 +25,8 @@ from damier.web.watching.replay import Replay
 from damier.web.watching.tables import Snapshot, brief_data, contest_data, game_row, rated, snapshot
 
 _PAUSE: Final = 1.0  # seconds between two looks at a folder, at least
-_SHARE: Final = 10  # times as long as looking took, nobody looks
+_SHARE: Final = 5  # times as long as looking took, nobody looks
+_LONGEST_PAUSE: Final = 10.0
 _SENDING: Final = 10.0
 _SILENCE: Final = 90.0  # seconds: a page says something more often
 _MOST_REPLAYS: Final = 32  # games that were looked at last
@@ -63,7 +64,8 @@ class WatchedContest:
                 self.version += 1
                 for has_news in self._sockets:
                     has_news.set()
-            self._next_look = time.monotonic() + max(_PAUSE, _SHARE * (time.monotonic() - began))
+            pause = min(_LONGEST_PAUSE, _SHARE * (time.monotonic() - began))
+            self._next_look = time.monotonic() + max(_PAUSE, pause)
 
     def _look(self) -> bool:
         """Read the log; whether there is something else to be told."""
