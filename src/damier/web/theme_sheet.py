@@ -36,7 +36,7 @@ OWN_SHEETS = {
     "contests": _CONTEST,
     "contest": _CONTEST,
     "replay": _CONTEST,
-    "class": ("class.css", "contest.css"),
+    "class": ("contest.css", "class.css"),
 }
 """What some kinds of pages have besides."""
 
