@@ -10,7 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -53,7 +53,9 @@ class Server:
 
 
 @contextmanager
-def serving(database: str, folder: Path, profile: Path | None = None, limits: str = "0") -> Iterator[Server]:
+def serving(
+    database: str, folder: Path, profile: Path | None = None, limits: str = "0", more: Sequence[str] = ()
+) -> Iterator[Server]:
     """A server on a free port of this machine; with a profile, cProfile's findings are written there."""
     log = folder / f"log-{len(list(folder.glob('log-*')))}.txt"
     program = ["-c", PROFILED, str(profile)] if profile else ["-m", "damier"]
@@ -61,6 +63,7 @@ def serving(database: str, folder: Path, profile: Path | None = None, limits: st
         [
             *(sys.executable, *program, "web", "--no-browser", "--port", "0", "--limits", limits),
             *("--database", database, "--log", str(log)),
+            *more,
         ],
         stdout=subprocess.PIPE,
         stdin=subprocess.DEVNULL,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import shlex
 import sys
+from collections import Counter
 from dataclasses import replace
 from math import exp
 from pathlib import Path
@@ -11,7 +13,7 @@ from random import Random
 
 import pytest
 
-from benchmarks import expected, match, review
+from benchmarks import expected, match, review, term_programs
 from benchmarks.contestants import seats_of
 from benchmarks.even import even_by, judged_by_both
 from benchmarks.load import TICKS, Meter, Usage, busy_seconds
@@ -236,3 +238,14 @@ def test_a_width_is_found_again() -> None:
     base, slope, _ = expected.fitted_line(samples)
     assert base == pytest.approx(50, abs=30)
     assert slope == pytest.approx(5, abs=3)
+
+
+@pytest.mark.parametrize("kind", term_programs.COURSES)
+def test_a_simulated_student_writes_programs_of_every_sort(kind: str) -> None:
+    written = [term_programs.written(kind, number, Random(number)) for number in range(60)]
+    sorts = Counter(program.sort for program in written)
+    assert sorts[term_programs.GOOD] > sorts[term_programs.FAULTY] > sorts[term_programs.HOSTILE] > 0
+    assert len({str(program.files) for program in written}) == len(written)
+    for program in written:
+        for name, content in program.files.items():
+            ast.parse(content, name)
