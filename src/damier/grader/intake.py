@@ -141,7 +141,7 @@ def _ready(submission: Submission, contract: Contract, place: Path) -> Submissio
         folder = _unpacked(path, contract, place, 0)
     except DamierError as error:
         return replace(submission, folder=place, whole=place, problem=error.message)
-    main = _main_folder(folder, contract) or folder
+    main = _main_folder(folder, contract) or (_lone_folder(folder) if contract.plays and not contract.files else folder)
     copy, remarks = mend(main, lambda: _new_folder(place, "mended"))
     return replace(submission, folder=copy, whole=folder, remarks=tuple(remarks))
 
@@ -171,6 +171,14 @@ def _main_folder(folder: Path, contract: Contract, deepest: int = _DEEPEST) -> P
         if count and (best is None or (-count, depth) < best[:2]):
             best = (-count, depth, place)
     return best[2] if best else None
+
+
+def _lone_folder(folder: Path, deepest: int = _DEEPEST) -> Path:
+    """The folder that was zipped with its files: the one within a folder that holds nothing else."""
+    inside = [each for each in folder.iterdir() if not is_junk(PurePosixPath(each.name))]
+    if deepest and len(inside) == 1 and inside[0].is_dir() and not inside[0].is_symlink():
+        return _lone_folder(inside[0], deepest - 1)
+    return folder
 
 
 def _folders(folder: Path, deepest: int) -> Iterator[Path]:

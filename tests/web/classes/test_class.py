@@ -11,7 +11,7 @@ import zipfile
 import httpx
 import pytest
 
-from tests.web.classes.schooling import BROKEN, GOOD, School, Student, client, until
+from tests.web.classes.schooling import BROKEN, COURSE, GOOD, School, Student, client, until
 
 pytestmark = pytest.mark.slow
 
@@ -52,6 +52,10 @@ def test_a_player_of_any_game_is_graded(the_school: School) -> None:
     broken = student.report(student.hand_in(BROKEN, "player.py"))
     assert checks(broken)["loads"] == "failed"
     assert "nothing_of_that_name" in json.dumps(broken)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("my player/ada.py", GOOD)
+    assert student.report(student.hand_in(packed.getvalue(), "folder.zip"))["points"] == 20
 
 
 def test_files_come_by_the_command_line_too_and_several_at_once_or_in_a_zip(the_school: School) -> None:
@@ -128,8 +132,6 @@ def test_nothing_is_handed_in_after_the_deadline_but_by_a_team_with_more_time(th
 
 def settings(school: School, course: str, **changed: str | list[str]) -> None:
     """Change the settings of a course."""
-    from tests.web.classes.schooling import COURSE
-
     assert school.teacher.post(f"{course}/settings", data={**COURSE, **changed}).status_code == 303
 
 
@@ -269,6 +271,18 @@ def test_names_are_taken_once_and_join_codes_can_be_renewed(the_school: School) 
     assert the_school.join_code(course) != code
     late = client(the_school.address).post("/class/join", data={"code": code, "name": "Bob"})
     assert late.status_code == 401
+
+
+def test_a_form_of_a_course_that_is_refused_keeps_what_was_typed(the_school: School) -> None:
+    wrong = COURSE | {"zone": "Brussels", "deadline": "2098-07-06T05:04", "counts": "best", "ladder": "yes"}
+    course = the_school.course()
+    for address in ("/class/courses", f"{course}/settings"):
+        answer = the_school.teacher.post(address, data=wrong)
+        assert answer.status_code == 422
+        assert "no time zone" in answer.text
+        assert 'value="2098-07-06T05:04"' in answer.text
+        assert '<option value="best" selected' in answer.text
+        assert re.search(r'name="ladder" [^>]*checked', answer.text)
 
 
 def test_a_second_teacher_chooses_a_password_before_anything_else(the_school: School) -> None:

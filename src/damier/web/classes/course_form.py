@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from damier.core.errors import DamierError
 from damier.draw.svg import escaped
@@ -17,6 +18,7 @@ from damier.web.errors import BadForm
 
 _CHOSEN: Final = "chosen"
 _LEAST_KB: Final = 1
+_T = TypeVar("_T")
 
 
 def new_course(identifier: str, now: float) -> Course:
@@ -147,18 +149,47 @@ def read_course(form: Form, course: Course, assignments: Assignments, *, is_new:
     if not _LEAST_KB <= most <= MOST_BYTES >> 10:
         raise BadForm("an upload has from {least} to {most} kB", least=_LEAST_KB, most=MOST_BYTES >> 10)
     return replace(
-        course,
+        _chosen(form, course),
         title=title,
         assignment=name,
         part=part,
         zone=zone,
         deadline=parts.read_time(form.text("deadline"), zone),
+        most_bytes=int(most) << 10,
+        ladder=Ladder(form.is_on("ladder"), seconds, form.is_on("ladder_public")),
+    )
+
+
+def refused_course(form: Form, course: Course, *, is_new: bool) -> Course:
+    """The course as a form that was refused has it, to be shown again: what cannot be read is as it was before."""
+    zone = _or(course.zone, lambda: str(parts.zone_of(form.text("zone"))))
+    seconds = _or(course.ladder.seconds, lambda: form.number("seconds"))
+    return replace(
+        _chosen(form, course),
+        title=_or(course.title, lambda: form.text("title")),
+        assignment=_or("", lambda: form.text("assignment")) if is_new else course.assignment,
+        zone=zone,
+        deadline=_or(course.deadline, lambda: parts.read_time(form.text("deadline"), zone)),
+        most_bytes=_or(course.most_bytes, lambda: int(form.number("most_kb")) << 10),
+        ladder=Ladder(form.is_on("ladder"), seconds, form.is_on("ladder_public")),
+    )
+
+
+def _or(otherwise: _T, read: Callable[[], _T]) -> _T:
+    try:
+        return read()
+    except BadForm:
+        return otherwise
+
+
+def _chosen(form: Form, course: Course) -> Course:
+    """A course with the choices of a form, which are never wrong."""
+    return replace(
+        course,
         is_open=form.is_on("is_open"),
         team_size=2 if form.text("team_size") == "2" else 1,
         counts=BEST if form.text("counts") == BEST else LAST,
         shown=_shown(form),
-        most_bytes=int(most) << 10,
-        ladder=Ladder(form.is_on("ladder"), seconds, form.is_on("ladder_public")),
     )
 
 

@@ -80,7 +80,7 @@ async def make_course(request: Request, visit: Here) -> Response:
     try:
         course = course_form.read_course(form, begun, visit.classroom.assignments, is_new=True)
     except DamierError as error:
-        asked = replace(begun, title=form.text("title"), assignment=form.text("assignment"))
+        asked = course_form.refused_course(form, begun, is_new=True)
         return _form(request, visit, asked, is_new=True, error=error)
     text = Message("made the course {title}", title=course.title)
     await _do(visit, lambda change: courses.add(change, course), text, course.id)
@@ -100,7 +100,8 @@ async def change_settings(request: Request, visit: Here) -> Response:
     try:
         course = course_form.read_course(form, visit.here, visit.classroom.assignments, is_new=False)
     except DamierError as error:
-        return _form(request, visit, visit.here, is_new=False, error=error)
+        asked = course_form.refused_course(form, visit.here, is_new=False)
+        return _form(request, visit, asked, is_new=False, error=error)
     changed = [name for name in Course.__slots__ if getattr(course, name) != getattr(visit.here, name)]
     text = Message("changed the settings: {names}", names=", ".join(changed) or "-")
     await _do(visit, lambda change: courses.alter(change, course), text)
