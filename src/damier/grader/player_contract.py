@@ -40,7 +40,7 @@ def player_contract(name: str, seconds: float, variant: str = "") -> Contract:
     registry.check_variant(game, variant)
     made = Contract(
         f"game:{name}",
-        title_of(game),
+        Message("Players of {game}", game=title_of(game)),
         modules=(f"damier.arena.inside:warm_up:{name}",),
         shows_damier=True,
         plays=f"{name}/{variant}".rstrip("/"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import re
 import secrets
 import socket
 from collections.abc import AsyncIterator, Awaitable, Mapping
@@ -217,6 +218,12 @@ def _answer_errors(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, refuse_path)
 
 
+def _back(request: Request) -> str:
+    """Where somebody whose request was refused goes on: to the page of the class whose form it was, or near it."""
+    form = re.match(r"/class/(?:courses|teams)/[\w-]+(?=/)", request.url.path) if request.method == "POST" else None
+    return form[0] if form else "/class" if request.url.path.startswith("/class") else "/"
+
+
 def _refusal(
     request: Request, error: DamierError, code: str = "", headers: Mapping[str, str] | None = None
 ) -> Response:
@@ -224,8 +231,7 @@ def _refusal(
     language, code = language_of(request), code or code_of(error)
     is_page = not request.url.path.startswith(("/api/", "/static/"))
     if is_page and "text/html" in request.headers.get("accept", ""):
-        back = "/class" if request.url.path.startswith("/class") else "/"
-        page = error_page(error, language, status_of(code), back)
+        page = error_page(error, language, status_of(code), _back(request))
         page.headers.update(headers or {})
         return page
     return refusal(error, language, code, headers)

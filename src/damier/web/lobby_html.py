@@ -85,8 +85,9 @@ def _address(game: Mapping[str, Any], seat: str) -> str:
 
 
 def error(text: str, language: Language, back: str = "/") -> str:
-    """The main part of a page that says what is wrong; `back` leads to the lobby or to the class."""
-    label = escaped(language.translate("To the lobby") if back == "/" else language.translate("To the class"))
+    """The main part of a page that says what is wrong; `back` leads to the lobby, to the class, or to a page of it."""
+    known = {"/": language.translate("To the lobby"), "/class": language.translate("To the class")}
+    label = escaped(known.get(back) or language.translate("Back"))
     return f'<main class="error"><h1>{escaped(text)}</h1><p><a class="button main" href="{back}">{label}</a></p></main>'
 
 

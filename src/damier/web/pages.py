@@ -155,7 +155,8 @@ def _kind_of(request: Request) -> str:
 def error_page(error: DamierError, language: Language, status: int = 0, back: str = "/") -> Response:
     """A page that says what is wrong, and leads back."""
     text = language.sentence(error.message)
-    page = document("error", language, lobby_html.error(text, language, back), {}, "", text)
+    links = "" if back == "/" else f'<a href="/class">{language.translate("Class")}</a>'
+    page = document("error", language, lobby_html.error(text, language, back), {}, "", text, links=links)
     return HTMLResponse(page, status_code=status or status_of(code_of(error)))
 
 

@@ -144,6 +144,8 @@ class _Server(uvicorn.Server):
 
     def _announce(self, address: str) -> None:
         print(translate("damier is at {address} (Ctrl-C ends it)", address=address), flush=True)
+        if self._app.state.site.contests:
+            print(translate("The arena is at {address}arena", address=address), flush=True)
         self._announce_class(address)
         if self._settings.opens_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

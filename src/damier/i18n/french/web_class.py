@@ -16,10 +16,10 @@ WEB_CLASS: Final[dict[str, str]] = {
         "--contract, --workers et --cluster concernent une classe : damier web --class FOLDER"
     ),
     "A new code for {name}": "Un nouveau code pour {name}",
-    "A note that only teachers see": "Une note que seuls les enseignants voient",
+    "A note that only teachers see": "Une remarque que seuls les enseignants voient",
     "A team of two": "Une équipe de deux",
     "Add a teacher": "Ajouter un enseignant",
-    "Add the note": "Ajouter la note",
+    "Add the note": "Ajouter la remarque",
     "Adjust": "Ajuster",
     "Adjust the mark": "Ajuster la note",
     "All uploads, marks, notes and the accounts of its students are gone then, for good.": (
@@ -113,12 +113,13 @@ WEB_CLASS: Final[dict[str, str]] = {
         "Les étudiants ouvrent {address} et s'inscrivent avec ce code :"
     ),
     "Teachers": "Enseignants",
+    "The arena is at {address}arena": "L'arène est à {address}arena",
     "The class is at {address}class": "La classe est à {address}class",
     "The class is in {folder}. Start it: damier web --class {folder}": (
         "La classe est dans {folder}. Pour la démarrer : damier web --class {folder}"
     ),
     "The code is copied.": "Le code est copié.",
-    "The old join code does not work any more then; who has joined stays.": (
+    "The old join code stops working then; who has joined stays.": (
         "L'ancien code ne marche alors plus ; ceux qui sont inscrits restent."
     ),
     "There is no course yet. Begin with one: students join it with its code.": (
@@ -152,16 +153,20 @@ WEB_CLASS: Final[dict[str, str]] = {
     "When": "Quand",
     "Which upload counts": "Quelle remise compte",
     "Who": "Qui",
-    "Who has it can hand in for you. Lost, your teacher can give you another.": (
+    "Who has it can hand in for you. If you lose it, your teacher can give you another.": (
         "Qui l'a peut remettre à votre place. S'il est perdu, votre enseignant peut vous en donner un autre."
     ),
     "Who has lost their code": "Qui a perdu son code",
-    "With a join code of your teacher": "Avec le code de votre enseignant",
+    "With a join code from your teacher": "Avec le code de votre enseignant",
     "Write it down or save it: it is shown this once.": (
         "Notez-le ou enregistrez-le : il n'est montré que cette fois."
     ),
     "You are {name}.": "Vous êtes {name}.",
-    "You have been here": "Vous êtes déjà venu",
+    "Players of {game}": "Joueurs de {game}",
+    "You have been here before": "Vous êtes déjà venu",
+    "Your player is a file such as player.py with a function choose(position).": (
+        "Votre joueur est un fichier comme player.py avec une fonction choose(position)."
+    ),
     "Your best upload counts.": "Votre meilleure remise compte.",
     "Your courses": "Vos cours",
     "Your files": "Vos fichiers",
@@ -258,7 +263,6 @@ WEB_CLASS: Final[dict[str, str]] = {
     "of a class that is kept elsewhere": "d'une classe gardée ailleurs",
     "one move took too long": "un coup a pris trop de temps",
     "only a teacher may do this": "seul un enseignant peut faire cela",
-    "players of {game}": "joueurs de {game}",
     "print less": "affichez moins",
     "read": "lu",
     "return a move of position.legal_moves(), or its text": (

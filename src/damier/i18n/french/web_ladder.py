@@ -14,6 +14,9 @@ WEB_LADDER: Final[dict[str, str]] = {
         "puisse en choisir une autre plus tard :"
     ),
     "Challenge": "Défier",
+    "draws": "nulles",
+    "losses": "perdues",
+    "wins": "gagnées",
     "It is being played.": "Il se joue.",
     "It is over.": "Il est fini.",
     "Its seed: {seed}, with {nonce}; the SHA-256 of both, a space between, was published before:": (

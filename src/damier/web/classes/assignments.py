@@ -110,7 +110,7 @@ class Assignments:
         documents = [each for name in catalogue.NAMES for each in _with_parts(name, catalogue.find(name))]
         own = [each for name in self._sources for each in _with_parts(name, self.find(name).contract())]
         games = [
-            (f"{_GAME}{game.name}", Message("players of {game}", game=title_of(game))) for game in registry.games()
+            (f"{_GAME}{game.name}", Message("Players of {game}", game=title_of(game))) for game in registry.games()
         ]
         return [*documents, *own, *games]
 

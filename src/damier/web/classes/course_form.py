@@ -43,7 +43,7 @@ def course_form(language: Language, assignments: Assignments, course: Course, *,
     )
     renewing = ""
     if not is_new:
-        told = translate("The old join code does not work any more then; who has joined stays.")
+        told = translate("The old join code stops working then; who has joined stays.")
         renewing = parts.form(
             f"{back}/code", f"<p>{escaped(told)}</p>", parts.button(translate("Make a new join code")), kind="box"
         )

@@ -15,7 +15,7 @@ from damier.web.classes.desk_log import Entry
 from damier.web.classes.desk_views import Desk, Row
 from damier.web.classes.entry_html import log_table
 from damier.web.classes.records import FAILED, WAITING, Course
-from damier.web.classes.student_html import deadline_text, ladder_link
+from damier.web.classes.student_html import deadline_text, ladder_link, part_title
 
 
 def desk_page(language: Language, desk: Desk, join_code: str, address: str) -> str:
@@ -30,7 +30,7 @@ def desk_page(language: Language, desk: Desk, join_code: str, address: str) -> s
         _joining(language, course, join_code, address),
         parts.facts(
             {
-                translate("Assignment"): escaped(f"{title} · {course.part}" if course.part else title),
+                translate("Assignment"): escaped(part_title(language, desk.contract, course, title)),
                 translate("Deadline"): deadline_text(language, course, None, desk.now),
                 translate("Waiting to be graded"): escaped(str(desk.waiting)),
             }

@@ -21,8 +21,8 @@ def entrance(language: Language, *, error: str = "", following: str = "", code: 
         f"<h1>{escaped(translate('Class'))}</h1>",
         parts.alarm(error),
         '<div class="columns">',
-        parts.section(translate("With a join code of your teacher"), _joining(language, code)),
-        parts.section(translate("You have been here"), _coming_back(language, hidden)),
+        parts.section(translate("With a join code from your teacher"), _joining(language, code)),
+        parts.section(translate("You have been here before"), _coming_back(language, hidden)),
         "</div>",
         f"<details{is_open}><summary>{escaped(translate('For teachers'))}</summary>",
         f"{_teaching(language, hidden)}</details>",
@@ -78,12 +78,13 @@ def _teaching(language: Language, hidden: str) -> str:
 def own_code(language: Language, account: Account, code: str, address: str) -> str:
     """A code that is shown once."""
     translate = language.translate
+    warning = translate("Who has it can hand in for you. If you lose it, your teacher can give you another.")
     return parts.main(
         f"<h1>{escaped(translate('Welcome, {name}', name=account.name))}</h1>",
         f"<p>{escaped(translate('This is your own code. With it you log in again, here or on another device.'))}</p>",
         f'<p class="code" id="own-code">{escaped(code)}</p>',
         f"<p><strong>{escaped(translate('Write it down or save it: it is shown this once.'))}</strong></p>",
-        f"<p>{escaped(translate('Who has it can hand in for you. Lost, your teacher can give you another.'))}</p>",
+        f"<p>{escaped(warning)}</p>",
         f"<p>{parts.link(address, translate('I have it: go on'), 'button main')}</p>",
     )
 

@@ -73,7 +73,7 @@ def moodle_csv(desk: Desk) -> str:
         scaled = row.mark.scaled(desk.contract)
         grade = scaled if scaled is not None else row.mark.points
         most = scale or row.mark.out_of
-        why = "; ".join(f"{each.points:+g} {each.text}" for each in row.mark.adjustments)
+        why = "; ".join(f"({each.points:+g}) {each.text}" for each in row.mark.adjustments)
         for member in row.members:
             upload = row.mark.upload
             is_graded = row.mark.sums is not None

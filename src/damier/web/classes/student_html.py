@@ -22,7 +22,7 @@ def course_page(language: Language, view: StudentView, team_code: str, address: 
         parts.alarm(error),
         parts.facts(
             {
-                translate("Assignment"): escaped(_part_title(language, view.contract, course, title)),
+                translate("Assignment"): escaped(part_title(language, view.contract, course, title)),
                 translate("Deadline"): deadline_text(language, course, view.team, view.now),
                 translate("Handed in by"): escaped(" · ".join(each.name for each in view.members)),
             }
@@ -43,7 +43,8 @@ def ladder_link(language: Language, course: Course) -> str:
     return f"<p>{parts.link(f'/class/courses/{course.id}/ladder', language.translate('Ladder'), 'button')}</p>"
 
 
-def _part_title(language: Language, contract: Contract, course: Course, title: str) -> str:
+def part_title(language: Language, contract: Contract, course: Course, title: str) -> str:
+    """The title of a course's assignment, with the part that is asked for."""
     if not course.part:
         return title
     named = contract.parts.get(course.part)
@@ -83,6 +84,8 @@ def _handing_in(language: Language, view: StudentView) -> str:
     about = translate("Files or one archive (zip), {size} together.", size=size)
     if wanted:
         about += " " + translate("It is about: {files}", files=wanted)
+    elif view.contract.plays:
+        about += " " + translate("Your player is a file such as player.py with a function choose(position).")
     return parts.form(
         f"/class/courses/{view.course.id}/uploads",
         f'<label for="files">{escaped(translate("Your files"))}</label>',

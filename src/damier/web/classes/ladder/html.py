@@ -79,7 +79,7 @@ def _table(language: Language, view: LadderView) -> str:
     translate = language.translate
     if not view.rows:
         return ""
-    heads = [translate(text) for text in ("name", "Elo", "games", "won", "drawn", "lost", "faults", "upload")]
+    heads = [translate(text) for text in ("name", "Elo", "games", "wins", "draws", "losses", "faults", "upload")]
     rows = [_row(language, view, place, each) for place, each in enumerate(view.rows, start=1)]
     return parts.section(translate("Standings"), parts.table(heads, rows, "ladder"))
 
