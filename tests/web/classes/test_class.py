@@ -111,6 +111,7 @@ def test_what_is_too_large_or_empty_is_refused_with_a_sentence(the_school: Schoo
         answer = student.client.post(f"{student.course}/uploads", files=files)
         assert answer.status_code == 422
         assert text in answer.text.replace("This", "this").replace("Choose", "choose")
+        assert f'href="{student.course}">Back<' in answer.text
     huge = student.client.post(f"{student.course}/uploads", files=[("files", ("a", b"x" * (4 << 20)))])
     assert huge.status_code == 413
     report = student.report(student.hand_in(bomb(), "bomb.zip"))

@@ -46,7 +46,7 @@ async def game_analysis(request: Request, game: str) -> Response:
     try:
         await caller(request)
         await room_of(request, game)
-        study = await site_of(request).analysis.study(game)
+        study = await site_of(request).analysis.study(game, language)
     except DamierError as error:
         return error_page(error, language)
     return await _page(request, study, language, game)

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from damier.core.match import Match
+from damier.core.position import Seat
 from damier.i18n.language import Language
 from damier.play.narration import describe_hint
+from damier.play.session import Session
 from damier.web.actions import User
 from damier.web.analysis.jobs import Job
 from damier.web.analysis.positions import session_of
@@ -31,11 +33,11 @@ class AnalysisRoom:
         self._rooms, self._engines = rooms, engines
         self._advised: set[str] = set()
 
-    async def study(self, game: str) -> Study:
+    async def study(self, game: str, language: Language) -> Study:
         """A game of the server that is over; raises NotAllowed, UnknownGame or StoreFailed."""
         room = await self._rooms.room(game)
         check_over(room)
-        return Study(room.match, tuple(room.session.occupants[seat].detail for seat in range(room.created.seats)))
+        return Study(room.match, tuple(_name(room.session, seat, language) for seat in range(room.created.seats)))
 
     async def search(self, user: User, start: Start, lines: int, hear: Hear, language: Language, seconds: float) -> Job:
         """Search a position for somebody; raises DamierError."""
@@ -106,3 +108,12 @@ def _is_played(positions: Sequence[Any], start: Start) -> bool:
         position == played or any(position == played.after(move) for move in played.legal_moves())
         for played in positions
     )
+
+
+def _name(session: Session, seat: Seat, language: Language) -> str:
+    """Who has played on a seat; empty for somebody without a name."""
+    occupant = session.occupants[seat]
+    if occupant.is_human:
+        return occupant.detail
+    name = session.services.name(occupant, session.seat_names[seat])
+    return name if isinstance(name, str) else language.say(name)

@@ -58,7 +58,7 @@ async def show_file(request: Request, body: models.FileBody, language: api.Spoke
 async def show_game(request: Request, game: api.GameId, language: api.Spoken) -> Response:
     """A game that is over, with the position after each move."""
     await api.room_of(request, game)
-    study = await site_of(request).analysis.study(game)
+    study = await site_of(request).analysis.study(game, language)
     return Json(await asyncio.to_thread(study_view, study, language))
 
 
