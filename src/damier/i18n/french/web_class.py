@@ -61,7 +61,7 @@ WEB_CLASS: Final[dict[str, str]] = {
     "It has a teacher already; a lost password: damier class password {folder}": (
         "Elle a déjà un enseignant ; pour un mot de passe perdu : damier class password {folder}"
     ),
-    "It is about: {files}": "Il s'agit de : {files}",
+    "Files of this assignment: {files}": "Fichiers de ce travail : {files}",
     "It is shown this once; the old one does not work any more.": (
         "Il n'est montré que cette fois ; l'ancien ne marche plus."
     ),

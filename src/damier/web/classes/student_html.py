@@ -83,7 +83,7 @@ def _handing_in(language: Language, view: StudentView) -> str:
     wanted = ", ".join(view.contract.files)
     about = translate("Files or one archive (zip), {size} together.", size=size)
     if wanted:
-        about += " " + translate("It is about: {files}", files=wanted)
+        about += " " + translate("Files of this assignment: {files}", files=wanted)
     elif view.contract.plays:
         about += " " + translate("Your player is a file such as player.py with a function choose(position).")
     return parts.form(
