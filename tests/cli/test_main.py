@@ -270,7 +270,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("plya", "gui, web, bot, analyse, solve, engine, show, moves, perft"),
+        ("plya", "gui, web, bot, class, analyse, solve, engine, show, moves, perft"),
         ("plya", "replay, arena, grade, sandbox. Did you mean play?"),
         ("moves chess", "there is no game 'chess'; the games are draughts, reversi, sos, dicewars"),
         ("moves internatonal", "Did you mean international?"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from damier.core import registry
-from damier.core.game import Setup
 from tests.games.draughts.asking import legal
 
 LEGAL = {
@@ -140,16 +138,3 @@ LEGAL = {
 )
 def test_these_moves_are_legal_and_no_others(variant: str, fen: str, moves: str) -> None:
     assert legal(variant, fen) == set(moves.split())
-
-
-def test_a_position_with_countless_captures_is_answered_at_once() -> None:
-    # A lattice of men on a large board: a man could take them in more ways than anybody can wait for.
-    lattice = [row * 7 + column // 2 + 1 for row in range(1, 13, 2) for column in range(2, 13, 2)]
-    position = registry.find("draughts").start(Setup("international", (14, 14), position=f"W:W43:B{_texts(lattice)}"))
-    moves = position.legal_moves()
-    assert moves
-    assert all(move.victims for move in moves)
-
-
-def _texts(squares: list[int]) -> str:
-    return ",".join(map(str, squares))

@@ -49,7 +49,7 @@ def begins_at(contenders: Iterable[Contender]) -> float:
     """The turn at which somebody new comes in.
 
     >>> begins_at([Contender("ada", 0, 100), Contender("bob", 50, 45)]), begins_at([])
-    (71.0, 0.0)
+    (71, 0.0)
     """
     turns = [each.turn for each in contenders if not each.is_house]
     return max(0.0, min(turns, default=0.0) - CATCH_UP)
