@@ -27,6 +27,7 @@ from damier.i18n.language import active, counted, say, translate
 from damier.pages.contest_tables import cross_table, ends, fault_name, faults_table, isolated, number, standings_table
 from damier.pages.document import document, text_of
 from damier.pages.game_boards import Boards
+from damier.pages.game_steps import step_buttons
 
 MOST_GAMES: Final = 300
 """Games on one page; of more, those lost by a fault and the newest."""
@@ -200,16 +201,7 @@ def _games(contest: Contest, shown: Sequence[dict[str, Any]], total: int) -> str
 
 
 def _viewer() -> str:
-    def button(name: str, sign: str, text: str) -> str:
-        return f'<button id="{name}" title="{escaped(text)}" aria-label="{escaped(text)}">{sign}</button>'
-
-    steps = [
-        button("first", "«", translate("To the start")),
-        button("back", "‹", translate("One move back")),
-        f'<input type="range" id="slider" min="0" value="0" aria-label="{escaped(translate("Move"))}">',
-        button("next", "›", translate("One move on")),
-        button("last", "»", translate("To the end")),
-    ]
+    steps = step_buttons()
     return (
         '<div class="viewer"><h3><bdi id="title"></bdi></h3><p id="result"></p><ul class="seats" id="seats"></ul>'
         f'<div id="player"><svg id="board" role="img" aria-labelledby="count"></svg>'

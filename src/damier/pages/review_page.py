@@ -20,6 +20,7 @@ from damier.i18n.language import active, decimal, say, translate
 from damier.pages.contest_tables import isolated, table
 from damier.pages.document import document, text_of
 from damier.pages.game_boards import Boards
+from damier.pages.game_steps import step_button, step_buttons
 from damier.review.marks import NAMES, SIGNS, Mark, is_error
 from damier.review.report import PlayerReview, Review, ReviewedMove
 from damier.review.wording import better_text, luck_text, outcome_text, share_text, turn_text
@@ -135,17 +136,7 @@ def _line_data(match: Match[Any, Any], move: ReviewedMove, boards: Boards) -> di
 
 
 def _viewer(found: Review, colours: Sequence[str]) -> str:
-    def button(name: str, sign: str, text: str) -> str:
-        return f'<button id="{name}" title="{escaped(text)}" aria-label="{escaped(text)}">{sign}</button>'
-
-    steps = [
-        button("first", "«", translate("To the start")),
-        button("back", "‹", translate("One move back")),
-        f'<input type="range" id="slider" min="0" value="0" aria-label="{escaped(translate("Move"))}">',
-        button("next", "›", translate("One move on")),
-        button("last", "»", translate("To the end")),
-        button("error", "?!", translate("To the next error")),
-    ]
+    steps = [*step_buttons(), step_button("error", "?!", translate("To the next error"))]
     script = escaped(translate("To click through the game, JavaScript is needed."))
     return (
         f"<noscript><p>{script}</p></noscript>"
