@@ -34,6 +34,9 @@ class JobFailed(DamierError):
 class Hand(Protocol):
     """One worker."""
 
+    def begin(self) -> None:
+        """Wait until it can work; raises PlayerFailed."""
+
     def work(self, run: str, data: dict[str, Any], tell: Callable[[dict[str, Any]], None], /) -> dict[str, Any]:
         """Do a job, and wait for its result; raises PlayerFailed if the worker has died, else JobFailed."""
 
@@ -51,11 +54,10 @@ class Process:
         """Start it; raises PlayerFailed. It runs functions of that package only, which is in that folder."""
         command = [sys.executable, "-P", "-c", _WORKER, folder, package]
         self._child = Child(command, name="worker", limits=_LIMITS)
-        try:
-            self._child.receive(_STARTING)
-        except PlayerFailed:
-            self.close()
-            raise
+
+    def begin(self) -> None:
+        """Wait until it can work; raises PlayerFailed."""
+        self._child.receive(_STARTING)
 
     @property
     def pid(self) -> int:
@@ -95,6 +97,9 @@ class Elsewhere:
     def __init__(self, cluster: Functions) -> None:
         self._cluster = cluster
         self._future: Any = None
+
+    def begin(self) -> None:
+        """It waits in a queue anyway."""
 
     def work(self, run: str, data: dict[str, Any], tell: Callable[[dict[str, Any]], None], /) -> dict[str, Any]:
         """Have a job done there; raises PlayerFailed or JobFailed. Nothing is told meanwhile."""

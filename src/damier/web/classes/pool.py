@@ -123,7 +123,13 @@ class Pool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(StoreFailed):
             await self._give_back(unfinished)
-        await asyncio.to_thread(self._threads.shutdown, wait=True, cancel_futures=True)
+        await asyncio.to_thread(self._end)
+
+    def _end(self) -> None:
+        """Wait for the threads, and for the workers that they have left."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+        for hand in [*self._hands]:
+            self._close(hand)
 
     async def _give_back(self, unfinished: Sequence[Job]) -> None:
         def give_back(change: Change) -> None:
@@ -259,19 +265,27 @@ class Pool:
     def hire(self) -> Hand:
         """A worker; raises PlayerFailed. A thread calls this."""
         hand = self._hire()
-        with self._lock:
-            if not self._is_closed:
-                self._hands.add(hand)
-                return hand
-        hand.close()
-        raise PlayerFailed("the server is stopping")
+        with self._lock:  # it can be killed from now on: nobody waits for a start when the server stops
+            self._hands.add(hand)
+            is_late = self._is_closed
+        try:
+            if is_late:
+                raise PlayerFailed("the server is stopping")
+            hand.begin()
+        except PlayerFailed:
+            self.dismiss(hand)
+            raise
+        return hand
 
     def dismiss(self, hand: Hand) -> None:
         """End a worker."""
+        hand.kill()
+        self._threads_or_now(partial(self._close, hand))
+
+    def _close(self, hand: Hand) -> None:
+        hand.close()
         with self._lock:
             self._hands.discard(hand)
-        hand.kill()
-        self._threads_or_now(hand.close)
 
     def _threads_or_now(self, call: Callable[[], None]) -> None:
         try:
