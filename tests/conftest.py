@@ -66,12 +66,19 @@ def pytest_runtest_call() -> Iterator[None]:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
-    """The same for what happens when a window is closed; what is left of it must not be cleared away by a thread."""
+def pytest_runtest_teardown() -> Iterator[None]:
+    """The same for what happens when a window is closed."""
     result = yield
     boxes.WATCH.check()
+    return result
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[Any]:
+    """No window is left for a thread of the next test to clear away: Tk aborts the process where a thread does."""
+    result = yield  # pytest has forgotten the test's fixtures, and with them its windows
     if "display" in getattr(item, "fixturenames", ()):
-        gc.collect()  # a picture that another thread forgets waits a second for Tk, and complains
+        gc.collect()
     return result
 
 
