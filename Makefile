@@ -14,7 +14,7 @@ PIP := $(VENV) -m pip --quiet --disable-pip-version-check --no-input
 CORE := CMakeLists.txt $(shell find native -name '*.cpp' -o -name '*.hpp' -o -name '*.cmake' -o -name CMakeLists.txt)
 
 # Debian packages that only the tests need.
-DEBIAN_FOR_TESTS := xvfb procps g++ chromium postgresql
+DEBIAN_FOR_TESTS := xvfb procps g++ chromium-headless-shell postgresql
 
 # What somebody's shell is set up for is not what this project is.
 unexport PYTHONPATH PYTHONHOME PYTHONWARNINGS PYTHONOPTIMIZE PYTHONSTARTUP PYTEST_ADDOPTS MYPYPATH

@@ -25,9 +25,9 @@ def measure_page() -> None:
     """Print, for a game of each kind, the first contentful paint and what was loaded, always with an empty cache."""
     from playwright.sync_api import sync_playwright
 
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
-        sys.exit("Chromium is not installed: sudo apt install chromium")
+        sys.exit("Chromium is not installed: sudo apt install chromium-headless-shell")
     print(f"\npage of a game: first contentful paint in ms, of {VISITS} visits with an empty cache; weight in kB")
     with ExitStack() as stack:
         name = stack.enter_context(tempfile.TemporaryDirectory())

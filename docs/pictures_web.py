@@ -269,7 +269,7 @@ def main(arguments: Sequence[str]) -> None:
         serving(Path(folder) / "games.sqlite") as server,
         sync_playwright() as playwright,
     ):
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, chromium_sandbox=False, args=[*ARGUMENTS])
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), chromium_sandbox=False, args=[*ARGUMENTS])
         photographer = Photographer(browser, server.address, arguments)
         for name, show, looks, is_long in screens():
             for look in looks:

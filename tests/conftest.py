@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests import boxes
+from tests import boxes, prepared
 from tests.screen import hidden_screen
 from tests.watchdog import Watchdog
 
@@ -87,6 +87,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    """End the processes that served all tests."""
+    prepared.close()
+    _watchdog.close()
 
 
 @pytest.fixture(scope="session")

@@ -113,6 +113,15 @@ def _connection() -> socket.socket:
     return connection
 
 
+def close() -> None:
+    """End the server, if there is one."""
+    if _server:
+        connection, process = _server
+        connection.close()
+        process.wait(PATIENCE)
+        _server.clear()
+
+
 # -- the server
 
 

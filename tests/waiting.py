@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-PATIENCE = 60.0  # seconds; a machine may be busy
+PATIENCE = 180.0  # seconds; a machine may be busy
 
 
 def until(holds: Callable[[], Any], patience: float = PATIENCE) -> None:

@@ -33,6 +33,11 @@ class Watchdog:
         """Wait for the next test."""
         self._tell("rest")
 
+    def close(self) -> None:
+        """End it, and what the tests have left."""
+        if self._process:
+            self._process.communicate(timeout=60)
+
     def _tell(self, word: str) -> None:
         if self._process is None:
             os.environ[_MARK] = str(os.getpid())

@@ -13,7 +13,7 @@ from typing import Final
 from damier.arena.log import NAME
 from damier.arena.log_reader import LogReader
 from damier.core.errors import DamierError
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from tests.web.serving import Server, serving
 
 EVIL: Final = "<img src=x onerror=alert(1)>"
@@ -88,5 +88,5 @@ def begin(folder: Path) -> Path:
     """A contest in a folder that is watched already; closed, as after an interruption."""
     process = arena("sos", "random", "random", "--size", "3", "--games", "2", "--results", str(folder))
     with closing(process.stderr or sys.stderr):
-        assert process.wait(60) == 0
+        assert process.wait(PATIENCE) == 0
     return folder

@@ -20,7 +20,7 @@ from tests.waiting import until
 from tests.web.serving import Server, serving
 from tests.web.test_api import act, code, created, play_to_the_end, visitor
 
-PATIENCE = 60.0
+PATIENCE = 180.0
 INSIDE = "damier.web.analysis.inside"
 PDN = '[Event "Club"]\n[White "Ada"]\n[Black "Bob"]\n[GameType "20"]\n\n1. 32-28 19-23 2. 28x19 14x23 *\n'
 EMPTY = "-" * 27

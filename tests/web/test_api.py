@@ -20,7 +20,7 @@ from damier.core.record import Record
 from damier.web import models
 from tests.web.serving import Server, serving
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 PLAINLY = ssl.create_default_context()  # made once: it takes long, and nothing here is encrypted
 
 

@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 import damier.web
 
-playwright = pytest.importorskip("playwright.sync_api")
-
-CHROMIUM = Path("/usr/bin/chromium")
 SOURCE = (Path(damier.web.__file__).parent / "static" / "connection.js").read_text("utf-8")
 SOCKETS = """
 window.sockets = [];
@@ -25,17 +23,13 @@ window.WebSocket = class {
 };
 """
 
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="it needs Debian's Chromium")
-
 
 @pytest.fixture
-def page() -> Iterator[Any]:
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox"])
-        page = browser.new_page()
-        page.add_script_tag(content=SOCKETS + SOURCE.replace("export class Connection", "window.Connection = class"))
-        yield page
-        browser.close()
+def page(chromium: Browser) -> Iterator[Any]:
+    page = chromium.new_page()
+    page.add_script_tag(content=SOCKETS + SOURCE.replace("export class Connection", "window.Connection = class"))
+    yield page
+    page.close()
 
 
 def test_what_is_asked_when_the_first_state_comes_goes_once(page: Any) -> None:

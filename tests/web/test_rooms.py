@@ -29,7 +29,7 @@ from damier.web.views import Eyes
 
 ADA, BOB = User("ada", "Ada"), User("bob", "Bob")
 ENGLISH = Language("en")
-LONG = 60.0  # seconds: a busy machine
+LONG = 180.0  # seconds: a busy machine
 
 
 @asynccontextmanager

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 import damier.web
 from damier.core import registry
@@ -16,9 +17,6 @@ from damier.core.game import Game, Setup
 from damier.core.position import CHANCE
 from damier.play.selector import Selector
 
-playwright = pytest.importorskip("playwright.sync_api")
-
-CHROMIUM = Path("/usr/bin/chromium")
 SOURCE = (Path(damier.web.__file__).parent / "static" / "selector.js").read_text("utf-8")
 POSITIONS = 30  # of each variant
 CLICKS = 25  # in each position
@@ -37,18 +35,14 @@ ASK = """
 })
 """
 
-pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="it needs Debian's Chromium")
-
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Any]:
+def page(chromium: Browser) -> Iterator[Any]:
     """An empty page that has the module's class."""
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=str(CHROMIUM), args=["--no-sandbox", "--disable-gpu"])
-        opened = browser.new_page()
-        opened.evaluate(f"() => {{ {SOURCE.replace('export class', 'window.Selector = class')} }}")
-        yield opened
-        browser.close()
+    opened = chromium.new_page()
+    opened.evaluate(f"() => {{ {SOURCE.replace('export class', 'window.Selector = class')} }}")
+    yield opened
+    opened.close()
 
 
 def positions(game: Game[Any, Any], variant: str, rng: Random) -> Iterator[Any]:

@@ -27,7 +27,7 @@ from tests.web.classes.laddering import BROKEN, CRASH, FIRST, LAST, course, hand
 from tests.web.store.stores import opened, run
 
 pytestmark = [needs_walls, pytest.mark.slow]
-LONG = 150.0
+LONG = 500.0
 
 
 async def until(store: Store, holds: Callable[[Connection], Any]) -> Any:

@@ -105,7 +105,7 @@ async def enqueue(store: Store, *subjects: str, kind: str = "test", priority: in
 
 async def until(holds: Callable[[], object]) -> None:
     """Wait until something holds."""
-    async with asyncio.timeout(50):
+    async with asyncio.timeout(180):
         while not holds():
             await asyncio.sleep(0.02)
 

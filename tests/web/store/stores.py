@@ -17,7 +17,7 @@ GAME = "Ab3dEf6hIj9l"
 ResultT = TypeVar("ResultT")
 
 
-def run(test: Coroutine[Any, Any, ResultT], seconds: float = 60) -> ResultT:
+def run(test: Coroutine[Any, Any, ResultT], seconds: float = 180) -> ResultT:
     """Run a test's coroutine; it fails after so long."""
     return asyncio.run(asyncio.wait_for(test, seconds))
 
