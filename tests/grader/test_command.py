@@ -70,7 +70,7 @@ def test_one_submission_is_explained(place: Path, capsys: pytest.CaptureFixture[
     assert "received: 5" in text
     assert "hint: twice as much" in text
     assert "not tried, as this has to pass first: double(3) is 6" in text
-    assert "0 of 5 points; 5 more are for a person to give" in text
+    assert "0 points out of 5; 5 more are for a person to give" in text
     assert not (place / "grade-double").exists()
 
 

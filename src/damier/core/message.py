@@ -53,7 +53,7 @@ class Message:
         object.__setattr__(self, "many", many)
 
     @classmethod
-    def counted(cls, number: int, one: str, many: str, /, **facts: Fact) -> Self:
+    def counted(cls, number: float, one: str, many: str, /, **facts: Fact) -> Self:
         """One of two texts by a number, which both may show as {number}."""
         message = cls.__new__(cls)
         message._fill(one, {**facts, "number": number}, many)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from damier.core.message import NOTHING, Message
+from damier.core.message import Message
+from damier.grader.syntax import syntax_hint
 
 _BY_TYPE: Final = {
     "IndexError": Message(
@@ -22,11 +23,6 @@ _BY_TYPE: Final = {
     "RecursionError": Message("a function calls itself without end: check the case in which it stops"),
     "ModuleNotFoundError": Message("this module is not there: check its spelling, and that the file is handed in"),
     "ImportError": Message("this name is not in that module: check its spelling"),
-    "SyntaxError": Message(
-        "look at this line and at the one above it, for a missing colon, bracket or quote, or a wrong indentation"
-    ),
-    "IndentationError": Message("the indentation is wrong: use four spaces everywhere, no tabs"),
-    "TabError": Message("the indentation is wrong: use four spaces everywhere, no tabs"),
     "FileNotFoundError": Message(
         "a file that is not there is opened: catch this error (try, except), and tell the user"
     ),
@@ -49,4 +45,4 @@ def advice_for(error: str, text: str = "") -> Message:
         return Message("this module does not define this name: check its spelling, capitals included")
     if error in ("AttributeError", "TypeError") and "NoneType" in text:
         return Message("a value is None here: look for a function without `return`, or a case that was forgotten")
-    return _BY_TYPE.get(error, NOTHING)
+    return _BY_TYPE.get(error) or syntax_hint(error, text)

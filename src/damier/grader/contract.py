@@ -10,7 +10,7 @@ def fizz_of_15(work: Work) -> None:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
@@ -61,6 +61,8 @@ class Contract:
     title: Message | str
     files: Sequence[str] = ()  # the names by which a submission is recognised in an archive
     parts: dict[str, Message] = field(default_factory=dict)  # that can be handed in alone, with their titles
+    part_files: dict[str, Sequence[str]] = field(default_factory=dict)  # of a part that does not ask for all files
+    playing_parts: Collection[str] | None = None  # in which what is handed in can play already; None: in all
     packages: tuple[str, ...] = ()  # of Python that submissions need, as pip names them
     modules: tuple[str, ...] = ()  # what sandboxes should have imported besides the grader's own
     shows_damier: bool = False  # whether submissions may import damier: players of a game do
@@ -121,6 +123,14 @@ class Contract:
     def titles(self) -> dict[str, Message]:
         """The titles of all checks and readings, by their names."""
         return {each.name: each.title for each in self.checks} | {each.name: each.title for each in self.readings}
+
+    def files_of(self, part: str) -> Sequence[str]:
+        """The files of a part; of all for none."""
+        return self.part_files.get(part, self.files)
+
+    def plays_in(self, part: str) -> str:
+        """The game that what is handed in for a part can play, as in `plays`; empty: none."""
+        return self.plays if not part or self.playing_parts is None or part in self.playing_parts else ""
 
     def of_part(self, part: str | None) -> tuple[list[Check], list[Reading]]:
         """What is asked for in one part, or in all."""

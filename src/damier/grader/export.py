@@ -13,7 +13,7 @@ from damier.core.names import no_formula, printable
 from damier.grader.contract import Check, Contract, Reading
 from damier.grader.runner import Report
 from damier.grader.session import Graded
-from damier.grader.verdict import Status, Verdict
+from damier.grader.verdict import Status, Verdict, points_message
 
 Say: TypeAlias = Callable[[Message], str]
 
@@ -28,7 +28,7 @@ def mark_of(contract: Contract, report: Report) -> float | None:
 
 def total(contract: Contract, report: Report) -> Message:
     """The sum, what is left to a person, and the mark so far, in words."""
-    parts = [Message("{points:g} of {out_of:g} points", points=report.points, out_of=report.out_of)]
+    parts = [points_message(report.points, report.out_of)]
     if report.left:
         parts.append(Message("; {left:g} more are for a person to give", left=report.left))
     mark = mark_of(contract, report)

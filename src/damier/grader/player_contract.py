@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from contextlib import closing
@@ -16,10 +17,12 @@ from damier.core import registry
 from damier.core.clock import TimeControl, TimeLeft
 from damier.core.errors import BadSetup
 from damier.core.game import Game, Setup
-from damier.core.message import Decimal, Message
+from damier.core.message import NOTHING, Decimal, Message
 from damier.core.player import Player
-from damier.core.profile import title_of
+from damier.core.profile import variant_title
+from damier.grader.advice import advice_for
 from damier.grader.contract import Contract
+from damier.grader.syntax import syntax_hint
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
 from damier.sandbox.limits import Limits
@@ -40,7 +43,7 @@ def player_contract(name: str, seconds: float, variant: str = "") -> Contract:
     registry.check_variant(game, variant)
     made = Contract(
         f"game:{name}",
-        Message("Players of {game}", game=title_of(game)),
+        players_title(game, variant),
         modules=(f"damier.arena.inside:warm_up:{name}",),
         shows_damier=True,
         plays=f"{name}/{variant}".rstrip("/"),
@@ -48,6 +51,11 @@ def player_contract(name: str, seconds: float, variant: str = "") -> Contract:
     )
     _Checks(game, Setup(variant=variant), seconds).add_to(made)
     return made
+
+
+def players_title(game: Game[Any, Any], variant: str = "") -> Message:
+    """What a contract for players of a game is called: by the variant, where the game has several."""
+    return Message("Players: {game}", game=Message(variant_title(game, variant or game.variants[0])))
 
 
 class _Checks:
@@ -125,8 +133,10 @@ class _Checks:
                 received = result.reason
                 if words := player.last_words().strip():
                     received += f"\n{words[-1500:]}"
-                cause = Message(
-                    "a game was lost by a fault, after {number} moves", number=max(0, len(result.times) - 1)
+                cause = Message.counted(
+                    max(0, len(result.times) - 1),
+                    "a game was lost by a fault, after {number} move",
+                    "a game was lost by a fault, after {number} moves",
                 )
                 raise Failed(cause, received=received, hint=_ADVICE.get(result.end, ""))
 
@@ -141,8 +151,7 @@ class _Checks:
         try:
             return SandboxedPlayer(work.launcher, file, self._game, limits=limits, name=file.name, seed=1)
         except AtFault as fault:
-            received = fault.last_words.strip()[-1500:]
-            raise Failed(fault.message, received=received, hint=_ADVICE.get(fault.fault, "")) from fault
+            raise _not_loaded(fault, work) from fault
 
     def _positions(self) -> Iterator[Any]:
         """Positions of random games, in which somebody is to move."""
@@ -161,6 +170,20 @@ _ADVICE: Final[dict[str, Message]] = {
     Fault.MEMORY: Message("keep less in memory: there are 512 MB"),
     Fault.FLOOD: Message("print less"),
 }
+
+
+def _not_loaded(fault: AtFault, work: Work) -> Failed:
+    """Why a file cannot be loaded: what Python cannot read in it, or the error that it ends with, and a hint."""
+    told = str(fault.message)
+    error = re.search(r"\b(\w+(?:Error|Exit)): (.*)", told)
+    if error and (hint := syntax_hint(error[1], error[2])):
+        try:
+            work.check_syntax(told)
+        except Failed as failed:
+            return failed
+    else:
+        hint = advice_for(error[1], error[2]) if error else NOTHING
+    return Failed(fault.message, received=fault.last_words.strip()[-1500:], hint=hint or _ADVICE.get(fault.fault, ""))
 
 
 def _failed(fault: AtFault, position: str, player: SandboxedPlayer) -> Failed:

@@ -66,6 +66,17 @@ def as_message(text: Message | str) -> Message:
     return Message("{text}", text=short.encode("utf-8", "replace").decode())
 
 
+def points_message(points: float, out_of: float) -> Message:
+    """Points of all points, in words.
+
+    >>> print(points_message(1, 20), points_message(1.5, 20), sep="; ")
+    1 point out of 20; 1.5 points out of 20
+    """
+    return Message.counted(
+        points, "{number:g} point out of {out_of:g}", "{number:g} points out of {out_of:g}", out_of=out_of
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """One check of one submission."""

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final, Self
 
 from damier.core.message import Message
-from damier.grader.advice import advice_for
 from damier.grader.programs import Workshop
 from damier.grader.remote import Remote
+from damier.grader.syntax import parsed
 from damier.grader.verdict import Failed
 from damier.grader.windows import Windows
 from damier.sandbox import runtime
@@ -116,15 +116,13 @@ class Work:
     def tree(self, file: str) -> ast.Module:
         """The syntax tree of a file of Python; raises Failed."""
         self.require(file)
-        try:
-            return ast.parse((self.own / file).read_bytes(), file)
-        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-            line = getattr(error, "lineno", 0) or 0
-            raise Failed(
-                Message("Python cannot read {file}", file=file),
-                received=Message("{error} (line {line})", error=str(error).partition(" (")[0], line=line),
-                hint=advice_for(type(error).__name__) or advice_for("SyntaxError"),
-            ) from error
+        return parsed((self.own / file).read_bytes(), file)
+
+    def check_syntax(self, names: str) -> None:
+        """Raise Failed for a file of Python that Python cannot read, of those whose names are in a text."""
+        for path in sorted(self.own.rglob("*.py")):
+            if path.name in names and path.is_file():
+                parsed(path.read_bytes(), str(path.relative_to(self.own)))
 
     # -- what can be run
 

@@ -12,6 +12,6 @@ class Grammar:
 
     texts: Mapping[str, str] = field(default_factory=dict)  # English text to text
     point: str = "."  # before decimals
-    none_is_one: bool = False  # whether nothing is counted like one thing
+    none_is_one: bool = False  # whether nothing, and one and a half, are counted like one thing
     sides: Mapping[str, str] = field(default_factory=dict)  # a seat's name to that of a side, as part of a sentence
     side_texts: Mapping[str, str] = field(default_factory=dict)  # English text to text, where a side acts

@@ -105,8 +105,8 @@ class Language(Speaker):
         return "" if catalogue is None else loaded(catalogue).get(text, "")
 
     def is_one(self, number: Any) -> bool:
-        """Whether this number takes the singular; in French, zero does."""
-        return bool(number == 1 or (number == 0 and self._grammar.none_is_one))
+        """Whether this number takes the singular; in French, all below two do."""
+        return bool(number == 1 or (self._grammar.none_is_one and abs(number) < 2))
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Self
 
 from damier.core.errors import DamierError
 
@@ -57,7 +57,14 @@ class TeamFull(WebError):
 
 
 class BadForm(WebError):
-    """A form, or a file that was handed in, that cannot be taken."""
+    """A form, or a file that was handed in, that cannot be taken; `field` is the name of what is wrong in it."""
+
+    field = ""
+
+    def at(self, field: str) -> Self:
+        """The error, about this field."""
+        self.field = field
+        return self
 
 
 class Refused(WebError):

@@ -94,7 +94,7 @@ def first_steps_of_a_student(page: Page, code: str) -> None:
     expect(page.locator("#live .sum")).to_have_text(re.compile("20 points sur 20"))
     page.goto("/class")
     page.get_by_role("button", name="Se déconnecter").click()
-    page.get_by_label("Votre propre code").fill(str(own))
+    page.get_by_label("Votre code personnel").fill(str(own))
     page.get_by_role("button", name="Se connecter").first.click()
     page.get_by_role("link", name="Players").click()
     expect(page.locator("#live")).to_contain_text("compte")
@@ -159,7 +159,14 @@ def test_axe_finds_nothing_serious_and_everything_fits(
         come_as(pupils, student.client, **LOOKS[look]): ["/class", student.course, upload],
         come_as(pupils, the_school.teacher, **LOOKS[look]): [
             *("/class", "/class/new", student.course, f"{student.course}/settings", f"{student.course}/log"),
-            *(team, upload, "/class/teachers", "/class/password", f"{student.course}/likeness"),
+            *(
+                team,
+                upload,
+                "/class/teachers",
+                "/class/password",
+                f"{student.course}/likeness",
+                f"{student.course}/numbers",
+            ),
         ],
     }
     for page, paths in pages.items():
@@ -177,7 +184,7 @@ def test_the_page_works_without_scripts(pupils: Visitors, the_school: School) ->
     page.goto(student.course)
     page.locator("#files").set_input_files({"name": "answer.txt", "mimeType": "text/plain", "buffer": b"42"})
     page.get_by_role("button", name="Hand in").click()
-    expect(page.locator(".sum")).to_have_text(re.compile("12 of 12 points"))  # the page loads itself again
+    expect(page.locator(".sum")).to_have_text(re.compile("12 points out of 12"))  # the page loads itself again
 
 
 def test_everything_can_be_done_with_the_keyboard(pupils: Visitors, the_school: School) -> None:

@@ -111,7 +111,8 @@ def test_what_is_too_large_or_empty_is_refused_with_a_sentence(the_school: Schoo
         answer = student.client.post(f"{student.course}/uploads", files=files)
         assert answer.status_code == 422
         assert text in answer.text.replace("This", "this").replace("Choose", "choose")
-        assert f'href="{student.course}">Back<' in answer.text
+        assert "<h1>Questions</h1>" in answer.text  # the course's page, the reason beside the field
+        assert 'id="files-wrong"' in answer.text
     huge = student.client.post(f"{student.course}/uploads", files=[("files", ("a", b"x" * (4 << 20)))])
     assert huge.status_code == 413
     report = student.report(student.hand_in(bomb(), "bomb.zip"))
@@ -283,7 +284,36 @@ def test_a_form_of_a_course_that_is_refused_keeps_what_was_typed(the_school: Sch
         assert "no time zone" in answer.text
         assert 'value="2098-07-06T05:04"' in answer.text
         assert '<option value="best" selected' in answer.text
-        assert re.search(r'name="ladder" [^>]*checked', answer.text)
+        assert re.search(r'name="zone" value="Brussels"[^>]* aria-invalid="true"', answer.text)
+        assert '<option value="Europe/Brussels">' in answer.text
+        assert re.search(r'name="ladder" [^>]*checked', answer.text) or "does not play a game" in answer.text
+
+
+def test_what_was_typed_stays_in_every_form_that_is_refused(the_school: School) -> None:
+    course = the_school.course(team_size="2")
+    student = the_school.student(course, "Ada")
+    team = re.search(r'href="(/class/teams/\w+)"', the_school.teacher.get(course).text)
+    assert team
+    code, nobody, teacher = the_school.join_code(course), client(the_school.address), the_school.teacher
+    secret = "not the password"
+    for person, address, typed, wrong in (
+        (teacher, f"{team[1]}/adjustments", {"points": "-1,5", "reason": " "}, "reason"),
+        (teacher, f"{team[1]}/adjustments", {"points": "9999", "reason": "far too many"}, "points"),
+        (teacher, f"{team[1]}/extension", {"until": "tomorrow"}, "until"),
+        (teacher, f"{course}/delete", {"title": "Quest"}, "title"),
+        (teacher, "/class/teachers", {"name": "Teacher"}, "name"),
+        (nobody, "/class/join", {"code": code, "name": "ADA"}, "name"),
+        (nobody, "/class/join", {"code": "abcde", "name": "Bob"}, "code"),
+        (nobody, "/class/login", {"name": "Nobody", "password": secret}, "password"),
+        (nobody, "/class/login", {"own": secret}, "own"),
+        (student.client, f"{course}/team", {"code": "abcde"}, "code"),
+        (student.client, "/class/join", {"code": "abcde"}, "code"),
+    ):
+        answer = person.post(address, data=typed)
+        assert answer.status_code in (401, 422), address
+        assert f'id="{wrong}-wrong"' in answer.text, address
+        assert secret not in answer.text
+        assert all(f'value="{text}"' in answer.text for text in typed.values() if text.strip() and text != secret)
 
 
 def test_a_second_teacher_chooses_a_password_before_anything_else(the_school: School) -> None:
@@ -298,3 +328,51 @@ def test_a_second_teacher_chooses_a_password_before_anything_else(the_school: Sc
     new = {"old": password[1], "new": "long enough for us", "again": "long enough for us"}
     assert second.post("/class/password", data=new).status_code == 303
     assert second.get("/class/new").status_code == 200
+    own = re.search(r"/class/teachers/(\w+)/remove", the_school.teacher.get("/class/teachers").text)
+    assert own
+    assert second.post(f"/class/teachers/{own[1]}/remove").status_code == 422  # nobody removes themselves
+    assert the_school.teacher.post(f"/class/teachers/{own[1]}/remove").status_code == 303
+    assert second.get("/class/new").status_code == 303  # to log in, which does not work any more
+    again = second.post("/class/login", data={"name": "Second", "password": "long enough for us"})
+    assert again.status_code == 401
+    assert "removed the teacher Second" in the_school.teacher.get("/class/teachers").text
+
+
+def test_a_variant_is_chosen_and_a_ladder_only_where_something_plays(the_school: School) -> None:
+    form = the_school.teacher.get("/class/new").text
+    assert '<option value="game:draughts/russian">Players: Russian draughts</option>' in form
+    course = the_school.course(assignment="game:draughts/russian", ladder="yes")
+    assert "Players: Russian draughts" in the_school.student(course, "Ada").client.get(course).text
+    refused = the_school.teacher.post("/class/courses", data=COURSE | {"assignment": "dames-ulb#1", "ladder": "yes"})
+    assert refused.status_code == 422
+    assert 'id="ladder-wrong"' in refused.text
+    assert '<option value="dames-ulb#1" selected>' in refused.text
+    first = the_school.course(assignment="dames-ulb#1")
+    assert "does not play a game" in the_school.teacher.get(f"{first}/settings").text
+    wanted = the_school.student(first, "Ada").client.get(first).text
+    assert "draughtsFunctions.py, draughts.py<" in wanted
+    assert "draughtsGUI.py" not in wanted
+
+
+def test_numbers_of_students_are_pasted_or_typed_and_exported(the_school: School) -> None:
+    course, teacher = the_school.course(), the_school.teacher
+    for name in ("Ada Lovelace", "Zoé Martin"):
+        student = the_school.student(course, name)
+        student.report(student.hand_in("42"))
+    left = teacher.post(f"{course}/numbers", data={"list": "nom;matricule\nMARTIN Zoe;s42\nBob;7"})
+    assert left.status_code == 422
+    assert ">Bob;7</textarea>" in left.text
+    team = re.search(r'href="(/class/teams/\w+)">Ada', teacher.get(course).text)
+    assert team
+    member = re.search(r"members/(\w+)/number", teacher.get(team[1]).text)
+    assert member
+    address = f"{team[1]}/members/{member[1]}/number"
+    assert teacher.post(address, data={f"number-{member[1]}": "ada@ulb.be"}).status_code == 303
+    assert "s42" in teacher.get(course).text
+    moodle = [*csv.DictReader(io.StringIO(teacher.get(f"{course}/moodle.csv").text.lstrip("\ufeff")))]
+    assert [(row["ID number"], row["Email address"]) for row in moodle] == [("", "ada@ulb.be"), ("s42", "")]
+    marks = [*csv.DictReader(io.StringIO(teacher.get(f"{course}/marks.csv").text.lstrip("\ufeff")))]
+    assert [row["ID number"] for row in marks] == ["ada@ulb.be", "s42"]
+    log = teacher.get(f"{course}/log").text
+    assert "exported the marks: a table for Moodle (CSV)" in log
+    assert "exported the marks: a table (CSV)" in log

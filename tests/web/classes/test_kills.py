@@ -158,5 +158,5 @@ def hears(address: str, student: Student, upload: str) -> None:
     with connect(f"{address}/api{upload}/socket", additional_headers={"cookie": cookies}) as socket:
         while True:
             state = json.loads(socket.recv(timeout=PATIENCE))
-            if "12 of 12 points" in state["html"]:
+            if "12 points out of 12" in state["html"]:
                 return

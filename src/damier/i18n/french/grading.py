@@ -14,7 +14,6 @@ GRADING = {
     "{text}": "{text}",
     "not tried, as this has to pass first: {title}": "pas essayé, car ceci doit d'abord réussir : {title}",
     "{error} ({file}, line {line})": "{error} ({file}, ligne {line})",
-    "{error} (line {line})": "{error} (ligne {line})",
     "{call} prints too much, or returns too large a result": "{call} affiche trop, ou renvoie un résultat trop grand",
     "{call} uses more than {size} MB": "{call} utilise plus de {size} Mo",
     "{call} ends the whole program": "{call} termine tout le programme",
@@ -36,6 +35,60 @@ GRADING = {
     ),
     "hand in a file of exactly this name, beside the others": "remettez un fichier de ce nom exact, à côté des autres",
     "Python cannot read {file}": "Python ne peut pas lire {file}",
+    "Python cannot read line {line} of {file}": "Python ne peut pas lire la ligne {line} de {file}",
+    "a colon is missing: lines with if, elif, else, for, while, def, class, try or with end in :": (
+        "il manque deux-points : les lignes avec if, elif, else, for, while, def, class, try ou with finissent par :"
+    ),
+    "this bracket is opened and never closed: put the closing one where it belongs": (
+        "cette parenthèse (ou ce crochet) est ouverte et jamais fermée : fermez-la au bon endroit"
+    ),
+    "this closing bracket has no opening one of its kind: count the brackets of this line": (
+        "cette parenthèse (ou ce crochet) se ferme sans avoir été ouverte : comptez celles de cette ligne"
+    ),
+    "a text that begins with three quotes has to end with three, too": (
+        "un texte qui commence par trois guillemets doit aussi finir par trois"
+    ),
+    "a text begins here and does not end: a quote is missing": (
+        "un texte commence ici et ne finit pas : il manque un guillemet"
+    ),
+    "the line after a colon is indented, by four spaces: write `pass` if there is nothing to do": (
+        "la ligne qui suit deux-points est indentée de quatre espaces : écrivez `pass` s'il n'y a rien à faire"
+    ),
+    "this line is indented further than the one above it, without a reason": (
+        "cette ligne est plus indentée que celle d'avant, sans raison"
+    ),
+    "this line begins between two levels: give it as many spaces as a line above it": (
+        "cette ligne commence entre deux niveaux : donnez-lui autant d'espaces qu'à une ligne d'avant"
+    ),
+    "one = gives a value to a name; two, ==, compare: which of them is meant here?": (
+        "un seul = donne une valeur à un nom ; deux, ==, comparent : lequel faut-il ici ?"
+    ),
+    "a comma or an operator is missing between two values": (
+        "il manque une virgule ou un opérateur entre deux valeurs"
+    ),
+    "print is a function: print(…), with brackets": "print est une fonction : print(…), avec des parenthèses",
+    "this character is none of Python's: type it again, quotes straight, as ' or \"": (
+        "Python ne connaît pas ce caractère : retapez-le, avec des guillemets droits, ' ou \""
+    ),
+    "a name does not begin with a digit, and a number is followed by no letter": (
+        "un nom ne commence pas par un chiffre, et un nombre n'est pas suivi d'une lettre"
+    ),
+    "a `try` needs an `except` after its lines": "un `try` demande un `except` après ses lignes",
+    "`return` belongs into a function: is this line indented enough?": (
+        "`return` doit être dans une fonction : cette ligne est-elle assez indentée ?"
+    ),
+    "`break` and `continue` belong into a loop: is this line indented enough?": (
+        "`break` et `continue` doivent être dans une boucle : cette ligne est-elle assez indentée ?"
+    ),
+    "in a call, arguments with a name come after those without one": (
+        "dans un appel, les arguments nommés viennent après les autres"
+    ),
+    "this is not a text of Python: save it again with your editor, as UTF-8": (
+        "ce n'est pas un texte Python : enregistrez-le à nouveau avec votre éditeur, en UTF-8"
+    ),
+    "this file is not in UTF-8: save it again with your editor, as UTF-8": (
+        "ce fichier n'est pas en UTF-8 : enregistrez-le à nouveau avec votre éditeur, en UTF-8"
+    ),
     "{what}: {received} lines, expected {expected}": "{what} : {received} lignes au lieu de {expected}",
     "{what}: line {line} is {received!r}, expected {expected!r}": (
         "{what} : la ligne {line} est {received!r}, attendu : {expected!r}"
@@ -189,8 +242,9 @@ exemples :
     "How marks are spread": "Répartition des notes",
     "Checks that fail most": "Les vérifications qui échouent le plus",
     "None has failed.": "Aucune n'a échoué.",
-    "{points:g} of {out_of:g} points": "{points:g} points sur {out_of:g}",
-    "; {left:g} more are for a person to give": " ; {left:g} autres restent à donner par une personne",
+    "{number:g} point out of {out_of:g}": "{number:g} point sur {out_of:g}",
+    "{number:g} points out of {out_of:g}": "{number:g} points sur {out_of:g}",
+    "; {left:g} more are for a person to give": " ; encore {left:g} à attribuer par une personne",
     " (so far a mark of {mark:g} out of {scale:g})": " (soit jusqu'ici une note de {mark:g} sur {scale:g})",
     "{points} points on average": "{points} points en moyenne",
     "{number} submissions; {text}": "{number} remises ; {text}",

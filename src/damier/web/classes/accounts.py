@@ -8,7 +8,8 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
-from damier.web.classes.records import STUDENT, TEACHER, Account, account_of
+from damier.core.errors import UnknownName
+from damier.web.classes.records import FORMER, STUDENT, TEACHER, Account, account_of
 from damier.web.errors import BadForm, TooMany
 from damier.web.store.class_schema import ACCOUNTS, ATTEMPTS, SESSIONS
 from damier.web.store.store import Change
@@ -54,6 +55,24 @@ def teachers(connection: Connection) -> list[Account]:
     return [account_of(row) for row in connection.execute(query)]
 
 
+def remove_teacher(change: Change, identifier: str) -> str:
+    """Let a teacher log in no more; their name, which stays with what they have written. Raises UnknownName."""
+    connection = change.connection
+    found = find(connection, identifier)
+    if found is None or found.role not in (TEACHER, FORMER):  # FORMER: a connection was lost, and this is repeated
+        raise UnknownName("there is no such teacher")
+    values = {"role": FORMER, "handle": f"former:{found.id}", "secret": ""}
+    connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == found.id).values(**values))
+    connection.execute(delete(SESSIONS).where(SESSIONS.c.account == found.id))
+    return found.name
+
+
+def writers(connection: Connection) -> dict[str, str]:
+    """The names of all who are or were teachers, by their accounts."""
+    query = select(ACCOUNTS.c.id, ACCOUNTS.c.name).where(ACCOUNTS.c.role.in_((TEACHER, FORMER)))
+    return {row.id: row.name for row in connection.execute(query)}
+
+
 def has_teacher(connection: Connection) -> bool:
     """Whether there is a teacher."""
     return connection.execute(select(ACCOUNTS.c.id).where(ACCOUNTS.c.role == TEACHER).limit(1)).first() is not None
@@ -75,6 +94,11 @@ def set_secret(change: Change, account: str, secret: str, *, handle: str = "", m
     values: dict[str, object] = {"secret": secret, "must_change": must_change} | ({"handle": handle} if handle else {})
     change.connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(**values))
     change.connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
+
+
+def set_number(change: Change, account: str, number: str) -> None:
+    """Keep by what number other systems know a student."""
+    change.connection.execute(update(ACCOUNTS).where(ACCOUNTS.c.id == account).values(number=number))
 
 
 def handle_of_teacher(name: str) -> str:

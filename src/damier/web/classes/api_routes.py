@@ -18,6 +18,7 @@ from damier.core.errors import DamierError
 from damier.grader.contract import Contract
 from damier.web.classes import codes, courses, desk_html, desk_views, student_html
 from damier.web.classes.access import Elsewhere, Here, Visit, visit
+from damier.web.classes.forms import form_of
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.page import own_address
 from damier.web.classes.student_routes import download_of, handed_in, seen_for, view_for
@@ -79,7 +80,7 @@ async def show_me(visit: Here) -> Response:
 @api.post("/courses/{course}/uploads", status_code=201, summary="Hand in files (multipart/form-data)")
 async def hand_in(request: Request, course: str, visit: Here) -> Response:
     """`curl -u :CODE -F files=@ia.py …`; the answer has the address where what is found can be read."""
-    upload = await handed_in(request, visit)
+    upload = await handed_in(await form_of(request), visit)
     address = own_address(request)
     content: dict[str, Any] = {
         "id": upload.id,

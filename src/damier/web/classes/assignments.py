@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeAlias
 
 from damier.core import registry
 from damier.core.errors import BadSetup, UnknownName
 from damier.core.files import expanded, read_text
+from damier.core.game import Game
 from damier.core.message import Message
 from damier.core.profile import title_of
 from damier.grader import catalogue
 from damier.grader.contract import Contract
-from damier.grader.player_contract import player_contract
+from damier.grader.player_contract import player_contract, players_title
 from damier.grader.verdict import as_message
+from damier.web.classes.records import Course
+
+Choices: TypeAlias = "list[tuple[str, Message]]"
+"""Assignments that can be chosen, with their titles."""
 
 _GAME: Final = "game:"
 _FILE: Final = "file:"
@@ -44,8 +49,9 @@ class Assignment:
         return cls(**data)
 
     def contract(self) -> Contract:
-        """What is checked; raises UnknownName or FileError."""
-        return _contract(self.name, self.seconds, self.source)
+        """What is checked, and what of it plays in this part; raises UnknownName or FileError."""
+        whole = _contract(self.name, self.seconds, self.source)
+        return replace(whole, plays=whole.plays_in(self.part)) if whole.plays else whole
 
     @property
     def game(self) -> str:
@@ -84,6 +90,13 @@ def _with_parts(name: str, contract: Contract) -> list[tuple[str, Message]]:
     return [(name, whole), *parts]
 
 
+def _variants(game: Game[Any, Any]) -> Choices:
+    """Players of a game, of each of its variants."""
+    usual, *others = game.variants
+    values = [f"{_GAME}{game.name}", *(f"{_GAME}{game.name}/{each}" for each in others)]
+    return [(value, players_title(game, variant)) for value, variant in zip(values, (usual, *others), strict=True)]
+
+
 class Assignments:
     """All that courses of this server can ask for."""
 
@@ -105,14 +118,22 @@ class Assignments:
             )
         return Assignment(name, part, seconds, self._sources.get(name, ""))
 
-    def choices(self) -> list[tuple[str, Message]]:
-        """What can be chosen for a course, with its title: documents and their parts, own contracts, then games."""
-        documents = [each for name in catalogue.NAMES for each in _with_parts(name, catalogue.find(name))]
+    def choices(self) -> list[tuple[Message, Choices]]:
+        """What can be chosen for a course, under titles: own contracts, documents and their parts, players of games."""
         own = [each for name in self._sources for each in _with_parts(name, self.find(name).contract())]
+        documents = [each for name in catalogue.NAMES for each in _with_parts(name, catalogue.find(name))]
         games = [
-            (f"{_GAME}{game.name}", Message("Players of {game}", game=title_of(game))) for game in registry.games()
+            (Message("Players: {game}", game=Message(title_of(game))), _variants(game))
+            for game in registry.games()
+            if len(game.variants) > 1
         ]
-        return [*documents, *own, *games]
+        single = [each for game in registry.games() if len(game.variants) < 2 for each in _variants(game)]
+        found = [(Message("Contracts of this server"), own), (Message("Documents"), documents)]
+        return [each for each in (*found, *games, (Message("Players: other games"), single)) if each[1]]
+
+    def plays(self, course: Course) -> bool:
+        """Whether what is handed in for a course plays a game; raises UnknownName."""
+        return bool(self.find(course.assignment, course.part).contract().plays)
 
     def check(self, name: str, part: str) -> None:
         """Raise DamierError for what no course can ask for."""

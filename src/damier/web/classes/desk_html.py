@@ -16,10 +16,11 @@ from damier.web.classes.desk_views import Desk, Row
 from damier.web.classes.entry_html import log_table
 from damier.web.classes.records import FAILED, WAITING, Course
 from damier.web.classes.student_html import deadline_text, ladder_link, part_title
+from damier.web.classes.typed import BLANK, Typed
 
 
-def desk_page(language: Language, desk: Desk, join_code: str, address: str) -> str:
-    """A course as its teacher sees it."""
+def desk_page(language: Language, desk: Desk, join_code: str, address: str, typed: Typed = BLANK) -> str:
+    """A course as its teacher sees it; its form may have been refused."""
     translate = language.translate
     course = desk.course
     title = language.say(as_message(desk.contract.title))
@@ -35,12 +36,12 @@ def desk_page(language: Language, desk: Desk, join_code: str, address: str) -> s
                 translate("Waiting to be graded"): escaped(str(desk.waiting)),
             }
         ),
-        f'<p class="links">{parts.link(f"{here}/settings", translate("Settings"), "button")}'
+        f'<p class="links">{ladder_link(language, course, desk.contract)}'
+        f"{parts.link(f'{here}/settings', translate('Settings'), 'button')}"
         f"{parts.link(f'{here}/log', translate('Log'), 'button')}</p>",
-        ladder_link(language, course),
         f'<div id="live">{live_part(language, desk)}</div>',
         _exports(language, desk, here),
-        _more(language, course, here),
+        _deleting(language, course, here, typed),
         wide=True,
     )
 
@@ -73,18 +74,20 @@ def live_part(language: Language, desk: Desk) -> str:
 
 def _teams(language: Language, desk: Desk) -> str:
     translate = language.translate
+    has_numbers = any(each.number for row in desk.rows for each in row.members)
     heads = [
         translate("Name"),
+        *([translate("ID number")] if has_numbers else []),
         translate("Uploads"),
         translate("Last"),
         translate("Result"),
         translate("To be read"),
         translate("Mark"),
     ]
-    return parts.table(heads, [_team(language, desk, row) for row in desk.rows], "teams")
+    return parts.table(heads, [_team(language, desk, row, has_numbers=has_numbers) for row in desk.rows], "teams")
 
 
-def _team(language: Language, desk: Desk, row: Row) -> list[str]:
+def _team(language: Language, desk: Desk, row: Row, *, has_numbers: bool) -> list[str]:
     mark = row.mark
     scaled = mark.scaled(desk.contract)
     last = parts.shown_time(row.last.at, desk.course.zone) if row.last else "–"
@@ -100,6 +103,7 @@ def _team(language: Language, desk: Desk, row: Row) -> list[str]:
         extended = f' <span class="tag">{escaped(language.translate("more time"))}</span>'
     return [
         f"{parts.link(f'/class/teams/{row.team.id}', row.team.name)}{extended}",
+        *([escaped(" · ".join(each.number or "–" for each in row.members))] if has_numbers else []),
         str(row.number),
         last,
         points,
@@ -118,28 +122,28 @@ def _exports(language: Language, desk: Desk, here: str) -> str:
             parts.link(f"{here}/uploads.zip", translate("Uploads that count (zip)"), "button"),
         )
     )
-    comparing = translate("Uploads are being compared.") if desk.is_comparing else ""
-    alike = parts.form(f"{here}/likeness", parts.button(translate("Compare uploads")))
-    seen = parts.link(f"{here}/likeness", translate("What is alike"), "button")
+    alike = parts.link(f"{here}/likeness", translate("Uploads that are alike"), "button")
+    numbers = parts.link(f"{here}/numbers", translate("ID numbers"), "button")
     again = parts.form(f"{here}/again", parts.button(translate("Grade all again")))
     return parts.section(translate("Export"), f'<p class="links">{links}</p>') + parts.section(
         translate("More"),
-        f'<div class="links">{alike}{seen}{again}</div>',
-        f"<p class='faint'>{escaped(comparing)}</p>",
+        f'<div class="links">{numbers}{alike}{again}</div>',
     )
 
 
-def _more(language: Language, course: Course, here: str) -> str:
+def _deleting(language: Language, course: Course, here: str, typed: Typed) -> str:
     translate = language.translate
     told = translate("All uploads, marks, notes and the accounts of its students are gone then, for good.")
     return (
-        f"<details><summary>{escaped(translate('Delete this course'))}</summary><p>{escaped(told)}</p>"
+        f"<details{' open' if typed.why else ''}><summary>{escaped(translate('Delete this course'))}</summary>"
+        f"<p>{escaped(told)}</p>"
         + parts.form(
             f"{here}/delete",
             parts.field(
                 translate("Type the course's title to confirm: {title}", title=course.title),
                 "title",
                 more=' required autocomplete="off"',
+                typed=typed,
             ),
             parts.button(translate("Delete for good"), "danger"),
             kind="box",
@@ -155,9 +159,9 @@ def likeness_page(language: Language, course: Course, found: tuple[float, dict[s
     """The pairs of uploads that are alike."""
     translate = language.translate
     here = f"/class/courses/{course.id}"
+    told, body = translate("Uploads are being compared.") if runs else "", ""
     if found is None:
-        told = translate("Uploads are being compared.") if runs else translate("Uploads were not compared yet.")
-        body = f"<p>{escaped(told)}</p>"
+        told = told or translate("Uploads were not compared yet.")
     else:
         at, content = found
         when = translate("compared at {time}", time="")
@@ -174,7 +178,14 @@ def likeness_page(language: Language, course: Course, found: tuple[float, dict[s
         ]
         none = f"<p>{escaped(translate('No two submissions are alike.'))}</p>"
         body += parts.table([translate("Submissions that are alike"), "%"], rows) if rows else none
-    return parts.main(_crumbs(course), f"<h1>{escaped(translate('What is alike'))}</h1>", body)
+    comparing = translate("Compare again") if found else translate("Compare the uploads that count")
+    return parts.main(
+        parts.course_crumbs(course.id, course.title),
+        f"<h1>{escaped(translate('Uploads that are alike'))}</h1>",
+        f'<p role="status">{escaped(told)}</p>' if told else "",
+        body,
+        "" if runs else parts.form(f"{here}/likeness", parts.button(comparing, "" if found else "main")),
+    )
 
 
 def pair_page(language: Language, course: Course, pair: dict[str, Any]) -> str:
@@ -186,7 +197,7 @@ def pair_page(language: Language, course: Course, pair: dict[str, Any]) -> str:
     )
     names = " · ".join(side["name"] for side in pair["sides"])
     return parts.main(
-        _crumbs(course),
+        parts.course_crumbs(course.id, course.title),
         f"<h1>{escaped(names)}</h1><p>{escaped(language.say(WARNING))}</p>",
         f'<div class="sides">{sides}</div>',
         wide=True,
@@ -208,8 +219,4 @@ def _marked(side: dict[str, Any]) -> str:
 def log_page(language: Language, course: Course, entries: Sequence[Entry]) -> str:
     """What teachers have done in a course."""
     title = f"<h1>{escaped(language.translate('Log'))}</h1>"
-    return parts.main(_crumbs(course), title, log_table(language, entries, course.zone))
-
-
-def _crumbs(course: Course) -> str:
-    return f"<p class='crumbs'>{parts.link(f'/class/courses/{course.id}', course.title)}</p>"
+    return parts.main(parts.course_crumbs(course.id, course.title), title, log_table(language, entries, course.zone))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +11,7 @@ from sqlalchemy import Connection, insert, select
 
 from damier.core.message import Message
 from damier.core.message_data import dump_message, load_message
+from damier.web.classes.access import Visit
 from damier.web.classes.records import Account
 from damier.web.guests import new_id
 from damier.web.store.class_schema import DESK_LOG
@@ -39,6 +41,17 @@ def write(change: Change, account: Account, course: str, text: Message) -> None:
             text=json.dumps(dump_message(text)),
         )
     )
+
+
+async def do(visit: Visit, make: Callable[[Change], object], text: Message, course: str = "") -> None:
+    """Change something, and write to the log of the course of the address, if it has one, that it was done."""
+    about = course or (visit.course.id if visit.course else "")
+
+    def change_and_log(change: Change) -> None:
+        make(change)
+        write(change, visit.me, about, text)
+
+    await visit.classroom.store.change(change_and_log)
 
 
 def entries(connection: Connection, course: str) -> list[Entry]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -13,43 +12,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from damier.core.errors import DamierError
-from damier.core.message import Decimal, Message
-from damier.web.classes import (
-    accounts,
-    codes,
-    course_form,
-    courses,
-    desk_html,
-    desk_log,
-    entry_html,
-    jobs,
-    likeness_jobs,
-    marks,
-    parts,
-    team_html,
-    uploads,
-)
+from damier.core.message import Message
+from damier.web.classes import course_form, courses, desk_html, desk_log, jobs, likeness_jobs, marks, uploads
 from damier.web.classes.access import Here, Visit
 from damier.web.classes.forms import form_of
 from damier.web.classes.page import page, to
-from damier.web.classes.records import Account, Course
-from damier.web.classes.student_routes import view_for
-from damier.web.errors import BadForm, code_of
+from damier.web.classes.records import Course
+from damier.web.classes.student_routes import show_desk
+from damier.web.classes.typed import BLANK, Typed, refused
+from damier.web.errors import BadForm
 from damier.web.guests import new_id
-from damier.web.refusals import status_of
 from damier.web.store.store import Change
 
 desk: Final = APIRouter(include_in_schema=False)
-
-
-async def _do(visit: Visit, make: Callable[[Change], object], text: Message, course: str = "") -> None:
-    """Change something, and write to the log that it was done."""
-
-    def change_and_log(change: Change) -> None:
-        make(change)
-        desk_log.write(change, visit.me, course or visit.here.id, text)
-
-    await visit.classroom.store.change(change_and_log)
 
 
 # -- courses
@@ -62,14 +37,10 @@ async def show_new(request: Request, visit: Here) -> Response:
     return _form(request, visit, course, is_new=True)
 
 
-def _form(
-    request: Request, visit: Visit, course: Course, *, is_new: bool, error: DamierError | None = None
-) -> Response:
-    text = visit.language.sentence(error.message) if error else ""
-    body = course_form.course_form(visit.language, visit.classroom.assignments, course, is_new=is_new, error=text)
+def _form(request: Request, visit: Visit, course: Course, *, is_new: bool, typed: Typed = BLANK) -> Response:
+    body = course_form.course_form(visit.language, visit.classroom.assignments, course, is_new=is_new, typed=typed)
     title = visit.language.translate("New course") if is_new else course.title
-    status = status_of(code_of(error)) if error else 200
-    return page(request, visit, body, title, {"guesses_zone": is_new and not error}, status)
+    return page(request, visit, body, title, {"guesses_zone": is_new and not typed.why}, typed.status)
 
 
 @desk.post("/class/courses")
@@ -80,10 +51,10 @@ async def make_course(request: Request, visit: Here) -> Response:
     try:
         course = course_form.read_course(form, begun, visit.classroom.assignments, is_new=True)
     except DamierError as error:
-        asked = course_form.refused_course(form, begun, is_new=True)
-        return _form(request, visit, asked, is_new=True, error=error)
+        asked = course_form.chosen(form, begun, is_new=True)
+        return _form(request, visit, asked, is_new=True, typed=refused(form, error, visit.language))
     text = Message("made the course {title}", title=course.title)
-    await _do(visit, lambda change: courses.add(change, course), text, course.id)
+    await desk_log.do(visit, lambda change: courses.add(change, course), text, course.id)
     return to(f"/class/courses/{course.id}")
 
 
@@ -100,11 +71,10 @@ async def change_settings(request: Request, visit: Here) -> Response:
     try:
         course = course_form.read_course(form, visit.here, visit.classroom.assignments, is_new=False)
     except DamierError as error:
-        asked = course_form.refused_course(form, visit.here, is_new=False)
-        return _form(request, visit, asked, is_new=False, error=error)
-    changed = [name for name in Course.__slots__ if getattr(course, name) != getattr(visit.here, name)]
-    text = Message("changed the settings: {names}", names=", ".join(changed) or "-")
-    await _do(visit, lambda change: courses.alter(change, course), text)
+        asked = course_form.chosen(form, visit.here, is_new=False)
+        return _form(request, visit, asked, is_new=False, typed=refused(form, error, visit.language))
+    text = Message("changed the settings: {names}", names=course_form.changes(visit.here, course))
+    await desk_log.do(visit, lambda change: courses.alter(change, course), text)
     return to(f"/class/courses/{course.id}")
 
 
@@ -116,15 +86,17 @@ async def renew_join_code(visit: Here) -> Response:
         course = courses.find(change.connection, visit.here.id)
         courses.alter(change, replace(course, joins=course.joins + 1))
 
-    await _do(visit, renew, Message("made a new join code"))
+    await desk_log.do(visit, renew, Message("made a new join code"))
     return to(f"/class/courses/{visit.here.id}")
 
 
 @desk.post("/class/courses/{course}/delete")
 async def delete_course(request: Request, visit: Here) -> Response:
     """Delete a course with all its data, once its title was typed."""
-    if (await form_of(request)).text("title") != visit.here.title:
-        raise BadForm("nothing was deleted: type the title of the course exactly, {title}", title=visit.here.title)
+    form = await form_of(request)
+    if "".join(form.all("title")[:1]).strip() != visit.here.title:
+        error = BadForm("nothing was deleted: type the title of the course exactly, {title}", title=visit.here.title)
+        return await show_desk(request, visit, refused(form, error, visit.language, "title"))
     store = visit.classroom.store
 
     def delete(change: Change) -> None:
@@ -148,7 +120,7 @@ async def grade_all_again(visit: Here) -> Response:
             if upload:
                 uploads.grade_again(change, upload)
 
-    await _do(visit, again, Message("had all uploads that count graded again"))
+    await desk_log.do(visit, again, Message("had all uploads that count graded again"))
     return to(f"/class/courses/{visit.here.id}")
 
 
@@ -166,7 +138,7 @@ async def show_log(request: Request, visit: Here) -> Response:
 async def compare(visit: Here) -> Response:
     """Have the uploads that count compared."""
     course = visit.here.id
-    await _do(
+    await desk_log.do(
         visit,
         lambda change: jobs.enqueue(change, likeness_jobs.LIKENESS, course, course, jobs.LATER),
         Message("had the uploads compared"),
@@ -200,110 +172,3 @@ async def show_pair(request: Request, visit: Here, number: int) -> Response:
     if not 1 <= number <= len(pairs):
         raise courses.unknown_course()
     return page(request, visit, desk_html.pair_page(visit.language, visit.here, pairs[number - 1]), visit.here.title)
-
-
-# -- one team
-
-
-@desk.get("/class/teams/{team}")
-async def show_team(request: Request, visit: Here) -> Response:
-    """A team at the desk."""
-    view = await view_for(replace(visit, course=replace(visit.here, shown="all")))
-    team = visit.theirs
-
-    def read(connection: Connection) -> tuple[list[marks.Entry], dict[str, str]]:
-        return marks.notes(connection, team.id), {each.id: each.name for each in accounts.teachers(connection)}
-
-    notes, names = await visit.classroom.store.read(read)
-    body = team_html.team_page(visit.language, view, notes, names, visit.classroom.team_code(team))
-    return page(request, visit, body, team.name)
-
-
-@desk.post("/class/teams/{team}/notes")
-async def add_note(request: Request, visit: Here) -> Response:
-    """Write a note about a team."""
-    text = (await form_of(request)).long_text("text", 4000)
-    if not text:
-        raise BadForm("the note is empty")
-    log = Message("wrote a note about {team}", team=visit.theirs.name)
-    await _do(visit, lambda change: marks.write_note(change, visit.theirs.id, text, visit.me), log)
-    return to(f"/class/teams/{visit.theirs.id}")
-
-
-@desk.post("/class/teams/{team}/adjustments")
-async def adjust(request: Request, visit: Here) -> Response:
-    """Give or take points, with a reason."""
-    form = await form_of(request)
-    points, reason = form.number("points"), form.text("reason", 300)
-    if not reason:
-        raise BadForm("an adjustment needs a reason, which the team sees")
-    log = Message(
-        "adjusted the mark of {team} by {points}: {reason}",
-        team=visit.theirs.name,
-        points=Decimal(points, 2),
-        reason=reason,
-    )
-    await _do(visit, lambda change: marks.adjust(change, visit.theirs.id, points, reason, visit.me), log)
-    return to(f"/class/teams/{visit.theirs.id}")
-
-
-@desk.post("/class/teams/{team}/readings")
-async def give_points(request: Request, visit: Here) -> Response:
-    """Give points for what a person has read; an empty field takes them back."""
-    form, team = await form_of(request), visit.theirs
-    names = [name.removeprefix("points-") for name in form.fields if name.startswith("points-")]
-    given = {name: form.number(f"points-{name}") if form.text(f"points-{name}") else None for name in names}
-    contract = visit.classroom.assignments.find(visit.here.assignment).contract()
-    known = contract.titles()
-
-    def give(change: Change) -> None:
-        for name, points in given.items():
-            if name in known:
-                marks.give_reading(change, team.id, name, points, visit.me)
-
-    shown = ", ".join(f"{name} {points:g}" for name, points in given.items() if points is not None)
-    log = Message("gave {team} points for what was read: {points}", team=team.name, points=shown or "-")
-    await _do(visit, give, log)
-    return to(f"/class/teams/{team.id}")
-
-
-@desk.post("/class/teams/{team}/extension")
-async def extend(request: Request, visit: Here) -> Response:
-    """Give a team more time."""
-    text = (await form_of(request)).text("until")
-    until = parts.read_time(text, visit.here.zone)
-    log = Message("gave {team} time until {time}", team=visit.theirs.name, time=text.replace("T", " ") or "-")
-    await _do(visit, lambda change: courses.extend(change, visit.theirs, until), log)
-    return to(f"/class/teams/{visit.theirs.id}")
-
-
-@desk.post("/class/teams/{team}/members/{member}/code")
-async def renew_code(request: Request, visit: Here, member: str) -> Response:
-    """Give a student a new code, which is shown once; they are logged out everywhere."""
-    account = await visit.classroom.store.read(lambda connection: _member(connection, visit, member))
-    code = codes.new_code()
-    kept = await visit.classroom.hashed(codes.secret_of(code))
-    log = Message("gave {name} a new code", name=account.name)
-    await _do(
-        visit,
-        lambda change: accounts.set_secret(change, account.id, kept, handle=codes.handle_of(code)),
-        log,
-    )
-    body = entry_html.renewed_code(visit.language, account, code, f"/class/teams/{visit.theirs.id}")
-    return page(request, visit, body, account.name)
-
-
-def _member(connection: Connection, visit: Visit, member: str) -> Account:
-    found = courses.members(connection, visit.here.id).get(visit.theirs.id, [])
-    account = next((each for each in found if each.id == member), None)
-    if account is None:
-        raise courses.unknown_course()
-    return account
-
-
-@desk.post("/class/uploads/{upload}/again")
-async def grade_again(visit: Here) -> Response:
-    """Grade an upload once more."""
-    log = Message("had upload no. {number} of {team} graded again", number=visit.thing.number, team=visit.theirs.name)
-    await _do(visit, lambda change: uploads.grade_again(change, visit.thing), log)
-    return to(f"/class/uploads/{visit.thing.id}")

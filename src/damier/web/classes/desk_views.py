@@ -10,7 +10,6 @@ from damier.grader.contract import Contract
 from damier.web.classes import courses, jobs, marks, uploads
 from damier.web.classes.assignments import Assignments
 from damier.web.classes.grade_jobs import assignment_of
-from damier.web.classes.likeness_jobs import LIKENESS
 from damier.web.classes.marks import Found, Mark
 from damier.web.classes.records import Account, Course, Team, Upload
 from damier.web.store.class_schema import TEAMS, UPLOADS
@@ -36,7 +35,6 @@ class Desk:
     rows: tuple[Row, ...]
     found: tuple[tuple[Team, Found], ...]  # about the uploads that count
     waiting: int  # uploads
-    is_comparing: bool
     now: float
 
     @property
@@ -65,8 +63,7 @@ def desk_of(connection: Connection, assignments: Assignments, course: Course, no
     found = tuple((team, Found.load(reports[upload])) for upload, team in counted.items() if upload in reports)
     contract = assignment_of(assignments, course).contract()
     waiting = jobs.count(connection, uploads.GRADE, course.id)
-    comparing = jobs.count(connection, LIKENESS, course.id) > 0
-    return Desk(course, contract, tuple(rows), found, waiting, comparing, now)
+    return Desk(course, contract, tuple(rows), found, waiting, now)
 
 
 def numbers(connection: Connection, course: str) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from damier.draw.svg import escaped
 from damier.i18n.language import Language
@@ -10,42 +11,69 @@ from damier.web.classes import parts
 from damier.web.classes.codes import LEAST_PASSWORD
 from damier.web.classes.desk_log import Entry
 from damier.web.classes.records import Account, Course, Team
+from damier.web.classes.typed import BLANK, Typed
 
 
-def entrance(language: Language, *, error: str = "", following: str = "", code: str = "") -> str:
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """The forms of who has not logged in, one of which may have been refused."""
+
+    joining: Typed = BLANK
+    coming_back: Typed = BLANK
+    teaching: Typed = BLANK
+    following: str = ""  # where to go then
+
+    @property
+    def status(self) -> int:
+        """Of the page."""
+        return max(self.joining.status, self.coming_back.status, self.teaching.status)
+
+    @property
+    def above(self) -> str:
+        """What is wrong with all of a form."""
+        return self.joining.above or self.coming_back.above or self.teaching.above
+
+
+def entrance(language: Language, forms: Entrance) -> str:
     """Where everybody begins who has not logged in."""
     translate = language.translate
-    hidden = f'<input type="hidden" name="next" value="{escaped(following)}">'
-    is_open = " open" if error and not code else ""
+    hidden = f'<input type="hidden" name="next" value="{escaped(forms.following)}">'
+    is_open = " open" if forms.teaching.why else ""
     return parts.main(
         f"<h1>{escaped(translate('Class'))}</h1>",
-        parts.alarm(error),
+        parts.alarm(forms.above),
         '<div class="columns">',
-        parts.section(translate("With a join code from your teacher"), _joining(language, code)),
-        parts.section(translate("You have been here before"), _coming_back(language, hidden)),
+        parts.section(translate("With a join code from your teacher"), _joining(language, forms.joining)),
+        parts.section(translate("You have been here before"), _coming_back(language, hidden, forms.coming_back)),
         "</div>",
         f"<details{is_open}><summary>{escaped(translate('For teachers'))}</summary>",
-        f"{_teaching(language, hidden)}</details>",
+        f"{_teaching(language, hidden, forms.teaching)}</details>",
     )
 
 
-def _joining(language: Language, code: str) -> str:
+def _join_code(language: Language, typed: Typed) -> str:
+    more = ' required autocomplete="off" autocapitalize="none"'
+    return parts.field(language.translate("Join code"), "code", more=more, typed=typed)
+
+
+def _joining(language: Language, typed: Typed) -> str:
     translate = language.translate
     return parts.form(
         "/class/join",
-        parts.field(translate("Join code"), "code", code, more=' required autocomplete="off" autocapitalize="none"'),
+        _join_code(language, typed),
         parts.field(
             translate("Your name"),
             "name",
             hint=translate("as your teacher knows you"),
             more=' required maxlength="60" autocomplete="name"',
+            typed=typed,
         ),
         parts.button(translate("Join"), "main"),
         kind="box",
     )
 
 
-def _coming_back(language: Language, hidden: str) -> str:
+def _coming_back(language: Language, hidden: str, typed: Typed) -> str:
     translate = language.translate
     return parts.form(
         "/class/login",
@@ -55,24 +83,30 @@ def _coming_back(language: Language, hidden: str) -> str:
             "own",
             hint=translate("you were shown it when you joined"),
             more=' required autocomplete="current-password" autocapitalize="none"',
+            typed=typed,
         ),
         parts.button(translate("Log in")),
         kind="box",
     )
 
 
-def _teaching(language: Language, hidden: str) -> str:
+def _teaching(language: Language, hidden: str, typed: Typed) -> str:
     translate = language.translate
     return parts.form(
         "/class/login",
         hidden,
-        parts.field(translate("Name"), "name", identifier="teacher", more=' required autocomplete="username"'),
         parts.field(
-            translate("Password"), "password", kind="password", more=' required autocomplete="current-password"'
+            translate("Name"), "name", identifier="teacher", more=' required autocomplete="username"', typed=typed
         ),
+        _password(translate("Password"), "password", "current", typed),
         parts.button(translate("Log in")),
         kind="box",
     )
+
+
+def _password(label: str, name: str, which: str, typed: Typed, hint: str = "") -> str:
+    more = f' required autocomplete="{which}-password"'
+    return parts.field(label, name, kind="password", hint=hint, more=more, typed=typed)
 
 
 def own_code(language: Language, account: Account, code: str, address: str) -> str:
@@ -100,67 +134,74 @@ def renewed_code(language: Language, account: Account, code: str, back: str) -> 
     )
 
 
-def password(language: Language, account: Account, *, error: str = "") -> str:
+def password(language: Language, account: Account, typed: Typed = BLANK) -> str:
     """The page to choose a password."""
     translate = language.translate
     why = translate("Choose a password of your own first.") if account.must_change else ""
     hint = translate("at least {number} characters", number=LEAST_PASSWORD)
     filled = parts.form(
         "/class/password",
-        parts.field(
-            translate("Password until now"), "old", kind="password", more=' required autocomplete="current-password"'
-        ),
-        parts.field(
-            translate("New password"),
-            "new",
-            kind="password",
-            hint=hint,
-            more=f' required minlength="{LEAST_PASSWORD}" autocomplete="new-password"',
-        ),
-        parts.field(
-            translate("New password again"), "again", kind="password", more=' required autocomplete="new-password"'
-        ),
+        _password(translate("Password until now"), "old", "current", typed),
+        _password(translate("New password"), "new", "new", typed, hint),
+        _password(translate("New password again"), "again", "new", typed),
         parts.button(translate("Keep it"), "main"),
         kind="box",
     )
     return parts.main(
         f"<h1>{escaped(translate('Password'))}</h1>",
         f"<p>{escaped(why)}</p>" if why else "",
-        parts.alarm(error),
+        parts.alarm(typed.above),
         filled,
     )
 
 
 def teachers(
     language: Language,
+    me: Account,
     found: Sequence[Account],
     log: Sequence[Entry],
     *,
     made: tuple[str, str] | None = None,
-    error: str = "",
+    typed: Typed = BLANK,
 ) -> str:
     """The list of teachers, a form for one more, and what was done that concerns no course."""
     translate = language.translate
-    names = "".join(f"<li>{escaped(each.name)}</li>" for each in found)
     shown = ""
     if made:
         told = translate("{name} can log in with this password, once; it is shown this once:", name=made[0])
         shown = f'<div class="box"><p>{escaped(told)}</p><p class="code" id="own-code">{escaped(made[1])}</p></div>'
+    rights = translate("Every teacher sees and does everything on this server, except remove themselves.")
     return parts.main(
         f"<p class='crumbs'>{parts.link('/class', translate('Courses'))}</p>",
         f"<h1>{escaped(translate('Teachers'))}</h1>",
-        parts.alarm(error),
+        parts.alarm(typed.above),
         shown,
-        f"<ul>{names}</ul>",
-        f"<p class='faint'>{escaped(translate('Every teacher sees and does everything on this server.'))}</p>",
+        "".join(_teacher(language, each, is_me=each.id == me.id) for each in found),
+        f"<p class='faint'>{escaped(rights)}</p>",
         parts.form(
             "/class/teachers",
-            parts.field(translate("Name"), "name", more=' required maxlength="60"'),
+            parts.field(translate("Name"), "name", more=' required maxlength="60"', typed=typed),
             parts.button(translate("Add a teacher")),
             kind="box",
         ),
         parts.section(translate("Log"), log_table(language, log, parts.local_zone())) if log else "",
     )
+
+
+def _teacher(language: Language, teacher: Account, *, is_me: bool) -> str:
+    """A teacher, whom any other can remove: so one is always left."""
+    translate = language.translate
+    if is_me:
+        you = f'<span class="tag">{escaped(translate("you"))}</span>'
+        return f'<p class="row person"><span>{escaped(teacher.name)} {you}</span></p>'
+    told = translate("{name} cannot log in any more then; courses, marks and notes stay.", name=teacher.name)
+    removing = parts.form(
+        f"/class/teachers/{teacher.id}/remove",
+        f"<p>{escaped(told)}</p>",
+        parts.button(translate("Remove {name}", name=teacher.name), "danger"),
+        kind="box",
+    )
+    return f'<details class="person"><summary>{escaped(teacher.name)}</summary>{removing}</details>'
 
 
 def log_table(language: Language, log: Sequence[Entry], zone: str) -> str:
@@ -170,7 +211,7 @@ def log_table(language: Language, log: Sequence[Entry], zone: str) -> str:
     return parts.table([translate("Date"), translate("Who"), translate("What")], rows, "log")
 
 
-def my_courses(language: Language, account: Account, found: Sequence[tuple[Course, Team]]) -> str:
+def my_courses(language: Language, account: Account, found: Sequence[tuple[Course, Team]], typed: Typed = BLANK) -> str:
     """The courses of a student, and a form to join another."""
     translate = language.translate
     rows = "".join(
@@ -181,14 +222,15 @@ def my_courses(language: Language, account: Account, found: Sequence[tuple[Cours
     )
     joining = parts.form(
         "/class/join",
-        parts.field(translate("Join code"), "code", more=' required autocomplete="off" autocapitalize="none"'),
+        _join_code(language, typed),
         parts.button(translate("Join")),
         kind="box",
     )
     return parts.main(
         f"<h1>{escaped(translate('Your courses'))}</h1>",
         f'<div class="list">{rows}</div>',
-        f"<details><summary>{escaped(translate('Join another course'))}</summary>{joining}</details>",
+        f"<details{' open' if typed.why else ''}><summary>{escaped(translate('Join another course'))}</summary>"
+        f"{joining}</details>",
         _leaving(language, account),
     )
 

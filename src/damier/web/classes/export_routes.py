@@ -19,15 +19,14 @@ from damier.web.classes.desk_views import Desk
 from damier.web.classes.student_routes import attachment
 
 exporting: Final = APIRouter(include_in_schema=False)
+_CSV: Final = "text/csv; charset=utf-8"
 _CHUNK: Final = 1 << 18  # bytes
 _IN_MEMORY: Final = 8 << 20  # bytes of an archive; a larger one is a file for a while
 
 
-async def _desk(visit: Visit) -> Desk:
+async def _desk(visit: Visit, log: Message) -> Desk:
     classroom = visit.classroom
-    await classroom.store.change(
-        lambda change: desk_log.write(change, visit.me, visit.here.id, Message("exported marks or uploads"))
-    )
+    await classroom.store.change(lambda change: desk_log.write(change, visit.me, visit.here.id, log))
     return await classroom.store.read(
         lambda connection: desk_views.desk_of(connection, classroom.assignments, visit.here, classroom.store.wall())
     )
@@ -36,19 +35,21 @@ async def _desk(visit: Visit) -> Desk:
 @exporting.get("/class/courses/{course}/marks.csv")
 async def marks(visit: Here) -> Response:
     """All marks as a table for a spreadsheet."""
-    return attachment(exports.marks_csv(await _desk(visit), visit.language), "marks.csv", "text/csv; charset=utf-8")
+    desk = await _desk(visit, Message("exported the marks: a table (CSV)"))
+    return attachment(exports.marks_csv(desk, visit.language), "marks.csv", _CSV)
 
 
 @exporting.get("/class/courses/{course}/moodle.csv")
 async def moodle(visit: Here) -> Response:
     """All marks as Moodle imports them."""
-    return attachment(exports.moodle_csv(await _desk(visit)), "moodle.csv", "text/csv; charset=utf-8")
+    desk = await _desk(visit, Message("exported the marks: a table for Moodle (CSV)"))
+    return attachment(exports.moodle_csv(desk), "moodle.csv", _CSV)
 
 
 @exporting.get("/class/courses/{course}/gradescope.zip")
 async def gradescope(visit: Here) -> Response:
     """Each team's results.json."""
-    desk, target = await _desk(visit), _target()
+    desk, target = await _desk(visit, Message("exported the results for Gradescope (JSON in a zip)")), _target()
     await asyncio.to_thread(exports.gradescope_zip, desk, visit.language, target)
     return _archive("gradescope.zip", target)
 
@@ -56,7 +57,7 @@ async def gradescope(visit: Here) -> Response:
 @exporting.get("/class/courses/{course}/uploads.zip")
 async def all_uploads(visit: Here) -> Response:
     """All uploads that count, read one after another: other readers are not kept waiting."""
-    desk, target = await _desk(visit), _target()
+    desk, target = await _desk(visit, Message("exported the uploads that count (zip)")), _target()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for row in desk.rows:
             if upload := row.mark.upload:

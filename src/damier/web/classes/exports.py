@@ -27,7 +27,14 @@ def marks_csv(desk: Desk, language: Language) -> str:
     translate = language.translate
     checks, readings = desk.contract.of_part(desk.course.part or None)
     headings = [
-        *(translate("number"), translate("name"), translate("upload"), translate("time (UTC)"), "SHA-256"),
+        *(
+            translate("number"),
+            translate("name"),
+            translate("ID number"),
+            translate("upload"),
+            translate("time (UTC)"),
+            "SHA-256",
+        ),
         *(translate("checks"), translate("read"), translate("adjusted"), translate("sum"), translate("out of")),
         *(translate("mark"), *(f"{each.section} {language.say(each.title)}" for each in checks)),
         *(f"{each.section} {language.say(each.title)}" for each in readings),
@@ -53,6 +60,7 @@ def _sums(desk: Desk, row: Row, language: Language) -> list[str]:
     return [
         str(row.team.number),
         row.team.name,
+        _numbers(row),
         str(upload.number) if upload else "",
         _utc(upload.at) if upload else "",
         upload.sha256 if upload else "",
@@ -63,6 +71,10 @@ def _sums(desk: Desk, row: Row, language: Language) -> list[str]:
         _number(language, mark.out_of if mark.sums else None),
         _number(language, mark.scaled(desk.contract)),
     ]
+
+
+def _numbers(row: Row) -> str:
+    return " · ".join(each.number for each in row.members if each.number)
 
 
 def moodle_csv(desk: Desk) -> str:
@@ -80,13 +92,16 @@ def moodle_csv(desk: Desk) -> str:
             rows.append(
                 [
                     member.name,
+                    "" if "@" in member.number else member.number,
+                    member.number if "@" in member.number else "",
                     f"{grade:g}" if is_graded else "",
                     f"{most:g}" if most else "",
                     _utc(upload.at) if upload else "",
                     why,
                 ]
             )
-    headings = ["Full name", "Grade", "Maximum Grade", "Last modified (submission)", "Feedback comments"]
+    whose = ["Full name", "ID number", "Email address"]
+    headings = [*whose, "Grade", "Maximum Grade", "Last modified (submission)", "Feedback comments"]
     return _table(Language("en"), headings, rows)
 
 
@@ -127,6 +142,7 @@ def gradescope_zip(desk: Desk, language: Language, target: IO[bytes]) -> None:
                 desk.contract, graded(team, found), language.say, labels, leads=language.translate("points")
             )
             data["score"] = max(0.0, rows[team.id].mark.points)
+            data["extra_data"]["students"] = [{"name": each.name, "id": each.number} for each in rows[team.id].members]
             archive.writestr(f"{_folder(rows[team.id])}/results.json", json.dumps(data, ensure_ascii=False, indent=1))
 
 

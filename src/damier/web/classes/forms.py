@@ -37,7 +37,7 @@ class Form:
         """A field of several lines; raises BadForm if it is too long."""
         found = self.fields.get(name, [""])[0].replace("\r\n", "\n").strip()
         if len(found) > longest:
-            raise BadForm("{field!r} is too long; at most {most} are allowed", field=name, most=longest)
+            raise BadForm("this is too long: at most {most} characters are allowed", most=longest).at(name)
         return "".join(each for each in found if each.isprintable() or each == "\n")
 
     def number(self, name: str) -> float:
@@ -48,12 +48,12 @@ class Form:
         except ValueError:
             found = float("nan")
         if not abs(found) < 1e6:
-            raise BadForm("{text!r} is not a number", text=given)
+            raise BadForm("{text!r} is not a number", text=given).at(name)
         return found
 
     def is_on(self, name: str) -> bool:
         """Whether a box is ticked."""
-        return bool(self.text(name))
+        return any(self.all(name))
 
     def all(self, name: str) -> Sequence[str]:
         """All values of a field."""

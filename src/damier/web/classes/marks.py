@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import Final
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -18,6 +19,9 @@ from damier.web.classes.records import ALL, BEST, NAMES, Account, Course, Kept, 
 from damier.web.guests import new_id
 from damier.web.store.class_schema import ADJUSTMENTS, NOTES, READINGS, TEAMS
 from damier.web.store.store import Change
+
+MOST_POINTS: Final = 1000
+"""Of an adjustment."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from typing import TypeAlias
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from damier.draw.svg import escaped
 from damier.i18n.language import Language
+from damier.web.classes.typed import BLANK, Typed
 from damier.web.errors import BadForm
+
+Options: TypeAlias = "Sequence[tuple[str, str]]"
+"""What can be chosen: values and texts."""
 
 
 @lru_cache(maxsize=64)
@@ -18,7 +23,16 @@ def zone_of(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-        raise BadForm("there is no time zone {name!r}; write Europe/Brussels or UTC", name=name) from error
+        raise BadForm(
+            "there is no time zone {name!r}; choose one of the list, such as Europe/Brussels, or UTC", name=name
+        ) from error
+
+
+@lru_cache(maxsize=1)
+def zone_names() -> Sequence[str]:
+    """The time zones that are suggested: this machine's own, UTC, then those of all places."""
+    places = sorted(name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "posix/")))
+    return tuple(dict.fromkeys((local_zone(), "UTC", *places)))
 
 
 def local_zone() -> str:
@@ -98,45 +112,73 @@ def field(
     kind: str = "text",
     more: str = "",
     identifier: str = "",
+    typed: Typed = BLANK,
 ) -> str:
-    """A field of one line with its label; `more` are attributes, as HTML."""
-    told, about, own = "", "", identifier or name
-    if hint:
-        about = f' aria-describedby="{own}-hint"'
-        told = f'<small class="faint" id="{own}-hint">{escaped(hint)}</small>'
+    """A field of one line with its label; `more` are attributes, as HTML. What was typed before comes first."""
+    own, shown = identifier or name, typed.value(name, value)
+    about, told = _about(own, hint, typed.why_at(name))
     return (
         f'<div class="field"><label for="{own}">{escaped(label)}</label>'
-        f'<input type="{kind}" id="{own}" name="{name}" value="{escaped(value)}"{about}{more}>{told}</div>'
+        f'<input type="{kind}" id="{own}" name="{name}" value="{escaped(shown)}"{about}{more}>{told}</div>'
     )
 
 
-def area(label: str, name: str, *, rows: int = 3, more: str = "") -> str:
+def _about(own: str, hint: str, why: str) -> tuple[str, str]:
+    """The attributes and the small texts of a field with a hint, or with a reason why it was refused; HTML."""
+    notes = {f"{own}-wrong": ("alarm", why), f"{own}-hint": ("faint", hint)}
+    told = "".join(
+        f'<small class="{kind}" id="{name}">{escaped(text)}</small>' for name, (kind, text) in notes.items() if text
+    )
+    names = " ".join(name for name, (_, text) in notes.items() if text)
+    about = f' aria-describedby="{names}"' if names else ""
+    return about + (' aria-invalid="true" autofocus' if why else ""), told
+
+
+def area(label: str, name: str, *, rows: int = 3, hint: str = "", more: str = "", typed: Typed = BLANK) -> str:
     """A field of several lines."""
-    return (
-        f'<div class="field"><label for="{name}">{escaped(label)}</label>'
-        f'<textarea id="{name}" name="{name}" rows="{rows}"{more}></textarea></div>'
-    )
+    about, told = _about(name, hint, typed.why_at(name))
+    box = f'<textarea id="{name}" name="{name}" rows="{rows}"{about}{more}>{escaped(typed.value(name))}</textarea>'
+    return f'<div class="field"><label for="{name}">{escaped(label)}</label>{box}{told}</div>'
 
 
-def choice(label: str, name: str, options: Iterable[tuple[str, str]], chosen: str, *, hint: str = "") -> str:
-    """A list to choose from."""
-    items = "".join(
-        f'<option value="{escaped(value)}"{" selected" if value == chosen else ""}>{escaped(text)}</option>'
-        for value, text in options
-    )
-    told = f'<small class="faint" id="{name}-hint">{escaped(hint)}</small>' if hint else ""
-    about = f' aria-describedby="{name}-hint"' if hint else ""
+def choice(label: str, name: str, groups: Mapping[str, Options] | Options, chosen: str, *, hint: str = "") -> str:
+    """A list to choose from; its options may be in groups, by their titles."""
+    if isinstance(groups, Mapping):
+        items = "".join(
+            f'<optgroup label="{escaped(title)}">{_options(options, chosen)}</optgroup>'
+            for title, options in groups.items()
+        )
+    else:
+        items = _options(groups, chosen)
+    about, told = _about(name, hint, "")
     return (
         f'<div class="field"><label for="{name}">{escaped(label)}</label>'
         f'<select id="{name}" name="{name}"{about}>{items}</select>{told}</div>'
     )
 
 
-def tick(label: str, name: str, *, is_on: bool, value: str = "yes", identifier: str = "") -> str:
-    """A box to be ticked."""
+def _options(options: Options, chosen: str) -> str:
+    return "".join(
+        f'<option value="{escaped(value)}"{" selected" if value == chosen else ""}>{escaped(text)}</option>'
+        for value, text in options
+    )
+
+
+def suggestions(identifier: str, texts: Iterable[str]) -> str:
+    """What a field suggests that has `list="identifier"`."""
+    items = "".join(f'<option value="{escaped(each)}"></option>' for each in texts)
+    return f'<datalist id="{identifier}">{items}</datalist>'
+
+
+def tick(
+    label: str, name: str, *, is_on: bool, value: str = "yes", identifier: str = "", hint: str = "", why: str = ""
+) -> str:
+    """A box to be ticked; `why` is the reason why it was refused."""
     own, checked = escaped(identifier or name), " checked" if is_on else ""
-    box = f'<input type="checkbox" id="{own}" name="{escaped(name)}" value="{escaped(value)}"{checked}>'
-    return f'<div class="toggle">{box}<label for="{own}">{escaped(label)}</label></div>'
+    about, told = _about(own, hint, why)
+    box = f'<input type="checkbox" id="{own}" name="{escaped(name)}" value="{escaped(value)}"{checked}{about}>'
+    shown = f'<div class="toggle">{box}<label for="{own}">{escaped(label)}</label></div>'
+    return f'<div class="field">{shown}{told}</div>' if told else shown
 
 
 # -- tables and boxes
@@ -162,6 +204,11 @@ def section(title: str, *content: str, kind: str = "") -> str:
     """A part of a page under a heading."""
     more = f' class="{kind}"' if kind else ""
     return f"<section{more}><h2>{escaped(title)}</h2>{''.join(content)}</section>"
+
+
+def course_crumbs(course: str, title: str) -> str:
+    """The way back to a course."""
+    return f"<p class='crumbs'>{link(f'/class/courses/{course}', title)}</p>"
 
 
 def facts(pairs: Mapping[str, str]) -> str:

@@ -11,7 +11,7 @@ from sqlalchemy import Row
 from damier.core.message import NOTHING, Message
 from damier.core.message_data import load_message
 
-TEACHER, STUDENT = "teacher", "student"
+TEACHER, STUDENT, FORMER = "teacher", "student", "former teacher"
 WAITING, GRADED, FAILED = "waiting", "graded", "failed"
 """The states of an upload; FAILED: it could not be graded, by our own fault."""
 
@@ -35,6 +35,7 @@ class Account:
     name: str
     handle: str
     must_change: bool = False
+    number: str = ""  # a student's number or address elsewhere, which exports carry
 
     @property
     def is_teacher(self) -> bool:
@@ -141,7 +142,7 @@ class Kept:
 
 def account_of(row: Row[Any]) -> Account:
     """An account from its row."""
-    return Account(row.id, row.role, row.name, row.handle, bool(row.must_change))
+    return Account(row.id, row.role, row.name, row.handle, bool(row.must_change), row.number)
 
 
 def course_of(row: Row[Any]) -> Course:

@@ -11,6 +11,7 @@ from damier.grader.contract import Contract
 from damier.grader.intake import Submission
 from damier.grader.runner import Report
 from damier.grader.session import Graded
+from damier.grader.verdict import points_message
 from damier.i18n.language import Language, using
 from damier.pages.grade_pages import failures_table, marks_chart, report_html, share_bar
 from damier.web.classes.marks import Found, Mark
@@ -19,9 +20,7 @@ from damier.web.classes.records import Team
 
 def points_text(language: Language, points: float, out_of: float) -> str:
     """Points of all points."""
-    return language.translate(
-        "{points} of {out_of} points", points=language.number(points), out_of=language.number(out_of)
-    )
+    return language.say(points_message(points, out_of))
 
 
 def report(language: Language, contract: Contract, found: Found, shown: Report) -> str:

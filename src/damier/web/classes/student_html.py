@@ -9,17 +9,18 @@ from damier.i18n.language import Language
 from damier.web.classes import parts, report_html
 from damier.web.classes.records import ALL, BEST, FAILED, NAMES, Course, Team, Upload
 from damier.web.classes.student_views import Seen, StudentView
+from damier.web.classes.typed import BLANK, Typed
 
 
-def course_page(language: Language, view: StudentView, team_code: str, address: str, error: str = "") -> str:
-    """A course as its students see it."""
+def course_page(language: Language, view: StudentView, team_code: str, address: str, typed: Typed = BLANK) -> str:
+    """A course as its students see it; one of its forms may have been refused."""
     translate = language.translate
     course = view.course
     title = language.say(as_message(view.contract.title))
     return parts.main(
         f"<p class='crumbs'>{parts.link('/class', translate('Your courses'))}</p>",
         f"<h1>{escaped(course.title)}</h1>",
-        parts.alarm(error),
+        parts.alarm(typed.above),
         parts.facts(
             {
                 translate("Assignment"): escaped(part_title(language, view.contract, course, title)),
@@ -27,20 +28,20 @@ def course_page(language: Language, view: StudentView, team_code: str, address: 
                 translate("Handed in by"): escaped(" · ".join(each.name for each in view.members)),
             }
         ),
-        _handing_in(language, view),
-        _team(language, view, team_code),
-        ladder_link(language, course),
+        _handing_in(language, view, typed),
+        _team(language, view, team_code, typed),
+        f'<p class="links">{ladder_link(language, course, view.contract)}</p>',
         f'<div id="live" aria-live="polite">{live_part(language, view)}</div>',
         _commands(language, course, address),
         _opened(language, course),
     )
 
 
-def ladder_link(language: Language, course: Course) -> str:
+def ladder_link(language: Language, course: Course, contract: Contract) -> str:
     """Where the programs of a course play against each other, if they do."""
-    if not course.ladder.is_on:
+    if not course.ladder.is_on or not contract.plays:
         return ""
-    return f"<p>{parts.link(f'/class/courses/{course.id}/ladder', language.translate('Ladder'), 'button')}</p>"
+    return parts.link(f"/class/courses/{course.id}/ladder", language.translate("Ladder"), "button")
 
 
 def part_title(language: Language, contract: Contract, course: Course, title: str) -> str:
@@ -73,14 +74,14 @@ def _left(language: Language, seconds: float) -> str:
     return language.counted(max(1, int(seconds // 60)), "{number} minute left", "{number} minutes left")
 
 
-def _handing_in(language: Language, view: StudentView) -> str:
+def _handing_in(language: Language, view: StudentView, typed: Typed) -> str:
     translate = language.translate
     deadline = view.team.deadline(view.course)
     if not view.course.is_open or (deadline is not None and view.now > deadline):
         text = translate("Nothing more can be handed in here; your teacher may give you more time.")
         return f'<p class="notice">{escaped(text)}</p>'
     size = parts.size_text(view.course.most_bytes, language)
-    wanted = ", ".join(view.contract.files)
+    wanted = ", ".join(view.contract.files_of(view.course.part))
     about = translate("Files or one archive (zip), {size} together.", size=size)
     if wanted:
         about += " " + translate("Files of this assignment: {files}", files=wanted)
@@ -88,16 +89,14 @@ def _handing_in(language: Language, view: StudentView) -> str:
         about += " " + translate("Your player is a file such as player.py with a function choose(position).")
     return parts.form(
         f"/class/courses/{view.course.id}/uploads",
-        f'<label for="files">{escaped(translate("Your files"))}</label>',
-        '<input type="file" id="files" name="files" multiple required aria-describedby="files-hint">',
-        f'<small class="faint" id="files-hint">{escaped(about)}</small>',
+        parts.field(translate("Your files"), "files", kind="file", hint=about, more=" multiple required", typed=typed),
         parts.button(translate("Hand in"), "main"),
         kind="box drop",
         encoding="multipart/form-data",
     )
 
 
-def _team(language: Language, view: StudentView, team_code: str) -> str:
+def _team(language: Language, view: StudentView, team_code: str, typed: Typed) -> str:
     translate = language.translate
     if view.course.team_size < 2 or len(view.members) >= view.course.team_size:
         return ""
@@ -106,7 +105,9 @@ def _team(language: Language, view: StudentView, team_code: str) -> str:
     if not view.seen:
         joining = parts.form(
             f"/class/courses/{view.course.id}/team",
-            parts.field(translate("Code of the other one's team"), "code", more=' required autocomplete="off"'),
+            parts.field(
+                translate("Code of the other one's team"), "code", more=' required autocomplete="off"', typed=typed
+            ),
             parts.button(translate("Join that team")),
         )
     return (

@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
+from damier.core.errors import DamierError
 from damier.web.classes import (
     accounts,
     codes,
@@ -23,11 +24,12 @@ from damier.web.classes import (
     uploads,
 )
 from damier.web.classes.access import Here, Visit
-from damier.web.classes.forms import distinct, form_of
+from damier.web.classes.forms import Form, distinct, form_of
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.page import own_address, page, to
 from damier.web.classes.records import File, Team, Upload
 from damier.web.classes.student_views import Seen, StudentView
+from damier.web.classes.typed import BLANK, Typed, refused
 from damier.web.errors import BadCode, BadForm
 from damier.web.guests import new_id
 from damier.web.limits import network_of
@@ -42,17 +44,29 @@ _SANDBOX: Final = "default-src 'none'; sandbox"
 @students.get("/class/courses/{course}")
 async def show_course(request: Request, visit: Here) -> Response:
     """A course: for a student with their uploads, for a teacher the desk."""
-    course, language, classroom = visit.here, visit.language, visit.classroom
-    data = {"socket": f"/api/class/courses/{course.id}/socket", "zone": course.zone}
-    if visit.me.is_teacher:
-        desk = await classroom.store.read(
-            lambda connection: desk_views.desk_of(connection, classroom.assignments, course, classroom.store.wall())
-        )
-        body = desk_html.desk_page(language, desk, classroom.join_code(course), own_address(request))
-        return page(request, visit, body, course.title, data)
-    view = await view_for(visit)
-    body = student_html.course_page(language, view, classroom.team_code(visit.theirs), own_address(request))
-    return page(request, visit, body + refreshing(is_waiting=view.waits), course.title, data)
+    return await (show_desk(request, visit) if visit.me.is_teacher else _course(request, visit))
+
+
+async def show_desk(request: Request, visit: Visit, typed: Typed = BLANK) -> Response:
+    """A course as its teacher sees it."""
+    course, classroom = visit.here, visit.classroom
+    desk = await classroom.store.read(
+        lambda connection: desk_views.desk_of(connection, classroom.assignments, course, classroom.store.wall())
+    )
+    body = desk_html.desk_page(visit.language, desk, classroom.join_code(course), own_address(request), typed)
+    return page(request, visit, body, course.title, _live(visit), typed.status)
+
+
+async def _course(request: Request, visit: Visit, typed: Typed = BLANK) -> Response:
+    """A course as a student sees it; one of its forms may have been refused."""
+    view, code = await view_for(visit), visit.classroom.team_code(visit.theirs)
+    body = student_html.course_page(visit.language, view, code, own_address(request), typed)
+    whole = body + refreshing(is_waiting=view.waits and not typed.why)
+    return page(request, visit, whole, visit.here.title, _live(visit), typed.status)
+
+
+def _live(visit: Visit) -> dict[str, str]:
+    return {"socket": f"/api/class/courses/{visit.here.id}/socket", "zone": visit.here.zone}
 
 
 async def view_for(visit: Visit) -> StudentView:
@@ -77,15 +91,20 @@ def refreshing(*, is_waiting: bool) -> str:
 @students.post("/class/courses/{course}/uploads")
 async def hand_in(request: Request, visit: Here) -> Response:
     """Hand in files, by the page's form."""
-    upload = await handed_in(request, visit)
+    form = await form_of(request)
+    try:
+        upload = await handed_in(form, visit)
+    except DamierError as error:
+        if visit.me.is_teacher:
+            raise
+        return await _course(request, visit, refused(form, error, visit.language, "files"))
     return to(f"/class/uploads/{upload.id}")
 
 
-async def handed_in(request: Request, visit: Visit) -> Upload:
+async def handed_in(form: Form, visit: Visit) -> Upload:
     """Keep the files of a form, and have them graded; raises DamierError."""
     if visit.me.is_teacher:
         raise BadForm("teachers do not hand in; join with another name in a private window to try it")
-    form = await form_of(request)
     files = checked_files(form.files, visit.here.most_bytes, visit)
     identifier, store = new_id(), visit.classroom.store
     return await store.change(lambda change: uploads.add(change, identifier, visit.here.id, visit.me, files))
@@ -105,22 +124,30 @@ def checked_files(files: list[File], most: int, visit: Visit) -> list[File]:
 @students.post("/class/courses/{course}/team")
 async def join_team(request: Request, visit: Here) -> Response:
     """Join another's team by its code."""
-    typed = (await form_of(request)).text("code", 40)
-    classroom, course, me = visit.classroom, visit.here, visit.me
+    form = await form_of(request)
+    try:
+        await _join_team(request, visit, form.text("code", 40))
+    except DamierError as error:
+        if visit.me.is_teacher:
+            raise
+        return await _course(request, visit, refused(form, error, visit.language, "code"))
+    return to(f"/class/courses/{visit.here.id}")
 
+
+async def _join_team(request: Request, visit: Visit, typed: str) -> None:
+    """Let a student join the team of a code; raises BadCode, TeamFull, TooMany."""
+    store, me = visit.classroom.store, visit.me
     tried, network = f"team of {me.id}", network_of(address_of(request))
 
     def change_team(change: Change) -> None:
         accounts.check_attempts(change.connection, tried, network, change.now)
-        into = _team_of(change.connection, visit, typed)
-        courses.join(change, course, me, into)
+        courses.join(change, visit.here, me, _team_of(change.connection, visit, typed))
 
     try:
-        await classroom.store.change(change_team)
+        await store.change(change_team)
     except BadCode:
-        await classroom.store.change(lambda change: accounts.note_failure(change, tried, network))
+        await store.change(lambda change: accounts.note_failure(change, tried, network))
         raise
-    return to(f"/class/courses/{course.id}")
 
 
 def _team_of(connection: Connection, visit: Visit, typed: str) -> Team:

@@ -12,12 +12,18 @@ from damier.web.classes.marks import Entry
 from damier.web.classes.records import Account, Course, Team
 from damier.web.classes.student_html import deadline_text, state_text
 from damier.web.classes.student_views import Seen, StudentView
+from damier.web.classes.typed import BLANK, Typed
 
 
 def team_page(
-    language: Language, view: StudentView, notes: Sequence[Entry], names: Mapping[str, str], code: str
+    language: Language,
+    view: StudentView,
+    notes: Sequence[Entry],
+    names: Mapping[str, str],
+    code: str,
+    typed: Typed = BLANK,
 ) -> str:
-    """A team as its teacher sees it."""
+    """A team as its teacher sees it; one of its forms may have been refused."""
     translate = language.translate
     course, team = view.course, view.team
     here = f"/class/teams/{team.id}"
@@ -28,17 +34,18 @@ def team_page(
     if course.team_size > 1:
         told[translate("Code of the team")] = f"<code>{escaped(code)}</code>"
     return parts.main(
-        f"<p class='crumbs'>{parts.link(f'/class/courses/{course.id}', course.title)}</p>",
+        parts.course_crumbs(course.id, course.title),
         f"<h1>{escaped(team.name)}</h1>",
+        parts.alarm(typed.above),
         parts.facts(told),
         _uploads(language, view),
         '<div class="columns">',
         parts.section(translate("Mark"), report_html.breakdown(language, view.contract, view.mark) or "–"),
-        _readings(language, view, here),
-        _adjusting(language, here),
-        _notes(language, notes, names, course, here),
-        _extension(language, course, team, here),
-        _members(language, view.members, here),
+        _readings(language, view, here, typed),
+        _adjusting(language, here, typed),
+        _notes(language, notes, names, course, here, typed),
+        _extension(language, course, team, here, typed),
+        _members(language, view.members, here, typed),
         "</div>",
         wide=True,
     )
@@ -66,7 +73,7 @@ def _upload(language: Language, view: StudentView, seen: Seen) -> list[str]:
     ]
 
 
-def _readings(language: Language, view: StudentView, here: str) -> str:
+def _readings(language: Language, view: StudentView, here: str, typed: Typed) -> str:
     """What a person has to read, with a field for its points each."""
     translate = language.translate
     counting = next((each for each in view.seen if each.does_count and each.found), None)
@@ -85,6 +92,7 @@ def _readings(language: Language, view: StudentView, here: str) -> str:
             f"points-{name}",
             language.number(given[name]) if name in given else "",
             more=' inputmode="decimal"',
+            typed=typed,
         )
         for name, out_of in wanted
     )
@@ -92,21 +100,27 @@ def _readings(language: Language, view: StudentView, here: str) -> str:
     return parts.section(translate("To be read by a person"), told)
 
 
-def _adjusting(language: Language, here: str) -> str:
+def _adjusting(language: Language, here: str, typed: Typed) -> str:
     translate = language.translate
     return parts.section(
         translate("Adjust the mark"),
         parts.form(
             f"{here}/adjustments",
-            parts.field(translate("Points, such as 1.5 or -2"), "points", more=' required inputmode="text"'),
-            parts.field(translate("Reason, which the team sees"), "reason", more=' required maxlength="300"'),
+            parts.field(
+                translate("Points, such as 1.5 or -2"), "points", more=' required inputmode="text"', typed=typed
+            ),
+            parts.field(
+                translate("Reason, which the team sees"), "reason", more=' required maxlength="300"', typed=typed
+            ),
             parts.button(translate("Adjust")),
             kind="box",
         ),
     )
 
 
-def _notes(language: Language, notes: Sequence[Entry], names: Mapping[str, str], course: Course, here: str) -> str:
+def _notes(
+    language: Language, notes: Sequence[Entry], names: Mapping[str, str], course: Course, here: str, typed: Typed
+) -> str:
     translate = language.translate
     shown = "".join(
         f'<li><p>{escaped(each.text)}</p><small class="faint">{escaped(names.get(each.account, ""))}, '
@@ -118,14 +132,16 @@ def _notes(language: Language, notes: Sequence[Entry], names: Mapping[str, str],
         f'<ul class="notes">{shown}</ul>' if shown else "",
         parts.form(
             f"{here}/notes",
-            parts.area(translate("A note that only teachers see"), "text", more=' required maxlength="4000"'),
+            parts.area(
+                translate("A note that only teachers see"), "text", more=' required maxlength="4000"', typed=typed
+            ),
             parts.button(translate("Add the note")),
             kind="box",
         ),
     )
 
 
-def _extension(language: Language, course: Course, team: Team, here: str) -> str:
+def _extension(language: Language, course: Course, team: Team, here: str, typed: Typed) -> str:
     translate = language.translate
     if course.deadline is None:
         return ""
@@ -135,7 +151,11 @@ def _extension(language: Language, course: Course, team: Team, here: str) -> str
         parts.form(
             f"{here}/extension",
             parts.field(
-                translate("Deadline of this team ({zone})", zone=course.zone), "until", value, kind="datetime-local"
+                translate("Deadline of this team ({zone})", zone=course.zone),
+                "until",
+                value,
+                kind="datetime-local",
+                typed=typed,
             ),
             parts.button(translate("Keep it")),
             kind="box",
@@ -143,15 +163,25 @@ def _extension(language: Language, course: Course, team: Team, here: str) -> str
     )
 
 
-def _members(language: Language, members: Sequence[Account], here: str) -> str:
-    translate = language.translate
-    rows = "".join(
-        parts.form(
-            f"{here}/members/{each.id}/code",
-            f"<span>{escaped(each.name)}</span>",
-            parts.button(translate("Give a new code")),
-            kind="row",
-        )
-        for each in members
+def _members(language: Language, members: Sequence[Account], here: str, typed: Typed) -> str:
+    """Each student with a number that exports carry, and a new code for who has lost theirs."""
+    return parts.section(
+        language.translate("Numbers and codes"), *(_member(language, each, here, typed) for each in members)
     )
-    return parts.section(translate("Who has lost their code"), rows)
+
+
+def _member(language: Language, member: Account, here: str, typed: Typed) -> str:
+    translate = language.translate
+    field = parts.field(
+        translate("ID number of {name}", name=member.name),
+        f"number-{member.id}",
+        member.number,
+        hint=translate("or an e-mail address; exported marks carry it"),
+        more=' maxlength="100" autocomplete="off"',
+        typed=typed,
+    )
+    address = f"{here}/members/{member.id}"
+    lost = translate("Has {name} lost the code?", name=member.name)
+    return parts.form(f"{address}/number", field, parts.button(translate("Keep it")), kind="box") + parts.form(
+        f"{address}/code", f"<span>{escaped(lost)}</span>", parts.button(translate("Give a new code")), kind="row"
+    )

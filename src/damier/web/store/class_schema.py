@@ -41,6 +41,7 @@ ACCOUNTS: Final = Table(
     Column("handle", Text, nullable=False, unique=True),  # what somebody is found by who logs in
     _text("secret"),  # a hash
     Column("must_change", Boolean, nullable=False),  # a password that was made for them
+    Column("number", Text, nullable=False, server_default=""),  # a student's, in other systems
     _time("created"),
 )
 

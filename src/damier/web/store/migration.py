@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect, text
 from damier.web.store.places import Place
 from damier.web.store.store import StoreFailed
 
-LATEST: Final = "ladders"
+LATEST: Final = "numbers"
 """The last migration."""
 
 _MIGRATIONS: Final = Path(__file__).parent / "migrations"

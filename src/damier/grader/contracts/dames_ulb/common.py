@@ -20,6 +20,12 @@ CONTRACT = Contract(
     "Dames, INFO-F106 (ULB)",
     files=("draughtsFunctions.py", "draughts.py", "draughtsGUI.py"),
     plays="draughts/ulb",
+    playing_parts=("4",),
+    part_files={
+        "1": ("draughtsFunctions.py", "draughts.py"),
+        "2": ("draughtsFunctions.py", "draughts.py"),
+        "5": (),
+    },
     parts={
         "1": Message("part 1: the basic structures"),
         "2": Message("part 2: the rules"),

@@ -32,6 +32,8 @@ CONTRACT: Final = Contract(
     "La Guerre des Dés",
     files=FILES,
     plays="dicewars",
+    playing_parts=(PLAY, "joueur_ordinateur"),
+    part_files={file.removesuffix(".py"): (file,) for file in CLASSES},
     parts={PLAY: Message("the play: display, rules, no crashes")}
     | {file.removesuffix(".py"): Message("the methods of {file}", file=file) for file in CLASSES},
     scale=12,

@@ -20,6 +20,7 @@ CONTRACT = Contract(
     "sos",
     Message("SOS, mini-project"),
     files=(ALGORITHMS, WINDOW),
+    part_files={PART_3: (ALGORITHMS,)},
     parts={PART_3: Message("part 3: the algorithms"), PART_4: Message("part 4: the window")},
     packages=("pygame-ce>=2.5",),
     scale=20.0,

@@ -1,0 +1,183 @@
+"""Addresses of one team on the teacher's desk: its mark, notes, more time, codes. What is refused is shown again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from typing import Final
+
+from fastapi import APIRouter
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+
+from damier.core.errors import DamierError
+from damier.core.message import Decimal, Message
+from damier.web.classes import accounts, codes, courses, desk_log, entry_html, marks, parts, team_html, uploads
+from damier.web.classes.access import Here, Visit
+from damier.web.classes.forms import Form, form_of
+from damier.web.classes.numbers import LONGEST
+from damier.web.classes.page import page, to
+from damier.web.classes.records import Account
+from damier.web.classes.student_routes import view_for
+from damier.web.classes.typed import BLANK, Typed, refused
+from damier.web.errors import BadForm
+from damier.web.store.store import Change
+
+teams: Final = APIRouter(include_in_schema=False)
+
+
+@teams.get("/class/teams/{team}")
+async def show_team(request: Request, visit: Here) -> Response:
+    """A team at the desk."""
+    return await _team(request, visit)
+
+
+async def _team(request: Request, visit: Visit, typed: Typed = BLANK) -> Response:
+    view = await view_for(replace(visit, course=replace(visit.here, shown="all")))
+    team = visit.theirs
+
+    def read(connection: Connection) -> tuple[list[marks.Entry], dict[str, str]]:
+        return marks.notes(connection, team.id), accounts.writers(connection)
+
+    notes, names = await visit.classroom.store.read(read)
+    body = team_html.team_page(visit.language, view, notes, names, visit.classroom.team_code(team), typed)
+    return page(request, visit, body, team.name, status=typed.status)
+
+
+async def _changed(
+    request: Request, visit: Visit, wrong: str, change: Callable[[Visit, Form], Awaitable[None]]
+) -> Response:
+    """The team's page after a form of it has changed something; if it is refused, with what was typed."""
+    form = await form_of(request)
+    try:
+        await change(visit, form)
+    except DamierError as error:
+        return await _team(request, visit, refused(form, error, visit.language, wrong))
+    return to(f"/class/teams/{visit.theirs.id}")
+
+
+@teams.post("/class/teams/{team}/notes")
+async def add_note(request: Request, visit: Here) -> Response:
+    """Write a note about a team."""
+    return await _changed(request, visit, "text", _add_note)
+
+
+async def _add_note(visit: Visit, form: Form) -> None:
+    text = form.long_text("text", 4000)
+    if not text:
+        raise BadForm("the note is empty")
+    log = Message("wrote a note about {team}", team=visit.theirs.name)
+    await desk_log.do(visit, lambda change: marks.write_note(change, visit.theirs.id, text, visit.me), log)
+
+
+@teams.post("/class/teams/{team}/adjustments")
+async def adjust(request: Request, visit: Here) -> Response:
+    """Give or take points, with a reason."""
+    return await _changed(request, visit, "points", _adjust)
+
+
+async def _adjust(visit: Visit, form: Form) -> None:
+    points, reason = form.number("points"), form.text("reason", 300)
+    if abs(points) > marks.MOST_POINTS:
+        raise BadForm("at most {most} points can be given or taken", most=marks.MOST_POINTS)
+    if not reason:
+        raise BadForm("an adjustment needs a reason, which the team sees").at("reason")
+    log = Message(
+        "adjusted the mark of {team} by {points}: {reason}",
+        team=visit.theirs.name,
+        points=Decimal(points, 2),
+        reason=reason,
+    )
+    await desk_log.do(visit, lambda change: marks.adjust(change, visit.theirs.id, points, reason, visit.me), log)
+
+
+@teams.post("/class/teams/{team}/readings")
+async def give_points(request: Request, visit: Here) -> Response:
+    """Give points for what a person has read; an empty field takes them back."""
+    return await _changed(request, visit, "", _give_points)
+
+
+async def _give_points(visit: Visit, form: Form) -> None:
+    team = visit.theirs
+    contract = visit.classroom.assignments.find(visit.here.assignment).contract()
+    most = {each.name: each.points for each in contract.checks} | {each.name: each.points for each in contract.readings}
+    wanted = [name for name in most if f"points-{name}" in form.fields]
+    given = {name: _points(form, f"points-{name}", most[name]) for name in wanted}
+
+    def give(change: Change) -> None:
+        for name, points in given.items():
+            marks.give_reading(change, team.id, name, points, visit.me)
+
+    shown = ", ".join(f"{name} {points:g}" for name, points in given.items() if points is not None)
+    log = Message("gave {team} points for what was read: {points}", team=team.name, points=shown or "-")
+    await desk_log.do(visit, give, log)
+
+
+def _points(form: Form, name: str, most: float) -> float | None:
+    """The points of a field; None if it is empty. Raises BadForm."""
+    if not form.text(name):
+        return None
+    points = form.number(name)
+    if not 0 <= points <= most:
+        raise BadForm("give from 0 to {most} points; what goes beyond is an adjustment", most=Decimal(most, 2)).at(name)
+    return points
+
+
+@teams.post("/class/teams/{team}/extension")
+async def extend(request: Request, visit: Here) -> Response:
+    """Give a team more time."""
+    return await _changed(request, visit, "until", _extend)
+
+
+async def _extend(visit: Visit, form: Form) -> None:
+    text = form.text("until")
+    until = parts.read_time(text, visit.here.zone)
+    log = Message("gave {team} time until {time}", team=visit.theirs.name, time=text.replace("T", " ") or "-")
+    await desk_log.do(visit, lambda change: courses.extend(change, visit.theirs, until), log)
+
+
+@teams.post("/class/teams/{team}/members/{member}/number")
+async def keep_number(request: Request, visit: Here, member: str) -> Response:
+    """Keep by what number other systems know a student."""
+    field = f"number-{member}"
+
+    async def keep(visit: Visit, form: Form) -> None:
+        number = form.text(field, LONGEST)
+        account = await visit.classroom.store.read(lambda connection: _member(connection, visit, member))
+        log = Message("gave {name} the ID number {number}", name=account.name, number=number or "-")
+        await desk_log.do(visit, lambda change: accounts.set_number(change, account.id, number), log)
+
+    return await _changed(request, visit, field, keep)
+
+
+@teams.post("/class/teams/{team}/members/{member}/code")
+async def renew_code(request: Request, visit: Here, member: str) -> Response:
+    """Give a student a new code, which is shown once; they are logged out everywhere."""
+    account = await visit.classroom.store.read(lambda connection: _member(connection, visit, member))
+    code = codes.new_code()
+    kept = await visit.classroom.hashed(codes.secret_of(code))
+    log = Message("gave {name} a new code", name=account.name)
+    await desk_log.do(
+        visit,
+        lambda change: accounts.set_secret(change, account.id, kept, handle=codes.handle_of(code)),
+        log,
+    )
+    body = entry_html.renewed_code(visit.language, account, code, f"/class/teams/{visit.theirs.id}")
+    return page(request, visit, body, account.name)
+
+
+def _member(connection: Connection, visit: Visit, member: str) -> Account:
+    found = courses.members(connection, visit.here.id).get(visit.theirs.id, [])
+    account = next((each for each in found if each.id == member), None)
+    if account is None:
+        raise courses.unknown_course()
+    return account
+
+
+@teams.post("/class/uploads/{upload}/again")
+async def grade_again(visit: Here) -> Response:
+    """Grade an upload once more."""
+    log = Message("had upload no. {number} of {team} graded again", number=visit.thing.number, team=visit.theirs.name)
+    await desk_log.do(visit, lambda change: uploads.grade_again(change, visit.thing), log)
+    return to(f"/class/uploads/{visit.thing.id}")
