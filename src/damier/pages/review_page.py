@@ -111,6 +111,7 @@ def _move_data(found: Review, move: ReviewedMove) -> dict[str, Any]:
     better = say(better_text(move.better)) if move.better and is_error(move.mark) else ""
     return {
         "text": f"{move.move}{SIGNS.get(move.mark, '')}",
+        "turn": move.turn,
         "mark": str(move.mark) if is_error(move.mark) or move.mark is Mark.BEST else "",
         "standing": _standing(found, move.number),
         "told": told,
