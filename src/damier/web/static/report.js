@@ -168,7 +168,7 @@ export class ReportView {
   #draw() {
     const seats = this.study.sides.length;
     const expected = [this.review?.start?.expected ?? null, ...this.moves.map((move) => move?.after?.expected ?? null)];
-    const marks = this.moves.flatMap((move) => (move && ERRORS.includes(move.mark) ? [[move.number, move.mark]] : []));
+    const marks = this.moves.flatMap((move) => (move && ERRORS.includes(move.mark) ? [[move.number, move.mark, move.seat]] : []));
     this.graph.show(expected, marks, this.review?.turned, seats);
     set(this.progress, "hidden", Boolean(this.review));
     if (this.review) {
