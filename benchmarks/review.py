@@ -2,7 +2,7 @@
 
     python benchmarks/review.py                     all four games, some minutes
     python benchmarks/review.py draughts --games 10
-    python benchmarks/review.py --seconds 0.3       limits in time, as usual, instead of nodes
+    python benchmarks/review.py --seconds 0.3       limits in time, instead of nodes
     python benchmarks/review.py --quick             whether it works, in seconds
 
 Engines of levels 3 to 6 play the games, from a seed. For each game: the share of moves that keep their mark, with its

@@ -216,7 +216,7 @@ def test_the_stability_of_marks_is_measured(
 def test_marks_that_change_are_counted() -> None:
     def judged(*marks: Mark) -> Review:
         after = Estimate((0.5, 0.5), "")
-        moves = [ReviewedMove(number, 0, "a", mark, after=after) for number, mark in enumerate(marks, start=1)]
+        moves = [ReviewedMove(number, number, 0, "a", mark, after=after) for number, mark in enumerate(marks, start=1)]
         return Review("pebbles", "", ("Ada", "Bob"), tuple(moves), after)
 
     found = review.Comparison()

@@ -265,7 +265,7 @@ def test_the_compiled_core_counts_deep() -> None:
         ("solve draughts", "draughts cannot be solved; games that can: reversi"),
         ("solve sos", "sos cannot be solved"),
         ("analyse dicewars", "dicewars cannot be analysed: only games of two players without chance can"),
-        ("analyse sos --players 3", "sos cannot be analysed"),
+        ("analyse sos --players 3", "sos with 3 players cannot be analysed"),
         ("analyse chess", "there is no game 'chess'"),
         ("analyse", "no game is given; name one of"),
         ("analyse reversi --seconds 0", "argument --seconds: '0' is not a time in seconds"),

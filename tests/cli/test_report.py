@@ -20,7 +20,7 @@ from damier.i18n import language
 from damier.play.game_files import read_game
 from damier.review.report import Estimate, Review, ReviewedMove
 from damier.ui.terminal.ink import Ink
-from tests.review.reviewed_games import BLUNDER, dice_game, planted
+from tests.review.reviewed_games import BLUNDER, BLUNDER_TURN, dice_game, planted
 from tests.terminals import end
 
 GGF = (
@@ -52,18 +52,27 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 def test_a_report_for_people(blunder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "draughts", "--load", str(blunder), "--report", "--depth", "7")
     (said,) = (line for line in out.splitlines() if "??" in line)
-    assert said.startswith(f"  {BLUNDER}  Ada  32-28??  blunder ")
+    assert said.startswith(f"   {BLUNDER_TURN}  Ada  32-28??  blunder ")
     assert " better " in said
     assert "Expected result of Ada" in out
     assert "player  accuracy  inaccuracies  mistakes  blunders  lost" in out
-    assert out.splitlines()[-1] == f"The game turned at move {BLUNDER}: 32-28 by Ada."
+    assert out.splitlines()[-1] == f"The game turned at move {BLUNDER_TURN}: 32-28 by Ada."
 
 
 def test_a_report_in_french(blunder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = printed(capsys, "--load", str(blunder), "--report", "--depth", "5", "--lang", "fr")
     assert "32-28??  gaffe " in out
     assert "mieux : " in out
-    assert f"La partie a basculé au coup {BLUNDER} : 32-28 de Ada." in out
+    assert f"La partie a basculé au coup {BLUNDER_TURN} : 32-28 de Ada." in out
+
+
+def test_players_are_named_as_elsewhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, pdn = tmp_path / "own.damier", tmp_path / "own.pdn"
+    Record.of(planted(), ("human", "engine:1")).save(path)
+    out = printed(capsys, "--load", str(path), "--report", "--depth", "4", "--lang", "fr", "--output", str(pdn))
+    assert "32-28 de Blancs." in out
+    assert "Ordinateur, débutant" in out
+    assert '[Black "Ordinateur, débutant"]' in pdn.read_text()
 
 
 def test_a_report_for_programs(blunder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,7 +80,8 @@ def test_a_report_for_programs(blunder: Path, capsys: pytest.CaptureFixture[str]
     found = json.loads(out)
     assert out.count("\n") == 1
     assert (found["names"], found["turned"], found["is_complete"]) == (["Ada", "Bob"], BLUNDER, True)
-    assert found["moves"][BLUNDER - 1]["mark"] == "blunder"
+    move = found["moves"][BLUNDER - 1]
+    assert (move["mark"], move["number"], move["turn"]) == ("blunder", BLUNDER, BLUNDER_TURN)
 
 
 def test_a_report_as_a_page_and_as_files(blunder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -131,7 +141,7 @@ def test_luck_and_skill_of_dice_wars(tmp_path: Path, capsys: pytest.CaptureFixtu
         (["--load", "FILE", "--position", "x", "--report"], "remove --position"),
         (["--load", "nowhere.pdn", "--report"], "nowhere.pdn"),
         (["--load", "FILE", "--number", "2", "--report"], "contains one game; there is no game 2"),
-        (["sos", "--players", "3", "--moves", "Sa1", "--report"], "only games of two players without chance can"),
+        (["sos", "--players", "3", "--moves", "Sa1", "--report"], "sos with 3 players cannot be analysed"),
         (["--report"], "no game is given"),
         (["reversi", "--moves", "d3", "--output", "x.ggf", "--depth", "1"], "GGF has no room for comments"),
     ],
@@ -161,7 +171,7 @@ def test_ctrl_c_shows_what_there_is(blunder: Path) -> None:
 
 def two(*expected: float) -> Review:
     estimates = [Estimate((each, 1 - each), "") for each in expected]
-    moves = tuple(ReviewedMove(number, 0, "a", after=each) for number, each in enumerate(estimates[1:], start=1))
+    moves = tuple(ReviewedMove(at, at, 0, "a", after=each) for at, each in enumerate(estimates[1:], start=1))
     return Review("pebbles", "", ("Ada", "Bob"), moves, estimates[0])
 
 

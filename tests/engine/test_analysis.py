@@ -42,13 +42,17 @@ def test_a_game_with_an_evaluation_is_analysed() -> None:
     ("game", "setup", "why"),
     [
         (PEBBLES, Setup(), "its profile has no evaluation .*; games that can be:"),
-        (Judged(), Setup(seats=3), "only games of two players without chance can,"),
         (Weighed(), Setup(variant="windy"), "only games of two players without chance can,"),
     ],
 )
 def test_what_cannot_be_analysed_is_reported_with_what_can(game: Any, setup: Setup, why: str) -> None:
     with pytest.raises(BadSetup, match=rf"pebbles cannot be analysed: {why} draughts, reversi, sos$"):
         analysis.check(game, game.start(setup))
+
+
+def test_a_game_for_two_is_not_analysed_with_three() -> None:
+    with pytest.raises(BadSetup, match="pebbles with 3 players cannot be analysed: the engine weighs two players"):
+        analysis.check(Judged(), Judged().start(Setup(seats=3)))
 
 
 def test_a_game_with_a_solver_is_solved_by_it() -> None:

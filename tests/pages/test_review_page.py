@@ -34,7 +34,7 @@ def page_of(match: Match[Any, Any], found: Review) -> Page:
 
 def test_the_page_has_marks_boards_and_the_better_line(blundered: Review) -> None:
     page = page_of(planted(), blundered)
-    assert "The game turned at move 15: 32-28 by Ada." in page.texts
+    assert "The game turned at move 8: 32-28 by Ada." in page.texts
     move = page.data["moves"][BLUNDER - 1]
     assert (move["text"], move["mark"], move["turned"]) == ("32-28??", "blunder", True)
     assert blundered.moves[BLUNDER - 1].better
@@ -47,7 +47,7 @@ def test_the_page_has_marks_boards_and_the_better_line(blundered: Review) -> Non
 def test_the_page_in_french(blundered: Review) -> None:
     language.choose("fr")
     page = page_of(planted(), blundered)
-    assert "La partie a basculé au coup 15 : 32-28 de Ada." in page.texts
+    assert "La partie a basculé au coup 8 : 32-28 de Ada." in page.texts
     assert page.data["moves"][BLUNDER - 1]["told"] == "gaffe"
 
 
@@ -94,7 +94,7 @@ def test_the_page_is_stepped_through_in_a_browser(blundered: Review, tmp_path: P
         page.on("console", lambda message: problems.append(message.text))
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.goto(file.as_uri())
-        assert page.inner_text("#count") == "15 of 20 moves · 32-28"
+        assert page.inner_text("#count") == "15 of 20 moves · 8. 32-28"
         assert page.inner_text("#told") == "blunder"
         page.click("#line")
         assert page.inner_text("#count").startswith("The better line, 1 of ")

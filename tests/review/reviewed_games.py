@@ -18,6 +18,9 @@ QUICK: Final = Budget(Limits(nodes=3_000))
 BLUNDER: Final = 15
 """The move of `planted` that gives a man away."""
 
+BLUNDER_TURN: Final = 8
+"""Its number in lists of moves."""
+
 BEST_PLAY: Final = "33-29 18-23 29x18 13x22 31-27 22x31 36x27 17-21 39-33 12-18 44-39 7-12 37-31 9-13"
 PUNISHED: Final = "32-28 21x23 31-27 11-17 41-37 4-9"
 

@@ -16,7 +16,7 @@ from damier.engine import analysis
 from damier.engine.native import loader as native
 from damier.engine.search.limits import Limits
 from damier.i18n.language import Language
-from damier.review.budget import Budget, Purse
+from damier.review.budget import Budget
 from damier.review.marks import Mark, accuracy_of, mark_of
 from damier.review.report import Review
 from damier.review.reviewing import review, reviewed
@@ -143,7 +143,10 @@ def test_any_game_of_two_with_an_evaluation_can_be_looked_back_at(game: Any) -> 
     ("match", "why"),
     [
         (Match(PebblesGame()), "pebbles cannot be analysed: its profile has no evaluation"),
-        (Match(registry.find("sos"), registry.find("sos").start(Setup(seats=3))), "only games of two players"),
+        (
+            Match(registry.find("sos"), registry.find("sos").start(Setup(seats=3))),
+            "sos with 3 players",
+        ),
         (Match(registry.find("reversi")), "there is nothing to look back at: no move has been made"),
         (Match(Weighed()), "there is nothing to look back at: no move has been made"),
     ],
@@ -158,14 +161,12 @@ def test_a_budget_needs_an_end() -> None:
         Budget(Limits())
 
 
-def test_a_total_is_shared_out_to_what_is_left() -> None:
-    now = [0.0]
-    purse = Purse(Budget(Limits(), total=30.0), moves=10, now=lambda: now[0])
-    assert purse.limits().seconds == pytest.approx(1.0)
-    now[0] = 29.0
-    assert purse.limits().seconds == pytest.approx(1 / (9 * 3))
-    now[0] = 40.0
-    assert purse.limits().seconds == 0.001
+def test_the_usual_effort_is_counted_in_nodes_and_long_games_share_it_out() -> None:
+    short, long = planted(), planted()
+    long._positions += [long.position] * 200
+    usual = [Budget().limits_of(match, 1) for match in (short, long)]
+    assert [limits.seconds for limits in usual] == [None, None]
+    assert (usual[1].nodes or 0) < (usual[0].nodes or 0) / 2
 
 
 @pytest.mark.parametrize(

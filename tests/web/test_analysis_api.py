@@ -120,6 +120,10 @@ def test_a_position_has_its_moves_and_a_move_leads_to_the_next(ada: httpx.Client
     assert position["turn"] == 1
     assert position["path"] == ["32", "28"]
     assert {"clicks": ["19", "23"], "move": "19-23"} in position["choices"]
+    line = {"start": {"game": "sos", "size": "3"}, "moves": ["Sa1", "Ob1"], "move": "Sc1"}
+    scene = ada.post("/api/analysis/position", json=line).json()["scene"]
+    assert [cell["piece"]["seat"] for cell in scene["cells"][:3]] == [0, 1, 0]
+    assert len(scene["lines"]) == 1
     wrong = ada.post("/api/analysis/position", json={"start": {"game": "draughts"}, "move": "32-99"})
     assert wrong.status_code == 422
 

@@ -43,6 +43,12 @@ def try_move(page: Page, *names: str) -> None:
         cell(page, name).click()
 
 
+def letters(page: Page) -> list[str]:
+    """In whose colour each letter on the board is written."""
+    found = page.locator("#board text.letter").all()
+    return [(letter.get_attribute("class") or "").split()[-1] for letter in found]
+
+
 def switch_engine(page: Page) -> None:
     page.get_by_role("switch", name=re.compile("Engine|Moteur")).click()
 
@@ -110,7 +116,7 @@ def test_a_variation_is_still_there_after_a_reload(visitors: Visitors) -> None:
 
 
 def test_a_link_opens_the_same_position_elsewhere(visitors: Visitors) -> None:
-    page = visitors.come(OPENING)
+    page = visitors.come(f"{OPENING}&player=Ada&player=Bob")
     at(page, 4)
     try_move(page, "37", "32")
     at(page, 5)
@@ -120,9 +126,11 @@ def test_a_link_opens_the_same_position_elsewhere(visitors: Visitors) -> None:
     at(page, 5)
     query = parse_qs(urlsplit(page.url).query)
     assert query["moves"] == ["32-28 19-23 28x19 14x23 37-32"]
+    assert query["player"] == ["Ada", "Bob"]
     other = visitors.come(page.url)
     at(other, 5)
     assert moves(other) == ["32-28", "19-23", "28x19", "14x23", "37-32"]
+    expect(other.locator("#facts")).to_contain_text("Ada (white) – Bob (black)")
     label = cell(page, "32").get_attribute("aria-label") or ""
     expect(cell(other, "32")).to_have_attribute("aria-label", label)
 
@@ -150,6 +158,7 @@ def test_the_keyboard_walks_and_tries(visitors: Visitors) -> None:
 def test_a_refused_click_says_why(visitors: Visitors) -> None:
     page = visitors.come("/analysis?game=draughts")
     at(page, 0)
+    page.keyboard.press("Escape")  # no gesture that allows sounds: the console stays silent
     cell(page, "28").click()
     expect(page.locator("#status")).to_contain_text("There is no piece on 28")
 
@@ -208,6 +217,21 @@ def test_a_finished_game_leads_to_its_analysis(visitors: Visitors) -> None:
     assert page.url.endswith("/analysis#1")
     expect(page.locator("#facts")).to_contain_text("resigned")
     expect(page.get_by_role("link", name="Back to the game")).to_have_count(1)
+
+
+def test_sos_is_drawn_as_it_was_played(visitors: Visitors) -> None:
+    page = visitors.come("/analysis?game=sos&size=3&moves=Sa1+Ob1+Sc1+Oa3")
+    at(page, 4)
+    switch_engine(page)
+    assert letters(page) == ["seat-0", "seat-1", "seat-0", "seat-0"]
+    expect(page.locator("#board path.line")).to_have_count(1)
+    page.locator("#step-back").click()
+    at(page, 3)
+    cell(page, "b2").click()
+    page.locator("#picker button", has_text="S").click()
+    at(page, 4)
+    assert letters(page) == ["seat-0", "seat-1", "seat-0", "seat-0"]
+    expect(page.locator("#board path.line")).to_have_count(1)
 
 
 def test_dice_are_chosen_or_thrown(visitors: Visitors) -> None:

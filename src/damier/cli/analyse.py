@@ -16,8 +16,8 @@ _EXAMPLES: Final = """\
 One line per round of the search: depth, certainty, the score for the side to move (in
 discs, men or points) and the best line. Without a limit the search takes five seconds.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
-and where it turned (docs/analysis.md). The limit is then for each search, 0.3 seconds
-without one.
+and where it turned (docs/analysis.md). The limit is then for each search; without one,
+so many nodes that the marks are the same wherever the game is judged.
 
 examples:
   damier analyse reversi

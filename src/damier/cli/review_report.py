@@ -23,13 +23,13 @@ from damier.review.marks import NAMES, SIGNS, Mark, is_error
 from damier.review.report import PlayerReview, Review, ReviewedMove
 from damier.review.reviewing import review
 from damier.review.wording import better_text, luck_text, outcome_text, share_text, turn_text
+from damier.seats.occupant import named_occupant
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, NO_STYLE, STRONG, Ink, Style, width
 
 if TYPE_CHECKING:
     from damier.ui.terminal.screen import Screen
 
 INTERRUPTED: Final = 130  # the exit code, as in shells
-_USUAL_SECONDS: Final = 0.3  # of a search
 _MOST_DICE: Final = 4  # new dice that are named one by one
 _ROWS: Final = 8  # of the graph
 _LEVELS: Final = " ▁▂▃▄▅▆▇█"
@@ -39,10 +39,10 @@ _STYLES: Final = {Mark.BLUNDER: ALARM, Mark.MISTAKE: ALARM, Mark.INACCURACY: STR
 def report(options: argparse.Namespace, match: Match[Any, Any], names: Sequence[str]) -> int:
     """Judge all moves, then print or write what was asked for; the exit code."""
     limits = Limits(options.seconds, depth=options.depth)
-    budget = Budget(Limits(_USUAL_SECONDS) if limits == Limits() else limits)
+    budget = Budget(None if limits == Limits() else limits)
     if options.output:
         check_format(options.output, match.game)
-    found, code = _judged(match, names, budget)
+    found, code = _judged(match, _shown_names(match, names), budget)
     if options.html:
         from damier.pages.review_page import review_page
 
@@ -54,6 +54,13 @@ def report(options: argparse.Namespace, match: Match[Any, Any], names: Sequence[
     else:
         ReviewPrinter(screen_of(options), found).print()
     return code
+
+
+def _shown_names(match: Match[Any, Any], names: Sequence[str]) -> list[str]:
+    """The players' names for people; a seat's own where there is none."""
+    seats = match.game.seat_names(match.positions[0])
+    given = [*names, *[""] * len(seats)]
+    return [say(named_occupant(name).name(seat)) for name, seat in zip(given, seats, strict=False)]
 
 
 def _judged(match: Match[Any, Any], names: Sequence[str], budget: Budget) -> tuple[Review, int]:
@@ -145,7 +152,7 @@ class ReviewPrinter:
             more = translate("luck of {name}: {luck}", name=self._review.names[seat], luck=luck)
         text = _shortened(group) + SIGNS.get(last.mark, "")
         scores = [share.rjust(5)] if self._review.has_luck else [score.rjust(9), share.rjust(5)]
-        return [f"{last.number:>4}", name, text, mark, *scores, more]
+        return [f"{last.turn:>4}", name, text, mark, *scores, more]
 
     # -- the players
 

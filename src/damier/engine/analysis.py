@@ -74,7 +74,13 @@ def check(game: Game[Any, Any], position: Any) -> None:
             game=game.name,
             names=_names_of(_is_analysable),
         )
-    if not _is_analysable(game) or position.seats != 2:
+    if _is_analysable(game) and position.seats != 2:
+        raise BadSetup(
+            "{game} with {seats} players cannot be analysed: the engine weighs two players against each other",
+            game=game.name,
+            seats=position.seats,
+        )
+    if not _is_analysable(game):
         raise BadSetup(
             "{game} cannot be analysed: only games of two players without chance can, {names}",
             game=game.name,

@@ -1,22 +1,12 @@
 // Steps through games that were drawn before: it knows no rule, and puts no text into the page but as text.
-"use strict";
 (() => {
   const page = JSON.parse(document.getElementById("data").textContent);
   const by = (id) => document.getElementById(id);
-  const SVG = "http://www.w3.org/2000/svg";
   const buttons = [...document.querySelectorAll("#list button")];
-  let shown = -1, at = 0, cells = [];
+  let shown = -1, at = 0, laid = null;
 
   const mark = (element, isCurrent) =>
     isCurrent ? element.setAttribute("aria-current", "true") : element.removeAttribute("aria-current");
-
-  const use = (part, x, y) => {
-    const element = document.createElementNS(SVG, "use");
-    element.setAttribute("href", `#part${part}`);
-    element.setAttribute("x", x);
-    element.setAttribute("y", y);
-    return element;
-  };
 
   function open(number) {
     const game = page.games[number], frame = game.board && page.frames[game.board.frame];
@@ -33,11 +23,7 @@
     by("player").hidden = !frame;
     by("none").hidden = Boolean(frame);
     if (!frame) return;
-    by("board").setAttribute("viewBox", frame.box);
-    cells = frame.cells.map(([x, y]) => use(0, x, y));
-    const over = document.createElementNS(SVG, "g");
-    over.id = "over";
-    by("board").replaceChildren(...cells, use(frame.labels, 0, 0), over);
+    laid = drawnBoards.lay(by("board"), frame);
     by("moves").replaceChildren(...game.board.moves.map((text, each) => {
       const item = document.createElement("li"), button = document.createElement("button");
       button.textContent = text;
@@ -64,11 +50,7 @@
   function show(step) {
     const board = page.games[shown].board, last = board.moves.length;
     at = Math.max(0, Math.min(last, step));
-    const tiles = [...board.start];
-    for (const changes of board.steps.slice(0, at))
-      for (let each = 0; each < changes.length; each += 2) tiles[changes[each]] = changes[each + 1];
-    cells.forEach((cell, each) => cell.setAttribute("href", `#part${tiles[each]}`));
-    by("over").replaceChildren(...board.over[at].map((part) => use(part, 0, 0)));
+    drawnBoards.show(laid, board, at);
     [...by("seats").children].forEach((item, each) => {
       item.lastChild.textContent = board.scores[at][each];
       item.classList.toggle("turn", board.turns[at] === each);

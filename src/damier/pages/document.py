@@ -17,8 +17,8 @@ _HERE: Final = Path(__file__).parent
 def document(
     title: str, body: str, sheet: str, *, after: str = "", script: str = "", data: dict[str, Any] | None = None
 ) -> str:
-    """The page; `script` is a file of ours, which runs if there are data for it."""
-    code = text_of(script) if script else ""
+    """The page; `script` is a file of ours, which runs with `boards.js` if there are data for it."""
+    code = text_of("boards.js") + text_of(script) if script else ""
     policy = f"default-src 'none'; style-src '{_hash(sheet)}'"
     if data is not None:
         policy += f"; script-src '{_hash(code)}'"

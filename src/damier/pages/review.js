@@ -1,41 +1,23 @@
 // Steps through one game and its better lines, drawn before: it knows no rule, and puts no text into the page but as text.
-"use strict";
 (() => {
   const page = JSON.parse(document.getElementById("data").textContent);
   const by = (id) => document.getElementById(id);
-  const SVG = "http://www.w3.org/2000/svg";
   const last = page.moves.length;
-  let at = 0, line = null, board = null, cells = [], buttons = [];
-
-  const use = (part, x, y) => {
-    const element = document.createElementNS(SVG, "use");
-    element.setAttribute("href", `#part${part}`);
-    element.setAttribute("x", x);
-    element.setAttribute("y", y);
-    return element;
-  };
+  let at = 0, line = null, board = null, laid = null, buttons = [];
 
   // The board of the game, or of the better line of one of its moves.
   function open(shown) {
     board = shown;
-    const frame = page.frames[board.frame];
-    by("board").setAttribute("viewBox", frame.box);
-    cells = frame.cells.map(([x, y]) => use(0, x, y));
-    const over = document.createElementNS(SVG, "g");
-    over.id = "over";
-    by("board").replaceChildren(...cells, use(frame.labels, 0, 0), over);
+    laid = drawnBoards.lay(by("board"), page.frames[board.frame]);
     by("slider").max = board.moves.length;
   }
 
   function draw(step) {
-    const tiles = [...board.start];
-    for (const changes of board.steps.slice(0, step))
-      for (let each = 0; each < changes.length; each += 2) tiles[changes[each]] = changes[each + 1];
-    cells.forEach((cell, each) => cell.setAttribute("href", `#part${tiles[each]}`));
-    by("over").replaceChildren(...board.over[step].map((part) => use(part, 0, 0)));
+    drawnBoards.show(laid, board, step);
     const words = line ? page.words.line : page.words.position;
     const counted = words.replace("{at}", step).replace("{last}", board.moves.length);
-    by("count").textContent = step ? `${counted} · ${board.moves[step - 1]}` : counted;
+    const number = line ? "" : `${page.moves[step - 1]?.turn}. `;
+    by("count").textContent = step ? `${counted} · ${number}${board.moves[step - 1]}` : counted;
     by("slider").value = step;
     by("slider").setAttribute("aria-valuetext", by("count").textContent);
     by("first").disabled = by("back").disabled = step === 0;
@@ -95,8 +77,9 @@
     });
     return button;
   });
-  by("moves").replaceChildren(...buttons.map((button) => {
-    const item = document.createElement("li");
+  by("moves").replaceChildren(...buttons.map((button, each) => {
+    const item = document.createElement("li"), { turn } = page.moves[each];
+    if (turn !== page.moves[each - 1]?.turn) item.append(`${turn}.`);
     item.append(button);
     return item;
   }));

@@ -111,6 +111,7 @@ def _move_data(found: Review, move: ReviewedMove) -> dict[str, Any]:
     better = say(better_text(move.better)) if move.better and is_error(move.mark) else ""
     return {
         "text": f"{move.move}{SIGNS.get(move.mark, '')}",
+        "turn": move.turn,
         "mark": str(move.mark) if is_error(move.mark) or move.mark is Mark.BEST else "",
         "standing": _standing(found, move.number),
         "told": told,
@@ -189,7 +190,8 @@ def _dots(found: Review) -> Iterator[str]:
     for move in found.moves:
         is_turned = move.number == found.turned
         if move.after and (is_error(move.mark) or is_turned):
-            x, y = move.number * WIDTH / len(found.moves), _height(move.after.expected[0])
+            seat = 0 if len(found.names) == 2 else max(move.seat, move.thrower)
+            x, y = move.number * WIDTH / len(found.moves), _height(move.after.expected[seat])
             kind = f"{move.mark} turned" if is_turned else str(move.mark)
             yield f'<circle class="{kind.strip()}" cx="{x:.1f}" cy="{y}" r="{6 if is_turned else 4}"/>'
 

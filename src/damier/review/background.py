@@ -30,8 +30,10 @@ _TIMEOUT: Final = 600.0  # seconds for one position; the process keeps its own t
 class BackgroundReview:
     """A review that grows in another process; `latest` is what there is."""
 
-    def __init__(self, match: Match[Any, Any], names: Sequence[str], language: str, seconds: float) -> None:
-        """Start it, with so many seconds for each search; raises BadSetup if the match cannot be judged."""
+    def __init__(
+        self, match: Match[Any, Any], names: Sequence[str], language: str, seconds: float | None = None
+    ) -> None:
+        """Start it, with so many seconds for each search, or the usual nodes; raises BadSetup if it cannot judge."""
         check(match)
         self._question = dump(
             {"record": Record.of(match).dumps(), "names": list(names), "language": language, "seconds": seconds}

@@ -1,53 +1,54 @@
-"""How long a review may take."""
+"""How far a review searches: by default by nodes, so that a game is judged alike on any machine, however busy."""
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from damier.core.errors import BadSetup
-from damier.engine.search.limits import Limits, Now
+from damier.core.game import Game
+from damier.core.match import Match
+from damier.core.strength import evaluation_of
+from damier.engine import analysis
+from damier.engine.search.limits import Limits
 
-_SEARCHES: Final = 3.0  # of one move, on the average, in time: its position, others after better moves, doubts
-_USUAL_LIMITS: Final = Limits(seconds=0.3)
-_LEAST: Final = 0.001  # seconds of a search, when the total is used up
+_CORE_NODES: Final = 1_000_000  # of the compiled core: about 0.3 seconds
+_PYTHON_NODES: Final = 2_000  # of the search in Python, and on big boards, where each takes longer:
+_PYTHON_MOVES: Final = 40_000  # these nodes times the legal moves
+_DICE_NODES: Final = 10_000  # shared out to the seats, which are evaluated one by one
+_WHOLE: Final = 100  # positions of a game that have all their nodes; longer games share out what these have
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """How far each search of a review may go, and how long all of them together may take.
+    """How far each search of a review may go; None is the usual number of nodes.
 
-    A move takes one search, two where another move seems to be better, and two longer ones to confirm that. With a
-    number of nodes or a depth instead of seconds, a review can be repeated exactly."""
+    A move takes one search, two where another move seems to be better, and two longer ones to confirm that. With
+    seconds, the marks depend on the machine and on what else it does; with nodes or a depth they can be repeated."""
 
-    limits: Limits = _USUAL_LIMITS  # of one search
-    total: float | None = None  # seconds of all searches together, about
+    limits: Limits | None = None
 
     def __post_init__(self) -> None:
         """Raise BadSetup where nothing would end a search."""
-        if self.limits == Limits() and self.total is None:
+        if self.limits == Limits():
             raise BadSetup("a review needs a limit of seconds, nodes or depth")
+
+    def limits_of(self, match: Match[Any, Any], count: int) -> Limits:
+        """The limits of the searches at the position after so many moves."""
+        if self.limits:
+            return self.limits
+        positions = len(match.positions)
+        nodes = _usual_nodes(match.game, match.positions[count])
+        return Limits(nodes=max(1, nodes * min(_WHOLE, positions) // positions))
 
 
 USUAL_BUDGET: Final = Budget()
 
 
-class Purse:
-    """What is left of a budget, shared out to the moves that are still to be judged."""
-
-    def __init__(self, budget: Budget, moves: int, now: Now = time.monotonic) -> None:
-        self._budget = budget
-        self._left = moves
-        self._now = now
-        self._began = now()
-
-    def limits(self) -> Limits:
-        """The limits of the searches of the next move."""
-        total = self._budget.total
-        if total is None:
-            return self._budget.limits
-        left = max(0.0, total - (self._now() - self._began))
-        share = left / (max(1, self._left) * _SEARCHES)
-        self._left -= 1
-        return self._budget.limits.within(max(share, _LEAST))
+def _usual_nodes(game: Game[Any, Any], position: Any) -> int:
+    known = evaluation_of(game)
+    if known and known.has_chance:
+        return _DICE_NODES // int(position.seats)
+    if analysis.is_native(game, position):
+        return _CORE_NODES
+    return min(_PYTHON_NODES, _PYTHON_MOVES // max(1, len(position.legal_moves())))

@@ -68,7 +68,8 @@ class ReviewedMove:
 
     A move that is not judged yet has no estimate."""
 
-    number: int
+    number: int  # of moves up to it
+    turn: int  # its number in a list of moves
     seat: Seat  # CHANCE for the dice
     move: str
     mark: Mark = Mark.NONE
@@ -82,6 +83,7 @@ class ReviewedMove:
         """As plain data."""
         return {
             "number": self.number,
+            "turn": self.turn,
             "seat": self.seat,
             "move": self.move,
             "mark": str(self.mark),
@@ -97,6 +99,7 @@ class ReviewedMove:
         """From plain data."""
         return cls(
             data["number"],
+            data["turn"],
             data["seat"],
             data["move"],
             Mark(data["mark"]),
@@ -176,7 +179,7 @@ class Review:
 
     @property
     def turned(self) -> int | None:
-        """The number of the move at which the game turned for good; None if it did not, or is not judged yet."""
+        """The `number` of the move at which the game turned for good; None if it did not, or is not judged yet."""
         estimates = [each for each in self.estimates if each]
         if len(estimates) <= len(self.moves):
             return None

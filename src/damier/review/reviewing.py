@@ -24,10 +24,11 @@ from damier.core.match import Match
 from damier.core.message import ENGLISH, Side
 from damier.core.strength import evaluation_of
 from damier.engine import analysis
-from damier.review.budget import USUAL_BUDGET, Budget, Purse
+from damier.review.budget import USUAL_BUDGET, Budget
 from damier.review.dice import DiceJudge
 from damier.review.judge import Judge
 from damier.review.report import Estimate, Review, ReviewedMove
+from damier.review.turns import Turns, first_seat
 
 
 def check(match: Match[Any, Any]) -> None:
@@ -68,8 +69,9 @@ def empty_review(match: Match[Any, Any], names: Sequence[str] = ()) -> Review:
     """The review of a match before anything is judged."""
     game, start = match.game, match.positions[0]
     known = evaluation_of(game)
+    turns = Turns(start.seats, first_seat(game, start))
     moves = tuple(
-        ReviewedMove(number, position.to_move, text)
+        ReviewedMove(number, turns.number(position.to_move), position.to_move, text)
         for number, (position, text) in enumerate(zip(match.positions, match.move_texts(), strict=False), start=1)
     )
     return Review(
@@ -89,14 +91,14 @@ def _names(game: Game[Any, Any], start: Any, names: Sequence[str]) -> tuple[str,
 
 
 def _review_moves(match: Match[Any, Any], begun: Review, budget: Budget, stop: threading.Event) -> Iterator[Review]:
-    judge, purse = Judge(match.game, stop), Purse(budget, len(match.positions))
-    after = judge.view(match.position, purse.limits())
-    done = _with_estimate(begun, len(match.moves), judge.estimate(after))
-    for at in reversed(range(len(match.moves))):
+    judge, last = Judge(match.game, stop), len(match.moves)
+    after = judge.view(match.position, budget.limits_of(match, last))
+    done = _with_estimate(begun, last, judge.estimate(after))
+    for at in reversed(range(last)):
         if stop.is_set():
             return
         yield done
-        limits, move = purse.limits(), match.moves[at]
+        limits, move = budget.limits_of(match, at), match.moves[at]
         before = judge.view_before(match.positions[at], move, after, limits)
         verdict = judge.verdict(before, move, after, limits)
         if stop.is_set():
@@ -110,14 +112,13 @@ def _review_moves(match: Match[Any, Any], begun: Review, budget: Budget, stop: t
 
 
 def _review_dice(match: Match[Any, Any], begun: Review, budget: Budget, stop: threading.Event) -> Iterator[Review]:
-    judge, purse = DiceJudge(match, stop), Purse(budget, len(match.positions))
-    done = _with_estimate(begun, len(match.moves), judge.estimate(len(match.moves), purse.limits()))
-    for at in reversed(range(len(match.moves))):
+    judge, last = DiceJudge(match, stop), len(match.moves)
+    done = _with_estimate(begun, last, judge.estimate(last, budget.limits_of(match, last)))
+    for at in reversed(range(last)):
         if stop.is_set():
             return
         yield done
-        limits = purse.limits()
-        judged, estimate = judge.judged(at, done.moves[at], limits)
+        judged, estimate = judge.judged(at, done.moves[at], budget.limits_of(match, at))
         if stop.is_set():
             return
         done = _with_estimate(_with_move(done, at, judged), at, estimate)

@@ -14,7 +14,7 @@ from damier.engine.search.limits import Limits
 from damier.i18n.language import Language
 from damier.processes.messages import dump, dump_error, load
 from damier.review.background import changes_between
-from damier.review.budget import Budget
+from damier.review.budget import USUAL_BUDGET, Budget
 from damier.review.reviewing import empty_review, review
 
 _NICE = 5  # a window and the players of a game come first
@@ -37,10 +37,14 @@ def _review(question: dict[str, Any], target: IO[str]) -> None:
     match = Record.loads(question["record"]).replay(game)
     language = Language(question["language"])
     last = empty_review(match, question["names"])
-    for found in review(match, question["names"], Budget(Limits(question["seconds"]))):
+    for found in review(match, question["names"], _budget(question["seconds"])):
         moves = [move.dump(language) for move in changes_between(last, found)]
         _send(target, {"moves": moves, "start": found.start and found.start.dump(language)})
         last = found
+
+
+def _budget(seconds: float | None) -> Budget:
+    return USUAL_BUDGET if seconds is None else Budget(Limits(seconds))
 
 
 def _send(target: IO[str], message: dict[str, Any]) -> None:

@@ -62,7 +62,7 @@ def turn_text(review: Review) -> Message:
         return Message("The game did not turn at any single move.")
     move = review.moves[review.turned - 1]
     seat = move.thrower if move.seat == CHANCE else move.seat
-    facts: dict[str, Fact] = {"number": move.number, "move": move.move, "name": review.names[seat] if seat >= 0 else ""}
+    facts: dict[str, Fact] = {"number": move.turn, "move": move.move, "name": review.names[seat] if seat >= 0 else ""}
     if move.seat == CHANCE:
         return Message("The game turned at move {number}: {move}, by the dice of {name}.", **facts)
     return Message("The game turned at move {number}: {move} by {name}.", **facts)

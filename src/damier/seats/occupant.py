@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
@@ -75,6 +76,18 @@ class Occupant:
 
 def _name(text: str) -> str:
     return printable(text.replace(",", " "))[:LONGEST_NAME]
+
+
+def named_occupant(name: str) -> Occupant:
+    """The player whom a record names: by `human` or `engine:4`, as it writes players without names, or a person.
+
+    >>> named_occupant("engine:1").kind, named_occupant("Ada").detail, named_occupant("human").detail
+    ('engine', 'Ada', '')
+    """
+    if name.partition(":")[0] in table.kinds():
+        with suppress(UnknownName):
+            return Occupant.parse(name)
+    return Occupant(table.HUMAN, name)
 
 
 def parse_occupants(text: str) -> list[Occupant]:

@@ -252,6 +252,7 @@ class State(BaseModel):
     creator: bool
     waiting: bool = Field(description="Whether the game begins when everybody is there.")
     seats: list[SeatState]
+    first: int = Field(description="The seat that usually begins: of two, its moves begin a number.")
     scene: dict[str, Any]
     path: list[str]
     moves: dict[str, Any] = Field(description="`from`: keep so many moves you know; `texts`: then these.")

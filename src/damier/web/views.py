@@ -17,6 +17,7 @@ from damier.i18n.language import Language
 from damier.play.explanations import why_refused
 from damier.play.scenes import with_odds
 from damier.play.selector import Selector
+from damier.review.turns import first_seat
 from damier.web.actions import DRAW, REMATCH, TAKEBACK
 from damier.web.decisions import describe_seat_kind, last_choice
 from damier.web.room import Open, Room
@@ -70,6 +71,7 @@ def _fixed(room: Room, language: Language) -> dict[str, Any]:
         "size": "x".join(map(str, created.size)) if created.size else "",
         "private": created.is_private,
         "clock": created.clock,
+        "first": first_seat(room.match.game, room.match.positions[0]),
         "premove": room.usual_clicks,
         "odds": room.has_dice,
         "formats": formats(room.match.game, language),

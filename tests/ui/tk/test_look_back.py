@@ -44,7 +44,7 @@ def test_errors_are_signed_in_the_list_of_moves(blundered: Window) -> None:
     assert "32-28??" in text
     assert text.replace("?", "").replace("!", "") == before
     assert blundered.moves.text.tag_ranges("blunder")
-    assert "The game turned at move 15: 32-28 by White." in str(blundered.look_back.summary.cget("text"))
+    assert "The game turned at move 8: 32-28 by White." in str(blundered.look_back.summary.cget("text"))
 
 
 def test_a_click_on_the_graph_shows_the_board_there(blundered: Window) -> None:
@@ -111,7 +111,7 @@ def test_a_game_that_cannot_be_judged_says_why(opened: Opened) -> None:
     texts: list[str] = []
     answer_box("ok", texts)
     window.look_back.start()
-    assert "only games of two players" in texts[0]
+    assert "sos with 3 players cannot be analysed" in texts[0]
     assert window.look_back.review is None
 
 

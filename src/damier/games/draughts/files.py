@@ -44,13 +44,33 @@ def write_commented(match: Match[DraughtsPosition, Move], names: Sequence[str], 
 
 
 def _commented(move: PdnMove, comment: Comment) -> PdnMove:
-    lines = [tuple(map(PdnMove, line)) for line in (comment.better, *comment.tried) if line]
     return PdnMove(
         move.text,
         (comment.text,) if comment.text else (),
         (_NAGS[comment.badness],) if comment.badness else (),
-        tuple(lines),
+        _nested([line for line in (comment.better, *comment.tried) if line]),
     )
+
+
+def _nested(lines: Sequence[tuple[str, ...]]) -> tuple[tuple[PdnMove, ...], ...]:
+    """Lines as variations: those that begin alike are one, with the others in it where they part."""
+    alike: dict[str, list[tuple[str, ...]]] = {}
+    for line in lines:
+        alike.setdefault(line[0], []).append(line)
+    return tuple(map(_variation, alike.values()))
+
+
+def _variation(lines: Sequence[tuple[str, ...]]) -> tuple[PdnMove, ...]:
+    """Lines that begin alike, the first one as far as any goes on with it, the others beside it."""
+    first = lines[0]
+    main = max((line for line in lines if line[: len(first)] == first), key=len)
+    moves: list[PdnMove] = []
+    for at, text in enumerate(main):
+        lines = [line for line in lines if len(line) > at]
+        others = [line[at:] for line in lines if line[at] != text]
+        moves.append(PdnMove(text, variations=_nested(others)))
+        lines = [line for line in lines if line[at] == text]
+    return tuple(moves)
 
 
 def read_contract(text: str) -> Sequence[GameOnFile]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 ANALYSIS = {
+    "{game} with {seats} players cannot be analysed: the engine weighs two players against each other": (
+        "{game} à {seats} joueurs : une telle partie ne peut pas être analysée, le moteur oppose deux joueurs"
+    ),
     "compute the result of perfect play": "calculer le résultat du jeu parfait",
     "search time in seconds": "la durée de la recherche, en secondes",
     "search depth in moves": "la profondeur de la recherche, en coups",
@@ -17,8 +20,8 @@ ANALYSIS = {
 One line per round of the search: depth, certainty, the score for the side to move (in
 discs, men or points) and the best line. Without a limit the search takes five seconds.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
-and where it turned (docs/analysis.md). The limit is then for each search, 0.3 seconds
-without one.
+and where it turned (docs/analysis.md). The limit is then for each search; without one,
+so many nodes that the marks are the same wherever the game is judged.
 
 examples:
   damier analyse reversi
@@ -30,7 +33,8 @@ examples:
 Une ligne par tour de la recherche : profondeur, certitude, score du camp qui a le trait (en pions) et meilleure
 suite. Sans limite, la recherche dure cinq secondes.
 Avec --report, tous les coups d'une partie sont jugés : meilleur coup, imprécision, erreur ou gaffe, et le moment où
-elle a basculé (docs/analysis.md). La limite vaut alors pour chaque recherche ; sans elle, 0,3 seconde.
+elle a basculé (docs/analysis.md). La limite vaut alors pour chaque recherche ; sans elle, assez
+de nœuds pour que les marques soient les mêmes partout.
 
 exemples :
   damier analyse reversi

@@ -52,6 +52,7 @@ WEB_ROOMS: Final[dict[str, str]] = {
     ),
     "{field!r} has to be a number from 0 to {largest}": "{field!r} doit être un nombre de 0 à {largest}",
     "{field!r} has to be a list of cells": "{field!r} doit être une liste de cases",
+    "{field!r} has to be a list of moves": "{field!r} doit être une liste de coups",
     "a message has to be JSON": "un message doit être du JSON",
     "a message has to be a JSON object": "un message doit être un objet JSON",
     "a server starts no programs of others ({seat}); let it come to the game by {command}": (

@@ -20,7 +20,7 @@ from damier.ui.tk.graph import Graph
 if TYPE_CHECKING:
     from damier.ui.tk.window import Window
 
-_SECONDS: Final = 0.2  # of a search
+_SECONDS: Final[float | None] = None  # of a search; without them the usual nodes, as in every report
 _PAUSE: Final = 0.4  # seconds between two drawings of a review that grows
 
 

@@ -8,11 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from tkinter import ttk
 from typing import Any, Final, NamedTuple
 
-from damier.core.position import CHANCE, Seat
+from damier.core.position import CHANCE
 from damier.i18n.language import Language
 from damier.play.session import Session
 from damier.play.viewer import Viewer
 from damier.review.marks import SIGNS, Mark
+from damier.review.turns import Turns, first_seat
 from damier.ui.tk.graph import MARK_COLOURS
 from damier.ui.tk.steps import Steps
 from damier.ui.tk.theme import Palette
@@ -45,17 +46,17 @@ class Words:
         self._language = language
         self._session: Session | None = None
         self._moves: tuple[Any, ...] = ()
-        self._starter: Seat | None = None
-        self._last: Seat | None = None
-        self._round = 0
+        self._turns = Turns(2)
+        self._number = 0
 
     def follow(self, session: Session) -> Sequence[Word]:
         """All words so far."""
         moves = tuple(session.match.moves)
         if session is not self._session or moves[: len(self._moves)] != self._moves:
             self.words, self._session, self._moves = [], session, ()
-            self._starter = self._last = None
-            self._round = 0
+            start = session.match.positions[0]
+            self._turns = Turns(start.seats, first_seat(session.game, start))
+            self._number = 0
         positions = session.match.positions
         for at in range(len(self._moves), len(moves)):
             self._add(session, positions[at], moves[at], at + 1)
@@ -64,20 +65,17 @@ class Words:
 
     def _add(self, session: Session, position: Any, move: Any, count: int) -> None:
         text = session.game.format_move(position, move)
+        number = self._turns.number(position.to_move)
         if position.to_move == CHANCE:
             self._add_dice(text, count)
             return
         translate = self._language.translate
         text = {"pass": translate("(pass)"), "end": translate("(end)")}.get(text, text)
-        if self._starter is None:
-            self._starter = position.to_move
-        is_new_turn = position.to_move != self._last
-        is_new_round = is_new_turn and position.to_move == self._starter
-        if is_new_round:
-            self._round += 1
-            text = f"{self._round}.{_UNBROKEN}{text}"
-        is_first = bool(self.words) and (is_new_round or (is_new_turn and position.seats > 2))
-        self._last = position.to_move
+        is_new = number != self._number
+        if is_new:
+            text = f"{number}{'…' if self._turns.is_second else '.'}{_UNBROKEN}{text}"
+        is_first = bool(self.words) and is_new
+        self._number = number
         self.words.append(Word(text, count, is_first))
 
     def _add_dice(self, text: str, count: int) -> None:

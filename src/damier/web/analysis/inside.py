@@ -28,14 +28,12 @@ from damier.engine import analysis
 from damier.engine.search.limits import Limits
 from damier.i18n.language import LANGUAGES, Language
 from damier.processes.messages import dump_error, load, load_position
-from damier.review.budget import Budget
 from damier.review.report import Review
 from damier.review.reviewing import review
 from damier.seats.server import Pipes, open_pipes
 
 _LONGEST_LINE: Final = 14  # moves that are told
 _MEMORY: Final = 48  # megabytes of the compiled core
-_BUDGET: Final = Budget(Limits(seconds=0.3), total=90.0)
 
 
 def main() -> None:
@@ -74,7 +72,7 @@ def _judge(match: Match[Any, Any], question: Mapping[str, Any], stop: analysis.S
         match.push(text)
     speakers = {code: Language(code) for code in LANGUAGES}
     last: Review | None = None
-    for done in review(match, (), _BUDGET, stop.event):
+    for done in review(match, stop=stop.event):
         before = last.moves if last else ()
         new = [move for at, move in enumerate(done.moves) if move.after and not (before and before[at] == move)]
         moves = {code: [move.dump(speaker) for move in new] for code, speaker in speakers.items()}

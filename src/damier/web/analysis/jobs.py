@@ -26,10 +26,11 @@ class Job:
 
     person: str
     question: Mapping[str, Any]
-    seconds: float  # that it may take
+    seconds: float  # that it may take; one that tells what it finds, until it tells more
     tell: Tell
     loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
     begun: float = 0.0  # by the monotonic clock; 0 while it waits
+    heard: float = 0.0  # when it last told something
     is_dropped: bool = False  # nobody wants to hear any more
     is_finished: bool = False
     stop: Callable[[], object] | None = None  # ends the search that is under way
@@ -42,6 +43,7 @@ class Job:
 
     def say(self, kind: str, content: Any) -> None:
         """Tell what was found; any thread may."""
+        self.heard = time.monotonic()
         self.is_finished = self.is_finished or kind == END
         with suppress(RuntimeError):  # the loop is closed
             self.loop.call_soon_threadsafe(self._tell, kind, content)

@@ -71,10 +71,15 @@ class FileBody(StudyBody):
 
 
 class LookBody(models.Taken):
-    """A position, or the one after a move from there."""
+    """A position, or the one after moves from there."""
 
     start: StartBody
-    move: Move = ""
+    moves: list[Move] = Field(default_factory=list, max_length=MOST_MOVES, description="The line that leads there.")
+    move: Move = Field("", description="One more move.")
+
+    def line(self) -> list[str]:
+        """All moves from the start on."""
+        return [*self.moves, *filter(None, [self.move])]
 
 
 class LinesBody(models.Taken):
@@ -106,6 +111,7 @@ class StudyState(BaseModel):
     names: list[str]
     players: list[str]
     sides: list[str]
+    first: int = Field(description="The seat that usually begins: of two, its moves begin a number.")
     colours: list[str]
     moves: list[dict[str, Any]] = Field(description="Each with its `move`, `seat` and the `position` after it.")
     result: str

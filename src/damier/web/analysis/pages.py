@@ -33,7 +33,7 @@ async def analysis(request: Request) -> Response:
         study = None
         if asked.get("game") or asked.get("position"):
             count(request, "analysis")
-            study = await asyncio.to_thread(studied, start_in(asked), asked.get("moves", ""))
+            study = await asyncio.to_thread(studied, start_in(asked), asked.get("moves", ""), asked.getlist("player"))
     except DamierError as error:
         return error_page(error, language)
     return await _page(request, study, language)

@@ -15,7 +15,7 @@ from damier.core.look import Look
 from damier.core.match import Match
 from damier.core.message import Message
 from damier.core.position import CHANCE
-from damier.core.profile import profile_of, variant_title
+from damier.core.profile import variant_title
 from damier.core.strength import evaluation_of
 from damier.draw.palette import seat_colour
 from damier.engine import analysis
@@ -26,13 +26,13 @@ from damier.play.scenes import scene_after, with_odds
 from damier.play.selector import Selector
 from damier.play.session import Session
 from damier.play.standard_services import StandardServices
-from damier.seats import table
-from damier.seats.occupant import Occupant
+from damier.review.turns import first_seat
+from damier.seats.occupant import named_occupant
 from damier.web.analysis.study import Start, Study, is_usual, start_of
 from damier.web.dice import Dice
 from damier.web.room import rolled
 from damier.web.scene_data import SceneWriter
-from damier.web.views import button_label
+from damier.web.views import button_label, formats
 
 _SERVICES: Final = StandardServices()
 _DICE: Final = Dice()
@@ -43,17 +43,18 @@ def session_of(match: Match[Any, Any], names: Sequence[str] = ()) -> Session:
     """A match with its players, for their names."""
     seats = match.position.seats
     named = [names[seat] if seat < len(names) else "" for seat in range(seats)]
-    return Session(_SERVICES, match, [Occupant(table.HUMAN, name) for name in named], _DICE)
+    return Session(_SERVICES, match, [named_occupant(name) for name in named], _DICE)
 
 
 # -- one position
 
 
-def looked_at(start: Start, move: str, language: Language) -> dict[str, Any]:
-    """The position of a start, or after a move from there; raises DamierError."""
-    game, position = start.read()
-    match = Match(game, position)
-    if move:
+def looked_at(start: Start, moves: Sequence[str], language: Language) -> dict[str, Any]:
+    """The position after some moves from a start, as the game shows it; raises DamierError.
+
+    A board may show more than its position says: in SOS who has written each letter, with dice who has thrown them."""
+    match = Match(*start.read())
+    for move in moves:
         match.push(move)
     return position_view(match, language)
 
@@ -167,6 +168,7 @@ def study_view(study: Study, language: Language) -> dict[str, Any]:
         "names": names,
         "players": list(study.names),
         "sides": list(session.seat_names),
+        "first": first_seat(game, match.positions[0]),
         "colours": [seat_colour(colour) for colour in Look.of(game, session.seat_names).colours],
         "moves": [
             {"move": game.format_move(at, move), "seat": at.to_move, "position": game.setup(after).position}
@@ -207,13 +209,3 @@ def has_dice(start: Start) -> bool:
     if position.to_move == CHANCE:
         return True
     return any(position.after(move).to_move == CHANCE for move in position.legal_moves())
-
-
-def formats(game: Game[Any, Any], language: Language) -> list[dict[str, str]]:
-    """In which formats a line can be downloaded."""
-    found = [{"name": "record", "title": language.say(Message("Record"))}]
-    return found + [
-        {"name": kind.suffix.lstrip("."), "title": kind.name}
-        for kind in profile_of(game).formats
-        if kind.write and kind.suffix
-    ]

@@ -17,11 +17,11 @@ from damier.web.analysis.thinkers import Thinkers
 from damier.web.errors import TooMany
 from damier.web.store.store import Store, StoreFailed
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of how games are judged: reports of another version are made again."""
 
 _NICENESS: Final = 19  # whatever else there is to do comes first
-_LONGEST: Final = 300.0  # seconds of a report; its searches together have less
+_LONGEST: Final = 300.0  # seconds of one position, on a very busy machine; the process counts nodes, not time
 _FOREVER: Final = float("inf")
 _MOST_KNOWN: Final = 200  # reports in memory
 

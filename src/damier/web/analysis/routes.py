@@ -30,9 +30,9 @@ async def read_study(request: Request, body: models.StudyBody, language: api.Spo
 
 @analysis_api.post("/analysis/position", response_model=models.PositionState, summary="A position, or the next one")
 async def show_position(request: Request, body: models.LookBody, language: api.Spoken) -> Response:
-    """The board, the legal moves and what the dice may do: in a position, or after a move from there."""
+    """The board, the legal moves and what the dice may do: in a position, or after moves from there."""
     count(request, "action")
-    return Json(await asyncio.to_thread(looked_at, body.start.start(), body.move, language))
+    return Json(await asyncio.to_thread(looked_at, body.start.start(), body.line(), language))
 
 
 @analysis_api.post("/analysis/lines", response_model=models.Lines, summary="Search a position")

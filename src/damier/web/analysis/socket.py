@@ -36,7 +36,7 @@ from damier.web.messages import (
     refused,
     send,
 )
-from damier.web.ordering import LONGEST_POSITION
+from damier.web.ordering import LONGEST_POSITION, MOST_MOVES
 
 _MOST_WAITING: Final = 64  # messages for somebody who does not read them
 _PAUSE: Final = 0.05  # seconds between two messages about a search, at least
@@ -159,8 +159,7 @@ class Talk:
                 self._rest()
                 return {"type": "done"}
             case "look":
-                move = text_in(data, "move", _LONGEST_MOVE) if "move" in data else ""
-                return await asyncio.to_thread(positions.looked_at, start_in(data), move, say)
+                return await asyncio.to_thread(positions.looked_at, start_in(data), line_in(data), say)
             case "throw":
                 return {"type": "thrown", "moves": await asyncio.to_thread(positions.thrown, start_in(data))}
             case "explain":
@@ -241,3 +240,12 @@ def start_in(data: Mapping[str, Any]) -> Start:
     )
     position = text_in(found, "position", LONGEST_POSITION) if "position" in found else ""
     return Start(game, variant, size, number_in(found, "seats", MOST_SEATS), position)
+
+
+def line_in(data: Mapping[str, Any]) -> list[str]:
+    """The moves of a message from its start on, `move` the last one; raises BadMessage."""
+    moves = data.get("moves", [])
+    is_line = isinstance(moves, list) and len(moves) <= MOST_MOVES
+    if not is_line or not all(isinstance(each, str) and len(each) <= _LONGEST_MOVE for each in moves):
+        raise BadMessage("{field!r} has to be a list of moves", field="moves")
+    return [*moves, *([text_in(data, "move", _LONGEST_MOVE)] if data.get("move") else [])]

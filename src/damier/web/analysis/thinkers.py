@@ -133,7 +133,7 @@ class Thinkers:
         child, number = self._child(), time.monotonic_ns()
         child.send(dump({"number": number, "seconds": job.seconds, **job.question}))
         job.stop = partial(child.send, dump({"stop_search": number}))
-        deadline = time.monotonic() + job.seconds + _SILENCE
+        job.heard = time.monotonic()
         stopped = 0.0
         while True:
             try:
@@ -144,7 +144,8 @@ class Thinkers:
                 if not stopped and (job.is_dropped or self._is_turn_over(job, now)):
                     stopped = now
                     job.stop()
-                if now > deadline or (stopped and now - stopped > _STOPPING) or self._queue.is_closed:
+                is_late = now > job.heard + job.seconds + _SILENCE
+                if is_late or (stopped and now - stopped > _STOPPING) or self._queue.is_closed:
                     self._end_child()
                     if job.is_dropped or self._queue.is_closed:
                         return

@@ -22,6 +22,7 @@ import { TreeView } from "./tree_view.js";
 
 const QUIET = 120; // milliseconds at a position before it is searched: somebody may only walk by
 const LONGEST_ADDRESS = 6000; // characters; a longer line is left out, the position stays
+const LONGEST_LINE = 10000; // characters of the moves in one question; a longer line is asked for by its last position
 const MOST_CHANCES = 12; // outcomes of dice with a button each
 
 class AnalysisPage {
@@ -78,21 +79,29 @@ class AnalysisPage {
 
   /** Keep the tree and where one is: after a reload everything is there again. */
   #keep() {
-    const { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } = this.study;
-    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, colours, moves, result, silent, odds, formats, unjudged } };
+    const { start, usual, title, names, players, sides, first, colours, moves, result, silent, odds, formats, unjudged } = this.study;
+    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, first, colours, moves, result, silent, odds, formats, unjudged } };
     keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move), report: this.report.review ? this.report.key : this.remembered });
+  }
+
+  /** How a node is asked for: by the line that leads there, since a board may show more than its position says. */
+  line(node, move) {
+    const moves = lineTo(node).map((each) => each.move);
+    const isLong = JSON.stringify(moves).length > LONGEST_LINE;
+    return isLong ? { start: this.start(node), move } : { start: this.study.start, moves, move };
   }
 
   // -- addresses
 
   /** An address that holds a position and the line that leads there, for anybody. */
   link(node) {
-    const { start, usual } = this.study;
+    const { start, usual, players } = this.study;
     const moves = lineTo(node).map(({ move }) => move);
     const address = (position, line) => {
       const url = new URL("/analysis", location.origin);
       const fields = { game: start.game, variant: start.variant, size: start.size, seats: start.seats > 2 ? start.seats : "", position, moves: line };
       for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value);
+      if (players.some(Boolean)) for (const player of players) url.searchParams.append("player", player);
       return url.href;
     };
     const joined = moves.some((move) => move.includes(" ")) ? moves.join(";") : moves.join(" ");
@@ -160,8 +169,7 @@ class AnalysisPage {
   /** The board of a node, asked for once. */
   async #look(node) {
     if (node.view || !this.connection) return;
-    const asked = node.parent ? { start: this.start(node.parent), move: node.move } : { start: this.start(node) };
-    node.asking ??= this.connection.ask({ type: "look", ...asked });
+    node.asking ??= this.connection.ask({ type: "look", ...(node.parent ? this.line(node.parent, node.move) : this.line(node)) });
     const answer = await node.asking;
     node.asking = null;
     if (answer.type === "position") node.view = answer;
@@ -215,7 +223,7 @@ class AnalysisPage {
     const { node } = this;
     const known = node.children.find((child) => child.move === move);
     if (known) return this.go(known);
-    const answer = await this.connection.ask({ type: "look", start: this.start(node), move });
+    const answer = await this.connection.ask({ type: "look", ...this.line(node, move) });
     if (answer.type !== "position") {
       this.refusal = answer.text ?? "";
       return this.refresh();
@@ -272,7 +280,7 @@ class AnalysisPage {
   }
 
   list() {
-    this.view.show(this.tree, this.study.sides.length, this.report.marks(this.tree));
+    this.view.show(this.tree, this.study, this.report.marks(this.tree));
   }
 
   // -- the engine

@@ -63,7 +63,7 @@ class GamePage {
     const before = this.state;
     this.state = state;
     const isNews = !before || before.version !== state.version;
-    this.moves.update(state.moves, state.seats.length);
+    this.moves.update(state.moves, state.seats.length, state.first);
     this.lookback.take(state, before);
     const isSameTurn = before?.count === state.count && JSON.stringify(before.choices) === JSON.stringify(state.choices);
     if (isNews && !isSameTurn) this.#startTurn();

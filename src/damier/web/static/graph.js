@@ -56,9 +56,9 @@ export class Graph {
     }
     if (seats === 2) parts.push(draw("path", { class: "graph-middle", d: `M0 ${height / 2}H${width}` }));
     if (turned) parts.push(draw("path", { class: "graph-turned", d: `M${this.#x(turned)} 0V${height}` }, draw("title", {}, say("turned"))));
-    for (const [count, mark] of marks) {
-      const share = expected[count]?.[0];
-      if (mark in SHAPES && share !== undefined) parts.push(draw("g", { class: `graph-mark glyph-${mark}` }, SHAPES[mark](this.#x(count), this.#y(seats === 2 ? share : 0.5))));
+    for (const [count, mark, seat] of marks) {
+      const share = expected[count]?.[seats === 2 ? 0 : seat];
+      if (mark in SHAPES && share !== undefined) parts.push(draw("g", { class: `graph-mark glyph-${mark}` }, SHAPES[mark](this.#x(count), this.#y(share))));
     }
     this.svg.replaceChildren(...parts, this.cursor);
     set(this.svg, "aria-valuemin", 0);

@@ -14,8 +14,9 @@ export class Moves {
     });
   }
 
-  /** Keep the first moves and add the new ones; `seats` is how many there are. */
-  update({ from, texts }, seats) {
+  /** Keep the first moves and add the new ones; `seats` is how many there are, `first` of two begins a row. */
+  update({ from, texts }, seats, first = 0) {
+    this.first = first;
     const isLonger = from === this.texts.length && this.seats === seats;
     this.texts = [...this.texts.slice(0, from), ...texts];
     if (isLonger) texts.forEach((move, at) => this.#add(from + at, move));
@@ -45,11 +46,11 @@ export class Moves {
 
   #open(seat) {
     const isPair = this.seats === 2;
-    const startsRow = !isPair || seat === 0 || !this.groups.length || this.groups.at(-1).seat === seat;
+    const startsRow = !isPair || seat === this.first || !this.groups.length || this.groups.at(-1).seat === seat;
     if (startsRow) {
       this.number = (this.groups.length ? this.number : 0) + 1;
       const row = make("div", { class: "turn" }, make("span", { class: "number", "aria-hidden": "true" }, `${this.number}`));
-      if (isPair && seat === 1) row.append(make("span", { class: "group" }));
+      if (isPair && seat === 1 - this.first) row.append(make("span", { class: "group" }));
       this.row = row;
       this.root.append(row);
     }

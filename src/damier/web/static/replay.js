@@ -22,7 +22,7 @@ class ReplayPage {
     this.isFlipped = false;
     this.count = replay.count;
     paintSeats(replay.seats.map(({ colour }) => colour));
-    this.moves.update({ from: 0, texts: replay.moves }, replay.seats.length);
+    this.moves.update({ from: 0, texts: replay.moves }, replay.seats.length, replay.first);
     this.tell();
     this.enable();
     this.refresh();

@@ -3,7 +3,7 @@
 import { find, make, page, percent, say, set, write } from "./dom.js";
 import { toast } from "./frame.js";
 import { Graph } from "./graph.js";
-import { isMain, lineTo } from "./tree.js";
+import { isMain } from "./tree.js";
 
 const GLYPHS = { best: "✓", inaccuracy: "?!", mistake: "?", blunder: "??" };
 const COUNTED = { inaccuracies: "inaccuracy", mistakes: "mistake", blunders: "blunder" };
@@ -168,7 +168,7 @@ export class ReportView {
   #draw() {
     const seats = this.study.sides.length;
     const expected = [this.review?.start?.expected ?? null, ...this.moves.map((move) => move?.after?.expected ?? null)];
-    const marks = this.moves.flatMap((move) => (move && ERRORS.includes(move.mark) ? [[move.number, move.mark]] : []));
+    const marks = this.moves.flatMap((move) => (move && ERRORS.includes(move.mark) ? [[move.number, move.mark, move.seat]] : []));
     this.graph.show(expected, marks, this.review?.turned, seats);
     set(this.progress, "hidden", Boolean(this.review));
     if (this.review) {
@@ -192,7 +192,7 @@ export class ReportView {
     const head = make("tr", {}, ...heads.map((name) => make("th", { scope: "col" }, sign(COUNTED[name]), say(name))));
     const at = turned ? moves[turned - 1] : null;
     const moment = at
-      ? make("p", {}, `${say("turned-at", { move: at.move, number: turned })} `, make("button", { type: "button", class: "link", onclick: () => this.#go(turned) }, say("show-it")))
+      ? make("p", {}, `${say("turned-at", { move: at.move, number: at.turn })} `, make("button", { type: "button", class: "link", onclick: () => this.#go(turned) }, say("show-it")))
       : make("p", { class: "faint" }, say("never-turned"));
     const table = make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows));
     const about = hasLuck ? [make("p", { class: "faint" }, say("about-luck"))] : [];
@@ -203,7 +203,7 @@ export class ReportView {
     const { names } = this.study;
     const heads = ["move", "player", "expected-of", "mark", "better-move"].map((name) => make("th", { scope: "col" }, say(name, { name: names[0] })));
     const rows = this.review.moves.map((move) => make("tr", {},
-      make("th", { scope: "row" }, make("button", { type: "button", class: "link", onclick: () => this.#go(move.number) }, `${move.number}. ${move.move}`)),
+      make("th", { scope: "row" }, make("button", { type: "button", class: "link", onclick: () => this.#go(move.number) }, this.room.view.label(this.line[move.number - 1]))),
       make("td", {}, names[move.seat] ?? say("dice")), make("td", {}, percent(move.after.expected[0])),
       make("td", {}, move.mark ? `${GLYPHS[move.mark] ?? ""} ${say(`mark-${move.mark}`)}` : move.luck ? signed(move.luck) : ""),
       make("td", {}, ERRORS.includes(move.mark) ? (move.best?.move ?? "") : "")));
@@ -216,7 +216,7 @@ export class ReportView {
     set(find("#do-report"), "hidden", !hasGame || (Boolean(this.key) && (this.isUnderWay || Boolean(this.review)) && this.#isSame()));
     if (!this.key) return;
     const count = node.parent ? this.#number(node) + 1 : 0;
-    this.graph.mark(node.parent && !count ? null : count, node.parent ? `${lineTo(node).length}. ${node.move}` : say("start"));
+    this.graph.mark(node.parent && !count ? null : count, node.parent ? this.room.view.label(node) : say("start"));
   }
 
   /** Whether the main line is what was judged. */

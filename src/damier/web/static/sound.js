@@ -4,12 +4,16 @@ import { settings } from "./dom.js";
 
 let context = null;
 
-/** Browsers let a page make sounds only after somebody has touched it. */
+const GESTURES = ["pointerdown", "pointerup", "keydown"];
+
+/** Browsers let a page make sounds only after somebody has touched it; Escape and the like do not count. */
 function wake() {
+  if (navigator.userActivation?.isActive === false) return;
+  for (const kind of GESTURES) removeEventListener(kind, wake);
   context ??= window.AudioContext ? new AudioContext() : null;
   if (context?.state === "suspended") context.resume().catch(() => {});
 }
-for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake, { once: true, passive: true });
+for (const kind of GESTURES) addEventListener(kind, wake, { passive: true });
 
 /** A knock: a short burst of noise through a filter. */
 function knock(after, pitch, loudness, seconds = 0.06) {

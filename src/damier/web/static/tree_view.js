@@ -17,9 +17,11 @@ export class TreeView {
     });
   }
 
-  /** Draw all: `marks` are of the nodes of a report, `{mark, glyph, word, comment}`. */
-  show(tree, seats, marks = new Map()) {
+  /** Draw all: `first` of the `sides` begins a row of two; `marks` are of the nodes of a report, `{mark, glyph, word, comment}`. */
+  show(tree, { sides, first }, marks = new Map()) {
+    const seats = sides.length;
     this.seats = seats;
+    this.first = first;
     this.marks = marks;
     this.buttons = new Map();
     this.nodes = new Map();
@@ -46,11 +48,22 @@ export class TreeView {
       const node = waiting.pop();
       const before = this.turns.get(node.parent);
       const isChance = node.seat === CHANCE;
-      const isNew = !isChance && (before.seat === null || (node.seat !== before.seat && (this.seats !== 2 || node.seat === 0)));
+      const isNew = !isChance && (before.seat === null || (node.seat !== before.seat && (this.seats !== 2 || node.seat === this.first)));
       const isGroup = !isChance && node.seat !== before.seat;
       this.turns.set(node, { number: before.number + (isNew || !before.number ? 1 : 0), seat: isChance ? before.seat : node.seat, isNew, isGroup });
       waiting.push(...node.children);
     }
+  }
+
+  /** Whether a node is the second of the two in its row. */
+  #isSecond(seat) {
+    return this.seats === 2 && seat !== null && seat !== this.first;
+  }
+
+  /** A move with its number, as in the list. */
+  label(node) {
+    const { number, seat } = this.turns.get(node);
+    return `${number}${this.#isSecond(seat) ? "…" : "."} ${node.move}`;
   }
 
   #addMain(node) {
@@ -58,7 +71,7 @@ export class TreeView {
     if (!this.row || isNew) {
       this.row = make("div", { class: "turn" }, make("span", { class: "number", "aria-hidden": "true" }, `${number}`));
       this.root.append(this.row);
-      if (this.seats === 2 && seat === 1) this.row.append(make("span", { class: "group faint", "aria-hidden": "true" }, "…"));
+      if (this.#isSecond(seat)) this.row.append(make("span", { class: "group faint", "aria-hidden": "true" }, "…"));
       this.group = null;
     }
     if (!this.group || isGroup) {
@@ -84,7 +97,7 @@ export class TreeView {
     while (node) {
       const { number, seat, isNew } = this.turns.get(node);
       const isNumbered = node.seat !== CHANCE && (isFirst || isNew);
-      if (isNumbered) box.append(make("span", { class: "number", "aria-hidden": "true" }, this.seats === 2 && seat === 1 ? `${number}…` : `${number}.`));
+      if (isNumbered) box.append(make("span", { class: "number", "aria-hidden": "true" }, `${number}${this.#isSecond(seat) ? "…" : "."}`));
       box.append(this.#button(node));
       const [next, ...others] = node.children;
       for (const other of others) box.append(this.#variation(other));

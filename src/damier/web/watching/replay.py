@@ -16,6 +16,7 @@ from damier.core.record import Record
 from damier.draw.palette import seat_colour
 from damier.i18n.language import Language
 from damier.play.scenes import scene_after
+from damier.review.turns import first_seat
 from damier.web.downloads import Download, in_format
 from damier.web.scene_data import SceneWriter
 from damier.web.views import RECORD, formats
@@ -50,6 +51,7 @@ class Replay:
             "game": match.game.name,
             "title": language.say(Message(variant_title(match.game, setup.variant or match.game.variants[0]))),
             "count": len(match.moves),
+            "first": first_seat(match.game, match.positions[0]),
             "seats": [
                 {"name": name, "side": language.say(Message(side)), "colour": seat_colour(colour)}
                 for name, side, colour in zip(names, self._sides, self._look.colours, strict=False)
