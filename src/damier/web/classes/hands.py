@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 import damier
 from damier.arena.cluster import Functions
-from damier.core.errors import DamierError, PlayerFailed
+from damier.core.errors import DamierError
 from damier.processes.child import Child
 from damier.processes.messages import dump, load, load_error
 from damier.processes.output import Limits
