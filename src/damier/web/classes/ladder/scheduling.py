@@ -26,7 +26,10 @@ ADMIT, RATE, FINALE = "ladder-admit", "ladder-rate", "ladder-final"
 """The kinds of jobs that try whether an upload can play, compute ratings, and play the final tournament."""
 
 ENOUGH: Final = 400
-"""Games of a player after which nobody learns much from more; a new upload begins at 0 again."""
+"""Games of a player after which nobody learns much from more; a new upload begins at 0 again.
+
+Such a player rests, but others that have played less still meet it: so many games for each upload, at most, are begun
+for its own sake."""
 
 _FAILURES, _REST = 4, 60.0  # games in a row that could not be played; seconds until the next is tried
 _RATING_PAUSE: Final = 10.0  # seconds between two computations of ratings
@@ -129,10 +132,12 @@ def _pair(change: Change, course: Course) -> bool:
     """Have the next two players meet; whether there are two."""
     ladder = tables.find(change.connection, course.id)
     found = {each.id: each for each in tables.players(change.connection, course.id)}
-    playing = [each.contender() for each in found.values() if each.is_house or each.games < ENOUGH]
     assert ladder
     pair = next_pair(
-        playing, lambda each: tables.met(change.connection, course.id, each), f"{ladder.seed}/{ladder.games}"
+        [each.contender() for each in found.values()],
+        lambda each: tables.met(change.connection, course.id, each),
+        f"{ladder.seed}/{ladder.games}",
+        ENOUGH,
     )
     if pair is None:
         return False
