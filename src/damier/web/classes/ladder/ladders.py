@@ -24,6 +24,7 @@ from damier.web.classes.pool import Pool
 from damier.web.classes.records import Course, Team
 from damier.web.engines import UPLOAD
 from damier.web.errors import NotAllowed, TooMany
+from damier.web.guests import new_id
 from damier.web.ordering import Order
 from damier.web.store.store import Change, Store
 from damier.web.watching.contests import WatchedContest
@@ -88,13 +89,13 @@ class Ladders:
         if own is None or played is None:
             raise NotAllowed("you have no player on the ladder yet")
         name = team.name.replace(":", " ").replace(",", " ")
-        seat = f"{UPLOAD}{course.id}/{own.id}:{name} ({own.version})"
+        seat = f"{UPLOAD}{course.id}/{own.id}/{new_id()}:{name} ({own.version})"  # the last part is for this game only
         return Order(played.game, played.variant, seats=(HUMAN, seat), is_trusted=True)
 
     async def choose(self, seat: str, game: Game[Any, Any], position: Any, budget: TimeLeft | None) -> Answer:
         """The move of a program that was handed in; raises PlayerAtFault, PlayerFailed."""
-        course, _, upload = Occupant.parse(seat).detail.removeprefix("upload/").partition("/")
-        return await self._moves.choose(course, upload, game, position)
+        course, upload, *table = Occupant.parse(seat).detail.removeprefix("upload/").split("/")
+        return await self._moves.choose(course, upload, table[0] if table else new_id(), game, position)
 
     async def challenge(self, course: Course, own: Team, other: str) -> None:
         """Have a team's player meet another's soon; raises NotAllowed, TooMany."""
