@@ -40,12 +40,10 @@ def shelf() -> Iterator[Shelf]:
 def asked(shelf: Shelf, table: str, question: str, after: str = "") -> int:
     """How many moves the program of a game says it has made."""
     setup = SOS.setup(START)
-    data = {
-        **{"game": "sos", "variant": "", "name": "Ada", "files": FILES, "seconds": 20.0},
-        **{"assignment": Assignments().find("game:sos", "", 1.0).dump()},
-        **{"position": setup.position, "size": setup.size, "number": 2},
-        **{"table": table, "question": question, "after": after},
-    }
+    data = {"game": "sos", "variant": "", "name": "Ada", "files": FILES, "seconds": 20.0}
+    data |= {"assignment": Assignments().find("game:sos", "", 1.0).dump()}
+    data |= {"position": setup.position, "size": setup.size, "number": 2}
+    data |= {"table": table, "question": question, "after": after}
     found = move(data, lambda _: None, shelf)
     texts = [SOS.format_move(START, each) for each in START.legal_moves()]
     return texts.index(found["move"])

@@ -103,6 +103,11 @@ def _how(language: Language, assignments: Assignments, course: Course, *, is_new
             translate("Seconds for a move"), "seconds", f"{course.ladder.seconds:g}", more=' inputmode="decimal"'
         )
         + parts.tick(
+            translate("Students may watch everybody's games of the ladder"),
+            "ladder_games",
+            is_on=course.ladder.shows_games,
+        )
+        + parts.tick(
             translate("After the final tournament, students may download all programs"),
             "ladder_public",
             is_on=course.ladder.is_public,
@@ -156,8 +161,12 @@ def read_course(form: Form, course: Course, assignments: Assignments, *, is_new:
         zone=zone,
         deadline=parts.read_time(form.text("deadline"), zone),
         most_bytes=int(most) << 10,
-        ladder=Ladder(form.is_on("ladder"), seconds, form.is_on("ladder_public")),
+        ladder=_ladder(form, seconds),
     )
+
+
+def _ladder(form: Form, seconds: float) -> Ladder:
+    return Ladder(form.is_on("ladder"), seconds, form.is_on("ladder_public"), form.is_on("ladder_games"))
 
 
 def refused_course(form: Form, course: Course, *, is_new: bool) -> Course:
@@ -171,7 +180,7 @@ def refused_course(form: Form, course: Course, *, is_new: bool) -> Course:
         zone=zone,
         deadline=_or(course.deadline, lambda: parts.read_time(form.text("deadline"), zone)),
         most_bytes=_or(course.most_bytes, lambda: int(form.number("most_kb")) << 10),
-        ladder=Ladder(form.is_on("ladder"), seconds, form.is_on("ladder_public")),
+        ladder=_ladder(form, seconds),
     )
 
 

@@ -101,7 +101,7 @@ function filters() {
 function game({ number, names, score, ending, reason }) {
   const who = names.flatMap((name, at) => [at ? " – " : "", make("bdi", {}, name)]);
   return make("li", {}, make("a", { href: `${path}/games/${number}` },
-    make("span", { class: "number" }, String(number)), make("span", { class: "who" }, make("span", {}, ...who), make("small", { class: ending ? "alarm" : "faint" }, make("bdi", {}, ending || reason))),
+    make("span", { class: "number" }, String(number + 1)), make("span", { class: "who" }, make("span", {}, ...who), make("small", { class: ending ? "alarm" : "faint" }, make("bdi", {}, ending || reason))),
     make("span", { class: "points" }, score)));
 }
 
