@@ -237,7 +237,10 @@ async def _shown_final(visit: Visit) -> FinalTournament:
 async def show_final(request: Request, visit: Here) -> Response:
     """The final tournament as it is played, and after."""
     path = f"/class/courses/{visit.here.id}"
-    return await contest_page(request, await _final(visit), f"{path}/final", back=f"{path}/ladder")
+    final, team = await _shown_final(visit), _team(visit)
+    own = next((at for at, each in enumerate(final.entries) if team and each["team"] == team.id), None)
+    shown = visit.classroom.ladders.final(visit.here, final.run)
+    return await contest_page(request, shown, f"{path}/final", back=f"{path}/ladder", own=own)
 
 
 @ladder_pages.get("/class/courses/{course}/final/games/{number}")
