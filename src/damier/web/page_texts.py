@@ -152,6 +152,7 @@ CONTEST: Final = {
     "by-rules": Message("by the rules"),
     "any-fault": Message("by a fault"),
     "no-results": Message("No game yet."),
+    "blamed": Message("{name}: {why}"),
     "own-won": Message("Won"),
     "own-lost": Message("Lost"),
     "own-drawn": Message("Drawn"),

@@ -31,7 +31,7 @@ WEB_LADDER: Final[dict[str, str]] = {
     ),
     "against {name}": "contre {name}",
     "an answer that is not a move": "une réponse qui n'est pas un coup",
-    "being played": "en train d'être jouée",
+    "being played": "se joue maintenant",
     "illegal move": "coup interdit",
     "it could not be loaded": "il n'a pas pu être chargé",
     "nothing was changed: tick the box if a new final tournament shall be played": (

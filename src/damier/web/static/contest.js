@@ -113,7 +113,7 @@ function game(row) {
   const { number, names, ending, reason, blamed } = row;
   const who = names.flatMap((name, at) => [at ? " – " : "", make("bdi", {}, name)]);
   return make("li", {}, make("a", { href: `${path}/games/${number}` },
-    make("span", { class: "number" }, String(number + 1)), make("span", { class: "who" }, make("span", {}, ...who), make("small", { class: ending ? "alarm" : "faint" }, make("bdi", {}, ending && blamed !== null ? `${names[blamed]}: ${ending}` : ending || reason))),
+    make("span", { class: "number" }, String(number + 1)), make("span", { class: "who" }, make("span", {}, ...who), make("small", { class: ending ? "alarm" : "faint" }, make("bdi", {}, ending && blamed !== null ? say("blamed", { name: names[blamed], why: ending }) : ending || reason))),
     points(row)));
 }
 

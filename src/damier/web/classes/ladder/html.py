@@ -214,9 +214,11 @@ def _note(language: Language, view: LadderView, game: LadderGame, names: list[st
     why = language.say(_FAULTS.get(game.ending, game.ending)) if game.ending != RULES else ""
     if game.blamed is None or not why:
         return why, "alarm"
-    if game.blamed == view.seat(game):
+    seat = view.seat(game)
+    if game.blamed == seat:
         return language.translate("your program: {why}", why=why), "alarm"
-    return language.translate("{name}: {why}", name=names[game.blamed], why=why), "faint"
+    text = language.translate("{name}: {why}", name=names[game.blamed], why=why)
+    return text, "alarm" if seat is None else "faint"
 
 
 def _waiting(language: Language, view: LadderView, game: LadderGame) -> str:
@@ -263,7 +265,7 @@ def _none(language: Language) -> str:
 
 def _final(language: Language, view: LadderView, final: FinalTournament) -> str:
     translate, base = language.translate, f"/class/courses/{view.course.id}"
-    links = f"{parts.link(f'{base}/final', translate('Watch it'), 'button main')} "
+    links = f"{parts.link(f'{base}/final', translate('Watch it'), 'button main')}"
     if final.is_over:
         links += parts.link(f"{base}/final.zip", translate("Repeat it: download"), "button")
     told = translate(
@@ -272,7 +274,8 @@ def _final(language: Language, view: LadderView, final: FinalTournament) -> str:
         nonce=final.nonce,
     )
     return (
-        f"<p>{escaped(_state(language, view, final))}</p><p>{links}</p>"
+        f"<p>{escaped(_state(language, view, final))}</p>"
+        f'<p class="links">{links}</p>'
         f'<p class="faint">{escaped(told)}</p><p><code class="hash">{final.commitment}</code></p>'
     )
 
