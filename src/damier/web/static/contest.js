@@ -106,7 +106,7 @@ function points({ contestants, ranks, score }) {
   if (seat < 0) return make("span", { class: "points" }, score);
   const isShared = ranks.filter((rank) => rank === 1).length > 1;
   const ended = ranks[seat] !== 1 ? "lost" : isShared ? "drawn" : "won";
-  return make("span", { class: `points ended ${ended}` }, make("span", { class: "mark", "aria-hidden": "true" }, OWN[ended]), say(`own-${ended}`));
+  return make("span", { class: `points ended ${ended}` }, make("span", { class: "mark", "aria-hidden": "true" }, OWN[ended]), " ", say(`own-${ended}`));
 }
 
 function game(row) {

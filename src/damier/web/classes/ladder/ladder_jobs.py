@@ -200,8 +200,9 @@ class FinalJobs(LadderKind):
         return ladder, found[1], [uploads.files_of(connection, each["id"]) for each in ladder.final["entries"]]
 
     def keep(self, change: Change, job: Job, result: dict[str, Any], /) -> None:
-        """It is over."""
-        self._end(change, job, {"played": result["played"]})
+        """It is over, unless a part of it is left, which is the next job."""
+        if not result["more"]:
+            self._end(change, job, {"played": result["played"]})
 
     def give_up(self, change: Change, job: Job, why: Message, /) -> None:
         """Keep why it could not be played to its end; `damier arena resume` may."""

@@ -9,13 +9,14 @@ import base64
 import shutil
 import tempfile
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from damier.arena.contest import Contest, Entry, Format
+from damier.arena.contest import Contest, Entry, Format, Played
 from damier.arena.crew import LocalCrew
 from damier.arena.fault import AtFault
 from damier.arena.ladder.playing import MEMORY, Order, Seated, play, warm_up, write_files
@@ -38,6 +39,9 @@ from damier.web.classes.assignments import Assignment
 from damier.web.classes.grading import submission_of
 from damier.web.classes.ladder.kept_players import KeptPlayers, RunningPlayer
 from damier.web.classes.worker import Shelf, Tell
+
+PART_OF_FINAL: Final = 1200.0
+"""Seconds after which a worker pauses a final tournament: jobs of a cluster may take an hour at most."""
 
 _FIRST_MOVE: Final = 20.0  # seconds, at least, for the first move of all
 _MOST_WORDS: Final = 2000  # characters
@@ -181,15 +185,30 @@ def compute(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
 # -- the final tournament
 
 
+class _LongEnough(Exception):
+    """It is time to let others do something."""
+
+
 def final(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
-    """Play the final tournament in its folder, as `damier arena resume` does; what was played stays played."""
-    folder = Path(data["folder"])
+    """Play the final tournament in its folder, as `damier arena resume` does; what was played stays played.
+
+    A long one is played in parts, so that no job takes for ever: `more` is left then."""
+    folder, end = Path(data["folder"]), time.monotonic() + PART_OF_FINAL
     if not (folder / NAME).is_file():
         _begin(data, folder, tell)
+
+    def look(games: list[Played], left: int) -> None:
+        if left and time.monotonic() > end:
+            raise _LongEnough
+
+    has_more = False
     with _signs_of_life(tell):
-        run_contest(folder, LocalCrew(folder, data["jobs"]), lambda games, left: None)
+        try:
+            run_contest(folder, LocalCrew(folder, data["jobs"]), look)
+        except _LongEnough:
+            has_more = True
     with closing(Log.open(folder)) as log:
-        return {"played": len(log.games())}
+        return {"played": len(log.games()), "more": has_more}
 
 
 def _begin(data: Mapping[str, Any], folder: Path, tell: Tell) -> None:
