@@ -47,6 +47,21 @@ def test_games_appear_in_whatever_order_they_are_written(tmp_path: Path) -> None
         assert reader.left == 1
 
 
+def test_a_log_is_there_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def die(_: Contest) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Contest, "dump", die)
+        with pytest.raises(KeyboardInterrupt):
+            Log.create(tmp_path, contest())
+    assert not (tmp_path / NAME).exists()
+    begin(tmp_path).close()
+    with closing(Log.open(tmp_path)) as log:
+        assert (log.contest, len(log.jobs_left())) == (contest(), 6)
+    assert [file.name for file in tmp_path.iterdir()] == [NAME]
+
+
 def test_reading_changes_nothing_and_needs_no_permission_to_write(tmp_path: Path) -> None:
     begin(tmp_path).close()
     before = (tmp_path / NAME).read_bytes()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -45,10 +46,8 @@ class Log:
                     "{folder} holds a contest already: damier arena resume {folder}, or another folder",
                     folder=str(folder),
                 )
+            _write_new(path, contest)
             connection = _connected(path)
-            with connection:
-                connection.executescript(f"begin; {_TABLES} commit;")
-                connection.execute("insert into contest values (?, ?)", (VERSION, json.dumps(contest.dump())))
         except (OSError, sqlite3.Error) as error:
             raise _file_error(path, error) from error
         return cls(connection, path, contest)
@@ -139,6 +138,16 @@ def _played(number: int, number_of_round: int, seats: str, opening: int, ranks: 
     job = _job(number, number_of_round, seats, opening)
     milliseconds = tuple(map(int, times.split()))
     return Played(job, tuple(json.loads(ranks)), end, blamed, reason, record, log, milliseconds)
+
+
+def _write_new(path: Path, contest: Contest) -> None:
+    """Write a log without games: whoever is killed meanwhile leaves the whole of it, or none."""
+    new = path.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    with closing(_connected(new)) as connection, connection:
+        connection.executescript(f"begin; {_TABLES} commit;")
+        connection.execute("insert into contest values (?, ?)", (VERSION, json.dumps(contest.dump())))
+    new.replace(path)
 
 
 def _file_error(path: Path, error: Exception) -> FileError:

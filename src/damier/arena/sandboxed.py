@@ -130,6 +130,11 @@ class SandboxedPlayer:
         """The number of its process."""
         return self._sandbox.process
 
+    @property
+    def is_running(self) -> bool:
+        """Whether its process has not ended."""
+        return self._sandbox.is_running
+
     def last_words(self) -> str:
         """The end of what it has printed."""
         return self._sandbox.last_words()

@@ -163,7 +163,7 @@ def _game_data(
     blamed = "" if played.blamed is None else f"{names[played.blamed]}: {fault_name(played.end)}"
     return {
         "number": played.job.number,
-        "title": f"{played.job.number}. {' – '.join(names)}",
+        "title": f"{played.job.number + 1}. {' – '.join(names)}",
         "result": " · ".join(filter(None, (score, blamed, reason(played)))),
         "score": score,
         "seats": [[name, colour] for name, colour in zip(names, colours, strict=False)],
@@ -232,7 +232,7 @@ def _filters(contest: Contest, shown: Sequence[dict[str, Any]]) -> str:
 
 def _list(shown: Sequence[dict[str, Any]]) -> str:
     rows = [
-        f'<li><button><span class="faint">{each["number"]}</span>'
+        f'<li><button><span class="faint">{each["number"] + 1}</span>'
         f'<span class="who">{" – ".join(isolated(name) for name, _ in each["seats"])}</span>'
         f'<span class="end">{escaped(fault_name(each["end"]))}</span><span>{each["score"]}</span></button></li>'
         for each in shown

@@ -142,6 +142,8 @@ class Launcher:
         deadline = time.monotonic() + seconds
         with self._lock:
             while fact not in self._messages.get(number, {}):
+                if self._control.fileno() < 0:
+                    raise NoSandbox("the sandbox does not answer{why}", why="")  # it was closed
                 left = deadline - time.monotonic()
                 ready = select.select([self._control], [], [], max(0.0, left))[0]
                 text = self._control.recv(LONGEST) if ready else b""
@@ -389,6 +391,15 @@ class Sandbox:
     def has_died_of_memory(self) -> bool:
         """Whether it has ended with nearly all of its memory, or was ended for having too much."""
         return self.has_too_much_memory or self.ending().memory > _NEARLY * self._limits.memory
+
+    @property
+    def is_running(self) -> bool:
+        """Whether nothing is known of its end yet."""
+        try:
+            self.ending(0.0)
+        except NoSandbox:
+            return True
+        return False
 
     def exit_code(self) -> int | None:
         """Its exit code, negative for a signal; None if it still runs with its output closed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable
 from random import Random
@@ -32,11 +33,12 @@ class Ladder:
     def known(self, one: str) -> dict[str, int]:
         return {other: self.met[ordered(one, other)] for other in (*self.begun, *HOUSE)}
 
-    def play(self, blocks: int) -> list[tuple[str, str]]:
-        pairs = []
+    def play(self, blocks: int, enough: float = math.inf) -> list[tuple[str, str]]:
+        pairs: list[tuple[str, str]] = []
         for _ in range(blocks):
-            pair = next_pair(self.contenders(), self.known, f"7/{self.blocks}")
-            assert pair
+            pair = next_pair(self.contenders(), self.known, f"7/{self.blocks}", enough)
+            if pair is None:
+                break
             self.blocks += 1
             self.met[ordered(*pair)] += 2
             for one, other in (pair, pair[::-1]):
@@ -71,6 +73,20 @@ def test_somebody_new_catches_up_first_but_not_for_ever() -> None:
     ladder.play(200)
     gained = [ladder.games[each] - before[each] for each in ladder.begun]
     assert max(gained) - min(gained) <= 16
+
+
+def test_somebody_late_meets_all_who_have_had_enough_games_and_the_load_is_bounded() -> None:
+    ladder = Ladder(["ada"])
+    assert len(ladder.play(1000, enough=100)) == 50  # alone, against the house
+    for at, name in enumerate(("bob", "cleo", "dan"), start=1):
+        ladder.begun[name] = begins_at(ladder.contenders())
+        pairs = ladder.play(1000, enough=100)
+        assert len(pairs) == 50  # and all of them for the newcomer's sake
+        assert all(pair[0] == name for pair in pairs)
+        others = [each for each in ladder.begun if each != name]
+        assert len(others) == at
+        assert all(ladder.met[ordered(name, other)] >= 6 for other in others)
+    assert not ladder.play(1, enough=100)
 
 
 def test_equals_are_preferred_and_the_least_known_of_them() -> None:

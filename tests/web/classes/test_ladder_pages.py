@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -120,12 +121,53 @@ def test_games_of_others_are_not_shown(climbing: Climbing) -> None:
     assert all("Ada" in each["names"] for each in climbing.games(climbing.ada))
 
 
+def test_a_teacher_opens_everybodys_games_to_the_class_but_not_why_they_were_lost(climbing: Climbing) -> None:
+    lost = next(each for each in climbing.games(climbing.bob) if each["fault"] and "Ada" not in each["names"])
+    address = f"{climbing.course}/ladder/games/{lost['number']}"
+    listed = f"?all=yes&before={lost['number'] + 1}"
+    assert str(lost["number"]) not in _numbers(climbing.ada, listed)
+    climbing.school.teacher.post(f"{climbing.course}/settings", data=COURSE | GAME | {"ladder_games": "yes"})
+    try:
+        assert str(lost["number"]) in _numbers(climbing.ada, listed)
+        assert climbing.ada.client.get(address).status_code == 200
+        told = climbing.ada.client.get(f"/api{address}").json()
+        assert (told["end"], told["log"], told["result"]) == ("crash", "", "")
+        assert "secret" not in climbing.ada.client.get(f"/api{address}/file").text
+    finally:
+        climbing.school.teacher.post(f"{climbing.course}/settings", data=COURSE | GAME)
+    assert climbing.ada.client.get(address).status_code == 404
+
+
+def _numbers(who: Student, query: str) -> list[str]:
+    text = who.client.get(f"{who.course}/ladder{query}").text
+    return re.findall(r'/ladder/games/(\d+)"', text)
+
+
+def test_a_list_says_how_games_ended_for_oneself(climbing: Climbing) -> None:
+    game = next(each for each in climbing.games(climbing.ada) if each["fault"] and "Bob" in each["names"])
+    for who, result, text in (
+        (climbing.ada, "won", "Bob: crash"),
+        (climbing.bob, "lost", "your program: crash"),
+    ):
+        row = next(each for each in climbing.games(who) if each["number"] == game["number"])
+        assert (row["result"], row["names"][row["you"]] == "Bob") == (result, who is climbing.bob)
+        page = who.client.get(f"{climbing.course}/ladder?before={game['number'] + 1}").text
+        item = page.partition(f'/ladder/games/{game["number"]}"')[2].partition("</li>")[0]
+        assert text in item
+        assert f"</span> {result.capitalize()}<" in item
+    assert next(each["result"] for each in climbing.games(climbing.bob) if each["number"] == game["number"]) == "lost"
+    told = climbing.school.teacher.get(f"/api{climbing.course}/ladder").json()["games"]
+    assert {each["result"] for each in told} == {""}
+
+
 def test_a_classmate_is_challenged(climbing: Climbing) -> None:
     before = {each["number"] for each in ladder(climbing.ada.client, climbing.course)["games"]}
     page = climbing.ada.client.get(f"{climbing.course}/ladder").text
     team = page.partition('<select id="team"')[2].partition('<option value="')[2].partition('"')[0]
     answer = climbing.ada.client.post(f"{climbing.course}/ladder/challenges", data={"team": team})
     assert answer.status_code == 303
+    accepted = climbing.ada.client.get(answer.headers["location"]).text
+    assert "Your challenge was accepted: two games against Bob come next." in accepted
 
     def played() -> list[Any]:
         games = ladder(climbing.ada.client, climbing.course)["games"]
@@ -221,6 +263,7 @@ def test_at_the_deadline_the_final_is_played_watched_and_repeated_whatever_is_ki
         until(lambda: ladder(ada.client, course)["state"] == "over")
         _check_counts(made, course)
         _check_final(made, course, ada, commitment)
+        _check_reopening(made, course, ada)
 
 
 def _kill_workers(made: School) -> None:
@@ -248,7 +291,7 @@ def _check_final(made: School, course: str, ada: Student, commitment: str) -> No
     told = ladder(ada.client, course)
     assert hashlib.sha256(f"{told['seed']} {told['nonce']}".encode()).hexdigest() == commitment
     final = ada.client.get(f"/api{course}/final").json()
-    assert (final["status"], final["played"]) == ("over", 4)
+    assert (final["status"], final.get("played")) == ("over", 4), final
     assert ada.client.get(f"{course}/final/games/0").status_code == 200
     assert ada.client.post(f"{course}/ladder/challenges", data={"team": "x"}).status_code == 403
     with zipfile.ZipFile(io.BytesIO(ada.client.get(f"{course}/final.zip").content)) as bundle:
@@ -261,6 +304,35 @@ def _check_final(made: School, course: str, ada: Student, commitment: str) -> No
     subprocess.run(whole, cwd=again, check=True, timeout=120, capture_output=True)
     folders = made.folder / "finals" / course.rpartition("/")[2], again / "again"
     assert _played(folders[0]) == _played(folders[1])
+
+
+def _check_reopening(made: School, course: str, ada: Student) -> None:
+    """A frozen ladder goes on once a teacher is sure, and a second final tournament follows from another seed."""
+    before, address = ladder(ada.client, course), f"{course}/ladder/reopen"
+    made.teacher.post(f"{course}/settings", data=settings("2099-01-01T12:00"))
+    assert ada.client.post(address, data={"sure": "yes"}).status_code == 403
+    assert made.teacher.post(address, data={}).status_code == 422
+    assert "Open the ladder again" in made.teacher.get(f"{course}/ladder").text
+    assert ladder(ada.client, course)["state"] == "over"
+    assert made.teacher.post(address, data={"sure": "yes"}).status_code == 303
+    assert "opened the ladder again" in made.teacher.get(f"{course}/log").text
+    again = until(lambda: found if (found := ladder(ada.client, course))["open"] else None)
+    assert again["commitment"] != before["commitment"]
+    assert "seed" not in again
+    number = again["games"][0]["number"]
+    until(lambda: ladder(ada.client, course)["games"][0]["number"] > number)  # it goes on
+    assert ada.client.get(f"/api{course}/final").json()["status"] == "over"  # the first one is still shown
+    assert before["seed"] in ada.client.get(f"{course}/ladder").text
+    made.teacher.post(f"{course}/settings", data=settings("2020-01-01T12:00"))
+    until(lambda: ladder(ada.client, course)["state"] == "over")
+    second = ladder(ada.client, course)
+    assert hashlib.sha256(f"{second['seed']} {second['nonce']}".encode()).hexdigest() == again["commitment"]
+    identifier = course.rpartition("/")[2]
+    with closing(Log.open(made.folder / "finals" / f"{identifier}-2")) as log:
+        assert str(log.contest.seed) == second["seed"]
+    assert (made.folder / "finals" / identifier).is_dir()
+    assert ada.client.get(f"/api{course}/final").json()["played"] == 4
+    _check_counts(made, course)
 
 
 def _played(folder: Path) -> list[tuple[Any, ...]]:

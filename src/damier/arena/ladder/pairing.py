@@ -2,11 +2,13 @@
 
 Everybody gets an equal share of the games: the next game is for who has had the fewest turns. Who comes new begins
 some turns behind the others, and catches up first. The opponent is somebody of about the same strength whom one has met
-least; every fourth game or so is against a player of the house, which ties all ratings to the same scale.
+least; every fourth game or so is against a player of the house, which ties all ratings to the same scale. Who has had
+enough games is not given more, but others may still meet them: somebody who comes late meets those who came early.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -22,6 +24,7 @@ _HOUSE_SHARE: Final = 0.25  # of the games, at least
 _HOUSE_USE: Final = 0.25  # of a game against the house, beyond that share
 _WIDTH: Final = 200.0  # Elo: as far apart, a game tells about half as much
 _BUSY: Final = 8.0  # turns that an opponent may be ahead before it is spared
+_MOST_SPARED: Final = 4 * _BUSY  # turns ahead that count: who is far ahead is met, too, once others were met often
 
 Met = Callable[[str], Mapping[str, int]]
 """How often somebody has met each other, games that wait included."""
@@ -55,10 +58,10 @@ def begins_at(contenders: Iterable[Contender]) -> float:
     return max(0.0, min(turns, default=0.0) - CATCH_UP)
 
 
-def next_pair(contenders: Sequence[Contender], met: Met, seed: str) -> tuple[str, str] | None:
-    """Who should play next, who has had the fewest turns first; None if nobody can."""
+def next_pair(contenders: Sequence[Contender], met: Met, seed: str, enough: float = math.inf) -> tuple[str, str] | None:
+    """Who should play next, who has had the fewest turns first; None if nobody can, or all have had enough games."""
     rng = Random(seed)
-    guests = [each for each in contenders if not each.is_house]
+    guests = [each for each in contenders if not each.is_house and each.games < enough]
     if not guests or len(contenders) < 2:
         return None
     shuffled = rng.sample(guests, len(guests))  # who comes first among equals
@@ -84,7 +87,8 @@ def _use(first: Contender, other: Contender, met: Mapping[str, int], least: floa
     known = met.get(other.id, 0)
     if other.is_house:
         return _HOUSE_USE * closeness / (1 + known / 2)
-    return closeness / (1 + known / 2) / (1 + max(0.0, other.turn - least) / _BUSY) ** 2
+    ahead = min(max(0.0, other.turn - least), _MOST_SPARED)
+    return closeness / (1 + known / 2) / (1 + ahead / _BUSY) ** 2
 
 
 def ordered(one: str, other: str) -> tuple[str, str]:

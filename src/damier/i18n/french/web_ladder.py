@@ -5,6 +5,46 @@ from __future__ import annotations
 from typing import Final
 
 WEB_LADDER: Final[dict[str, str]] = {
+    "Challenges that wait": "Défis en attente",
+    "Drawn": "Nulle",
+    "Games of everybody": "Les parties de tout le monde",
+    "It could not be played to its end: {why}": "Il n'a pas pu être joué jusqu'au bout : {why}",
+    "It is over. The ladder was opened again: at the deadline a new one takes its place.": (
+        "Il est fini. L'échelle a été rouverte : à l'échéance, un nouveau prend sa place."
+    ),
+    "Lost": "Perdue",
+    "Open the ladder again": "Rouvrir l'échelle",
+    "Students may watch everybody's games of the ladder": (
+        "Les étudiants peuvent regarder les parties de tout le monde sur l'échelle"
+    ),
+    "To move the deadline of a frozen ladder changes nothing by itself. Opened again, it goes on where it was until "
+    "the deadline; then, at once if it has passed, a new final tournament is played, from a new seed. It is shown in "
+    "the place of this one, which stays in the class's folder.": (
+        "Déplacer l'échéance d'une échelle figée ne change rien à soi seul. Rouverte, elle reprend où elle en était "
+        "jusqu'à l'échéance ; puis, aussitôt si elle est passée, un nouveau tournoi final est joué, d'une nouvelle "
+        "graine. Il est montré à la place de celui-ci, qui reste dans le dossier de la classe."
+    ),
+    "Won": "Gagnée",
+    "Yes, a new final tournament shall be played": "Oui, un nouveau tournoi final doit être joué",
+    "Your challenge was accepted: two games against {name} come next.": (
+        "Votre défi est accepté : deux parties contre {name} viennent ensuite."
+    ),
+    "against {name}": "contre {name}",
+    "an answer that is not a move": "une réponse qui n'est pas un coup",
+    "being played": "se joue maintenant",
+    "illegal move": "coup interdit",
+    "it could not be loaded": "il n'a pas pu être chargé",
+    "nothing was changed: tick the box if a new final tournament shall be played": (
+        "rien n'a été changé : cochez la case si un nouveau tournoi final doit être joué"
+    ),
+    "opened the ladder again": "a rouvert l'échelle",
+    "out of memory": "plus de mémoire",
+    "out of time": "temps dépassé",
+    "the ladder is not frozen": "l'échelle n'est pas figée",
+    "too much output": "trop de texte écrit",
+    "waiting: it comes next": "en attente : elle vient ensuite",
+    "waiting: {number} before it": "en attente : {number} avant elle",
+    "your program: {why}": "votre programme : {why}",
     "After the final tournament, students may download all programs": (
         "Après le tournoi final, les étudiants peuvent télécharger tous les programmes"
     ),
@@ -63,4 +103,5 @@ WEB_LADDER: Final[dict[str, str]] = {
     "your last challenges are not played yet; wait a moment": (
         "vos derniers défis ne sont pas encore joués ; attendez un moment"
     ),
+    "{name}: {why}": "{name} : {why}",
 }

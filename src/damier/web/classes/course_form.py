@@ -134,6 +134,11 @@ def _playing(language: Language, assignments: Assignments, course: Course, typed
         )
         + parts.field(translate("Seconds for a move"), "seconds", seconds, more=' inputmode="decimal"', typed=typed)
         + parts.tick(
+            translate("Students may watch everybody's games of the ladder"),
+            "ladder_games",
+            is_on=course.ladder.shows_games,
+        )
+        + parts.tick(
             translate("After the final tournament, students may download all programs"),
             "ladder_public",
             is_on=course.ladder.is_public,
@@ -234,7 +239,9 @@ def chosen(form: Form, course: Course, *, is_new: bool) -> Course:
         team_size=2 if form.all("team_size") == ["2"] else 1,
         counts=BEST if form.all("counts") == [BEST] else LAST,
         shown=_shown(form),
-        ladder=Ladder(form.is_on("ladder"), course.ladder.seconds, form.is_on("ladder_public")),
+        ladder=Ladder(
+            form.is_on("ladder"), course.ladder.seconds, form.is_on("ladder_public"), form.is_on("ladder_games")
+        ),
     )
 
 

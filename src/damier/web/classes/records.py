@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Row
@@ -50,10 +50,11 @@ class Ladder:
     is_on: bool = False
     seconds: float = 1.0  # for a move; of a game's players also in the checks
     is_public: bool = False  # whether students may have all programs of the final tournament
+    shows_games: bool = False  # whether students may watch everybody's games
 
     def dump(self) -> str:
         """The settings as JSON."""
-        return json.dumps({"is_on": self.is_on, "seconds": self.seconds, "is_public": self.is_public})
+        return json.dumps(asdict(self))
 
 
 @dataclass(frozen=True, slots=True)

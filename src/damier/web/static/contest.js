@@ -6,6 +6,7 @@ import "./frame.js";
 
 const { path, api } = page; // of the page, and of what it asks for
 const COUNTS = ["points", "games", "won", "drawn", "lost"];
+const OWN = { won: "✓", lost: "✗", drawn: "=" }; // marks of how a game ended for who looks at the page
 const [WIDTH, INSET] = [110, 6]; // of a rating's bar
 
 let state = null;
@@ -15,7 +16,8 @@ const shown = { games: [], isNewest: true, more: false };
 
 const cell = (text, attributes = {}) => make("td", attributes, text);
 const title = (text, attributes = {}) => make("th", { scope: "col", ...attributes }, text);
-const named = (name) => make("th", { scope: "row", class: "name" }, make("bdi", {}, name));
+const isOwn = (contestant) => page.own !== null && contestant === page.own;
+const named = ({ name, contestant }) => make("th", { scope: "row", class: isOwn(contestant) ? "name own" : "name" }, make("bdi", {}, name));
 
 function table(label, titles, rows, kind) {
   return make("div", { class: "wide-table", role: "region", tabindex: 0, "aria-label": label },
@@ -28,7 +30,7 @@ function standings() {
   if (scale) titles.push(title("Elo"), title("±"), title("", { class: "bar-cell", "aria-label": say("rating") }));
   const rows = state.standings.map((line) => {
     const faults = Object.values(line.faults).reduce((sum, count) => sum + count, 0);
-    const cells = [cell(String(line.place)), named(line.name), ...COUNTS.map((word) => cell(String(line[word]))), cell(String(faults), { class: faults ? "alarm" : "" })];
+    const cells = [cell(String(line.place)), named(line), ...COUNTS.map((word) => cell(String(line[word]))), cell(String(faults), { class: faults ? "alarm" : "" })];
     if (scale) {
       const [rating, error] = [line.rating, line.error].map((value) => (value === null ? "" : String(Math.round(value))));
       cells.push(cell(line.rating > 0 ? `+${rating}` : rating), cell(error), cell(bar(line, scale), { class: "bar-cell" }));
@@ -56,7 +58,7 @@ function bar({ rating, error }, x) {
 function cross() {
   const lines = state.standings.slice(0, state.cross.length);
   const titles = [title("#"), title(say("name"), { class: "name" }), ...lines.map((line) => title(String(line.place), { title: line.name }))];
-  const rows = lines.map((line, at) => make("tr", {}, cell(String(line.place)), named(line.name),
+  const rows = lines.map((line, at) => make("tr", {}, cell(String(line.place)), named(line),
     ...state.cross[at].map((points, other) => cell(points, { class: at === other ? "self" : "" }))));
   const more = state.standings.length > lines.length ? make("p", { class: "faint" }, say("first-ones", { number: lines.length })) : "";
   return [table(say("cross"), titles, rows, "cross"), more];
@@ -75,7 +77,7 @@ function faults() {
   if (!state.faults.length) return make("p", { class: "faint" }, say("no-faults"));
   const guilty = state.standings.filter((line) => Object.keys(line.faults).length);
   const titles = [title(say("name"), { class: "name" }), ...state.faults.map(({ text }) => title(text))];
-  const rows = guilty.map((line) => make("tr", {}, named(line.name), ...state.faults.map(({ name }) => cell(String(line.faults[name] ?? "")))));
+  const rows = guilty.map((line) => make("tr", {}, named(line), ...state.faults.map(({ name }) => cell(String(line.faults[name] ?? "")))));
   return table(say("faults"), titles, rows, "faults");
 }
 
@@ -98,11 +100,21 @@ function filters() {
   options(field("how"), [["", say("all-endings")], ["rules", say("by-rules")], ["fault", say("any-fault")], ...state.faults.map(({ name, text }) => [name, text])]);
 }
 
-function game({ number, names, score, ending, reason }) {
+/** How a game ended: in a word for who has played it, else in points. */
+function points({ contestants, ranks, score }) {
+  const seat = contestants.findIndex(isOwn);
+  if (seat < 0) return make("span", { class: "points" }, score);
+  const isShared = ranks.filter((rank) => rank === 1).length > 1;
+  const ended = ranks[seat] !== 1 ? "lost" : isShared ? "drawn" : "won";
+  return make("span", { class: `points ended ${ended}` }, make("span", { class: "mark", "aria-hidden": "true" }, OWN[ended]), " ", say(`own-${ended}`));
+}
+
+function game(row) {
+  const { number, names, ending, reason, blamed } = row;
   const who = names.flatMap((name, at) => [at ? " – " : "", make("bdi", {}, name)]);
   return make("li", {}, make("a", { href: `${path}/games/${number}` },
-    make("span", { class: "number" }, String(number)), make("span", { class: "who" }, make("span", {}, ...who), make("small", { class: ending ? "alarm" : "faint" }, make("bdi", {}, ending || reason))),
-    make("span", { class: "points" }, score)));
+    make("span", { class: "number" }, String(number + 1)), make("span", { class: "who" }, make("span", {}, ...who), make("small", { class: ending ? "alarm" : "faint" }, make("bdi", {}, ending && blamed !== null ? say("blamed", { name: names[blamed], why: ending }) : ending || reason))),
+    points(row)));
 }
 
 function showGames() {

@@ -33,7 +33,7 @@ class ReplayPage {
   tell() {
     const { replay } = this;
     const name = replay.blamed === null ? "" : replay.seats[replay.blamed].name;
-    const lines = [make("strong", {}, replay.score), make("bdi", {}, replay.reason)];
+    const lines = [make("strong", {}, [replay.result, replay.score].filter(Boolean).join(" · ")), make("bdi", {}, replay.reason)];
     if (name) lines.unshift(make("span", { class: "alarm" }, say("to-blame", { name, fault: replay.ending })));
     find("#result").replaceChildren(...lines.map((line) => make("p", {}, line)));
     set(find("#words"), "hidden", !replay.log);

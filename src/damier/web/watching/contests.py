@@ -151,19 +151,19 @@ class WatchedContest:
         """A game with its record, to be stepped through, its players called as in a language; raises DamierError."""
         now = await self._known()
         if number not in now.numbers:
-            raise UnknownContest("there is no game {number} in this contest", number=number)
+            raise UnknownContest("there is no game {number} in this contest", number=number + 1)
         return await asyncio.to_thread(self._replay, number, now, language or Language("en"))
 
     def _replay(self, number: int, now: Snapshot, language: Language) -> tuple[Played, Replay]:
         played = self._reader.whole(number)
         if played is None:
-            raise UnknownContest("there is no game {number} in this contest", number=number)
+            raise UnknownContest("there is no game {number} in this contest", number=number + 1)
         if not self.has_words:
             played = discreet(played)
         key = number, hash(played.record), language.code
         if key not in self._replays:
             if not played.record:
-                raise BadRecord("game {number} was not played: {why}", number=number, why=played.reason)
+                raise BadRecord("game {number} was not played: {why}", number=number + 1, why=played.reason)
             entries = now.contest.named(language.say).entries
             names = [entries[place].name for place in played.job.seats]
             self._replays[key] = Replay(played.record, names)

@@ -56,6 +56,7 @@ class GameRow(BaseModel):
     names: list[str]
     contestants: list[int]
     score: str
+    ranks: list[int] = Field(description="The place of each seat: 1 has won, or has drawn if there are several.")
     fault: str = Field(description="The kind of fault by which it ended; empty if by the rules.")
     ending: str = Field(description="The same in words.")
     blamed: int | None = Field(description="The seat whose fault it was.")

@@ -80,11 +80,15 @@ async def show_game(request: Request, name: Name, number: Number) -> Response:
     return replay_page(request, data)
 
 
-async def contest_page(request: Request, contest: WatchedContest, path: str, back: str = "/arena") -> Response:
-    """The page of a contest at an address; what it asks for is below the same address of the API."""
+async def contest_page(
+    request: Request, contest: WatchedContest, path: str, back: str = "/arena", own: int | None = None
+) -> Response:
+    """The page of a contest at an address; what it asks for is below the same address of the API.
+
+    `own`: the contestant whose side who looks at it is on."""
     language = language_of(request)
     title = (await contest.brief(language))["title"]
-    places = {"path": path, "api": f"/api{path}", "back": back}
+    places = {"path": path, "api": f"/api{path}", "back": back, "own": own}
     return shown_page(request, "contest", language, html.body(language), places, "", title)
 
 

@@ -164,6 +164,7 @@ def game_row(played: Played, shown: Contest) -> dict[str, Any]:
         "names": [shown.entries[place].name for place in played.job.seats],
         "contestants": list(played.job.seats),
         "score": "–".join(number(share) for share in played.shares),
+        "ranks": list(played.ranks),
         "fault": "" if played.end == RULES else played.end,
         "ending": fault_name(played.end),
         "blamed": played.blamed,

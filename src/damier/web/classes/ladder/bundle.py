@@ -15,7 +15,7 @@ from damier.arena.discretion import discreet
 from damier.arena.log import Log
 from damier.arena.sources import FOLDER
 from damier.arena.standings import standings
-from damier.web.classes.ladder.records import LadderState
+from damier.web.classes.ladder.records import FinalTournament
 
 _TEXT: Final = """\
 The final tournament of {title}
@@ -39,7 +39,7 @@ _WITH: Final = "The programs are in players/.\n"
 _WITHOUT: Final = "The programs are not here: ask their authors, and put each into players/NUMBER/.\n"
 
 
-def bundle(folder: Path, ladder: LadderState, title: str, *, has_players: bool) -> bytes:
+def bundle(folder: Path, final: FinalTournament, title: str, *, has_players: bool) -> bytes:
     """The archive; raises FileError if the tournament has not begun."""
     with closing(Log.open(folder)) as log:
         contest, games = log.contest, log.games()
@@ -48,9 +48,9 @@ def bundle(folder: Path, ladder: LadderState, title: str, *, has_players: bool) 
     text = _TEXT.format(
         title=title,
         line="=" * (len(title) + 26),
-        seed=ladder.final_seed,
-        nonce=ladder.nonce,
-        commitment=ladder.commitment,
+        seed=final.seed,
+        nonce=final.nonce,
+        commitment=final.commitment,
         version=__version__,
         command=command(contest),
         players=_WITH if has_players else _WITHOUT,

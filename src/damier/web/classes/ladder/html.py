@@ -2,27 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from damier.arena.fault import Fault
+from damier.arena.referee import RULES
 from damier.core.message import Message
+from damier.core.message_data import load_message
 from damier.draw.svg import escaped
 from damier.i18n.language import Language, using
 from damier.web.classes import parts
-from damier.web.classes.ladder.records import CHALLENGE, FAILED, FINAL, OPEN, PLAYED, LadderGame, Player
-from damier.web.classes.ladder.views import LadderView, game_row
+from damier.web.classes.ladder.records import CHALLENGE, FAILED, OPEN, PLAYED, FinalTournament, LadderGame, Player
+from damier.web.classes.ladder.views import DRAWN, LOST, WON, LadderView, game_row
+
+_RESULTS = {WON: ("✓", Message("Won")), LOST: ("✗", Message("Lost")), DRAWN: ("=", Message("Drawn"))}
+_FAULTS: dict[str, Any] = {
+    Fault.REFUSED: Message("it could not be loaded"),
+    Fault.MEMORY: Message("out of memory"),
+    Fault.CRASH: Message("crash"),
+    Fault.FLOOD: Message("too much output"),
+    Fault.TIMEOUT: Message("out of time"),
+    Fault.NONSENSE: Message("an answer that is not a move"),
+    Fault.ILLEGAL: Message("illegal move"),
+}
 
 
-def ladder_page(language: Language, view: LadderView) -> str:
-    """A ladder: the table, what can be done, the games."""
+def ladder_page(language: Language, view: LadderView, challenged: str = "") -> str:
+    """A ladder: the table, what can be done, the games; `challenged`: the team whose challenge was just accepted."""
     translate, course = language.translate, view.course
     return parts.main(
         f"<p class='crumbs'>{parts.link(f'/class/courses/{course.id}', course.title)}</p>",
         f"<h1>{escaped(translate('Ladder'))}</h1>",
         f'<p class="faint">{escaped(_about(language, view))}</p>',
+        _accepted(language, view, challenged),
         f'<div class="answers">{_actions(language, view)}</div>' if view.own and view.is_open else "",
-        _seed(language, view) if view.has_final else "",
+        _seed(language, view) if view.final else "",
         f'<div id="live" aria-live="off">{live_part(language, view)}</div>',
-        "" if view.has_final else _seed(language, view),
+        "" if view.final else _seed(language, view),
+        _reopening(language, view) if view.team is None and view.is_frozen else "",
         wide=True,
     )
+
+
+def _accepted(language: Language, view: LadderView, challenged: str) -> str:
+    """That a challenge was accepted, if one was."""
+    name = next((view.names[each.id] for each in view.rows if challenged and each.team == challenged), "")
+    if not name:
+        return ""
+    text = language.translate("Your challenge was accepted: two games against {name} come next.", name=name)
+    return f'<p class="notice" role="status"><bdi>{escaped(text)}</bdi></p>'
 
 
 def _about(language: Language, view: LadderView) -> str:
@@ -57,7 +84,8 @@ def _actions(language: Language, view: LadderView) -> str:
 def live_part(language: Language, view: LadderView) -> str:
     """The table and the games as they are now."""
     with using(language.code):
-        return "".join((_own(language, view), _table(language, view), _games(language, view)))
+        parts_of_it = (_own, _challenges, _table, _games)
+        return "".join(each(language, view) for each in parts_of_it)
 
 
 def _own(language: Language, view: LadderView) -> str:
@@ -104,38 +132,104 @@ def rating_text(player: Player) -> str:
     return f"{player.rating:.0f} ± {player.error:.0f}"
 
 
+def _challenges(language: Language, view: LadderView) -> str:
+    """The games of challenges that wait."""
+    if not view.challenges:
+        return ""
+    items = "".join(_game(language, view, each) for each in view.challenges)
+    return parts.section(language.translate("Challenges that wait"), f'<ol class="results waiting">{items}</ol>')
+
+
 def _games(language: Language, view: LadderView) -> str:
     translate = language.translate
-    if not view.games:
-        return ""
-    title = translate("Your games") if view.team else translate("Games")
-    items = "".join(_game(language, view, each) for each in view.games)
+    waiting = {each.number for each in view.challenges}
+    games = [each for each in view.games if each.number not in waiting]
+    title = translate("Games") if view.is_whole else translate("Your games")
+    which = _which(language, view) if view.team and view.course.ladder.shows_games else ""
+    if not games:
+        return parts.section(title, which) if which else ""
+    items = "".join(_game(language, view, each) for each in games)
     more = ""
     if view.has_more:
-        address = f"/class/courses/{view.course.id}/ladder?before={view.games[-1].number}"
+        address = f"{_base(view)}?before={view.games[-1].number}{'&all=yes' if view.team and view.is_whole else ''}"
         more = f"<p>{parts.link(address, translate('Older'), 'button')}</p>"
-    return parts.section(title, f'<ol class="results">{items}</ol>{more}')
+    return parts.section(title, which, f'<ol class="results">{items}</ol>{more}')
+
+
+def _base(view: LadderView) -> str:
+    return f"/class/courses/{view.course.id}/ladder"
+
+
+def _which(language: Language, view: LadderView) -> str:
+    """The way from one's own games to everybody's, and back."""
+    if view.is_whole:
+        return f"<p>{parts.link(_base(view), language.translate('Your games'))}</p>"
+    return f"<p>{parts.link(f'{_base(view)}?all=yes', language.translate('Games of everybody'))}</p>"
 
 
 def _game(language: Language, view: LadderView, game: LadderGame) -> str:
-    row = game_row(view, game)
-    who = " – ".join(f"<bdi>{escaped(name)}</bdi>" for name in row["names"])
-    if game.state != PLAYED:
-        state = Message("could not be played") if game.state == FAILED else Message("waits")
-        note, kind = language.say(state), "faint"
+    """A game: of one's own, against whom and how it ended for oneself; of others, who played and the points."""
+    seat = view.seat(game)
+    names = [view.names.get(each, "?") for each in game.seats]
+    if seat is None:
+        who = " – ".join(f"<bdi>{escaped(name)}</bdi>" for name in names)
     else:
-        note, kind = row["ending"], "alarm"
-        if game.blamed is not None and row["ending"]:
-            note = f"{row['names'][game.blamed]}: {row['ending']}"
+        who = f"<bdi>{escaped(language.translate('against {name}', name=names[1 - seat]))}</bdi>"
+    note, kind = _note(language, view, game, names)
     if game.kind == CHALLENGE:
         note = " · ".join(filter(None, (language.translate("challenge"), note)))
     inside = (
         f'<span class="number">{game.number}</span><span class="who"><span>{who}</span>'
-        f'<small class="{kind}"><bdi>{escaped(note)}</bdi></small></span><span class="points">{row["score"]}</span>'
+        f'<small class="{kind}"><bdi>{escaped(note)}</bdi></small></span>{_points(language, view, game)}'
     )
     if game.state != PLAYED:
         return f'<li><span class="result-row">{inside}</span></li>'
-    return f'<li><a href="/class/courses/{view.course.id}/ladder/games/{game.number}">{inside}</a></li>'
+    return f'<li><a href="{_base(view)}/games/{game.number}">{inside}</a></li>'
+
+
+def _points(language: Language, view: LadderView, game: LadderGame) -> str:
+    """How a game ended, in a word with a mark for who has played it, else in points."""
+    row = game_row(view, game)
+    if not row["result"]:
+        return f'<span class="points">{row["score"]}</span>'
+    mark, word = _RESULTS[row["result"]]
+    told = f'<span class="mark" aria-hidden="true">{mark}</span> {escaped(language.say(word))}'
+    return f'<span class="points ended {row["result"]}">{told}</span>'
+
+
+def result_text(language: Language, result: str) -> str:
+    """How a game ended for who looks at it, with its mark; empty for others."""
+    if not result:
+        return ""
+    mark, word = _RESULTS[result]
+    return f"{mark} {language.say(word)}"
+
+
+def _note(language: Language, view: LadderView, game: LadderGame, names: list[str]) -> tuple[str, str]:
+    """What is said below a game, and its class: why it was lost, or how long it waits."""
+    if game.state == FAILED:
+        return language.translate("could not be played"), "faint"
+    if game.state != PLAYED:
+        return _waiting(language, view, game), "faint"
+    why = language.say(_FAULTS.get(game.ending, game.ending)) if game.ending != RULES else ""
+    if game.blamed is None or not why:
+        return why, "alarm"
+    seat = view.seat(game)
+    if game.blamed == seat:
+        return language.translate("your program: {why}", why=why), "alarm"
+    text = language.translate("{name}: {why}", name=names[game.blamed], why=why)
+    return text, "alarm" if seat is None else "faint"
+
+
+def _waiting(language: Language, view: LadderView, game: LadderGame) -> str:
+    before, is_playing = view.places.get(game.number, (0, False))
+    if is_playing:
+        return language.translate("being played")
+    if game.kind != CHALLENGE:
+        return language.translate("waits")
+    if not before:
+        return language.translate("waiting: it comes next")
+    return language.translate("waiting: {number} before it", number=before)
 
 
 # -- the final tournament
@@ -143,35 +237,74 @@ def _game(language: Language, view: LadderView, game: LadderGame) -> str:
 
 def _seed(language: Language, view: LadderView) -> str:
     """What is known of the final tournament's seed: its hash before, all of it after."""
-    translate, ladder = language.translate, view.ladder
+    ladder, final = view.ladder, view.final
     if ladder is None:
         return ""
+    told = parts.section(language.translate("The final tournament"), _final(language, view, final)) if final else ""
     if ladder.state == OPEN:
-        text = translate(
-            "At the deadline a final tournament is played. Its seed is drawn already; this is its SHA-256, so that "
-            "nobody can choose another later:"
-        )
-        return (
-            f'<details class="box"><summary>{escaped(translate("The final tournament"))}</summary>'
-            f'<p>{escaped(text)}</p><p><code class="hash">{ladder.commitment}</code></p></details>'
-        )
-    if not view.has_final:
-        return f'<p class="notice">{escaped(translate("There is no final tournament: it needs two teams."))}</p>'
-    return parts.section(translate("The final tournament"), _final(language, view))
+        return told + _published(language, ladder.commitment)
+    return told or _none(language)
 
 
-def _final(language: Language, view: LadderView) -> str:
-    translate, ladder, base = language.translate, view.ladder, f"/class/courses/{view.course.id}"
-    assert ladder
-    state = translate("It is being played.") if ladder.state == FINAL else translate("It is over.")
-    links = f"{parts.link(f'{base}/final', translate('Watch it'), 'button main')} "
-    links += parts.link(f"{base}/final.zip", translate("Repeat it: download"), "button")
-    told = translate(
-        "Its seed: {seed}, with {nonce}; the SHA-256 of both, a space between, was published before:",
-        seed=ladder.final_seed,
-        nonce=ladder.nonce,
+def _published(language: Language, commitment: str) -> str:
+    translate = language.translate
+    text = translate(
+        "At the deadline a final tournament is played. Its seed is drawn already; this is its SHA-256, so that "
+        "nobody can choose another later:"
     )
     return (
-        f"<p>{escaped(state)}</p><p>{links}</p>"
-        f'<p class="faint">{escaped(told)}</p><p><code class="hash">{ladder.commitment}</code></p>'
+        f'<details class="box"><summary>{escaped(translate("The final tournament"))}</summary>'
+        f'<p>{escaped(text)}</p><p><code class="hash">{commitment}</code></p></details>'
     )
+
+
+def _none(language: Language) -> str:
+    text = language.translate("There is no final tournament: it needs two teams.")
+    return f'<p class="notice">{escaped(text)}</p>'
+
+
+def _final(language: Language, view: LadderView, final: FinalTournament) -> str:
+    translate, base = language.translate, f"/class/courses/{view.course.id}"
+    links = f"{parts.link(f'{base}/final', translate('Watch it'), 'button main')}"
+    if final.is_over:
+        links += parts.link(f"{base}/final.zip", translate("Repeat it: download"), "button")
+    told = translate(
+        "Its seed: {seed}, with {nonce}; the SHA-256 of both, a space between, was published before:",
+        seed=final.seed,
+        nonce=final.nonce,
+    )
+    return (
+        f"<p>{escaped(_state(language, view, final))}</p>"
+        f'<p class="links">{links}</p>'
+        f'<p class="faint">{escaped(told)}</p><p><code class="hash">{final.commitment}</code></p>'
+    )
+
+
+def _state(language: Language, view: LadderView, final: FinalTournament) -> str:
+    """How far a final tournament is."""
+    if not final.is_over:
+        return language.translate("It is being played.")
+    if final.why:
+        why = language.say(load_message(final.why))
+        return language.translate("It could not be played to its end: {why}", why=why)
+    if not view.is_frozen:
+        return language.translate("It is over. The ladder was opened again: at the deadline a new one takes its place.")
+    return language.translate("It is over.")
+
+
+def _reopening(language: Language, view: LadderView) -> str:
+    """How a teacher lets a frozen ladder go on."""
+    translate = language.translate
+    told = translate(
+        "To move the deadline of a frozen ladder changes nothing by itself. Opened again, it goes on where it was "
+        "until the deadline; then, at once if it has passed, a new final tournament is played, from a new seed. It is "
+        "shown in the place of this one, which stays in the class's folder."
+    )
+    filled = parts.form(
+        f"{_base(view)}/reopen",
+        f"<p>{escaped(told)}</p>",
+        parts.tick(translate("Yes, a new final tournament shall be played"), "sure", is_on=False),
+        parts.button(translate("Open the ladder again")),
+        kind="box",
+    )
+    return parts.section(translate("Open the ladder again"), filled)

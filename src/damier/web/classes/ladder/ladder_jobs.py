@@ -187,7 +187,7 @@ class FinalJobs(LadderKind):
         if found is None:
             return None
         ladder, data, files = found
-        folder = final_folder(self._folder, job.course)
+        folder = final_folder(self._folder, job.course, ladder.run)
         handed_in = uploads_beside(folder)
         await asyncio.to_thread(_write, handed_in, files)
         places = {"folder": str(folder), "uploads": str(handed_in), "jobs": self._workers}
@@ -200,8 +200,9 @@ class FinalJobs(LadderKind):
         return ladder, found[1], [uploads.files_of(connection, each["id"]) for each in ladder.final["entries"]]
 
     def keep(self, change: Change, job: Job, result: dict[str, Any], /) -> None:
-        """It is over."""
-        self._end(change, job, {"played": result["played"]})
+        """It is over, unless a part of it is left, which is the next job."""
+        if not result["more"]:
+            self._end(change, job, {"played": result["played"]})
 
     def give_up(self, change: Change, job: Job, why: Message, /) -> None:
         """Keep why it could not be played to its end; `damier arena resume` may."""
@@ -212,10 +213,15 @@ class FinalJobs(LadderKind):
             tables.alter(change, job.course, state=OVER, final=json.dumps({**ladder.final, **more}))
 
 
-def final_folder(folder: Path, course: str) -> Path:
-    """Where the final tournament of a course is kept."""
+def final_folder(folder: Path, course: str, run: int) -> Path:
+    """Where a final tournament of a course is kept: the first one, or a later one."""
     assert course.isalnum(), course
-    return folder / FINALS / course
+    return folder / FINALS / (course if run == 1 else f"{course}-{run}")
+
+
+def final_folders(folder: Path, course: str) -> list[Path]:
+    """All that is kept of the final tournaments of a course."""
+    return [final_folder(folder, course, 1), *(folder / FINALS).glob(f"{course}-*")]
 
 
 def uploads_beside(folder: Path) -> Path:

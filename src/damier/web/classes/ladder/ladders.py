@@ -14,7 +14,7 @@ from damier.seats.occupant import Occupant
 from damier.seats.table import HUMAN
 from damier.web.classes.assignments import Assignments
 from damier.web.classes.ladder import tables
-from damier.web.classes.ladder.ladder_jobs import AdmitJobs, FinalJobs, GameJobs, RateJobs, final_folder, uploads_beside
+from damier.web.classes.ladder.ladder_jobs import AdmitJobs, FinalJobs, GameJobs, RateJobs, final_folder, final_folders
 from damier.web.classes.ladder.move_jobs import MoveJobs
 from damier.web.classes.ladder.records import CHALLENGE, TOPIC
 from damier.web.classes.ladder.scheduling import Scheduler, is_open, played_in
@@ -24,13 +24,13 @@ from damier.web.classes.pool import Pool
 from damier.web.classes.records import Course, Team
 from damier.web.engines import UPLOAD
 from damier.web.errors import NotAllowed, TooMany
+from damier.web.guests import new_id
 from damier.web.ordering import Order
 from damier.web.store.store import Change, Store
 from damier.web.watching.contests import WatchedContest
 
 MOST_CHALLENGES: Final = 4
-"""Games of challenges of a team that may wait at once."""
-
+"""Games of challenges that a team has asked for and that may wait at once."""
 
 _FRESH: Final = 1.0  # seconds
 PART: Final = "/ladder"
@@ -56,19 +56,20 @@ class Ladders:
         if watchers:
             store.subscribe(TOPIC, lambda course: watchers.touch(course and f"{course}{PART}"))
 
-    def final(self, course: Course) -> WatchedContest:
-        """The final tournament of a course, to be watched; what programs printed is not told."""
-        if course.id not in self._finals:
-            folder = final_folder(self._folder, course.id)
-            self._finals[course.id] = WatchedContest(course.id, folder, called=course.title, has_words=False)
-        return self._finals[course.id]
+    def final(self, course: Course, run: int) -> WatchedContest:
+        """A final tournament of a course, to be watched; what programs printed is not told."""
+        folder = final_folder(self._folder, course.id, run)
+        known = self._finals.get(course.id)
+        if known is None or known.folder != folder:
+            known = WatchedContest(course.id, folder, called=course.title, has_words=False)
+            self._finals[course.id] = known
+        return known
 
     def forget(self, course: str) -> None:
-        """Remove the final tournament of a course that was deleted."""
+        """Remove the final tournaments of a course that was deleted."""
         self._finals.pop(course, None)
         self._everybody.pop(course, None)
-        folder = final_folder(self._folder, course)
-        for each in (folder, uploads_beside(folder)):
+        for each in final_folders(self._folder, course):
             shutil.rmtree(each, ignore_errors=True)
 
     async def everybody(self, course: str) -> Everybody:
@@ -88,13 +89,13 @@ class Ladders:
         if own is None or played is None:
             raise NotAllowed("you have no player on the ladder yet")
         name = team.name.replace(":", " ").replace(",", " ")
-        seat = f"{UPLOAD}{course.id}/{own.id}:{name} ({own.version})"
+        seat = f"{UPLOAD}{course.id}/{own.id}/{new_id()}:{name} ({own.version})"  # the last part is for this game only
         return Order(played.game, played.variant, seats=(HUMAN, seat), is_trusted=True)
 
     async def choose(self, seat: str, game: Game[Any, Any], position: Any, budget: TimeLeft | None) -> Answer:
         """The move of a program that was handed in; raises PlayerAtFault, PlayerFailed."""
-        course, _, upload = Occupant.parse(seat).detail.removeprefix("upload/").partition("/")
-        return await self._moves.choose(course, upload, game, position)
+        course, upload, *table = Occupant.parse(seat).detail.removeprefix("upload/").split("/")
+        return await self._moves.choose(course, upload, table[0] if table else new_id(), game, position)
 
     async def challenge(self, course: Course, own: Team, other: str) -> None:
         """Have a team's player meet another's soon; raises NotAllowed, TooMany."""
@@ -112,6 +113,7 @@ def challenge(change: Change, course: Course, own: Team, other: str) -> None:
         raise NotAllowed("you have no player on the ladder yet")
     if theirs is None or theirs.team == mine.team:
         raise NotAllowed("this team has no player on the ladder")
-    if tables.count_waiting(connection, course.id, CHALLENGE, own.id) >= MOST_CHALLENGES:
+    asked = [each for each in tables.challenges(connection, course.id, own.id) if each.challenger == mine.id]
+    if len(asked) >= MOST_CHALLENGES:
         raise TooMany("your last challenges are not played yet; wait a moment")
     tables.add_block(change, ladder, [mine, theirs], CHALLENGE)

@@ -24,6 +24,7 @@ from damier.web.store.store import Change, Store
 
 _TOPIC: Final = "ladder-moves"
 _PATIENCE: Final = 120.0  # seconds for a worker to be free, and for the sandbox to start
+_MOST_TABLES: Final = 1000  # games whose last question is remembered
 _MOST_WORDS: Final = 300  # characters of the last lines that are told
 
 
@@ -36,13 +37,16 @@ class MoveJobs(LadderKind):
     def __init__(self, store: Store, assignments: Assignments) -> None:
         super().__init__(store, assignments)
         self._asked: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self._last: dict[str, str] = {}  # the last question of a game, by its table; the last used at the end
         store.subscribe(_TOPIC, self._hear)
 
-    async def choose(self, course: str, upload: str, game: Game[Any, Any], position: Any) -> Answer:
-        """The move of an upload; raises PlayerAtFault if it has made none, NoAnswer if nobody had time for it."""
+    async def choose(self, course: str, upload: str, table: str, game: Game[Any, Any], position: Any) -> Answer:
+        """The move of an upload in the game at a table; raises PlayerAtFault if it has made none, NoAnswer if nobody
+        had time for it."""
         question, began = new_id(), time.monotonic()
         setup = game.setup(position)
         details = {"upload": upload, "position": setup.position, "size": setup.size, "number": position.seats}
+        details |= {"table": table, "question": question, "after": self._last.pop(table, "")}
         future = self._asked[question] = asyncio.get_running_loop().create_future()
         try:
             await self._store.change(
@@ -56,7 +60,13 @@ class MoveJobs(LadderKind):
             del self._asked[question]
         if "move" not in found:
             raise _fault(found)
+        self._remember(table, question)
         return Answer(move=game.parse_move(position, found["move"]), seconds=time.monotonic() - began)
+
+    def _remember(self, table: str, question: str) -> None:
+        self._last[table] = question
+        while len(self._last) > _MOST_TABLES:
+            del self._last[next(iter(self._last))]
 
     def _hear(self, text: str) -> None:
         found = json.loads(text) if text else {}

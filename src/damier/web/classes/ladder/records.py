@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -30,6 +31,28 @@ TOPIC: Final = "ladder"
 """What is told when a ladder has changed: the course's id."""
 
 
+def commitment(seed: str, nonce: str) -> str:
+    """What is published before the deadline: the seed of the final can then not be chosen any more."""
+    return hashlib.sha256(f"{seed} {nonce}".encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTournament:
+    """A final tournament that has begun."""
+
+    run: int  # 1, and one more whenever the ladder was opened again
+    seed: str
+    nonce: str
+    entries: Sequence[Mapping[str, Any]]  # `id`, `team` and `name`
+    is_over: bool
+    why: Any = None  # a message as plain data: why it could not be played to its end
+
+    @property
+    def commitment(self) -> str:
+        """What was published before."""
+        return commitment(self.seed, self.nonce)
+
+
 @dataclass(frozen=True, slots=True)
 class LadderState:
     """A course's ladder."""
@@ -47,8 +70,24 @@ class LadderState:
 
     @property
     def commitment(self) -> str:
-        """What is published before the deadline: the seed of the final can then not be chosen any more."""
-        return hashlib.sha256(f"{self.final_seed} {self.nonce}".encode()).hexdigest()
+        """What is published before the deadline."""
+        return commitment(self.final_seed, self.nonce)
+
+    @property
+    def run(self) -> int:
+        """Which final tournament comes next, or is played, or was."""
+        return int(self.final.get("run", 1))
+
+    @property
+    def shown_final(self) -> FinalTournament | None:
+        """The final tournament that people can look at: the newest that has begun."""
+        entries = self.final.get("entries", ())
+        if self.state != OPEN and len(entries) > 1:
+            return FinalTournament(
+                self.run, self.final_seed, self.nonce, entries, self.state == OVER, self.final.get("why")
+            )
+        before = self.final.get("before")
+        return FinalTournament(**before) if before else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +143,11 @@ class LadderGame:
     record: str
     words: tuple[str, ...]
     times: tuple[int, ...]
+
+    @property
+    def challenger(self) -> str:
+        """Of a challenge, the player whose team has asked for it: first in the first of its games."""
+        return self.seats[0 if self.number == self.block else -1]
 
     @property
     def shares(self) -> tuple[float, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import Annotated, Any, Final
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Path, Query
 from sqlalchemy import Connection
@@ -12,21 +13,24 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from damier.core.errors import BadRecord
+from damier.core.message import Message
 from damier.i18n.language import using
 from damier.web.api import REFUSED
+from damier.web.classes import desk_log
 from damier.web.classes.access import MAY, Here, Visit, Who
 from damier.web.classes.api_routes import serve_part, serving
 from damier.web.classes.forms import form_of
-from damier.web.classes.ladder import bundle, html, tables, views
+from damier.web.classes.ladder import bundle, html, scheduling, views
 from damier.web.classes.ladder.ladder_jobs import final_folder
 from damier.web.classes.ladder.ladders import PART
-from damier.web.classes.ladder.records import OVER
+from damier.web.classes.ladder.records import FinalTournament
 from damier.web.classes.page import page, to
 from damier.web.classes.records import Team
 from damier.web.classes.student_routes import attachment
-from damier.web.errors import NotAllowed, UnknownContest
+from damier.web.errors import BadForm, NotAllowed, UnknownContest
 from damier.web.refusals import Json
 from damier.web.site import caller, site_of
+from damier.web.store.store import Change
 from damier.web.watching.contests import WatchedContest
 from damier.web.watching.replay import Replay
 from damier.web.watching.routes import Filter, contest_page, game_data, replay_data, replay_file, replay_page
@@ -51,10 +55,13 @@ MAY.update(
         Who.MEMBER,
     )
 )
+MAY[f"POST {_COURSE}/ladder/reopen"] = Who.TEACHER
 
 Number = Annotated[int, Path(ge=0, le=10**9)]
 Count = Annotated[int, Query(ge=0, le=10**6)]
 Before = Annotated[int | None, Query(ge=0, le=10**9)]
+Whole = Annotated[bool, Query(alias="all")]
+_NEWEST: Final = views.Page()
 _PAUSE: Final = 2.0  # seconds between two tables that one page is sent
 _SLOWLY: Final = 8.0
 _MANY: Final = 50  # rows of a table
@@ -65,13 +72,13 @@ def _team(visit: Visit) -> Team | None:
     return None if visit.me.is_teacher else visit.theirs
 
 
-async def _view(visit: Visit, before: int | None = None) -> views.LadderView:
+async def _view(visit: Visit, shown: views.Page = _NEWEST) -> views.LadderView:
     if not visit.here.ladder.is_on:
         raise UnknownContest("this course has no ladder")
     shared = await visit.classroom.ladders.everybody(visit.here.id)
 
     def read(connection: Connection) -> views.LadderView:
-        return views.view_of(connection, shared, visit.here, _team(visit), visit.language, before)
+        return views.view_of(connection, shared, visit.here, _team(visit), visit.language, shown)
 
     return await visit.classroom.store.read(read)
 
@@ -80,17 +87,25 @@ async def _view(visit: Visit, before: int | None = None) -> views.LadderView:
 
 
 @ladder_pages.get("/class/courses/{course}/ladder")
-async def show_ladder(request: Request, visit: Here, before: Before = None) -> Response:
-    """The table, what can be done, and one's own games."""
-    view = await _view(visit, before)
-    data = {} if before else {"socket": f"/api/class/courses/{visit.here.id}/ladder/socket"}
-    return page(request, visit, html.ladder_page(visit.language, view), visit.language.translate("Ladder"), data)
+async def show_ladder(
+    request: Request,
+    visit: Here,
+    before: Before = None,
+    whole: Whole = False,
+    challenged: Annotated[str, Query(max_length=40)] = "",
+) -> Response:
+    """The table, what can be done, and one's own games, or everybody's."""
+    view = await _view(visit, views.Page(before, whole))
+    data = {} if before or whole else {"socket": f"/api/class/courses/{visit.here.id}/ladder/socket"}
+    body = html.ladder_page(visit.language, view, challenged)
+    return page(request, visit, body, visit.language.translate("Ladder"), data)
 
 
 @ladder_api.get("/ladder", summary="A ladder: ratings, and your games")
-async def ladder_state(course: str, visit: Here, before: Before = None) -> Response:
-    """Ratings with their errors of 95 %; the games are your team's, of a teacher all."""
-    view = await _view(visit, before)
+async def ladder_state(course: str, visit: Here, before: Before = None, whole: Whole = False) -> Response:
+    """Ratings with their errors of 95 %; the games are your team's, of a teacher all. `all`: everybody's, if they are
+    open to the class."""
+    view = await _view(visit, views.Page(before, whole))
     with using(visit.language.code):
         return Json(views.ladder_data(view, visit.language))
 
@@ -101,7 +116,8 @@ async def ladder_socket(websocket: WebSocket, course: str) -> None:
 
     async def state(visit: Visit) -> tuple[str, bool, float]:
         view = await _view(visit)
-        return html.live_part(visit.language, view), False, _PAUSE if len(view.rows) < _MANY else _SLOWLY
+        pause = _PAUSE if len(view.rows) < _MANY else _SLOWLY
+        return html.live_part(visit.language, view), bool(view.challenges), pause
 
     await serve_part(websocket, state, PART)
 
@@ -109,8 +125,9 @@ async def ladder_socket(websocket: WebSocket, course: str) -> None:
 @ladder_pages.post("/class/courses/{course}/ladder/challenges")
 async def challenge_by_form(request: Request, visit: Here) -> Response:
     """Challenge another team."""
-    await _challenge(visit, (await form_of(request)).text("team", 40))
-    return to(f"/class/courses/{visit.here.id}/ladder")
+    other = (await form_of(request)).text("team", 40)
+    await _challenge(visit, other)
+    return to(f"/class/courses/{visit.here.id}/ladder?{urlencode({'challenged': other})}")
 
 
 @ladder_api.post("/ladder/challenges", status_code=201, summary="Challenge another team")
@@ -136,6 +153,20 @@ async def play_own(request: Request, visit: Here) -> Response:
     return to(f"/game/{made}")
 
 
+@ladder_pages.post("/class/courses/{course}/ladder/reopen")
+async def reopen(request: Request, visit: Here) -> Response:
+    """Let a frozen ladder go on, once a teacher is sure."""
+    if not (await form_of(request)).is_on("sure"):
+        raise BadForm("nothing was changed: tick the box if a new final tournament shall be played")
+
+    def open_again(change: Change) -> None:
+        scheduling.reopen(change, visit.here)
+        desk_log.write(change, visit.me, visit.here.id, Message("opened the ladder again"))
+
+    await visit.classroom.store.change(open_again)
+    return to(f"/class/courses/{visit.here.id}/ladder")
+
+
 # -- games of the ladder
 
 
@@ -155,7 +186,8 @@ async def _game_data(visit: Visit, number: int) -> dict[str, Any]:
     found, replay = await _seen(visit, number)
     data = await asyncio.to_thread(replay_data, found.played, replay, visit.language)
     path = f"/class/courses/{visit.here.id}/ladder"
-    return {**data, "number": number, "log": found.words, "back": path, "path": f"/api{path}/games/{number}"}
+    told = {"number": number, "log": found.words, "back": path, "path": f"/api{path}/games/{number}"}
+    return {**data, **told, "result": html.result_text(visit.language, found.result)}
 
 
 @ladder_pages.get("/class/courses/{course}/ladder/games/{number}")
@@ -191,17 +223,24 @@ async def game_file(
 
 async def _final(visit: Visit) -> WatchedContest:
     """The final tournament; raises UnknownContest before the deadline."""
-    view = await _view(visit)
-    if not view.has_final:
+    return visit.classroom.ladders.final(visit.here, (await _shown_final(visit)).run)
+
+
+async def _shown_final(visit: Visit) -> FinalTournament:
+    found = (await _view(visit)).final
+    if found is None:
         raise UnknownContest("there is no final tournament yet")
-    return visit.classroom.ladders.final(visit.here)
+    return found
 
 
 @ladder_pages.get("/class/courses/{course}/final")
 async def show_final(request: Request, visit: Here) -> Response:
     """The final tournament as it is played, and after."""
     path = f"/class/courses/{visit.here.id}"
-    return await contest_page(request, await _final(visit), f"{path}/final", back=f"{path}/ladder")
+    final, team = await _shown_final(visit), _team(visit)
+    own = next((at for at, each in enumerate(final.entries) if team and each["team"] == team.id), None)
+    shown = visit.classroom.ladders.final(visit.here, final.run)
+    return await contest_page(request, shown, f"{path}/final", back=f"{path}/ladder", own=own)
 
 
 @ladder_pages.get("/class/courses/{course}/final/games/{number}")
@@ -265,11 +304,10 @@ async def final_socket(websocket: WebSocket, course: str) -> None:
 @ladder_pages.get("/class/courses/{course}/final.zip")
 async def download_final(visit: Here) -> Response:
     """What is needed to repeat it; the programs of others only for a teacher."""
-    await _final(visit)
-    ladder = await visit.classroom.store.read(lambda connection: tables.find(connection, visit.here.id))
-    folder = final_folder(visit.classroom.folder, visit.here.id)
-    if ladder is None or ladder.state != OVER:
+    final = await _shown_final(visit)
+    if not final.is_over:
         raise NotAllowed("the final tournament is still being played")
+    folder = final_folder(visit.classroom.folder, visit.here.id, final.run)
     has_players = visit.me.is_teacher or visit.here.ladder.is_public
-    content = await asyncio.to_thread(bundle.bundle, folder, ladder, visit.here.title, has_players=has_players)
+    content = await asyncio.to_thread(bundle.bundle, folder, final, visit.here.title, has_players=has_players)
     return attachment(content, "final.zip", "application/zip")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from sqlalchemy import Connection, and_, delete, func, select
@@ -18,6 +18,7 @@ from damier.web.classes.ladder import tables
 from damier.web.classes.ladder.house import house_seats
 from damier.web.classes.ladder.records import FAILED, FINAL, LADDER, OPEN, OVER, LadderState
 from damier.web.classes.records import GRADED, Course, Upload, upload_of
+from damier.web.errors import NotAllowed
 from damier.web.store.class_schema import JOBS, UPLOADS
 from damier.web.store.ladder_schema import LADDER_GAMES, LADDER_PLAYERS, LADDER_SEATS
 from damier.web.store.store import Change, Store
@@ -26,7 +27,10 @@ ADMIT, RATE, FINALE = "ladder-admit", "ladder-rate", "ladder-final"
 """The kinds of jobs that try whether an upload can play, compute ratings, and play the final tournament."""
 
 ENOUGH: Final = 400
-"""Games of a player after which nobody learns much from more; a new upload begins at 0 again."""
+"""Games of a player after which nobody learns much from more; a new upload begins at 0 again.
+
+Such a player rests, but others that have played less still meet it: so many games for each upload, at most, are begun
+for its own sake."""
 
 _FAILURES, _REST = 4, 60.0  # games in a row that could not be played; seconds until the next is tried
 _RATING_PAUSE: Final = 10.0  # seconds between two computations of ratings
@@ -129,10 +133,12 @@ def _pair(change: Change, course: Course) -> bool:
     """Have the next two players meet; whether there are two."""
     ladder = tables.find(change.connection, course.id)
     found = {each.id: each for each in tables.players(change.connection, course.id)}
-    playing = [each.contender() for each in found.values() if each.is_house or each.games < ENOUGH]
     assert ladder
     pair = next_pair(
-        playing, lambda each: tables.met(change.connection, course.id, each), f"{ladder.seed}/{ladder.games}"
+        [each.contender() for each in found.values()],
+        lambda each: tables.met(change.connection, course.id, each),
+        f"{ladder.seed}/{ladder.games}",
+        ENOUGH,
     )
     if pair is None:
         return False
@@ -179,7 +185,24 @@ def freeze(change: Change, course: Course) -> None:
     names = {team.id: team.name for team in courses.teams(connection, course.id)}
     entries = [{"id": each.id, "team": each.team, "name": names.get(each.team, "?")} for each in playing]
     state = FINAL if len(entries) > 1 else OVER
-    tables.alter(change, course.id, state=state, final=_final(entries, course))
+    ladder = tables.find(connection, course.id)
+    assert ladder
+    before = {name: ladder.final[name] for name in ("run", "before") if name in ladder.final}
+    tables.alter(change, course.id, state=state, final=json.dumps(before | _final(entries, course)))
+
+
+def reopen(change: Change, course: Course) -> None:
+    """Let a frozen ladder go on where it was; a new final tournament, from a new seed, follows. Raises NotAllowed."""
+    ladder = tables.find(change.connection, course.id)
+    if ladder is None or ladder.state == OPEN:
+        raise NotAllowed("the ladder is not frozen")
+    change.connection.execute(delete(JOBS).where(JOBS.c.course == course.id, JOBS.c.kind == FINALE))
+    final: dict[str, Any] = {"run": ladder.run + 1}
+    if (shown := ladder.shown_final) and shown.is_over:
+        final["before"] = asdict(shown)
+    elif "before" in ladder.final:
+        final["before"] = ladder.final["before"]
+    tables.alter(change, course.id, state=OPEN, final=json.dumps(final), **tables.new_final_seed())
 
 
 def _forget(games: Collection[str], connection: Connection) -> None:
@@ -188,18 +211,16 @@ def _forget(games: Collection[str], connection: Connection) -> None:
         connection.execute(delete(LADDER_GAMES).where(LADDER_GAMES.c.id == identifier))
 
 
-def _final(entries: list[dict[str, Any]], course: Course) -> str:
-    """What the final tournament is, as JSON: everybody against everybody where that is not too much."""
+def _final(entries: list[dict[str, Any]], course: Course) -> dict[str, Any]:
+    """What the final tournament is: everybody against everybody where that is not too much."""
     number = len(entries)
     is_small = number <= 16
-    return json.dumps(
-        {
-            "entries": sorted(entries, key=lambda each: str(each["name"])),
-            "format": "round-robin" if is_small else "swiss",
-            "games": 4 if is_small else 2,
-            "time": f"{course.ladder.seconds:g}s",
-        }
-    )
+    return {
+        "entries": sorted(entries, key=lambda each: str(each["name"])),
+        "format": "round-robin" if is_small else "swiss",
+        "games": 4 if is_small else 2,
+        "time": f"{course.ladder.seconds:g}s",
+    }
 
 
 def is_open(connection: Connection, course: Course, now: float) -> bool:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, func, insert, literal, or_, select, update
+from sqlalchemy import ColumnElement, Connection, insert, literal, or_, select, update
 
 from damier.arena.ladder.pairing import begins_at
 from damier.arena.ladder.ratings import Meetings, Rating, add_results
@@ -18,6 +18,7 @@ from damier.core.message_data import dump_message
 from damier.web.classes import jobs
 from damier.web.classes.ladder.records import (
     ACTIVE,
+    CHALLENGE,
     FAILED,
     LADDER,
     OPEN,
@@ -61,13 +62,12 @@ def begin(change: Change, course: str, house: Sequence[str]) -> None:
     """Make a course's ladder, with players of the house, by their seats; nothing happens if it is there."""
     if find(change.connection, course):
         return
-    seeds = {name: str(secrets.randbits(_SEED_BITS)) for name in ("seed", "final_seed")}
     change.connection.execute(
         insert(LADDERS).values(
             course=course,
             state=OPEN,
-            **seeds,
-            nonce=secrets.token_hex(16),
+            seed=_new_seed(),
+            **new_final_seed(),
             games=0,
             blocks=0,
             rated=0,
@@ -78,6 +78,15 @@ def begin(change: Change, course: str, house: Sequence[str]) -> None:
     for seat in house:
         _add_player(change, course, seat)
     change.tell(TOPIC, course)
+
+
+def _new_seed() -> str:
+    return str(secrets.randbits(_SEED_BITS))
+
+
+def new_final_seed() -> dict[str, str]:
+    """The seed of a final tournament, and what is published with it later, as columns."""
+    return {"final_seed": _new_seed(), "nonce": secrets.token_hex(16)}
 
 
 def alter(change: Change, course: str, **values: Any) -> None:
@@ -208,10 +217,7 @@ def games(
     connection: Connection, course: str, limit: int, *, team: str = "", before: int | None = None
 ) -> list[LadderGame]:
     """Games without their records, the newest first: of a team, or of all."""
-    query = select(*_LISTED).where(LADDER_GAMES.c.course == course)
-    if team:
-        own = select(LADDER_SEATS.c.game).where(LADDER_SEATS.c.course == course, LADDER_SEATS.c.team == team)
-        query = query.where(LADDER_GAMES.c.id.in_(own))
+    query = select(*_LISTED).where(LADDER_GAMES.c.course == course, *_of_team(course, team))
     if before is not None:
         query = query.where(LADDER_GAMES.c.number < before)
     return [game_of(row) for row in connection.execute(query.order_by(LADDER_GAMES.c.number.desc()).limit(limit))]
@@ -318,14 +324,24 @@ def waiting(connection: Connection, course: str) -> list[LadderGame]:
     return [game_of(row) for row in connection.execute(select(LADDER_GAMES).where(*wanted))]
 
 
-def count_waiting(connection: Connection, course: str, kind: str, team: str = "") -> int:
-    """How many games of a kind wait, of a team or of all."""
-    query = select(func.count()).select_from(LADDER_GAMES)
-    wanted = [LADDER_GAMES.c.course == course, LADDER_GAMES.c.state == WAITING, LADDER_GAMES.c.kind == kind]
-    if team:
-        own = select(LADDER_SEATS.c.game).where(LADDER_SEATS.c.course == course, LADDER_SEATS.c.team == team)
-        wanted.append(LADDER_GAMES.c.id.in_(own))
-    return int(connection.execute(query.where(*wanted)).scalar_one())
+def challenges(connection: Connection, course: str, team: str = "") -> list[LadderGame]:
+    """The games of challenges that wait, of a team or of all, in their order."""
+    query = select(*_LISTED).where(LADDER_GAMES.c.course == course, LADDER_GAMES.c.state == WAITING)
+    query = query.where(LADDER_GAMES.c.kind == CHALLENGE, *_of_team(course, team))
+    return [game_of(row) for row in connection.execute(query.order_by(LADDER_GAMES.c.number))]
+
+
+def _of_team(course: str, team: str) -> list[ColumnElement[bool]]:
+    """The condition that games are a team's; nothing for no team."""
+    own = select(LADDER_SEATS.c.game).where(LADDER_SEATS.c.course == course, LADDER_SEATS.c.team == team)
+    return [LADDER_GAMES.c.id.in_(own)] if team else []
+
+
+def places(connection: Connection, listed: Sequence[LadderGame]) -> dict[int, tuple[int, bool]]:
+    """Of games that wait, by number: how many jobs come before each, and whether it is being played."""
+    asked = [each for each in listed if each.state == WAITING]
+    found = {each.number: jobs.place_of(connection, GAME, f"{each.course}/{each.number}") for each in asked}
+    return {number: place for number, place in found.items() if place}
 
 
 def sums(connection: Connection, course: str) -> list[tuple[str, str, list[float]]]:

@@ -18,12 +18,11 @@ from damier.web.classes.ladder import tables
 from damier.web.classes.ladder.house import house_name
 from damier.web.classes.ladder.records import (
     ACTIVE,
-    FINAL,
     OPEN,
-    OVER,
     PLAYED,
     REFUSED,
     REPLACED,
+    FinalTournament,
     LadderGame,
     LadderState,
     Player,
@@ -33,6 +32,9 @@ from damier.web.errors import UnknownContest
 
 LISTED: Final = 30
 """Games on a page."""
+
+WON, LOST, DRAWN = "won", "lost", "drawn"
+"""How a game has ended for somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +47,13 @@ class LadderView:
     names: dict[str, str]  # of players, by id; of the house those in words
     own: Player | None
     refused: Player | None  # the team's newest upload, if it cannot play
+    teams: dict[str, str]  # of players, by id
     games: Sequence[LadderGame]
+    challenges: Sequence[LadderGame]  # that wait
+    places: dict[int, tuple[int, bool]]  # of games that wait, by number: jobs before, whether it is being played
     has_more: bool
     team: Team | None
+    is_whole: bool  # whether the games are everybody's
     now: float
 
     @property
@@ -56,10 +62,19 @@ class LadderView:
         return self.ladder is not None and self.ladder.state == OPEN and not self.course.is_over(self.now)
 
     @property
-    def has_final(self) -> bool:
-        """Whether there is a final tournament."""
-        found = self.ladder
-        return found is not None and found.state in (FINAL, OVER) and len(found.final.get("entries", ())) > 1
+    def is_frozen(self) -> bool:
+        """Whether its deadline has come."""
+        return self.ladder is not None and self.ladder.state != OPEN
+
+    @property
+    def final(self) -> FinalTournament | None:
+        """The final tournament, if there is one."""
+        return self.ladder.shown_final if self.ladder else None
+
+    def seat(self, game: LadderGame) -> int | None:
+        """Where the team sits in a game; None if it does not, or for a teacher."""
+        own = self.team.id if self.team else ""
+        return next((at for at, each in enumerate(game.seats) if own and self.teams.get(each) == own), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +94,16 @@ def everybody_of(connection: Connection, course: str, now: float) -> Everybody:
     return Everybody(tables.find(connection, course), players, teams, now)
 
 
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Which games somebody wants to see."""
+
+    before: int | None = None
+    is_whole: bool = False  # everybody's, if the course's settings open them
+
+
 def view_of(
-    connection: Connection, shared: Everybody, course: Course, team: Team | None, language: Language, before: int | None
+    connection: Connection, shared: Everybody, course: Course, team: Team | None, language: Language, page: Page
 ) -> LadderView:
     """A ladder as a team sees it, or for None, a teacher."""
     everybody = shared.players
@@ -88,7 +111,10 @@ def view_of(
     own = next((each for each in playing if team and each.team == team.id), None)
     tried = [each for each in everybody if team and each.team == team.id]
     newest = max(tried, key=lambda each: each.version, default=None)
-    games = tables.games(connection, course.id, LISTED + 1, team=team.id if team else "", before=before)
+    is_whole = team is None or (page.is_whole and course.ladder.shows_games)
+    chosen = team.id if team else ""
+    games = tables.games(connection, course.id, LISTED + 1, team="" if is_whole else chosen, before=page.before)
+    challenges = tables.challenges(connection, course.id, chosen)
     return LadderView(
         course,
         shared.ladder,
@@ -96,9 +122,13 @@ def view_of(
         names_of(everybody, shared.teams, language),
         own,
         newest if newest and newest.state == REFUSED else None,
+        {each.id: each.team for each in everybody},
         games[:LISTED],
+        challenges,
+        tables.places(connection, [*games[:LISTED], *challenges]),
         len(games) > LISTED,
         team,
+        is_whole,
         shared.now,
     )
 
@@ -125,10 +155,12 @@ def ladder_data(view: LadderView, language: Language) -> dict[str, Any]:
         told |= {"commitment": ladder.commitment}
         if ladder.state != OPEN:
             told |= {"seed": ladder.final_seed, "nonce": ladder.nonce}
+        told["final"] = bool(view.final)
     return told | {
         "you": view.own.id if view.own else None,
         "players": [_player(view, each) for each in view.rows],
         "games": [game_row(view, each) for each in view.games],
+        "challenges": [game_row(view, each) for each in view.challenges],
         "more": view.has_more,
     }
 
@@ -150,11 +182,16 @@ def _player(view: LadderView, player: Player) -> dict[str, Any]:
 
 def game_row(view: LadderView, game: LadderGame) -> dict[str, Any]:
     """A game as lists show it."""
-    is_played = game.state == PLAYED
+    is_played, seat = game.state == PLAYED, view.seat(game)
+    before, is_playing = view.places.get(game.number, (None, False))
     return {
         "number": game.number,
         "kind": game.kind,
         "state": game.state,
+        "playing": is_playing,
+        "before": before,
+        "you": seat,
+        "result": result_of(game, seat) if is_played and seat is not None else "",
         "names": [view.names.get(each, "?") for each in game.seats],
         "players": list(game.seats),
         "score": "–".join(number(share) for share in game.shares) if is_played else "",
@@ -163,6 +200,11 @@ def game_row(view: LadderView, game: LadderGame) -> dict[str, Any]:
         "blamed": game.blamed,
         "at": game.at,
     }
+
+
+def result_of(game: LadderGame, seat: int) -> str:
+    """How a game has ended for a seat: WON, LOST or DRAWN."""
+    return {1.0: WON, 0.0: LOST}.get(game.shares[seat], DRAWN)
 
 
 # -- one game
@@ -174,22 +216,24 @@ class SeenGame:
 
     played: Played
     names: list[str]
+    result: str  # for the team that looks: WON, LOST, DRAWN; empty for others
     words: str  # the last lines of programs, of those who may read them
     record: str
 
 
 def seen_game(connection: Connection, course: Course, team: Team | None, number: int, language: Language) -> SeenGame:
-    """A game for a team that has played it, or for None, a teacher; raises UnknownContest."""
+    """A game for a team that may see it, or for None, a teacher; raises UnknownContest."""
     game = tables.game(connection, course.id, number)
     shared = everybody_of(connection, course.id, 0.0)
     players = {each.id: each for each in shared.players}
-    if game is None or (team and not any(_is_own(players, each, team) for each in game.seats)):
+    own = [_is_own(players, each, team) for each in game.seats] if game else []
+    if game is None or (team and not any(own) and not course.ladder.shows_games):
         raise UnknownContest("there is no such game, or it is not yours")
     if game.state != PLAYED:
         raise UnknownContest("this game is not played yet")
     all_names = names_of(shared.players, shared.teams, language)
     names = [all_names.get(each, "?") for each in game.seats]
-    mine = [team is None or _is_own(players, each, team) for each in game.seats]
+    mine = [team is None or each for each in own]
     is_told = game.blamed is None or is_public(game.ending) or mine[game.blamed]
     words = "\n".join(
         f"{name}: {said}" for name, said, own in zip(names, game.words, mine, strict=False) if said and own
@@ -205,8 +249,8 @@ def seen_game(connection: Connection, course: Course, team: Team | None, number:
         "",
         game.times,
     )
-    return SeenGame(played, names, words, record)
+    return SeenGame(played, names, result_of(game, own.index(True)) if any(own) else "", words, record)
 
 
-def _is_own(players: dict[str, Player], identifier: str, team: Team) -> bool:
-    return identifier in players and players[identifier].team == team.id
+def _is_own(players: dict[str, Player], identifier: str, team: Team | None) -> bool:
+    return team is not None and identifier in players and players[identifier].team == team.id

@@ -9,13 +9,14 @@ import base64
 import shutil
 import tempfile
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from damier.arena.contest import Contest, Entry, Format
+from damier.arena.contest import Contest, Entry, Format, Played
 from damier.arena.crew import LocalCrew
 from damier.arena.fault import AtFault
 from damier.arena.ladder.playing import MEMORY, Order, Seated, play, warm_up, write_files
@@ -27,21 +28,24 @@ from damier.arena.supervisor import run_contest
 from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, DamierError, Resigned
-from damier.core.game import Setup
+from damier.core.game import Game, Setup
 from damier.core.message import NOTHING, Message
 from damier.core.message_data import dump_message
 from damier.core.names import printable_lines
 from damier.sandbox.check import PROBES, require
 from damier.sandbox.launcher import Launcher
-from damier.sandbox.limits import Limits
 from damier.seats.main_file import main_file
 from damier.web.classes.assignments import Assignment
 from damier.web.classes.grading import submission_of
+from damier.web.classes.ladder.kept_players import KeptPlayers, RunningPlayer
 from damier.web.classes.worker import Shelf, Tell
+
+PART_OF_FINAL: Final = 1200.0
+"""Seconds after which a worker pauses a final tournament: jobs of a cluster may take an hour at most."""
 
 _FIRST_MOVE: Final = 20.0  # seconds, at least, for the first move of all
 _MOST_WORDS: Final = 2000  # characters
-_LAUNCHER: Final = "ladder"
+_LAUNCHER, _PLAYERS = "ladder", "ladder-players"  # on the shelf
 _SILENCE: Final = 60.0  # seconds between two signs of life
 
 
@@ -116,9 +120,9 @@ def admit(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
     game = registry.find(data["game"])
     start = game.start(Setup(variant=data["variant"]), Random(1))
     try:
-        files = _unpacked(data, assignment)
-        seconds = max(_FIRST_MOVE, 5 * data["seconds"])
-        _asked(files, data["game"], data["name"], start, seconds, shelf)
+        seated = RunningPlayer(_launcher(game.name, shelf), _unpacked(data, assignment), game, data["name"])
+        with closing(seated):
+            _asked(seated.player, game, start, max(_FIRST_MOVE, 5 * data["seconds"]))
     except AtFault as fault:
         return {"why": dump_message(fault.message)}
     except (BadSetup, Resigned) as error:
@@ -127,38 +131,42 @@ def admit(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
 
 
 def move(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
-    """The move of an upload in a position, or its fault and its last lines."""
+    """The move of an upload in a position, or its fault and its last lines. Its program is kept for the next move."""
     game = registry.find(data["game"])
     size = tuple(data["size"]) if data["size"] else None
     position = game.start(Setup(data["variant"], size, data["number"], data["position"]))
+    launcher = _launcher(game.name, shelf)
+    kept: KeptPlayers = shelf.keep(_PLAYERS, "", KeptPlayers)
+
+    def start() -> RunningPlayer:
+        return RunningPlayer(launcher, _unpacked(data, Assignment.load(data["assignment"])), game, data["name"])
+
     try:
-        files = _unpacked(data, Assignment.load(data["assignment"]))
-        return {"move": _asked(files, data["game"], data["name"], position, data["seconds"], shelf)}
+        seated = kept.take(data["table"], data["after"], launcher, start)
+        try:
+            text = _asked(seated.player, game, position, data["seconds"])
+        except BaseException:
+            seated.close()
+            raise
+        kept.put(data["table"], data["question"], seated)
+        return {"move": text}
     except AtFault as fault:
         return {"why": dump_message(fault.message), "words": fault.last_words}
     except (BadSetup, Resigned) as error:
         return {"why": dump_message(error.message), "words": ""}
 
 
-def _asked(files: Sequence[Sequence[str]], name: str, called: str, position: Any, seconds: float, shelf: Shelf) -> str:
+def _asked(player: SandboxedPlayer, game: Game[Any, Any], position: Any, seconds: float) -> str:
     """The move of a player in a sandbox, as text; raises AtFault, Resigned, BadSetup, NoSandbox."""
-    game = registry.find(name)
-    with tempfile.TemporaryDirectory(prefix="damier-ladder-") as place:
-        Path(place).chmod(0o755)
-        folder = Path(place, "player", "files")
-        write_files(files, folder)
-        file = main_file(folder, game)
-        limits = Limits(memory=MEMORY << 20)
-        with closing(SandboxedPlayer(_launcher(name, shelf), file, game, limits=limits, name=called)) as player:
-            player.budget = TimeLeft(seconds, is_per_move=True)
-            try:
-                chosen = player.choose(position)
-                if chosen not in position.legal_moves():
-                    raise BadSetup("{move} is not legal here", move=game.format_move(position, chosen))
-            except AtFault as fault:
-                fault.last_words = printable_lines(player.last_words()[-_MOST_WORDS:])
-                raise
-            return game.format_move(position, chosen)
+    player.budget = TimeLeft(seconds, is_per_move=True)
+    try:
+        chosen = player.choose(position)
+    except AtFault as fault:
+        fault.last_words = printable_lines(player.last_words()[-_MOST_WORDS:])
+        raise
+    if chosen not in position.legal_moves():
+        raise BadSetup("{move} is not legal here", move=game.format_move(position, chosen))
+    return game.format_move(position, chosen)
 
 
 # -- ratings
@@ -177,15 +185,30 @@ def compute(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
 # -- the final tournament
 
 
+class _LongEnough(Exception):
+    """It is time to let others do something."""
+
+
 def final(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
-    """Play the final tournament in its folder, as `damier arena resume` does; what was played stays played."""
-    folder = Path(data["folder"])
+    """Play the final tournament in its folder, as `damier arena resume` does; what was played stays played.
+
+    A long one is played in parts, so that no job takes for ever: `more` is left then."""
+    folder, end = Path(data["folder"]), time.monotonic() + PART_OF_FINAL
     if not (folder / NAME).is_file():
         _begin(data, folder, tell)
+
+    def look(games: list[Played], left: int) -> None:
+        if left and time.monotonic() > end:
+            raise _LongEnough
+
+    has_more = False
     with _signs_of_life(tell):
-        run_contest(folder, LocalCrew(folder, data["jobs"]), lambda games, left: None)
+        try:
+            run_contest(folder, LocalCrew(folder, data["jobs"]), look)
+        except _LongEnough:
+            has_more = True
     with closing(Log.open(folder)) as log:
-        return {"played": len(log.games())}
+        return {"played": len(log.games()), "more": has_more}
 
 
 def _begin(data: Mapping[str, Any], folder: Path, tell: Tell) -> None:
