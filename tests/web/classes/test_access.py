@@ -152,7 +152,8 @@ def test_who_logs_out_is_out_on_the_server_too(people: People) -> None:
 
 def test_a_cookie_cannot_be_forged(people: People) -> None:
     token = people.ada.client.cookies["damier-class"]
-    forged = token[:-1] + ("a" if token[-1] != "a" else "b")
+    middle = len(token) - 10  # of the signature; the last letter holds bits that nobody reads
+    forged = token[:middle] + ("a" if token[middle] != "a" else "b") + token[middle + 1 :]
     forger = client(people.school.address)
     forger.cookies.set("damier-class", forged)
     assert forger.get(people.course).status_code == 303
