@@ -237,7 +237,7 @@ def test_sos_is_drawn_as_it_was_played(visitors: Visitors) -> None:
 def test_dice_are_chosen_or_thrown(visitors: Visitors) -> None:
     page = visitors.come("/analysis?game=dicewars&size=3")
     at(page, 0)
-    expect(page.locator("#engine-note")).to_contain_text("cannot be analysed")
+    expect(page.locator("#engine-note")).to_contain_text("a report judges a whole game")
     page.get_by_role("button", name="The computer's move").click()
     expect(page.locator("#engine-note")).to_contain_text("I would")
     page.get_by_role("button", name="End turn").click()
