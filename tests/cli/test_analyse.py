@@ -264,7 +264,10 @@ def test_the_compiled_core_counts_deep() -> None:
     [
         ("solve draughts", "draughts cannot be solved; games that can: reversi"),
         ("solve sos", "sos cannot be solved"),
-        ("analyse dicewars", "dicewars cannot be analysed: only games of two players without chance can"),
+        (
+            "analyse dicewars",
+            "cannot search single positions of dicewars, where chance decides; a report judges a whole game",
+        ),
         ("analyse sos --players 3", "sos with 3 players cannot be analysed"),
         ("analyse chess", "there is no game 'chess'"),
         ("analyse", "no game is given; name one of"),

@@ -41,12 +41,16 @@ def test_a_game_with_an_evaluation_is_analysed() -> None:
 @pytest.mark.parametrize(
     ("game", "setup", "why"),
     [
-        (PEBBLES, Setup(), "its profile has no evaluation .*; games that can be:"),
-        (Weighed(), Setup(variant="windy"), "only games of two players without chance can,"),
+        (PEBBLES, Setup(), "its profile has no evaluation .*; games that can be: draughts, reversi, sos$"),
+        (
+            Weighed(),
+            Setup(variant="windy"),
+            "single positions of pebbles, where chance decides; a report judges a whole game$",
+        ),
     ],
 )
 def test_what_cannot_be_analysed_is_reported_with_what_can(game: Any, setup: Setup, why: str) -> None:
-    with pytest.raises(BadSetup, match=rf"pebbles cannot be analysed: {why} draughts, reversi, sos$"):
+    with pytest.raises(BadSetup, match=why):
         analysis.check(game, game.start(setup))
 
 

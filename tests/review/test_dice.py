@@ -111,3 +111,18 @@ def test_a_finished_game_is_exact_in_the_end() -> None:
     assert last.moves[-1].after is not None
     assert last.moves[-1].after.is_exact
     assert last.moves[-1].after.expected == match.outcome.shares
+
+
+def test_of_more_than_two_the_share_of_the_one_that_moved_is_told() -> None:
+    found = reviewed(dice_game(3, 60), budget=BUDGET)
+    for move in found.moves:
+        assert move.after
+        told = found.seat_told(move)
+        assert told == (move.thrower if move.seat == CHANCE else move.seat)
+        assert str(move.after.score) == f"{round(100 * move.after.expected[told])}%"
+    bettered = [(move, before) for move, before in zip(found.moves, found.estimates, strict=False) if move.better]
+    assert any(move.seat for move, _ in bettered)
+    for move, before in bettered:
+        assert move.better
+        assert before
+        assert str(move.better.score) == f"{round(100 * before.expected[move.seat])}%"

@@ -140,7 +140,7 @@ def test_dice_can_be_chosen_and_thrown(socket: ClientConnection) -> None:
     assert thrown[0]["move"].split()[0] in ("won", "lost")
     silent = asked(socket, type="search", start=start)
     assert silent["type"] == "refused"
-    assert "cannot be analysed" in silent["text"]
+    assert "a report judges a whole game" in silent["text"]
     advice = asked(socket, type="advise", start=start)
     assert advice["type"] == "advice"
     assert advice["text"].startswith("I would")

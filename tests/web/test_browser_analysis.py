@@ -235,9 +235,9 @@ def test_sos_is_drawn_as_it_was_played(visitors: Visitors) -> None:
 
 
 def test_dice_are_chosen_or_thrown(visitors: Visitors) -> None:
-    page = visitors.come("/analysis?game=dicewars&size=3")
+    page = visitors.come("/analysis?game=dicewars&size=3&seats=3")
     at(page, 0)
-    expect(page.locator("#engine-note")).to_contain_text("cannot be analysed")
+    expect(page.locator("#engine-note")).to_contain_text("a report judges a whole game")
     page.get_by_role("button", name="The computer's move").click()
     expect(page.locator("#engine-note")).to_contain_text("I would")
     page.get_by_role("button", name="End turn").click()
@@ -245,6 +245,9 @@ def test_dice_are_chosen_or_thrown(visitors: Visitors) -> None:
     page.get_by_role("button", name="Throw the dice").click()
     page.wait_for_function("() => Number(document.querySelector('#board').dataset.count) > 1")
     expect(page.locator("#moves .chance").first).to_contain_text("+")
+    ask_report(page)
+    page.get_by_text("As a table").click()
+    expect(page.locator(".report-table thead")).to_contain_text("Expected for the player")
 
 
 @pytest.mark.parametrize("look", LOOKS)

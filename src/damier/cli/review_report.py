@@ -139,13 +139,14 @@ class ReviewPrinter:
             yield "  ".join((number, name, move, mark, *rest)).rstrip(), _STYLES.get(group[-1].mark, NO_STYLE)
 
     def _row(self, group: Sequence[ReviewedMove]) -> list[str]:
-        """Number, name, move, mark, score and expected result of the first seat, and what was better or given."""
+        """Number, name, move, mark, score and expected result, and what was better or given."""
         last = group[-1]
         after = last.after
         seat = last.thrower if last.seat == CHANCE else last.seat
         name = translate("dice") if last.seat == CHANCE else self._review.names[seat]
         mark = "" if last.mark in (Mark.NONE, Mark.GOOD) else say(NAMES[last.mark])
-        score, share = ("", "") if after is None else (say(after.score), say(share_text(after.expected[0])))
+        told = self._review.seat_told(last)
+        score, share = ("", "") if after is None else (say(after.score), say(share_text(after.expected[told])))
         more = say(better_text(last.better)) if last.better and is_error(last.mark) else ""
         if last.seat == CHANCE and seat >= 0:
             luck = luck_text(sum(move.luck for move in group), 1)

@@ -82,9 +82,8 @@ def check(game: Game[Any, Any], position: Any) -> None:
         )
     if not _is_analysable(game):
         raise BadSetup(
-            "{game} cannot be analysed: only games of two players without chance can, {names}",
+            "the engine cannot search single positions of {game}, where chance decides; a report judges a whole game",
             game=game.name,
-            names=_names_of(_is_analysable),
         )
 
 

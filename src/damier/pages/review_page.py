@@ -190,8 +190,7 @@ def _dots(found: Review) -> Iterator[str]:
     for move in found.moves:
         is_turned = move.number == found.turned
         if move.after and (is_error(move.mark) or is_turned):
-            seat = 0 if len(found.names) == 2 else max(move.seat, move.thrower)
-            x, y = move.number * WIDTH / len(found.moves), _height(move.after.expected[seat])
+            x, y = move.number * WIDTH / len(found.moves), _height(move.after.expected[found.seat_told(move)])
             kind = f"{move.mark} turned" if is_turned else str(move.mark)
             yield f'<circle class="{kind.strip()}" cx="{x:.1f}" cy="{y}" r="{6 if is_turned else 4}"/>'
 

@@ -12,11 +12,11 @@ from damier.core.strength import evaluation_of
 from damier.engine import analysis
 from damier.engine.search.limits import Limits
 
-_CORE_NODES: Final = 1_000_000  # of the compiled core: about 0.3 seconds
+_CORE_NODES: Final = 600_000  # of the compiled core: about 0.2 seconds
 _PYTHON_NODES: Final = 2_000  # of the search in Python, and on big boards, where each takes longer:
-_PYTHON_MOVES: Final = 40_000  # these nodes times the legal moves
-_DICE_NODES: Final = 10_000  # shared out to the seats, which are evaluated one by one
-_WHOLE: Final = 100  # positions of a game that have all their nodes; longer games share out what these have
+_PYTHON_MOVES: Final = 30_000  # these nodes times the legal moves
+_DICE_NODES: Final = 20_000  # shared out to the seats, which are evaluated one by one
+_WHOLE: Final = 50  # positions of a game that have all their nodes; longer games share out what these have
 
 
 @dataclass(frozen=True, slots=True)

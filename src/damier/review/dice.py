@@ -42,7 +42,7 @@ class DiceJudge:
         """How the game stands after so many moves."""
         position = self._match.positions[at]
         if outcome := position.outcome():
-            return _estimate(outcome.shares, is_exact=True)
+            return self._told(at, outcome.shares, is_exact=True)
         return self._estimate_of(at, self._appraise(at, limits))
 
     def judged(self, at: int, move: ReviewedMove, limits: Limits) -> tuple[ReviewedMove, Estimate]:
@@ -50,7 +50,7 @@ class DiceJudge:
         position, made = self._match.positions[at], self._match.moves[at]
         seen = self._appraise(at, limits)
         if not seen.values:  # stopped
-            return move, _estimate((1.0,))
+            return move, Estimate((1.0,), "")
         before = self._estimate_of(at, seen)
         if position.to_move == CHANCE:
             luck = rounded(luck_of(seen.values, dict(position.chances()))[made])
@@ -104,7 +104,16 @@ class DiceJudge:
             value = expectation(seen.values, dict(position.chances()))
         else:
             value = max(seen.values.values())
-        return _estimate(self._shares(position, self._owner(at), value), depth=seen.depth)
+        return self._told(at, self._shares(position, self._owner(at), value), depth=seen.depth)
+
+    def _told(self, at: int, shares: tuple[float, ...], *, is_exact: bool = False, depth: int = 0) -> Estimate:
+        """What the seats can expect after so many moves, told of the one that made the last."""
+        share = shares[self._seat_told(max(0, at - 1))]
+        return Estimate(shares, _chance(share), rounded(share), is_exact, depth)
+
+    def _seat_told(self, at: int) -> Seat:
+        """Whose share is told of a move: the first of two seats; of more, the one that moves or has thrown."""
+        return 0 if self._match.positions[at].seats == 2 else self._owner(at)
 
     def _shares(self, position: Any, seat: Seat, value: float) -> tuple[float, ...]:
         """What each seat can expect, if one can expect that: the others share the rest as the evaluation says."""
@@ -120,7 +129,7 @@ class DiceJudge:
         game, position = self._match.game, self._match.positions[at]
         text = game.format_move(position, move)
         shares = self._shares(position, self._owner(at), value)
-        return Better(text, (text,), tuple(map(str, game.clicks(position, move))), _chance(shares[0]))
+        return Better(text, (text,), tuple(map(str, game.clicks(position, move))), _chance(shares[self._seat_told(at)]))
 
 
 def expectation(values: Mapping[Any, float], odds: Mapping[Any, float]) -> float:
@@ -132,10 +141,6 @@ def luck_of(values: Mapping[Any, float], odds: Mapping[Any, float]) -> dict[Any,
     """The luck in each result of the dice: its value less the expected one."""
     expected = expectation(values, odds)
     return {move: value - expected for move, value in values.items()}
-
-
-def _estimate(shares: tuple[float, ...], *, is_exact: bool = False, depth: int = 0) -> Estimate:
-    return Estimate(shares, _chance(shares[0]), rounded(shares[0]), is_exact, depth)
 
 
 def _chance(share: float) -> Message:

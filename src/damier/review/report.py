@@ -17,7 +17,7 @@ class Estimate:
     """How a game stands: the expected result of each seat, which add up to 1, and the score behind it."""
 
     expected: tuple[float, ...]
-    score: Message | str  # for the first seat, as an analysis writes it
+    score: Message | str  # for the first of two seats, of more for the one that moved; as an analysis writes it
     value: float | None = None  # the score as a number
     is_exact: bool = False  # solved, or over
     depth: int = 0
@@ -45,7 +45,7 @@ class Better:
     move: str
     line: tuple[str, ...]  # first this move
     clicks: tuple[str, ...]  # of this move, in order
-    score: Message | str  # for the first seat
+    score: Message | str  # for the first of two seats, of more for the one that moved
 
     def dump(self, speaker: Speaker) -> dict[str, Any]:
         """As plain data."""
@@ -176,6 +176,10 @@ class Review:
     def estimates(self) -> tuple[Estimate | None, ...]:
         """How the game stood at the start and after each move; None where that is not known yet."""
         return (self.start, *(move.after for move in self.moves))
+
+    def seat_told(self, move: ReviewedMove) -> Seat:
+        """Whose expected result is told of a move: the first of two seats; of more, the one that moved or threw."""
+        return 0 if len(self.names) == 2 else max(0, move.seat, move.thrower)
 
     @property
     def turned(self) -> int | None:

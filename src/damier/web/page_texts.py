@@ -111,6 +111,7 @@ ANALYSIS: Final = {
     "better": Message("Better: {move}"),
     "move": Message("Move"),
     "expected-of": Message("Expected for {name}"),
+    "expected-own": Message("Expected for the player"),
     "mark": Message("Mark"),
     "better-move": Message("Better move"),
     "dice": Message("Dice"),

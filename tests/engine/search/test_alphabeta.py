@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import count
@@ -290,3 +293,31 @@ def test_a_search_that_was_broken_off_spoils_no_later_one() -> None:
 def test_chance_decides_among_equals() -> None:
     moves = {AlphaBeta[Noughts, int](Limits(depth=1), rng=Random(seed)).choose(Noughts()) for seed in range(40)}
     assert len(moves) == 9
+
+
+_SEARCH = """
+from damier.core import registry
+from damier.core.game import Setup
+from damier.engine.search.alphabeta import AlphaBeta
+from damier.engine.search.limits import Limits
+position = registry.find("sos").start(Setup(size=(4, 4)))
+for move in ("Sa1", "Sc1", "Sb3", "Od4"):
+    position = position.after(registry.find("sos").parse_move(position, move))
+thought = AlphaBeta(Limits(nodes=3_000), table_size=300).think(position)
+print(thought.move, thought.score, thought.depth, thought.line)
+"""
+
+
+def test_a_search_by_nodes_finds_the_same_in_every_process() -> None:
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", _SEARCH],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+            timeout=120,
+        ).stdout
+        for seed in ("1", "2", "3")
+    }
+    assert len(found) == 1

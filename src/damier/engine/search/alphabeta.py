@@ -77,7 +77,6 @@ class AlphaBeta(Searcher[PositionT, MoveT]):
             if position.seats > 2:  # then scores depend on who thinks
                 self._table.clear()
             self._seat = position.to_move
-        self._table.age += 1
         deepest = _DEEPEST if self.limits.depth is None else min(self.limits.depth, _DEEPEST)
         return _Tree(self, self._table, self._seat, watch).deepen(position, moves, deepest)
 

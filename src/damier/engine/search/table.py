@@ -1,4 +1,4 @@
-"""A transposition table of fixed size."""
+"""A transposition table of limited size."""
 
 from __future__ import annotations
 
@@ -20,37 +20,35 @@ class Bound(IntEnum):
 class Entry(NamedTuple, Generic[MoveT]):
     """A position's score at a depth, and the move found best there."""
 
-    position: Hashable
     depth: int
     bound: Bound
     score: float
     move: MoveT
-    age: int
 
 
 class Table(Generic[MoveT]):
-    """One entry per slot; a deeper one of the same search is not replaced by a shallower one."""
+    """Two halves: when the newer one is full, the older one is forgotten.
+
+    What is kept does not depend on hash values, which differ from process to process: a search by nodes finds the same
+    in each."""
 
     def __init__(self, size: int = 1 << 16) -> None:
-        self._slots: list[Entry[MoveT] | None] = [None] * size
-        self.age = 0
+        self._half = (size + 1) // 2
+        self._newer: dict[Hashable, Entry[MoveT]] = {}
+        self._older: dict[Hashable, Entry[MoveT]] = {}
 
     def clear(self) -> None:
         """Forget everything."""
-        self._slots = [None] * len(self._slots)
+        self._newer, self._older = {}, {}
 
     def find(self, position: Hashable) -> Entry[MoveT] | None:
         """The entry of a position."""
-        if not self._slots:
-            return None
-        entry = self._slots[hash(position) % len(self._slots)]
-        return entry if entry is not None and entry.position == position else None
+        return self._newer.get(position) or self._older.get(position)
 
     def keep(self, position: Hashable, depth: int, bound: Bound, score: float, move: MoveT) -> None:
         """Store what was found."""
-        if not self._slots:
+        if not self._half:
             return
-        slot = hash(position) % len(self._slots)
-        old = self._slots[slot]
-        if old is None or old.age != self.age or old.depth <= depth or old.position == position:
-            self._slots[slot] = Entry(position, depth, bound, score, move, self.age)
+        if len(self._newer) >= self._half:
+            self._newer, self._older = {}, self._newer
+        self._newer[position] = Entry(depth, bound, score, move)

@@ -76,8 +76,9 @@ exemples :
     "{number} node in {time}": "{number} position en {time}",
     "{number} nodes in {time}": "{number} positions en {time}",
     # errors
-    "{game} cannot be analysed: only games of two players without chance can, {names}": (
-        "{game} ne peut pas être analysé : seuls le peuvent les jeux à deux sans hasard, {names}"
+    "the engine cannot search single positions of {game}, where chance decides; a report judges a whole game": (
+        "le moteur ne peut pas examiner une position seule de {game}, où le hasard décide ; un rapport juge une partie "
+        "entière"
     ),
     "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}": (
         "{game} ne peut pas être analysé : son profil n'a pas d'évaluation (docs/games.md) ; "

@@ -21,6 +21,7 @@ WEB_ANALYSIS: Final[dict[str, str]] = {
     "Dice": "Dés",
     "Engine": "Moteur",
     "Expected for {name}": "Attendu pour {name}",
+    "Expected for the player": "Attendu pour le joueur",
     "Expected result over the game": "Résultat attendu au fil de la partie",
     "Expected result: {text}": "Résultat attendu : {text}",
     "Here the game turned.": "Ici la partie a basculé.",

@@ -80,7 +80,7 @@ class Graph(tk.Canvas):
         colours = MARK_COLOURS[palette.name]
         for move in review.moves:
             if move.after and is_error(move.mark):
-                x, y = self.place_of(move.number, move.after.expected[0])
+                x, y = self.place_of(move.number, move.after.expected[review.seat_told(move)])
                 size = 5 if move.number == review.turned else 3
                 outline = palette.text if move.number == review.turned else ""
                 self.create_oval(x - size, y - size, x + size, y + size, fill=colours[move.mark], outline=outline)

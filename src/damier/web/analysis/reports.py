@@ -17,7 +17,7 @@ from damier.web.analysis.thinkers import Thinkers
 from damier.web.errors import TooMany
 from damier.web.store.store import Store, StoreFailed
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Of how games are judged: reports of another version are made again."""
 
 _NICENESS: Final = 19  # whatever else there is to do comes first

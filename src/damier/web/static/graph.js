@@ -65,12 +65,12 @@ export class Graph {
     set(this.svg, "aria-valuemax", this.last);
   }
 
-  /** Where one is: after so many moves; null beside the game. */
-  mark(count, text) {
-    this.marked = [count, text];
+  /** Where one is: after so many moves, null beside the game; and the seat whose expected result is told. */
+  mark(count, text, seat) {
+    this.marked = [count, text, seat];
     set(this.cursor, "d", count === null ? "" : `M${this.#x(count)} 0V${this.size[1]}`);
     set(this.svg, "aria-valuenow", count ?? 0);
-    const share = this.expected?.[count ?? 0]?.[0];
+    const share = this.expected?.[count ?? 0]?.[seat];
     set(this.svg, "aria-valuetext", share === undefined ? text : `${text}: ${percent(share)}`);
   }
 }

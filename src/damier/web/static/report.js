@@ -201,13 +201,19 @@ export class ReportView {
 
   #drawTable() {
     const { names } = this.study;
-    const heads = ["move", "player", "expected-of", "mark", "better-move"].map((name) => make("th", { scope: "col" }, say(name, { name: names[0] })));
+    const isPair = this.study.sides.length === 2;
+    const heads = ["move", "player", isPair ? "expected-of" : "expected-own", "mark", "better-move"].map((name) => make("th", { scope: "col" }, say(name, { name: names[0] })));
     const rows = this.review.moves.map((move) => make("tr", {},
       make("th", { scope: "row" }, make("button", { type: "button", class: "link", onclick: () => this.#go(move.number) }, this.room.view.label(this.line[move.number - 1]))),
-      make("td", {}, names[move.seat] ?? say("dice")), make("td", {}, percent(move.after.expected[0])),
+      make("td", {}, names[move.seat] ?? say("dice")), make("td", {}, percent(move.after.expected[this.#seatTold(move)])),
       make("td", {}, move.mark ? `${GLYPHS[move.mark] ?? ""} ${say(`mark-${move.mark}`)}` : move.luck ? signed(move.luck) : ""),
       make("td", {}, ERRORS.includes(move.mark) ? (move.best?.move ?? "") : "")));
     find(".scrolled", this.table).replaceChildren(make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)));
+  }
+
+  /** Whose expected result is told of a move: the first of two players; of more, the one who moved or threw. */
+  #seatTold(move) {
+    return this.study.sides.length === 2 ? 0 : Math.max(0, move.seat, move.thrower);
   }
 
   /** Which position is on the board. */
@@ -216,7 +222,8 @@ export class ReportView {
     set(find("#do-report"), "hidden", !hasGame || (Boolean(this.key) && (this.isUnderWay || Boolean(this.review)) && this.#isSame()));
     if (!this.key) return;
     const count = node.parent ? this.#number(node) + 1 : 0;
-    this.graph.mark(node.parent && !count ? null : count, node.parent ? this.room.view.label(node) : say("start"));
+    const judged = this.#judged(node);
+    this.graph.mark(node.parent && !count ? null : count, node.parent ? this.room.view.label(node) : say("start"), judged ? this.#seatTold(judged) : 0);
   }
 
   /** Whether the main line is what was judged. */
