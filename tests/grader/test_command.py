@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -289,3 +290,28 @@ def test_likeness_without_what_all_were_given(place: Path, capsys: pytest.Captur
     assert "ada ·" not in text
     assert "· ada" not in text
     assert "<mark>" in (place / "marks" / "similar-1.html").read_text()
+
+
+PLAYER = '''"""A player."""
+def choose(position):
+    """The move after which the other has least to choose from."""
+    best, least = None, 1000
+    for move in position.legal_moves():
+        number = len(position.play(move).legal_moves())
+        if number < least:
+            best, least = move, number
+    return best  # at last
+'''
+LINE = "def choose(position):\n    return position.legal_moves()[0]\n"
+
+
+def test_short_players_that_were_copied_are_found(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    copied = PLAYER.replace("best", "mine").replace("number", "n").replace('"""A player."""', "# by myself")
+    for name, code in (("ada", PLAYER), ("<b>ob", copied), ("eve", LINE), ("zoe", LINE.replace(":\n", ":\n    'é'\n"))):
+        (place / "class" / name).mkdir(exist_ok=True)
+        (place / "class" / name / "double.py").write_text(code)
+    text = graded(capsys, "class", "--similar", "--html", "marks")
+    pairs = re.findall(r"100% +(\S+ · \S+)", text)
+    assert {frozenset(pair.split(" · ")) for pair in pairs} == {frozenset({"ada", "<b>ob"}), frozenset({"eve", "zoe"})}
+    assert "Too short to be compared, but for copies word for word: eve, zoe" in text
+    assert "word for word: eve, zoe" in (place / "marks" / "similar.html").read_text()

@@ -213,14 +213,14 @@ def _make_autograder(options: argparse.Namespace, contract: Contract) -> int:
 
 def _compare(options: argparse.Namespace, contract: Contract, graded: Sequence[Graded]) -> None:
     from damier.cli.grade_text import print_pairs
-    from damier.grader.likeness import similar_pairs
+    from damier.grader.likeness import compared
     from damier.pages.likeness_pages import write_pairs
 
     submissions = [each.submission for each in graded if not each.problem]
-    pairs = similar_pairs(submissions, [expanded(each) for each in options.starter])
-    print_pairs(screen_of(options), pairs)
+    found = compared(submissions, [expanded(each) for each in options.starter])
+    print_pairs(screen_of(options), found)
     if options.html:
-        write_pairs(expanded(options.html), pairs)
+        write_pairs(expanded(options.html), found)
 
 
 COMMAND: Final = Command("grade", "mark programs written to a document, and say why", _EXAMPLES, run, add_options)

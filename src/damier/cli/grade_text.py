@@ -13,7 +13,7 @@ from damier.ui.terminal.screen import Screen
 
 if TYPE_CHECKING:
     from damier.grader.contract import Check, Contract, Reading
-    from damier.grader.likeness import Pair
+    from damier.grader.likeness import Likeness
     from damier.grader.session import Graded
     from damier.grader.untried import Untried
     from damier.grader.verdict import Verdict
@@ -151,11 +151,15 @@ def _short(graded: Graded) -> str:
     return printable(graded.submission.name)[:_LONGEST_NAME]
 
 
-def print_pairs(screen: Screen, pairs: Sequence[Pair]) -> None:
+def print_pairs(screen: Screen, found: Likeness) -> None:
     """Print the submissions that are like each other, the most alike first."""
-    from damier.grader.likeness import WARNING
+    from damier.grader.likeness import WARNING, too_short
 
+    pairs = found.pairs
     screen.say()
+    if found.short:
+        names = ", ".join(printable(each.name) for each in found.short)
+        screen.say(say(too_short(names)), FAINT)
     if not pairs:
         screen.say(translate("No two submissions are alike."))
         return

@@ -33,6 +33,7 @@ from damier.web.classes.desk_routes import desk
 from damier.web.classes.entry_routes import entry
 from damier.web.classes.export_routes import exporting
 from damier.web.classes.ladder.routes import ladder_api, ladder_pages
+from damier.web.classes.member_routes import members
 from damier.web.classes.number_routes import numbers
 from damier.web.classes.student_routes import students
 from damier.web.classes.team_routes import teams
@@ -94,7 +95,7 @@ def make_app(settings: Settings) -> FastAPI:
         app.include_router(router)
     app.include_router(pages, dependencies=[Depends(counted)])
     app.include_router(analysis_pages, dependencies=[Depends(counted)])
-    for router in (entry, students, desk, teams, numbers, exporting, class_api, ladder_pages, ladder_api):
+    for router in (entry, students, desk, teams, members, numbers, exporting, class_api, ladder_pages, ladder_api):
         app.include_router(router)
     app.add_api_route("/healthz", _health, include_in_schema=False)
     app.mount("/static", Assets(), name="static")

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import insert, update
 
-from damier.web.classes import courses, uploads
+from damier.web.classes import courses, memberships, uploads
 from damier.web.classes.assignments import Assignments
 from damier.web.classes.ladder.ladders import Ladders
 from damier.web.classes.pool import Pool
@@ -47,7 +47,7 @@ def join(change: Change, where: Course, name: str) -> Team:
     account = Account(new_id(), "student", name, new_id())
     values = {"id": account.id, "role": "student", "name": name, "handle": account.handle, "secret": ""}
     change.connection.execute(insert(ACCOUNTS).values(**values, must_change=False, created=1.0))
-    return courses.join(change, where, account)
+    return memberships.join(change, where, account)
 
 
 def hand_in(change: Change, where: Course, team: Team, text: str) -> str:

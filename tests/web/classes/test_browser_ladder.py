@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.walls import needs_walls
 from tests.web.browsing import Visitors
 from tests.web.classes.laddering import CRASH, FIRST
-from tests.web.classes.schooling import School, Student, school, until
+from tests.web.classes.schooling import School, Student, just_now, school, until
 from tests.web.classes.test_ladder_pages import GAME, ladder, settings
 from tests.web.test_browser_access import LOOKS, expect_sound
 
@@ -98,7 +98,7 @@ def test_axe_finds_nothing_serious_in_a_ladder(climbers: Climbers, visitors: Vis
 
 
 def test_the_final_tournament_is_watched(climbers: Climbers, visitors: Visitors) -> None:
-    climbers.school.teacher.post(f"{climbers.course}/settings", data=settings("2020-01-01T12:00"))
+    climbers.school.teacher.post(f"{climbers.course}/settings", data=settings(just_now()))
     until(lambda: ladder(climbers.ada.client, climbers.course)["state"] == "over")
     page = climbers.come(visitors, climbers.ada, "/ladder")
     page.get_by_role("link", name="Watch it").click()

@@ -11,7 +11,7 @@ import zipfile
 import httpx
 import pytest
 
-from tests.web.classes.schooling import BROKEN, COURSE, GOOD, School, Student, client, until
+from tests.web.classes.schooling import BROKEN, COURSE, GOOD, School, Student, client, just_now, until
 
 pytestmark = pytest.mark.slow
 
@@ -132,6 +132,26 @@ def test_nothing_is_handed_in_after_the_deadline_but_by_a_team_with_more_time(th
     assert bob.client.post(f"{course}/uploads", files=[("files", ("answer.txt", b"42"))]).status_code == 409
 
 
+def test_more_time_is_later_than_the_deadline_and_can_be_taken_away(the_school: School) -> None:
+    teacher, course = the_school.teacher, the_school.course(deadline="2020-01-01T12:00", title="More time")
+    assert "The deadline has passed already" in teacher.get(course).text  # it may be a mistake
+    ada = the_school.student(course, "Ada")
+    team = team_of(the_school, course, "Ada")
+    for until_when in ("2019-12-31T12:00", "2020-01-01T12:00"):
+        early = teacher.post(f"{team}/extension", data={"until": until_when})
+        assert early.status_code == 422
+        assert "not after the deadline of the course, 2020-01-01 12:00" in early.text
+    teacher.post(f"{team}/extension", data={"until": "2099-01-01T12:00"})
+    ada.report(ada.hand_in("42"))
+    assert "The deadline has passed already" not in teacher.get(course).text
+    assert "Your last upload before the deadline counts." in ada.client.get(course).text
+    assert teacher.post(f"{team}/extension", data={"until": ""}).status_code == 303
+    assert "took the extra time of Ada away" in teacher.get(f"{course}/log").text
+    for page in (ada.client.get(course).text, teacher.get(team).text):
+        assert '<span class="tag">after the deadline</span>' in page
+        assert '<span class="tag">counts</span>' not in page
+
+
 def settings(school: School, course: str, **changed: str | list[str]) -> None:
     """Change the settings of a course."""
     assert school.teacher.post(f"{course}/settings", data={**COURSE, **changed}).status_code == 303
@@ -179,6 +199,80 @@ def test_a_team_of_two_hands_in_together(the_school: School) -> None:
     full = eve.client.post(f"{course}/team", data={"code": code[1]})
     assert full.status_code == 409
     assert "Ada · Bob" in the_school.teacher.get(course).text
+    assert "joined the team Ada" in the_school.teacher.get(f"{course}/log").text
+
+
+def code_of(student: Student) -> str:
+    """The code of a student's team."""
+    found = re.search(r'class="team-code">(\w+)<', student.client.get(student.course).text)
+    assert found
+    return found[1]
+
+
+def member_of(school: School, team: str, name: str) -> str:
+    """The address of a member of a team at the desk."""
+    found = re.search(rf'action="([^"]+)/number"[^§]*?ID number of {name}<', school.teacher.get(team).text)
+    assert found
+    return found[1].rpartition('action="')[2]
+
+
+def test_nobody_takes_the_mark_of_a_team_after_its_deadline(the_school: School) -> None:
+    course = the_school.course(team_size="2", zone="UTC")
+    ada, bob = the_school.student(course, "Ada"), the_school.student(course, "Bob")
+    assert "You are alone in your team" in ada.client.get(course).text
+    code = code_of(ada)
+    ada.report(ada.hand_in("42"))
+    page = ada.client.get(course).text
+    assert "you cannot join another team any more" in page
+    assert "You are alone in your team" not in page
+    refused = ada.client.post(f"{course}/team", data={"code": code_of(bob)})
+    assert refused.status_code == 409
+    assert "your teacher can move you" in refused.text
+    settings(the_school, course, team_size="2", zone="UTC", deadline=just_now())
+    late = bob.client.post(f"{course}/team", data={"code": code})
+    assert late.status_code == 409
+    assert "deadline of this team has passed" in late.text
+    for student in (ada, bob):
+        page = student.client.get(course).text
+        assert "nobody can join it" in page
+        assert 'name="code"' not in page
+        assert "team-code" not in page
+
+
+def test_a_teacher_moves_and_removes_members(the_school: School) -> None:
+    teacher, course = the_school.teacher, the_school.course(team_size="2")
+    ada, bob, eve = (the_school.student(course, name) for name in ("Ada", "Bob", "Eve"))
+    upload = bob.hand_in("42")
+    bob.report(upload)
+    eve.report(eve.hand_in("41"))
+    team, code = team_of(the_school, course, "Bob"), code_of(ada)
+    member = member_of(the_school, team, "Bob")
+    wrong = teacher.post(f"{member}/move", data={f"code-{member.rpartition('/')[2]}": "zzzzz"})
+    assert wrong.status_code == 422
+    assert 'value="zzzzz"' in wrong.text
+    moved = teacher.post(f"{member}/move", data={f"code-{member.rpartition('/')[2]}": code})
+    assert moved.headers["location"] == team_of(the_school, course, "Ada · Bob")
+    assert bob.client.get(upload).status_code == 404  # it stays with the team that has handed it in
+    assert "Nobody is in this team any more" in teacher.get(team).text
+    full = member_of(the_school, team_of(the_school, course, "Eve"), "Eve")
+    assert teacher.post(f"{full}/move", data={f"code-{full.rpartition('/')[2]}": code}).status_code == 409
+    both = team_of(the_school, course, "Ada · Bob")
+    assert teacher.post(f"{member_of(the_school, both, 'Ada')}/out").status_code == 303
+    assert ada.client.get(course).status_code == 200
+    assert code_of(ada) != code
+    assert teacher.post(f"{full}/remove", data={}).status_code == 422
+    assert teacher.post(f"{full}/remove", data={f"sure-{full.rpartition('/')[2]}": "yes"}).status_code == 303
+    assert eve.client.get(course).headers["location"].startswith("/class?next=")  # the account is gone
+    moodle = teacher.get(f"{course}/moodle.csv").text
+    assert "Ada" in moodle
+    assert "Eve" not in moodle
+    log = teacher.get(f"{course}/log").text
+    for text in (
+        "moved Bob from the team Bob to the team Ada",
+        "took Ada out of the team Ada · Bob",
+        "removed Eve from the course",
+    ):
+        assert text in log
 
 
 def marked(school: School) -> tuple[str, Student]:
@@ -217,6 +311,33 @@ def test_marks_are_made_of_checks_readings_and_adjustments_and_exported(the_scho
     log = the_school.teacher.get(f"{course}/log").text
     for text in ("made the course", "wrote a note", "adjusted the mark", "gave ", "exported"):
         assert text in log
+
+
+def test_adjustments_have_bounds_and_are_taken_back(the_school: School) -> None:
+    course, student = marked(the_school)
+    teacher = the_school.teacher
+    team = re.search(r'href="(/class/teams/\w+)">=cmd', teacher.get(course).text)
+    assert team
+    for points, why in (
+        ("0", "changes nothing"),
+        ("0.125", "two digits"),
+        ("-12.6", "mark would be -0.10, below 0"),
+        ("7.6", "mark would be 20.10 of 20"),
+    ):
+        refused = teacher.post(f"{team[1]}/adjustments", data={"points": points, "reason": "why not"})
+        assert refused.status_code == 422, points
+        assert why in refused.text
+        assert 'id="points-wrong"' in refused.text
+    bonus = {"points": "7,6", "reason": "a bonus", "even_so": "yes"}
+    assert teacher.post(f"{team[1]}/adjustments", data=bonus).status_code == 303
+    assert "20.1 / 20" in student.client.get(course).text
+    page = teacher.get(team[1]).text
+    back = re.search(r'action="([^"]+/remove)" class="row"><span><bdi>\+7.6 · a bonus', page)
+    assert back
+    for _ in range(2):  # the second time nothing is left
+        assert teacher.post(back[1]).status_code == 303
+    assert "12.5 / 20" in student.client.get(course).text
+    assert teacher.get(f"{course}/log").text.count("took back the adjustment") == 1
 
 
 def test_archives_hold_what_counts(the_school: School) -> None:
@@ -258,7 +379,8 @@ def test_uploads_that_are_alike_are_found(the_school: School) -> None:
         student = the_school.student(course, name)
         student.report(student.hand_in(text, "player.py"))
     assert the_school.teacher.post(f"{course}/likeness").status_code == 303
-    assert until(lambda: "Ada · Bob" in the_school.teacher.get(f"{course}/likeness").text)
+    page = until(lambda: found if "Ada · Bob" in (found := the_school.teacher.get(f"{course}/likeness").text) else "")
+    assert "Too short to be compared, but for copies word for word: Eve" in page
     assert "<mark>" in the_school.teacher.get(f"{course}/likeness/1").text
 
 
@@ -335,7 +457,9 @@ def test_a_second_teacher_chooses_a_password_before_anything_else(the_school: Sc
     assert second.get("/class/new").status_code == 303  # to log in, which does not work any more
     again = second.post("/class/login", data={"name": "Second", "password": "long enough for us"})
     assert again.status_code == 401
-    assert "removed the teacher Second" in the_school.teacher.get("/class/teachers").text
+    page = the_school.teacher.get("/class/teachers").text
+    assert "removed the teacher Second" in page
+    assert re.search(r'<th scope="col">Date \([\w/]+\)</th>', page)  # in whose time
 
 
 def test_a_variant_is_chosen_and_a_ladder_only_where_something_plays(the_school: School) -> None:
@@ -359,14 +483,23 @@ def test_numbers_of_students_are_pasted_or_typed_and_exported(the_school: School
     for name in ("Ada Lovelace", "Zoé Martin"):
         student = the_school.student(course, name)
         student.report(student.hand_in("42"))
-    left = teacher.post(f"{course}/numbers", data={"list": "nom;matricule\nMARTIN Zoe;s42\nBob;7"})
+    tabs = teacher.post(f"{course}/numbers", data={"list": "Name\tNumber\nAda Lovelace\ts42\r\nzoe martin,s7"})
+    assert tabs.status_code == 200
+    assert "2 numbers were kept. The first line was taken for a heading: Name" in tabs.text
+    left = teacher.post(f"{course}/numbers", data={"list": "MARTIN Zoe;s42\nBob;7"})
     assert left.status_code == 422
-    assert ">Bob;7</textarea>" in left.text
+    assert ">Bob;7\nMARTIN Zoe;s42</textarea>" in left.text
+    assert "Ada Lovelace has this number already: MARTIN Zoe;s42" in left.text
+    swapped = teacher.post(f"{course}/numbers", data={"list": "Ada Lovelace;s7\nMARTIN Zoe;s42"})
+    assert "2 numbers were kept." in swapped.text
     team = re.search(r'href="(/class/teams/\w+)">Ada', teacher.get(course).text)
     assert team
     member = re.search(r"members/(\w+)/number", teacher.get(team[1]).text)
     assert member
     address = f"{team[1]}/members/{member[1]}/number"
+    taken = teacher.post(address, data={f"number-{member[1]}": "S42"})
+    assert taken.status_code == 422
+    assert "Zoé Martin has the ID number S42 already" in taken.text
     assert teacher.post(address, data={f"number-{member[1]}": "ada@ulb.be"}).status_code == 303
     assert "s42" in teacher.get(course).text
     moodle = [*csv.DictReader(io.StringIO(teacher.get(f"{course}/moodle.csv").text.lstrip("\ufeff")))]

@@ -11,7 +11,7 @@ import pytest
 from tests.arena.test_cluster import DaskCluster
 from tests.walls import needs_walls
 from tests.web.classes.laddering import BROKEN, CRASH, FIRST
-from tests.web.classes.schooling import COURSE, Student, school, until
+from tests.web.classes.schooling import COURSE, Student, just_now, school, until
 
 pytest.importorskip("distributed")
 
@@ -61,7 +61,7 @@ def test_a_cluster_plays_a_ladder_and_its_final_and_may_lose_a_worker(cluster: D
         played = sum(each["won"] + each["lost"] + each["drawn"] for each in ladder(ada)["players"])
         until(lambda: sum(each["won"] + each["lost"] + each["drawn"] for each in ladder(ada)["players"]) > played)
         until(lambda: all(each["rating"] for each in ladder(ada)["players"] if not each["house"]))
-        taught.teacher.post(f"{course}/settings", data=GAME | {"deadline": "2020-01-01T12:00"})
+        taught.teacher.post(f"{course}/settings", data=GAME | {"deadline": just_now()})
         until(lambda: ladder(ada)["state"] == "over")
         final = ada.client.get(f"/api{course}/final").json()
         assert (final["status"], final.get("played")) == ("over", 4), final

@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Callable
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,14 +15,15 @@ import pytest
 from sqlalchemy import Connection, func, select, update
 
 from damier.arena.log import Log
-from damier.web.classes import courses
-from damier.web.classes.ladder import tables
+from damier.core.message import Message
+from damier.web.classes import courses, uploads
+from damier.web.classes.ladder import scheduling, tables
 from damier.web.classes.ladder.records import ACTIVE, CHALLENGE, OVER, PLAYED, REFUSED, REPLACED, LadderGame
 from damier.web.classes.records import Course, Team
 from damier.web.errors import NotAllowed, TooMany
-from damier.web.store.class_schema import COURSES
+from damier.web.store.class_schema import COURSES, UPLOADS
 from damier.web.store.ladder_schema import LADDER_GAMES
-from damier.web.store.store import Store
+from damier.web.store.store import Change, Store
 from tests.walls import needs_walls
 from tests.web.classes.laddering import BROKEN, CRASH, FIRST, LAST, course, hand_in, join, working
 from tests.web.store.stores import opened, run
@@ -168,6 +170,59 @@ def test_killed_workers_lose_no_game_and_count_none_twice(tmp_path: Path) -> Non
                             os.kill(hand.pid, signal.SIGKILL)  # type: ignore[attr-defined]
                 await until(store, lambda found: settled(found, where, 16))
             await store.read(lambda found: check_counts(found, where))
+
+    run(test(), LONG)
+
+
+def test_the_final_has_the_last_upload_before_the_deadline_that_plays(tmp_path: Path) -> None:
+    async def test() -> None:
+        where = course(deadline=1000.0)
+        async with opened(f"sqlite:///{tmp_path}/class.db") as store:
+            teams = await begun(store, replace(where, deadline=None), FIRST, LAST, FIRST)
+
+            def play(change: Change) -> None:
+                tables.begin(change, where.id, [])
+                for at, times in enumerate(((10.0, 20.0, 2000.0), (10.0,), (2000.0,))):
+                    for time in times[1:]:
+                        hand_in(change, where_open, teams[at], f"{LAST}# {time}")
+                    for upload, time in zip(uploads.of_team(change.connection, teams[at].id)[::-1], times, strict=True):
+                        values = update(UPLOADS).where(UPLOADS.c.id == upload.id).values(at=time)
+                        change.connection.execute(values)
+                        tables.admit(change, upload)
+
+            where_open = replace(where, deadline=None)
+            await store.change(play)
+            await store.change(lambda change: courses.alter(change, where))
+            assert not await store.read(lambda found: scheduling.not_admitted(found, where))
+            await store.change(lambda change: scheduling.freeze(change, where))
+            playing = await store.read(lambda found: tables.players(found, where.id))
+            assert {each.team: each.version for each in playing} == {teams[0].id: 2, teams[1].id: 1}
+            ladder = await store.read(lambda found: tables.find(found, where.id))
+            assert ladder
+            assert {each["id"] for each in ladder.final["entries"]} == {each.id for each in playing}
+            await store.change(lambda change: scheduling.reopen(change, where_open))
+            playing = await store.read(lambda found: tables.players(found, where.id))
+            assert {each.team: each.version for each in playing} == {teams[0].id: 3, teams[1].id: 1, teams[2].id: 1}
+
+    run(test(), LONG)
+
+
+def test_an_upload_that_is_refused_leaves_the_place_to_the_one_before(tmp_path: Path) -> None:
+    async def test() -> None:
+        where = course()
+        async with opened(f"sqlite:///{tmp_path}/class.db") as store:
+            (team,) = await begun(store, where, FIRST)
+            second = await store.change(lambda change: hand_in(change, where, team, BROKEN))
+
+            def refuse(change: Change) -> None:
+                tables.begin(change, where.id, [])
+                (asked,) = scheduling.not_admitted(change.connection, where)
+                assert asked.id == second
+                tables.refuse(change, asked, Message("no"))
+
+            await store.change(refuse)
+            (left,) = await store.read(lambda found: scheduling.not_admitted(found, where))
+            assert left.number == 1
 
     run(test(), LONG)
 

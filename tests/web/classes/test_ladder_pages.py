@@ -30,7 +30,7 @@ from damier.web.classes.access import MAY
 from damier.web.classes.ladder import routes as ladder_routes
 from tests.walls import needs_walls
 from tests.web.classes.laddering import BROKEN, CRASH, FIRST, LAST
-from tests.web.classes.schooling import COURSE, PATIENCE, School, Student, client, school, until
+from tests.web.classes.schooling import COURSE, PATIENCE, School, Student, client, just_now, school, until
 from tests.web.classes.test_ladder import check_counts
 
 pytestmark = [needs_walls, pytest.mark.slow, pytest.mark.timeout(400)]
@@ -256,7 +256,7 @@ def test_at_the_deadline_the_final_is_played_watched_and_repeated_whatever_is_ki
         _kill_workers(made)
         until(lambda: len(ladder(ada.client, course)["games"]) > 6)
         assert ada.client.get(f"/api{course}/final").status_code == 404
-        made.teacher.post(f"{course}/settings", data=settings("2020-01-01T12:00"))
+        made.teacher.post(f"{course}/settings", data=settings(just_now()))
         until(lambda: ladder(ada.client, course)["state"] != "open")
         made.server.kill()
         made.restart()
@@ -310,6 +310,11 @@ def _check_reopening(made: School, course: str, ada: Student) -> None:
     """A frozen ladder goes on once a teacher is sure, and a second final tournament follows from another seed."""
     before, address = ladder(ada.client, course), f"{course}/ladder/reopen"
     made.teacher.post(f"{course}/settings", data=settings("2099-01-01T12:00"))
+    ada.report(ada.hand_in(LAST, "player.py"))
+    assert "no. 2 came after the ladder was frozen" in ada.client.get(f"{course}/ladder").text
+    team = re.search(r'href="(/class/teams/\w+)">Ada', made.teacher.get(course).text)
+    assert team
+    assert "The ladder is frozen" in made.teacher.get(team[1]).text
     assert ada.client.post(address, data={"sure": "yes"}).status_code == 403
     assert made.teacher.post(address, data={}).status_code == 422
     assert "Open the ladder again" in made.teacher.get(f"{course}/ladder").text
@@ -323,7 +328,7 @@ def _check_reopening(made: School, course: str, ada: Student) -> None:
     until(lambda: ladder(ada.client, course)["games"][0]["number"] > number)  # it goes on
     assert ada.client.get(f"/api{course}/final").json()["status"] == "over"  # the first one is still shown
     assert before["seed"] in ada.client.get(f"{course}/ladder").text
-    made.teacher.post(f"{course}/settings", data=settings("2020-01-01T12:00"))
+    made.teacher.post(f"{course}/settings", data=settings(just_now()))
     until(lambda: ladder(ada.client, course)["state"] == "over")
     second = ladder(ada.client, course)
     assert hashlib.sha256(f"{second['seed']} {second['nonce']}".encode()).hexdigest() == again["commitment"]

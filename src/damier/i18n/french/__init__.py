@@ -26,6 +26,7 @@ from damier.i18n.french.web_ladder import WEB_LADDER
 from damier.i18n.french.web_page import WEB_PAGE
 from damier.i18n.french.web_rooms import WEB_ROOMS
 from damier.i18n.french.web_store import WEB_STORE
+from damier.i18n.french.web_teams import WEB_TEAMS
 from damier.i18n.french.web_watching import WEB_WATCHING
 from damier.i18n.french.window import WINDOW
 from damier.i18n.french.words import WORDS
@@ -33,7 +34,8 @@ from damier.i18n.grammar import Grammar
 
 _CATALOGUES = (
     *(ERRORS, COMMAND_LINE, ANALYSIS, ARENA, PROTOCOLS, SANDBOX, SEATS, TERMINAL, TRAINING, WINDOW, WORDS, GRADING),
-    *(CONTRACTS, REVIEW, WEB_ROOMS, WEB_ANALYSIS, WEB_API, WEB_PAGE, WEB_CLASS, WEB_LADDER, WEB_STORE, WEB_WATCHING),
+    *(CONTRACTS, REVIEW, WEB_ROOMS, WEB_ANALYSIS, WEB_API, WEB_PAGE, WEB_CLASS, WEB_TEAMS, WEB_LADDER),
+    *(WEB_STORE, WEB_WATCHING),
 )
 OWN = {text: translated for catalogue in _CATALOGUES for text, translated in catalogue.items()}
 """What our own source says."""

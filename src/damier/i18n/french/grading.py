@@ -7,6 +7,9 @@ GRADING = {
         "il n'y a pas de contrat {name!r} ; choisissez {names}, ou un fichier à vous, le_mien.py"
     ),
     "there is no check {name!r}": "il n'y a pas de vérification {name!r}",
+    "Too short to be compared, but for copies word for word: {names}": (
+        "Trop courtes pour être comparées, sauf les copies mot pour mot : {names}"
+    ),
     "{path} cannot be loaded as a contract: {why}": "{path} ne peut pas être chargé comme contrat : {why}",
     "{path} has no CONTRACT = Contract(…)": "{path} n'a pas de CONTRACT = Contract(…)",
     "{call} stops with an error": "{call} s'arrête sur une erreur",

@@ -13,7 +13,6 @@ WEB_CLASS: Final[dict[str, str]] = {
     "a course needs a title": "donnez un titre au cours",
     "a game was lost by a fault, after {number} move": "une partie a été perdue par une faute, après {number} coup",
     "a game was lost by a fault, after {number} moves": "une partie a été perdue par une faute, après {number} coups",
-    "a line for each student: name,number": "une ligne par étudiant : nom,matricule",
     "a move has from {least} to {most} seconds": "un coup peut prendre de {least} à {most} secondes",
     "A new code for {name}": "Un nouveau code pour {name}",
     "A note that only teachers see": "Remarque (seuls les enseignants la voient)",
@@ -193,9 +192,6 @@ WEB_CLASS: Final[dict[str, str]] = {
     "no. {number}": "n° {number}",
     "Nobody has joined yet.": "Personne ne s'est encore inscrit.",
     "nobody may do this": "personne n'a le droit de faire cela",
-    "Nobody of this course has these names; the other lines were taken.": (
-        "Personne dans ce cours n'a ces noms ; les autres lignes ont été prises."
-    ),
     "not graded": "non corrigée",
     "Not graded, which is not your fault: {why}": "Non corrigée, sans faute de votre part : {why}",
     "Notes": "Remarques",
@@ -208,7 +204,6 @@ WEB_CLASS: Final[dict[str, str]] = {
     ),
     "Nothing was handed in yet.": "Rien n'a encore été remis.",
     "number": "numéro",
-    "Numbers and codes": "Matricules et codes",
     "of a class that is kept elsewhere": "d'une classe conservée ailleurs",
     "one move took too long": "un coup a pris trop de temps",
     "only a teacher may do this": "seul un enseignant a le droit de faire cela",
@@ -371,9 +366,6 @@ WEB_CLASS: Final[dict[str, str]] = {
     "You are {name}.": "Vous êtes {name}.",
     "you cannot remove yourself; another teacher can": "vous ne pouvez pas vous retirer ; un autre enseignant le peut",
     "You have been here before": "Vous avez déjà un code personnel",
-    "you have handed in something already: your teacher can help": (
-        "vous avez déjà remis quelque chose : votre enseignant peut vous aider"
-    ),
     "you were shown it when you joined": "il vous a été montré à l'inscription",
     "Your best upload counts.": "Votre meilleure remise compte.",
     "Your courses": "Vos cours",

@@ -79,6 +79,13 @@ WEB_LADDER: Final[dict[str, str]] = {
     "Upload no. {number} plays on.": "La remise n° {number} continue à jouer.",
     "Watch it": "Le regarder",
     "You have no player on the ladder yet.": "Vous n'avez pas encore de joueur sur l'échelle.",
+    (
+        "Your upload no. {number} came after the ladder was frozen: it does not play, unless your teacher "
+        "opens the ladder again."
+    ): (
+        "Votre remise n° {number} est arrivée après que l'échelle a été figée : elle ne joue pas, sauf si "
+        "votre enseignant rouvre l'échelle."
+    ),
     "Your upload no. {number} cannot play: {why}": "Votre remise n° {number} ne peut pas jouer : {why}",
     "a file cannot be called {name!r}": "un fichier ne peut pas s'appeler {name!r}",
     "challenge": "défi",

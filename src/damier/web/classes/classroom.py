@@ -22,7 +22,7 @@ from damier.arena.cluster import Functions
 from damier.core.errors import UnknownName
 from damier.core.files import make_folder
 from damier.core.message import Message
-from damier.web.classes import accounts, codes
+from damier.web.classes import accounts, codes, courses
 from damier.web.classes.assignments import Assignments
 from damier.web.classes.grade_jobs import GradeJobs
 from damier.web.classes.hands import Elsewhere, Hand, Process, usual_number
@@ -97,6 +97,11 @@ class Classroom:
     def team_code(self, team: Team) -> str:
         """What a second student joins a team with."""
         return codes.derived_code(self._key, f"team/{team.id}", 5)
+
+    def team_with(self, code: str, connection: Connection, course: Course) -> Team | None:
+        """The team of a course of teams that has this code."""
+        found = courses.teams(connection, course.id) if course.team_size > 1 else []
+        return next((team for team in found if codes.is_code(code, self.team_code(team))), None)
 
     # -- who somebody is
 

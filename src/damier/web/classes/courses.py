@@ -6,11 +6,10 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from damier.web.classes.records import Account, Course, Team, account_of, course_of, course_values, team_of
-from damier.web.errors import TeamFull, UnknownCourse
-from damier.web.guests import new_id
+from damier.web.errors import UnknownCourse
 from damier.web.store.class_schema import (
     ACCOUNTS,
     ADJUSTMENTS,
@@ -107,59 +106,6 @@ def members(connection: Connection, course: str) -> dict[str, list[Account]]:
     return found
 
 
-def join(change: Change, course: Course, account: Account, into: Team | None = None) -> Team:
-    """Let somebody take part, in a team of their own or in another's; raises TeamFull. Who takes part stays."""
-    connection = change.connection
-    if known := team_of_account(connection, course.id, account.id):
-        if into is None or into.id == known.id:
-            return known
-        return _move(change, course, account, known, into)
-    chosen = into or _new_team(change, course, account.name)
-    if into:
-        _check_room(connection, course, into)
-    values = {"course": course.id, "account": account.id, "team": chosen.id, "joined": change.now}
-    connection.execute(insert(MEMBERS).values(**values))
-    _name_team(change, course, chosen)
-    return chosen
-
-
-def _move(change: Change, course: Course, account: Account, known: Team, into: Team) -> Team:
-    """Let somebody who has not handed in anything join another's team."""
-    connection = change.connection
-    if connection.execute(select(UPLOADS.c.id).where(UPLOADS.c.team == known.id)).first():
-        raise TeamFull("you have handed in something already: your teacher can help")
-    _check_room(connection, course, into)
-    mine = (MEMBERS.c.course == course.id, MEMBERS.c.account == account.id)
-    connection.execute(update(MEMBERS).where(*mine).values(team=into.id))
-    if not connection.execute(select(MEMBERS.c.account).where(MEMBERS.c.team == known.id)).first():
-        _forget_teams(connection, [known.id])
-    _name_team(change, course, into)
-    return into
-
-
-def _check_room(connection: Connection, course: Course, into: Team) -> None:
-    number = connection.execute(select(func.count()).select_from(MEMBERS).where(MEMBERS.c.team == into.id)).scalar_one()
-    if number >= course.team_size:
-        raise TeamFull("this team has {number} members already", number=number)
-
-
-def _new_team(change: Change, course: Course, name: str) -> Team:
-    query = select(func.coalesce(func.max(TEAMS.c.number), 0)).where(TEAMS.c.course == course.id)
-    number = change.connection.execute(query).scalar_one() + 1
-    made = Team(new_id(), course.id, number, name, None, change.now)
-    change.connection.execute(insert(TEAMS).values({slot: getattr(made, slot) for slot in Team.__slots__}))
-    return made
-
-
-def _name_team(change: Change, course: Course, changed: Team) -> None:
-    """A team is called after its members."""
-    query = select(ACCOUNTS.c.name).join(MEMBERS, MEMBERS.c.account == ACCOUNTS.c.id)
-    names = change.connection.execute(query.where(MEMBERS.c.team == changed.id).order_by(MEMBERS.c.joined)).scalars()
-    name = " · ".join(names)
-    change.connection.execute(update(TEAMS).where(TEAMS.c.id == changed.id).values(name=name))
-    change.tell(TOPIC, course.id)
-
-
 def extend(change: Change, team: Team, until: float | None) -> Team:
     """Give a team a deadline of its own, or none."""
     change.connection.execute(update(TEAMS).where(TEAMS.c.id == team.id).values(extended=until))
@@ -180,16 +126,22 @@ def remove(change: Change, course: str) -> None:
     for table in (REPORTS, UPLOAD_FILES):
         connection.execute(delete(table).where(table.c.upload.in_(uploads)))
     connection.execute(delete(UPLOADS).where(UPLOADS.c.course == course))
-    _forget_teams(connection, [each.id for each in teams(connection, course)])
+    forget_teams(connection, [each.id for each in teams(connection, course)])
     connection.execute(delete(COURSES).where(COURSES.c.id == course))
-    left = set(connection.execute(select(MEMBERS.c.account)).scalars())
-    for account in accounts - left:
-        connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
-        connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
+    forget_accounts(connection, accounts)
     change.tell(TOPIC, course)
 
 
-def _forget_teams(connection: Connection, gone: Collection[str]) -> None:
+def forget_accounts(connection: Connection, gone: Collection[str]) -> None:
+    """Delete those of these students' accounts that are in no course any more."""
+    left = set(connection.execute(select(MEMBERS.c.account)).scalars())
+    for account in set(gone) - left:
+        connection.execute(delete(SESSIONS).where(SESSIONS.c.account == account))
+        connection.execute(delete(ACCOUNTS).where(ACCOUNTS.c.id == account))
+
+
+def forget_teams(connection: Connection, gone: Collection[str]) -> None:
+    """Delete teams that have handed in nothing, or nothing any more."""
     for team in gone:
         for table in (ADJUSTMENTS, READINGS, NOTES):
             connection.execute(delete(table).where(table.c.team == team))

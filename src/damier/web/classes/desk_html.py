@@ -7,7 +7,7 @@ from typing import Any
 
 from damier.core.message_data import load_message
 from damier.draw.svg import escaped
-from damier.grader.likeness import WARNING
+from damier.grader.likeness import WARNING, too_short
 from damier.grader.verdict import as_message
 from damier.i18n.language import Language
 from damier.web.classes import parts, report_html
@@ -29,6 +29,7 @@ def desk_page(language: Language, desk: Desk, join_code: str, address: str, type
         f"<p class='crumbs'>{parts.link('/class', translate('Courses'))}</p>",
         f"<h1>{escaped(course.title)}</h1>",
         _joining(language, course, join_code, address),
+        _over(language, desk),
         parts.facts(
             {
                 translate("Assignment"): escaped(part_title(language, desk.contract, course, title)),
@@ -52,6 +53,16 @@ def _joining(language: Language, course: Course, join_code: str, address: str) -
         return f'<p class="notice">{escaped(translate("This course is closed: open it in its settings."))}</p>'
     told = translate("Students open {address} and join with this code:", address=f"{address}/class")
     return f'<div class="box"><p>{escaped(told)}</p><p class="code" id="join-code">{escaped(join_code)}</p></div>'
+
+
+def _over(language: Language, desk: Desk) -> str:
+    """That nobody can hand in any more though nobody has: perhaps the deadline was mistyped."""
+    if not desk.course.is_over(desk.now) or any(row.number for row in desk.rows):
+        return ""
+    text = language.translate(
+        "The deadline has passed already, and nothing was handed in: if that is a mistake, change it in the settings."
+    )
+    return f'<p class="alarm notice">{escaped(text)}</p>'
 
 
 def live_part(language: Language, desk: Desk) -> str:
@@ -178,6 +189,8 @@ def likeness_page(language: Language, course: Course, found: tuple[float, dict[s
         ]
         none = f"<p>{escaped(translate('No two submissions are alike.'))}</p>"
         body += parts.table([translate("Submissions that are alike"), "%"], rows) if rows else none
+        if names := ", ".join(content.get("short", ())):
+            body += f"<p><bdi>{escaped(language.say(too_short(names)))}</bdi></p>"
     comparing = translate("Compare again") if found else translate("Compare the uploads that count")
     return parts.main(
         parts.course_crumbs(course.id, course.title),

@@ -208,7 +208,8 @@ def log_table(language: Language, log: Sequence[Entry], zone: str) -> str:
     """What teachers have done, and when."""
     translate = language.translate
     rows = [[parts.shown_time(each.at, zone), escaped(each.name), escaped(language.say(each.text))] for each in log]
-    return parts.table([translate("Date"), translate("Who"), translate("What")], rows, "log")
+    date = f"{translate('Date')} ({zone})"
+    return parts.table([date, translate("Who"), translate("What")], rows, "log")
 
 
 def my_courses(language: Language, account: Account, found: Sequence[tuple[Course, Team]], typed: Typed = BLANK) -> str:

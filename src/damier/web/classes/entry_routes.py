@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from damier.core.errors import DamierError
 from damier.core.message import Message
-from damier.web.classes import accounts, codes, courses, desk_log, desk_views, entry_html
+from damier.web.classes import accounts, codes, courses, desk_log, desk_views, entry_html, memberships
 from damier.web.classes.access import Here, Visit
 from damier.web.classes.entry_html import Entrance
 from damier.web.classes.forms import Form, form_of
@@ -111,13 +111,13 @@ def _add_student(change: Change, account: Account, kept: str, course: Course) ->
             "somebody called {name} has joined already: if it is you, log in with your own code", name=account.name
         ).at("name")
     accounts.add(change, account, kept)
-    return courses.join(change, course, account)
+    return memberships.join(change, course, account)
 
 
 async def _joined(visit: Visit, account: Account, course: Course) -> Response:
     if account.is_teacher:
         return to(f"/class/courses/{course.id}")
-    await visit.classroom.store.change(lambda change: courses.join(change, course, account))
+    await visit.classroom.store.change(lambda change: memberships.join(change, course, account))
     return to(f"/class/courses/{course.id}")
 
 

@@ -38,7 +38,7 @@ class Form:
         found = self.fields.get(name, [""])[0].replace("\r\n", "\n").strip()
         if len(found) > longest:
             raise BadForm("this is too long: at most {most} characters are allowed", most=longest).at(name)
-        return "".join(each for each in found if each.isprintable() or each == "\n")
+        return "".join(each for each in found if each.isprintable() or each in "\n\t")
 
     def number(self, name: str) -> float:
         """A number, with a point or a comma; raises BadForm."""

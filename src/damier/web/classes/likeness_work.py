@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from damier.grader.likeness import Side, similar_pairs
+from damier.grader.likeness import Likeness, Side, compared
 from damier.web.classes.assignments import Assignment
 from damier.web.classes.grading import submission_of
 from damier.web.classes.worker import Shelf, Tell
 
 _MOST_CODE: Final = 200_000  # characters of one side that are kept
-_MOST_PAIRS: Final = 60
+_MOST_PAIRS: Final = 100
 
 
 def run(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
@@ -27,9 +27,11 @@ def run(data: dict[str, Any], tell: Tell, shelf: Shelf) -> dict[str, Any]:
             found = submission_of(work["name"], work["files"], contract, own)
             if not found.problem:
                 submissions.append(replace(found, name=work["name"], id=work["team"]))
-        pairs = similar_pairs(submissions)[:_MOST_PAIRS] if len(submissions) > 1 else []
+        likeness = compared(submissions) if len(submissions) > 1 else Likeness((), ())
+        pairs = likeness.pairs[:_MOST_PAIRS]
         return {
             "pairs": [{"share": pair.share, "sides": [_side(pair.first), _side(pair.second)]} for pair in pairs],
+            "short": [each.name for each in likeness.short],
             "problem": None,
         }
 

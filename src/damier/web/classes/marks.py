@@ -68,12 +68,12 @@ class Mark:
     def points(self) -> float:
         """Of the machine and of people."""
         given = [*self.readings, *self.adjustments]
-        return round((self.sums.points if self.sums else 0.0) + sum(each.points for each in given), 6)
+        return round((self.sums.points if self.sums else 0.0) + sum(each.points for each in given), 2)
 
     @property
     def out_of(self) -> float:
         """What can be earned, of the machine and of people, without bonuses."""
-        return round(self.sums.out_of + self.sums.left, 6) if self.sums else 0.0
+        return round(self.sums.out_of + self.sums.left, 2) if self.sums else 0.0
 
     @property
     def left(self) -> float:
@@ -121,9 +121,17 @@ def give_reading(change: Change, team: str, name: str, points: float | None, by:
 
 
 def adjust(change: Change, team: str, points: float, reason: str, by: Account) -> None:
-    """Keep points that a person gives or takes, with a reason; they stay, another adjustment can make up for them."""
+    """Keep points that a person gives or takes, with a reason."""
     values = {"id": new_id(), "team": team, "points": points, "reason": reason, "account": by.id, "at": change.now}
     change.connection.execute(insert(ADJUSTMENTS).values(**values))
+
+
+def take_back(change: Change, team: str, identifier: str) -> Entry | None:
+    """Forget an adjustment of a team; what it was, or None if there is none."""
+    mine = (ADJUSTMENTS.c.team == team, ADJUSTMENTS.c.id == identifier)
+    row = change.connection.execute(select(ADJUSTMENTS).where(*mine)).first()
+    change.connection.execute(delete(ADJUSTMENTS).where(*mine))
+    return Entry(row.id, row.reason, row.points, row.account, row.at) if row else None
 
 
 def write_note(change: Change, team: str, text: str, by: Account) -> None:

@@ -11,8 +11,10 @@ from damier.web.classes.records import Account, Course
 from damier.web.classes.typed import Typed
 
 
-def numbers_page(language: Language, course: Course, students: Sequence[tuple[Account, str]], typed: Typed) -> str:
-    """All students with their numbers and teams, and a field for a list."""
+def numbers_page(
+    language: Language, course: Course, students: Sequence[tuple[Account, str]], typed: Typed, told: str
+) -> str:
+    """All students with their numbers and teams, and a field for a list; `told` is what was done with the last one."""
     translate = language.translate
     about = translate(
         "Student numbers or e-mail addresses, as Moodle or Gradescope know your students: exported marks carry them."
@@ -24,7 +26,7 @@ def numbers_page(language: Language, course: Course, students: Sequence[tuple[Ac
             translate("Paste a list"),
             "list",
             rows=8,
-            hint=translate("a line for each student: name,number"),
+            hint=translate("a line for each student: name,number, also with a semicolon or a tab"),
             more=" required",
             typed=typed,
         ),
@@ -36,6 +38,7 @@ def numbers_page(language: Language, course: Course, students: Sequence[tuple[Ac
         parts.course_crumbs(course.id, course.title),
         f"<h1>{escaped(translate('ID numbers'))}</h1><p>{escaped(about)}</p>",
         parts.alarm(typed.above),
+        f'<p class="notice" role="status"><bdi>{escaped(told)}</bdi></p>' if told else "",
         pasting,
         parts.table([translate("Name"), translate("ID number")], rows, "log") if rows else none,
     )

@@ -13,8 +13,8 @@ from damier.core.message import Message
 from damier.web.classes import accounts, courses, desk_log, number_html
 from damier.web.classes.access import Here, Visit
 from damier.web.classes.forms import form_of
-from damier.web.classes.numbers import read_list
-from damier.web.classes.page import page, to
+from damier.web.classes.numbers import Pasted, read_list
+from damier.web.classes.page import page
 from damier.web.classes.records import Account
 from damier.web.classes.typed import BLANK, Typed, refused
 from damier.web.errors import BadForm
@@ -22,6 +22,7 @@ from damier.web.store.store import Change
 
 numbers: Final = APIRouter(include_in_schema=False)
 _MOST: Final = 19_000  # characters of a list
+_NAMED: Final = 5  # lines that are named with a reason
 
 
 @numbers.get("/class/courses/{course}/numbers")
@@ -30,9 +31,9 @@ async def show_numbers(request: Request, visit: Here) -> Response:
     return await _numbers(request, visit)
 
 
-async def _numbers(request: Request, visit: Visit, typed: Typed = BLANK) -> Response:
+async def _numbers(request: Request, visit: Visit, typed: Typed = BLANK, told: str = "") -> Response:
     students = await visit.classroom.store.read(lambda connection: _students(connection, visit))
-    body = number_html.numbers_page(visit.language, visit.here, students, typed)
+    body = number_html.numbers_page(visit.language, visit.here, students, typed, told)
     return page(request, visit, body, visit.here.title, status=typed.status)
 
 
@@ -51,17 +52,36 @@ async def keep_numbers(request: Request, visit: Here) -> Response:
     except BadForm as error:
         return await _numbers(request, visit, refused(form, error, visit.language))
 
-    def keep(change: Change) -> str:
+    def keep(change: Change) -> Pasted:
         pasted = read_list(text, [each for each, _ in _students(change.connection, visit)])
         for account, number in pasted.given.items():
             accounts.set_number(change, account, number)
         if pasted.given:
             log = Message("changed ID numbers: {number}", number=len(pasted.given))
             desk_log.write(change, visit.me, visit.here.id, log)
-        return "\n".join(pasted.left)
+        return pasted
 
-    left = await visit.classroom.store.change(keep)
-    if not left:
-        return to(f"/class/courses/{visit.here.id}/numbers")
-    why = visit.language.translate("Nobody of this course has these names; the other lines were taken.")
-    return await _numbers(request, visit, Typed({"list": left}, "list", why, 422))
+    pasted = await visit.classroom.store.change(keep)
+    if not pasted.left:
+        return await _numbers(request, visit, told=_told(visit, pasted))
+    typed = Typed({"list": pasted.left}, "list", _why(visit, pasted), 422)
+    return await _numbers(request, visit, typed, _told(visit, pasted))
+
+
+def _told(visit: Visit, pasted: Pasted) -> str:
+    """What was done with a list."""
+    told = visit.language.counted(len(pasted.given), "{number} number was kept.", "{number} numbers were kept.")
+    if pasted.heading:
+        told += " " + visit.language.translate("The first line was taken for a heading: {line}", line=pasted.heading)
+    return told
+
+
+def _why(visit: Visit, pasted: Pasted) -> str:
+    """Why lines of a list were not taken."""
+    translate = visit.language.translate
+    reasons = [translate("Nobody of this course has the name: {line}", line=line) for line in pasted.unknown[:_NAMED]]
+    reasons += [
+        translate("{name} has this number already: {line}", name=name, line=line)
+        for line, name in [*pasted.taken.items()][:_NAMED]
+    ]
+    return " · ".join(reasons)

@@ -11,6 +11,7 @@ from typing import Final
 
 from damier.core.names import printable
 from damier.web.classes.records import Account
+from damier.web.errors import BadForm
 
 LONGEST: Final = 100  # characters of a number
 
@@ -20,33 +21,66 @@ class Pasted:
     """What was understood of a list, and what was not."""
 
     given: Mapping[str, str]  # numbers by account
-    left: Sequence[str]  # lines
+    unknown: Sequence[str]  # lines about nobody
+    taken: Mapping[str, str]  # lines with a number that somebody else has, whose name it is
+    heading: str = ""  # a line that was taken for one
+
+    @property
+    def left(self) -> str:
+        """The lines that were not taken."""
+        return "\n".join((*self.unknown, *self.taken))
 
 
-def read_list(text: str, students: Iterable[Account]) -> Pasted:
+def read_list(text: str, students: Sequence[Account]) -> Pasted:
     """The numbers of a list for these students: `name,number` on each line, also with semicolons or tabs.
 
     Capitals, accents and the order of a name's words do not matter.
 
-    >>> ada = Account("1", "student", "Ada Lovelace", "")
-    >>> read_list("name;number\\nLOVELACE Ada;s123\\nBob;4", [ada])
-    Pasted(given={'1': 's123'}, left=['Bob;4'])
+    >>> ada, eve = Account("1", "student", "Ada Lovelace", ""), Account("2", "student", "Eve", "")
+    >>> read_list("name;number\\nLOVELACE Ada\\ts123\\nBob;4\\nEve,s123", [ada, eve])
+    Pasted(given={'1': 's123'}, unknown=['Bob;4'], taken={'Eve,s123': 'Ada Lovelace'}, heading='name;number')
     """
     known = _by_words(students)
-    given, left = {}, []
-    mark = next((each for each in "\t;" if each in text), ",")
-    lines = [line for line in text.splitlines() if line.strip()]
-    for at, line in enumerate(lines):
-        name, number = _cells(line, mark)
+    found: dict[str, str] = {}  # lines by account
+    given: dict[str, str] = {}
+    unknown, heading = [], ""
+    for at, line in enumerate(line for line in text.splitlines() if line.strip()):
+        name, number = _cells(line)
         account = known.get(_words(name))
         if account and len(number) <= LONGEST:
-            given[account.id] = number
-        elif at or re.search(r"[\d@]", number):  # else it is a heading
-            left.append(line)
-    return Pasted(given, left)
+            given[account.id], found[account.id] = number, line
+        elif at or re.search(r"[\d@]", number):
+            unknown.append(line)
+        else:
+            heading = line
+    taken = {}
+    while clash := _clash(given, students):
+        taken[found[clash[0]]] = clash[1]
+        del given[clash[0]]
+    return Pasted(given, unknown, taken, heading)
 
 
-def _cells(line: str, mark: str) -> tuple[str, str]:
+def _clash(given: Mapping[str, str], students: Sequence[Account]) -> tuple[str, str] | None:
+    """Who of a list, the last first, would have the number of somebody else, and whose it is."""
+    numbers = {each.id: given.get(each.id, each.number).casefold() for each in students}
+    names = {each.id: each.name for each in students}
+    for own in reversed([*given]):
+        for other, number in numbers.items():
+            if number and other != own and number == numbers[own]:
+                return own, names[other]
+    return None
+
+
+def check_free(number: str, account: Account, students: Iterable[Account]) -> None:
+    """Raise BadForm for a number that another student of the course has."""
+    for each in students:
+        if number and each.id != account.id and each.number.casefold() == number.casefold():
+            raise BadForm("{name} has the ID number {number} already", name=each.name, number=number)
+
+
+def _cells(line: str) -> tuple[str, str]:
+    """A name and a number, between which is a tab, else a semicolon, else a comma."""
+    mark = next((each for each in "\t;" if each in line), ",")
     cells = [printable(each).strip() for each in next(csv.reader([line], delimiter=mark), [])]
     return (cells[0] if cells else "", cells[1] if len(cells) > 1 else "")
 

@@ -39,15 +39,13 @@ def breakdown(language: Language, contract: Contract, mark: Mark) -> str:
     if mark.sums is None:
         return ""
     titles = contract.titles()
-    rows = [(language.translate("checks"), mark.sums.points)]
+    rows = [(language.translate("checks"), language.number(round(mark.sums.points, 2)))]
     rows += [
-        (language.say(titles.get(each.text, Message("{text}", text=each.text))), each.points) for each in mark.readings
+        (language.say(titles.get(each.text, Message("{text}", text=each.text))), signed(language, each.points))
+        for each in mark.readings
     ]
-    rows += [(each.text, each.points) for each in mark.adjustments]
-    items = "".join(
-        f'<tr><th scope="row">{escaped(text)}</th><td>{escaped(_signed(language, points, at))}</td></tr>'
-        for at, (text, points) in enumerate(rows)
-    )
+    rows += [(each.text, signed(language, each.points)) for each in mark.adjustments]
+    items = "".join(f'<tr><th scope="row">{escaped(text)}</th><td>{escaped(points)}</td></tr>' for text, points in rows)
     total = f"{language.number(mark.points)} / {language.number(mark.out_of)}"
     foot = f'<tr><th scope="row">{escaped(language.translate("sum"))}</th><td>{escaped(total)}</td></tr>'
     scaled = mark.scaled(contract)
@@ -57,8 +55,10 @@ def breakdown(language: Language, contract: Contract, mark: Mark) -> str:
     return f'<table class="breakdown"><tbody>{items}</tbody><tfoot>{foot}</tfoot></table>'
 
 
-def _signed(language: Language, points: float, at: int) -> str:
-    return f"+{language.number(points)}" if at and points >= 0 else language.number(points)
+def signed(language: Language, points: float) -> str:
+    """Points that are given or taken."""
+    shown = language.number(round(points, 2))
+    return f"+{shown}" if points >= 0 else shown
 
 
 # -- a whole class

@@ -89,6 +89,7 @@ def _handing_in(language: Language, view: StudentView, typed: Typed) -> str:
         about += " " + translate("Your player is a file such as player.py with a function choose(position).")
     return parts.form(
         f"/class/courses/{view.course.id}/uploads",
+        _alone(language, view),
         parts.field(translate("Your files"), "files", kind="file", hint=about, more=" multiple required", typed=typed),
         parts.button(translate("Hand in"), "main"),
         kind="box drop",
@@ -96,23 +97,48 @@ def _handing_in(language: Language, view: StudentView, typed: Typed) -> str:
     )
 
 
+def _alone(language: Language, view: StudentView) -> str:
+    """What somebody has to know who hands in first, without the other one of a team."""
+    if view.seen or view.course.team_size < 2 or len(view.members) > 1:
+        return ""
+    text = language.translate(
+        "You are alone in your team. If there are two of you, one joins the other's team first, below: who has handed "
+        "in cannot join another team."
+    )
+    return f'<p class="notice">{escaped(text)}</p>'
+
+
 def _team(language: Language, view: StudentView, team_code: str, typed: Typed) -> str:
     translate = language.translate
     if view.course.team_size < 2 or len(view.members) >= view.course.team_size:
         return ""
-    told = translate("Your team's code, for the other one of you:")
-    joining = ""
-    if not view.seen:
-        joining = parts.form(
-            f"/class/courses/{view.course.id}/team",
-            parts.field(
-                translate("Code of the other one's team"), "code", more=' required autocomplete="off"', typed=typed
-            ),
-            parts.button(translate("Join that team")),
-        )
+    if view.why_closed:
+        told = f"<p>{escaped(language.sentence(view.why_closed))}</p>"
+    else:
+        text = translate("Your team's code, for the other one of you:")
+        told = f'<p>{escaped(text)} <strong class="team-code">{escaped(team_code)}</strong></p>'
     return (
         f'<details class="box" open><summary>{escaped(translate("A team of two"))}</summary>'
-        f'<p>{escaped(told)} <strong class="team-code">{escaped(team_code)}</strong></p>{joining}</details>'
+        f"{told}{_joining(language, view, typed)}</details>"
+    )
+
+
+def _joining(language: Language, view: StudentView, typed: Typed) -> str:
+    """The field for another team's code, or why there is none."""
+    translate = language.translate
+    if view.seen:
+        why = translate(
+            "You have handed in something: you cannot join another team any more. Your teacher can move you."
+        )
+        return f'<p class="faint">{escaped(why)}</p>'
+    if view.why_closed:
+        return ""
+    return parts.form(
+        f"/class/courses/{view.course.id}/team",
+        parts.field(
+            translate("Code of the other one's team"), "code", more=' required autocomplete="off"', typed=typed
+        ),
+        parts.button(translate("Join that team")),
     )
 
 
@@ -126,9 +152,7 @@ def live_part(language: Language, view: StudentView) -> str:
         return f'<p class="faint">{escaped(translate("Nothing was handed in yet."))}</p>'
     newest = view.seen[0]
     head = waiting(language, newest) if newest.is_waiting else ""
-    rule = (
-        translate("Your best upload counts.") if view.course.counts == BEST else translate("Your last upload counts.")
-    )
+    rule = _rule(language, view)
     mark = report_html.breakdown(language, view.contract, view.mark) if _shows_mark(view) else ""
     rows = [_row(language, view, each) for each in view.seen]
     heads = [translate("Upload"), translate("Date"), translate("Files"), translate("Result"), ""]
@@ -136,6 +160,24 @@ def live_part(language: Language, view: StudentView) -> str:
         f"{head}{parts.section(translate('Your uploads'), parts.table(heads, rows, 'uploads'))}"
         f'<p class="faint">{escaped(rule)}</p>{mark}'
     )
+
+
+def _rule(language: Language, view: StudentView) -> str:
+    """Which upload counts."""
+    translate, is_best = language.translate, view.course.counts == BEST
+    if view.team.deadline(view.course) is None:
+        return translate("Your best upload counts.") if is_best else translate("Your last upload counts.")
+    if is_best:
+        return translate("Your best upload before the deadline counts.")
+    return translate("Your last upload before the deadline counts.")
+
+
+def tags(language: Language, view: StudentView, seen: Seen) -> str:
+    """What is said beside the number of an upload: that it counts, or came too late; HTML."""
+    text = language.translate("counts") if seen.does_count else ""
+    if view.is_late(seen):
+        text = language.translate("after the deadline")
+    return f' <span class="tag">{escaped(text)}</span>' if text else ""
 
 
 def _shows_mark(view: StudentView) -> bool:
@@ -148,9 +190,8 @@ def _shows_mark(view: StudentView) -> bool:
 def _row(language: Language, view: StudentView, seen: Seen) -> list[str]:
     upload = seen.upload
     number = language.translate("no. {number}", number=upload.number)
-    counts = f' <span class="tag">{escaped(language.translate("counts"))}</span>' if seen.does_count else ""
     return [
-        f"{parts.link(f'/class/uploads/{upload.id}', number)}{counts}",
+        f"{parts.link(f'/class/uploads/{upload.id}', number)}{tags(language, view, seen)}",
         parts.shown_time(upload.at, view.course.zone),
         _files(language, upload),
         state_text(language, seen),

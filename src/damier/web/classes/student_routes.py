@@ -12,12 +12,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from damier.core.errors import DamierError
+from damier.core.message import Message
 from damier.web.classes import (
     accounts,
-    codes,
-    courses,
     desk_html,
+    desk_log,
     desk_views,
+    memberships,
     parts,
     student_html,
     student_views,
@@ -27,7 +28,7 @@ from damier.web.classes.access import Here, Visit
 from damier.web.classes.forms import Form, distinct, form_of
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.page import own_address, page, to
-from damier.web.classes.records import File, Team, Upload
+from damier.web.classes.records import File, Upload
 from damier.web.classes.student_views import Seen, StudentView
 from damier.web.classes.typed import BLANK, Typed, refused
 from damier.web.errors import BadCode, BadForm
@@ -135,27 +136,25 @@ async def join_team(request: Request, visit: Here) -> Response:
 
 
 async def _join_team(request: Request, visit: Visit, typed: str) -> None:
-    """Let a student join the team of a code; raises BadCode, TeamFull, TooMany."""
+    """Let a student join the team of a code, and write that to the log; raises BadCode, TeamFull, TooLate, TooMany."""
     store, me = visit.classroom.store, visit.me
+    if me.is_teacher:
+        raise BadForm("teachers are in no team")
     tried, network = f"team of {me.id}", network_of(address_of(request))
 
     def change_team(change: Change) -> None:
         accounts.check_attempts(change.connection, tried, network, change.now)
-        courses.join(change, visit.here, me, _team_of(change.connection, visit, typed))
+        into = visit.classroom.team_with(typed, change.connection, visit.here)
+        if into is None:
+            raise BadCode("no team of this course has this code; look at it again")
+        if memberships.join(change, visit.here, me, into).id != visit.theirs.id:
+            desk_log.write(change, me, visit.here.id, Message("joined the team {team}", team=into.name))
 
     try:
         await store.change(change_team)
     except BadCode:
         await store.change(lambda change: accounts.note_failure(change, tried, network))
         raise
-
-
-def _team_of(connection: Connection, visit: Visit, typed: str) -> Team:
-    """The team of a code; raises BadCode."""
-    for team in courses.teams(connection, visit.here.id):
-        if visit.here.team_size > 1 and codes.is_code(typed, visit.classroom.team_code(team)):
-            return team
-    raise BadCode("no team of this course has this code; look at it again")
 
 
 # -- one upload

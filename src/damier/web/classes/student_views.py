@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection
 
+from damier.core.message import NOTHING, Message
 from damier.grader.contract import Contract
 from damier.grader.runner import Report
-from damier.web.classes import courses, jobs, marks, uploads
+from damier.web.classes import courses, jobs, marks, memberships, uploads
 from damier.web.classes.assignments import Assignments
 from damier.web.classes.grade_jobs import assignment_of
+from damier.web.classes.ladder import tables
 from damier.web.classes.marks import Found, Mark
 from damier.web.classes.records import WAITING, Account, Course, Team, Upload
 
@@ -45,6 +47,13 @@ class StudentView:
     seen: tuple[Seen, ...]  # the last first
     mark: Mark
     now: float
+    why_closed: Message = NOTHING  # why nobody can join the team any more
+    is_frozen: bool = False  # whether what is handed in now is too late for the ladder
+
+    def is_late(self, seen: Seen) -> bool:
+        """Whether an upload came after the team's deadline, which was moved since."""
+        deadline = self.team.deadline(self.course)
+        return deadline is not None and seen.upload.at > deadline
 
     @property
     def waits(self) -> bool:
@@ -79,7 +88,10 @@ def view_of(
         found = Found.load(reports[each.id]) if each.id in reports else None
         seen.append(_seen(connection, course, team, each, found, progress, now, does_count=each == counting))
     members = tuple(courses.members(connection, course.id).get(team.id, ()))
-    return StudentView(course, team, members, contract, tuple(seen), mark, now)
+    closed = memberships.closed(connection, course, team, now)
+    why_closed = closed.message if closed else NOTHING
+    is_frozen = tables.is_frozen(connection, course)
+    return StudentView(course, team, members, contract, tuple(seen), mark, now, why_closed, is_frozen)
 
 
 def seen_by(

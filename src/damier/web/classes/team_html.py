@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from damier.draw.svg import escaped
 from damier.grader.verdict import Status
 from damier.i18n.language import Language
-from damier.web.classes import parts, report_html
+from damier.web.classes import member_html, parts, report_html
 from damier.web.classes.marks import Entry
-from damier.web.classes.records import Account, Course, Team
-from damier.web.classes.student_html import deadline_text, state_text
+from damier.web.classes.records import Course
+from damier.web.classes.student_html import deadline_text, state_text, tags
 from damier.web.classes.student_views import Seen, StudentView
 from damier.web.classes.typed import BLANK, Typed
 
@@ -42,10 +42,10 @@ def team_page(
         '<div class="columns">',
         parts.section(translate("Mark"), report_html.breakdown(language, view.contract, view.mark) or "–"),
         _readings(language, view, here, typed),
-        _adjusting(language, here, typed),
+        _adjusting(language, view, here, typed),
         _notes(language, notes, names, course, here, typed),
-        _extension(language, course, team, here, typed),
-        _members(language, view.members, here, typed),
+        _extension(language, view, here, typed),
+        member_html.members(language, view, here, typed),
         "</div>",
         wide=True,
     )
@@ -62,10 +62,9 @@ def _uploads(language: Language, view: StudentView) -> str:
 
 def _upload(language: Language, view: StudentView, seen: Seen) -> list[str]:
     upload = seen.upload
-    counts = f' <span class="tag">{escaped(language.translate("counts"))}</span>' if seen.does_count else ""
     number = language.translate("no. {number}", number=upload.number)
     return [
-        f"{parts.link(f'/class/uploads/{upload.id}', number)}{counts}",
+        f"{parts.link(f'/class/uploads/{upload.id}', number)}{tags(language, view, seen)}",
         parts.shown_time(upload.at, view.course.zone),
         f'<span class="file-names">{escaped(", ".join(upload.names))}</span>',
         state_text(language, seen),
@@ -100,10 +99,11 @@ def _readings(language: Language, view: StudentView, here: str, typed: Typed) ->
     return parts.section(translate("To be read by a person"), told)
 
 
-def _adjusting(language: Language, here: str, typed: Typed) -> str:
+def _adjusting(language: Language, view: StudentView, here: str, typed: Typed) -> str:
     translate = language.translate
     return parts.section(
         translate("Adjust the mark"),
+        "".join(_adjustment(language, each, here) for each in view.mark.adjustments),
         parts.form(
             f"{here}/adjustments",
             parts.field(
@@ -112,9 +112,21 @@ def _adjusting(language: Language, here: str, typed: Typed) -> str:
             parts.field(
                 translate("Reason, which the team sees"), "reason", more=' required maxlength="300"', typed=typed
             ),
+            parts.tick(translate("Even below 0 or above the maximum"), "even_so", is_on=bool(typed.value("even_so"))),
             parts.button(translate("Adjust")),
             kind="box",
         ),
+    )
+
+
+def _adjustment(language: Language, each: Entry, here: str) -> str:
+    """An adjustment, which can be taken back."""
+    text = f"{report_html.signed(language, each.points)} · {each.text}"
+    return parts.form(
+        f"{here}/adjustments/{each.id}/remove",
+        f"<span><bdi>{escaped(text)}</bdi></span>",
+        parts.button(language.translate("Take it back")),
+        kind="row",
     )
 
 
@@ -141,13 +153,14 @@ def _notes(
     )
 
 
-def _extension(language: Language, course: Course, team: Team, here: str, typed: Typed) -> str:
-    translate = language.translate
+def _extension(language: Language, view: StudentView, here: str, typed: Typed) -> str:
+    translate, course = language.translate, view.course
     if course.deadline is None:
         return ""
-    value = parts.typed_time(team.deadline(course), course.zone)
+    value = parts.typed_time(view.team.deadline(course), course.zone)
     return parts.section(
         translate("More time"),
+        _frozen(language, view),
         parts.form(
             f"{here}/extension",
             parts.field(
@@ -163,25 +176,13 @@ def _extension(language: Language, course: Course, team: Team, here: str, typed:
     )
 
 
-def _members(language: Language, members: Sequence[Account], here: str, typed: Typed) -> str:
-    """Each student with a number that exports carry, and a new code for who has lost theirs."""
-    return parts.section(
-        language.translate("Numbers and codes"), *(_member(language, each, here, typed) for each in members)
+def _frozen(language: Language, view: StudentView) -> str:
+    """That more time is too late for the ladder."""
+    if not view.is_frozen:
+        return ""
+    text = language.translate(
+        "The ladder is frozen: what this team hands in now is marked, but does not play, unless you open the ladder "
+        "again for a new final tournament."
     )
-
-
-def _member(language: Language, member: Account, here: str, typed: Typed) -> str:
-    translate = language.translate
-    field = parts.field(
-        translate("ID number of {name}", name=member.name),
-        f"number-{member.id}",
-        member.number,
-        hint=translate("or an e-mail address; exported marks carry it"),
-        more=' maxlength="100" autocomplete="off"',
-        typed=typed,
-    )
-    address = f"{here}/members/{member.id}"
-    lost = translate("Has {name} lost the code?", name=member.name)
-    return parts.form(f"{address}/number", field, parts.button(translate("Keep it")), kind="box") + parts.form(
-        f"{address}/code", f"<span>{escaped(lost)}</span>", parts.button(translate("Give a new code")), kind="row"
-    )
+    link = parts.link(f"/class/courses/{view.course.id}/ladder", language.translate("Ladder"))
+    return f'<p class="notice">{escaped(text)} {link}</p>'

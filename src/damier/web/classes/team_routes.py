@@ -13,12 +13,10 @@ from starlette.responses import Response
 
 from damier.core.errors import DamierError
 from damier.core.message import Decimal, Message
-from damier.web.classes import accounts, codes, courses, desk_log, entry_html, marks, parts, team_html, uploads
+from damier.web.classes import accounts, courses, desk_log, marks, parts, team_html, uploads
 from damier.web.classes.access import Here, Visit
 from damier.web.classes.forms import Form, form_of
-from damier.web.classes.numbers import LONGEST
 from damier.web.classes.page import page, to
-from damier.web.classes.records import Account
 from damier.web.classes.student_routes import view_for
 from damier.web.classes.typed import BLANK, Typed, refused
 from damier.web.errors import BadForm
@@ -45,22 +43,22 @@ async def _team(request: Request, visit: Visit, typed: Typed = BLANK) -> Respons
     return page(request, visit, body, team.name, status=typed.status)
 
 
-async def _changed(
-    request: Request, visit: Visit, wrong: str, change: Callable[[Visit, Form], Awaitable[None]]
+async def changed(
+    request: Request, visit: Visit, wrong: str, change: Callable[[Visit, Form], Awaitable[str | None]]
 ) -> Response:
-    """The team's page after a form of it has changed something; if it is refused, with what was typed."""
+    """The team's page, or another, after a form of it has changed something; if it is refused, with what was typed."""
     form = await form_of(request)
     try:
-        await change(visit, form)
+        following = await change(visit, form)
     except DamierError as error:
         return await _team(request, visit, refused(form, error, visit.language, wrong))
-    return to(f"/class/teams/{visit.theirs.id}")
+    return to(following or f"/class/teams/{visit.theirs.id}")
 
 
 @teams.post("/class/teams/{team}/notes")
 async def add_note(request: Request, visit: Here) -> Response:
     """Write a note about a team."""
-    return await _changed(request, visit, "text", _add_note)
+    return await changed(request, visit, "text", _add_note)
 
 
 async def _add_note(visit: Visit, form: Form) -> None:
@@ -74,15 +72,16 @@ async def _add_note(visit: Visit, form: Form) -> None:
 @teams.post("/class/teams/{team}/adjustments")
 async def adjust(request: Request, visit: Here) -> Response:
     """Give or take points, with a reason."""
-    return await _changed(request, visit, "points", _adjust)
+    return await changed(request, visit, "points", _adjust)
 
 
 async def _adjust(visit: Visit, form: Form) -> None:
     points, reason = form.number("points"), form.text("reason", 300)
-    if abs(points) > marks.MOST_POINTS:
-        raise BadForm("at most {most} points can be given or taken", most=marks.MOST_POINTS)
+    _check_points(points)
     if not reason:
         raise BadForm("an adjustment needs a reason, which the team sees").at("reason")
+    if not form.is_on("even_so"):
+        _check_mark((await view_for(visit)).mark, points)
     log = Message(
         "adjusted the mark of {team} by {points}: {reason}",
         team=visit.theirs.name,
@@ -92,10 +91,56 @@ async def _adjust(visit: Visit, form: Form) -> None:
     await desk_log.do(visit, lambda change: marks.adjust(change, visit.theirs.id, points, reason, visit.me), log)
 
 
+def _check_points(points: float) -> None:
+    """Raise BadForm for an adjustment that says nothing, or that is too exact or too large."""
+    if not points:
+        raise BadForm("an adjustment of 0 points changes nothing")
+    if round(points, 2) != points:
+        raise BadForm("points have at most two digits behind the point")
+    if abs(points) > marks.MOST_POINTS:
+        raise BadForm("at most {most} points can be given or taken", most=marks.MOST_POINTS)
+
+
+def _check_mark(mark: marks.Mark, points: float) -> None:
+    """Raise BadForm for an adjustment that takes a mark out of its range."""
+    after = round(mark.points + points, 2)
+    if mark.sums is None:
+        raise BadForm("nothing of this team is graded yet; tick the box below if its mark shall be adjusted even so")
+    if points < 0 and after < 0:
+        raise BadForm(
+            "the mark would be {points}, below 0; tick the box below if it shall be", points=Decimal(after, 2)
+        )
+    if points > 0 and after > mark.out_of:
+        raise BadForm(
+            "the mark would be {points} of {most}; tick the box below if it shall be",
+            points=Decimal(after, 2),
+            most=Decimal(mark.out_of, 2),
+        )
+
+
+@teams.post("/class/teams/{team}/adjustments/{adjustment}/remove")
+async def take_back(visit: Here, adjustment: str) -> Response:
+    """Take an adjustment back; nothing happens if it is gone."""
+    team = visit.theirs
+
+    def take(change: Change) -> None:
+        if found := marks.take_back(change, team.id, adjustment):
+            log = Message(
+                "took back the adjustment of the mark of {team} by {points}: {reason}",
+                team=team.name,
+                points=Decimal(found.points, 2),
+                reason=found.text,
+            )
+            desk_log.write(change, visit.me, visit.here.id, log)
+
+    await visit.classroom.store.change(take)
+    return to(f"/class/teams/{team.id}")
+
+
 @teams.post("/class/teams/{team}/readings")
 async def give_points(request: Request, visit: Here) -> Response:
     """Give points for what a person has read; an empty field takes them back."""
-    return await _changed(request, visit, "", _give_points)
+    return await changed(request, visit, "", _give_points)
 
 
 async def _give_points(visit: Visit, form: Form) -> None:
@@ -127,52 +172,24 @@ def _points(form: Form, name: str, most: float) -> float | None:
 @teams.post("/class/teams/{team}/extension")
 async def extend(request: Request, visit: Here) -> Response:
     """Give a team more time."""
-    return await _changed(request, visit, "until", _extend)
+    return await changed(request, visit, "until", _extend)
 
 
 async def _extend(visit: Visit, form: Form) -> None:
-    text = form.text("until")
-    until = parts.read_time(text, visit.here.zone)
-    log = Message("gave {team} time until {time}", team=visit.theirs.name, time=text.replace("T", " ") or "-")
-    await desk_log.do(visit, lambda change: courses.extend(change, visit.theirs, until), log)
-
-
-@teams.post("/class/teams/{team}/members/{member}/number")
-async def keep_number(request: Request, visit: Here, member: str) -> Response:
-    """Keep by what number other systems know a student."""
-    field = f"number-{member}"
-
-    async def keep(visit: Visit, form: Form) -> None:
-        number = form.text(field, LONGEST)
-        account = await visit.classroom.store.read(lambda connection: _member(connection, visit, member))
-        log = Message("gave {name} the ID number {number}", name=account.name, number=number or "-")
-        await desk_log.do(visit, lambda change: accounts.set_number(change, account.id, number), log)
-
-    return await _changed(request, visit, field, keep)
-
-
-@teams.post("/class/teams/{team}/members/{member}/code")
-async def renew_code(request: Request, visit: Here, member: str) -> Response:
-    """Give a student a new code, which is shown once; they are logged out everywhere."""
-    account = await visit.classroom.store.read(lambda connection: _member(connection, visit, member))
-    code = codes.new_code()
-    kept = await visit.classroom.hashed(codes.secret_of(code))
-    log = Message("gave {name} a new code", name=account.name)
-    await desk_log.do(
-        visit,
-        lambda change: accounts.set_secret(change, account.id, kept, handle=codes.handle_of(code)),
-        log,
-    )
-    body = entry_html.renewed_code(visit.language, account, code, f"/class/teams/{visit.theirs.id}")
-    return page(request, visit, body, account.name)
-
-
-def _member(connection: Connection, visit: Visit, member: str) -> Account:
-    found = courses.members(connection, visit.here.id).get(visit.theirs.id, [])
-    account = next((each for each in found if each.id == member), None)
-    if account is None:
-        raise courses.unknown_course()
-    return account
+    text, course, team = form.text("until"), visit.here, visit.theirs
+    until = parts.read_time(text, course.zone)
+    if until is not None and course.deadline is not None and until <= course.deadline:
+        raise BadForm(
+            "this is not after the deadline of the course, {time}: write a later time, or nothing to take the extra"
+            " time away",
+            time=parts.typed_time(course.deadline, course.zone).replace("T", " "),
+        )
+    log = Message("took the extra time of {team} away", team=team.name)
+    if until is not None:
+        log = Message("gave {team} time until {time}", team=team.name, time=text.replace("T", " "))
+    elif team.extended is None:
+        return
+    await desk_log.do(visit, lambda change: courses.extend(change, team, until), log)
 
 
 @teams.post("/class/uploads/{upload}/again")

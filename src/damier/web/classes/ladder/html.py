@@ -98,6 +98,13 @@ def _own(language: Language, view: LadderView) -> str:
     if view.own and view.refused:
         text = translate("Upload no. {number} plays on.", number=view.own.version)
         told += f"<p>{escaped(text)}</p>"
+    if view.late:
+        text = translate(
+            "Your upload no. {number} came after the ladder was frozen: it does not play, unless your teacher opens "
+            "the ladder again.",
+            number=view.late,
+        )
+        told += f'<p class="notice">{escaped(text)}</p>'
     if view.team and not view.own and not view.refused:
         told += f'<p class="notice">{escaped(translate("You have no player on the ladder yet."))}</p>'
     return told

@@ -79,6 +79,11 @@ class LadderState:
         return int(self.final.get("run", 1))
 
     @property
+    def frozen_at(self) -> float | None:
+        """When it was frozen; None if it is open, or nobody knows."""
+        return None if self.state == OPEN else self.final.get("frozen")
+
+    @property
     def shown_final(self) -> FinalTournament | None:
         """The final tournament that people can look at: the newest that has begun."""
         entries = self.final.get("entries", ())

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, and_, delete, func, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, or_, select
 
 from damier.arena.ladder.pairing import next_pair
 from damier.core.errors import DamierError
@@ -16,10 +16,21 @@ from damier.web.classes.assignments import Assignments
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.ladder import tables
 from damier.web.classes.ladder.house import house_seats
-from damier.web.classes.ladder.records import FAILED, FINAL, LADDER, OPEN, OVER, LadderState
+from damier.web.classes.ladder.records import (
+    ACTIVE,
+    FAILED,
+    FINAL,
+    LADDER,
+    OPEN,
+    OVER,
+    REFUSED,
+    REPLACED,
+    LadderState,
+    Player,
+)
 from damier.web.classes.records import GRADED, Course, Upload, upload_of
 from damier.web.errors import NotAllowed
-from damier.web.store.class_schema import JOBS, UPLOADS
+from damier.web.store.class_schema import JOBS, TEAMS, UPLOADS
 from damier.web.store.ladder_schema import LADDER_GAMES, LADDER_PLAYERS, LADDER_SEATS
 from damier.web.store.store import Change, Store
 
@@ -87,7 +98,7 @@ class Scheduler:
             return "" if jobs.count(connection, FINALE, course.id) else "final"
         if ladder.state == OVER:
             return ""
-        if not_admitted(connection, course.id, is_new=True):
+        if not_admitted(connection, course):
             return "admit"
         if self._is_rating_due(connection, ladder, now):
             return "rate"
@@ -114,7 +125,7 @@ class Scheduler:
                 played = played_in(self._assignments, course)
                 tables.begin(change, course.id, house_seats(played.game) if played else [])
             case "admit":
-                for upload in not_admitted(change.connection, course.id, is_new=True):
+                for upload in not_admitted(change.connection, course):
                     jobs.enqueue(change, ADMIT, upload.id, course.id, jobs.LATER)
             case "rate":
                 jobs.enqueue(change, RATE, course.id, course.id, jobs.LATER)
@@ -146,17 +157,26 @@ def _pair(change: Change, course: Course) -> bool:
     return True
 
 
-def not_admitted(connection: Connection, course: str, *, is_new: bool) -> list[Upload]:
-    """Each team's last upload that was graded, if nobody has tried whether it plays; `is_new`: nor is about to."""
-    graded = (UPLOADS.c.course == course, UPLOADS.c.state == GRADED)
-    last = select(UPLOADS.c.team, func.max(UPLOADS.c.number).label("number")).where(*graded).group_by(UPLOADS.c.team)
-    newest = last.subquery()
+def not_admitted(connection: Connection, course: Course) -> list[Upload]:
+    """Each team's last upload that may play, if nobody has tried it nor is about to.
+
+    It came in time, is graded, and was not refused: if it is, the one before is next."""
+    refused = select(LADDER_PLAYERS.c.id).where(LADDER_PLAYERS.c.course == course.id, LADDER_PLAYERS.c.state == REFUSED)
+    fitting = (UPLOADS.c.course == course.id, UPLOADS.c.state == GRADED, UPLOADS.c.id.not_in(refused))
+    last = select(UPLOADS.c.team, func.max(UPLOADS.c.number).label("number")).join(TEAMS, TEAMS.c.id == UPLOADS.c.team)
+    newest = last.where(*fitting, *_in_time(course)).group_by(UPLOADS.c.team).subquery()
     query = select(UPLOADS).join(newest, and_(UPLOADS.c.team == newest.c.team, UPLOADS.c.number == newest.c.number))
-    tried = select(LADDER_PLAYERS.c.id).where(LADDER_PLAYERS.c.course == course)
-    query = query.where(UPLOADS.c.id.not_in(tried))
-    if is_new:
-        query = query.where(UPLOADS.c.id.not_in(select(JOBS.c.subject).where(JOBS.c.kind == ADMIT)))
+    tried = select(LADDER_PLAYERS.c.id).where(LADDER_PLAYERS.c.course == course.id)
+    asked = select(JOBS.c.subject).where(JOBS.c.kind == ADMIT)
+    query = query.where(UPLOADS.c.id.not_in(tried), UPLOADS.c.id.not_in(asked))
     return [upload_of(row) for row in connection.execute(query)]
+
+
+def _in_time(course: Course) -> list[ColumnElement[bool]]:
+    """The condition that uploads, with their teams, came before the teams' deadlines (records.Team.deadline)."""
+    if course.deadline is None:
+        return []
+    return [or_(UPLOADS.c.at <= course.deadline, UPLOADS.c.at <= TEAMS.c.extended)]
 
 
 # -- the deadline
@@ -181,14 +201,30 @@ def freeze(change: Change, course: Course) -> None:
     connection = change.connection
     connection.execute(delete(JOBS).where(JOBS.c.course == course.id, JOBS.c.kind == tables.GAME))
     _forget([each.id for each in tables.waiting(connection, course.id)], connection)
-    playing = [each for each in tables.players(connection, course.id) if not each.is_house]
-    names = {team.id: team.name for team in courses.teams(connection, course.id)}
-    entries = [{"id": each.id, "team": each.team, "name": names.get(each.team, "?")} for each in playing]
+    choose_players(change, course)
+    members = courses.members(connection, course.id)
+    names = {team.id: team.name for team in courses.teams(connection, course.id) if team.id in members}
+    playing = [each for each in tables.players(connection, course.id) if each.team in names]
+    entries = [{"id": each.id, "team": each.team, "name": names[each.team]} for each in playing]
     state = FINAL if len(entries) > 1 else OVER
     ladder = tables.find(connection, course.id)
     assert ladder
     before = {name: ladder.final[name] for name in ("run", "before") if name in ladder.final}
-    tables.alter(change, course.id, state=state, final=json.dumps(before | _final(entries, course)))
+    tables.alter(change, course.id, state=state, final=json.dumps(before | _final(entries, course, change.now)))
+
+
+def choose_players(change: Change, course: Course) -> None:
+    """Let play for each team what counts: its last upload that can play, of those from before its deadline."""
+    query = select(UPLOADS.c.id).join(TEAMS, TEAMS.c.id == UPLOADS.c.team)
+    in_time = query.where(UPLOADS.c.course == course.id, *_in_time(course))
+    fitting = set(change.connection.execute(in_time).scalars())
+    newest: dict[str, Player] = {}
+    able = [each for each in tables.players(change.connection, course.id, (ACTIVE, REPLACED)) if not each.is_house]
+    for each in sorted(able, key=lambda each: each.version):
+        if each.id in fitting:
+            newest[each.team] = each
+    for each in able:
+        tables.set_state(change, each, ACTIVE if newest.get(each.team) == each else REPLACED)
 
 
 def reopen(change: Change, course: Course) -> None:
@@ -203,6 +239,7 @@ def reopen(change: Change, course: Course) -> None:
     elif "before" in ladder.final:
         final["before"] = ladder.final["before"]
     tables.alter(change, course.id, state=OPEN, final=json.dumps(final), **tables.new_final_seed())
+    choose_players(change, course)
 
 
 def _forget(games: Collection[str], connection: Connection) -> None:
@@ -211,7 +248,7 @@ def _forget(games: Collection[str], connection: Connection) -> None:
         connection.execute(delete(LADDER_GAMES).where(LADDER_GAMES.c.id == identifier))
 
 
-def _final(entries: list[dict[str, Any]], course: Course) -> dict[str, Any]:
+def _final(entries: list[dict[str, Any]], course: Course, now: float) -> dict[str, Any]:
     """What the final tournament is: everybody against everybody where that is not too much."""
     number = len(entries)
     is_small = number <= 16
@@ -220,6 +257,7 @@ def _final(entries: list[dict[str, Any]], course: Course) -> dict[str, Any]:
         "format": "round-robin" if is_small else "swiss",
         "games": 4 if is_small else 2,
         "time": f"{course.ladder.seconds:g}s",
+        "frozen": now,
     }
 
 

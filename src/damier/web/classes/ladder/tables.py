@@ -34,7 +34,7 @@ from damier.web.classes.ladder.records import (
     ladder_of,
     player_of,
 )
-from damier.web.classes.records import Upload
+from damier.web.classes.records import Course, Upload
 from damier.web.guests import new_id
 from damier.web.store.ladder_schema import LADDER_GAMES, LADDER_PLAYERS, LADDER_SEATS, LADDER_SUMS, LADDERS
 from damier.web.store.store import Change
@@ -56,6 +56,12 @@ def find(connection: Connection, course: str) -> LadderState | None:
     """A course's ladder; None if it has not begun."""
     row = connection.execute(select(LADDERS).where(LADDERS.c.course == course)).first()
     return ladder_of(row) if row else None
+
+
+def is_frozen(connection: Connection, course: Course) -> bool:
+    """Whether a course has a ladder whose deadline has come."""
+    found = find(connection, course.id) if course.ladder.is_on else None
+    return found is not None and found.state != OPEN
 
 
 def begin(change: Change, course: str, house: Sequence[str]) -> None:
@@ -161,6 +167,12 @@ def _add_player(
             **counts,
         )
     )
+
+
+def set_state(change: Change, who: Player, state: str) -> None:
+    """Let a player play, or not."""
+    if who.state != state:
+        _alter_player(change, who, state=state)
 
 
 def _alter_player(change: Change, who: Player, **values: Any) -> None:

@@ -13,7 +13,7 @@ from damier.arena.discretion import discreet_record, is_public
 from damier.arena.referee import RULES
 from damier.i18n.language import Language
 from damier.pages.contest_tables import fault_name, number
-from damier.web.classes import courses
+from damier.web.classes import courses, uploads
 from damier.web.classes.ladder import tables
 from damier.web.classes.ladder.house import house_name
 from damier.web.classes.ladder.records import (
@@ -55,6 +55,7 @@ class LadderView:
     team: Team | None
     is_whole: bool  # whether the games are everybody's
     now: float
+    late: int = 0  # the team's newest upload, if it came after the ladder was frozen
 
     @property
     def is_open(self) -> bool:
@@ -130,7 +131,15 @@ def view_of(
         team,
         is_whole,
         shared.now,
+        _late(connection, shared.ladder, team),
     )
+
+
+def _late(connection: Connection, ladder: LadderState | None, team: Team | None) -> int:
+    """The number of a team's newest upload, if it came after the ladder was frozen, else 0."""
+    frozen = ladder.frozen_at if ladder else None
+    newest = uploads.of_team(connection, team.id)[:1] if team and frozen is not None else []
+    return next((each.number for each in newest if frozen is not None and each.at > frozen), 0)
 
 
 def _by_strength(player: Player) -> tuple[bool, float, float]:
