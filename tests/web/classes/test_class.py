@@ -14,6 +14,14 @@ import pytest
 from tests.web.classes.schooling import BROKEN, COURSE, GOOD, School, Student, client, until
 
 pytestmark = pytest.mark.slow
+CRASHING = b"""\
+def choose(position):
+    moves = position.legal_moves()
+    print("so many moves:", len(moves))
+    if len(moves) == 1:
+        return moves[0]
+    return moves[99]
+"""
 
 
 def checks(report: dict[str, object]) -> dict[str, str]:
@@ -47,11 +55,37 @@ def test_an_upload_is_graded_and_explained(the_school: School) -> None:
 def test_a_player_of_any_game_is_graded(the_school: School) -> None:
     course = the_school.course(assignment="game:reversi", title="Players")
     student = the_school.student(course, "Ada")
-    good = student.report(student.hand_in(GOOD, "player.py"))
+    page = student.client.get(course).text
+    for text in (
+        "How to write a player",
+        "def choose(position):",
+        "position.legal_moves()",
+        "as texts: d3, c4, f5, e6",
+    ):
+        assert text in page
+    assert "position.chances()" not in page
+    first = student.client.get(f"{course}/player.py", headers={"accept-language": "fr"})
+    assert "pour l'instant, le premier qui est permis" in first.text
+    good = student.report(student.hand_in(first.content, "player.py"))
     assert (good["points"], good["out_of"]) == (20, 20)
     broken = student.report(student.hand_in(BROKEN, "player.py"))
     assert checks(broken)["loads"] == "failed"
     assert "nothing_of_that_name" in json.dumps(broken)
+    crashed = student.hand_in(CRASHING, "player.py")
+    told = next(each for each in student.report(crashed)["checks"] if each["name"] == "legal_moves")
+    assert told["stopped"] == "player.py, line 6\n    return moves[99]\nIndexError: list index out of range"
+    assert told["printed"] == "so many moves: 4"
+    assert "a b c d e f g h" in told["position"]
+    assert "an index is outside its list" in told["hint"]
+    french = student.client.get(crashed, headers={"accept-language": "fr"}).text
+    for text in (
+        "<h4>position</h4>",
+        "<h4>affiché par votre programme</h4>",
+        "est arrêté</h4>",
+        "player.py, ligne 6",
+    ):
+        assert text in french
+    assert "/tmp" not in french
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("my player/ada.py", GOOD)

@@ -380,6 +380,47 @@ WEB_CLASS: Final[dict[str, str]] = {
     "Your files": "Vos fichiers",
     "Your last upload counts.": "Votre dernière remise compte.",
     "Your own code": "Votre code personnel",
+    "How to write a player": "Comment écrire un joueur",
+    "Takes the move after which it leads by most points.": (
+        "Prend le coup après lequel il a le plus de points d'avance."
+    ),
+    "Your file has a function choose(position) that returns one of the position's legal moves: a move, or its "
+    "text. This one looks one move ahead:": (
+        "Votre fichier a une fonction choose(position) qui renvoie un des coups permis de la position : un coup, ou "
+        "son texte. Celle-ci regarde un coup à l'avance :"
+    ),
+    "print(position) shows the board; what you print is in the report. The file may import damier and the "
+    "files that are handed in with it.": (
+        "print(position) montre le plateau ; ce que vous affichez est dans le rapport. Le fichier peut importer damier "
+        "et les fichiers remis avec lui."
+    ),
+    "Download a player.py to begin with": "Télécharger un player.py pour commencer",
+    "It has": "Elle a",
+    "which is": "c'est-à-dire",
+    "{game}: the moves at the start, as texts: {moves}": "{game} : les coups au départ, en textes : {moves}",
+    "the legal moves, a list; at least one": "les coups permis, une liste ; un au moins",
+    "the position after a move; the position itself does not change": (
+        "la position après un coup ; la position elle-même ne change pas"
+    ),
+    "whose turn it is: 0 for the first player, 1 for the second …; here it is yours": (
+        "à qui le tour : 0 pour le premier joueur, 1 pour le deuxième… ; ici c'est le vôtre"
+    ),
+    "the score board: a list with one number for each player": "le score : une liste avec un nombre par joueur",
+    "None while the game goes on; at its end, outcome().ranks has 1 for who has won": (
+        "None tant que la partie dure ; à la fin, outcome().ranks a 1 pour qui a gagné"
+    ),
+    "how many play": "combien jouent",
+    "when the dice are to move (to_move is -1): what they can show, each with its probability": (
+        "quand c'est aux dés (to_move vaut -1) : ce qu'ils peuvent montrer, avec la probabilité de chaque cas"
+    ),
+    "A player: {game}": "Un joueur : {game}",
+    "The move to be made in a position: so far the first one that is legal.": (
+        "Le coup à jouer dans une position : pour l'instant, le premier qui est permis."
+    ),
+    "choose a better one": "choisissez-en un meilleur",
+    "what is handed in for this assignment is not a player of a game": (
+        "ce qui est remis pour ce devoir n'est pas le joueur d'un jeu"
+    ),
     "Your player is a file such as player.py with a function choose(position).": (
         "Votre joueur est un fichier comme player.py avec une fonction choose(position)."
     ),
