@@ -108,6 +108,16 @@ def test_a_crash_is_told_to_its_author_and_the_teacher_only(climbing: Climbing) 
     for text in (climbing.ada.client.get(address).text, climbing.ada.client.get(f"{address}/file").text):
         assert "secret" not in text
     assert Record.loads(climbing.ada.client.get(f"{address}/file").text).moves
+    assert "Ada: upload no. 1" in told["notes"][0]
+    assert "Bob: upload no. 1" in told["notes"][0]
+    assert told["notes"][1].startswith("from a drawn opening, as game ")
+    page = climbing.ada.client.get(address.removeprefix("/api")).text
+    assert f'href="{told["analysis"]}">Analyse</a>' in page
+    room = climbing.ada.client.get(told["analysis"])
+    assert f'href="{address.removeprefix("/api")}"' in room.text
+    assert '"players":["' in room.text
+    assert "secret" not in room.text
+    assert climbing.eve.client.get(told["analysis"]).status_code == 404
 
 
 def test_games_of_others_are_not_shown(climbing: Climbing) -> None:

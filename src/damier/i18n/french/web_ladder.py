@@ -26,6 +26,10 @@ WEB_LADDER: Final[dict[str, str]] = {
     ),
     "Won": "Gagnée",
     "Yes, a new final tournament shall be played": "Oui, un nouveau tournoi final doit être joué",
+    "{name}: upload no. {number}": "{name} : remise n° {number}",
+    "from a drawn opening, as game {number} with the sides exchanged": (
+        "à partir d'une ouverture tirée au sort, comme la partie {number} avec les côtés échangés"
+    ),
     "Your challenge was accepted: two games against {name} come next.": (
         "Votre défi est accepté : deux parties contre {name} viennent ensuite."
     ),

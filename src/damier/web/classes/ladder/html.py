@@ -12,7 +12,7 @@ from damier.draw.svg import escaped
 from damier.i18n.language import Language, using
 from damier.web.classes import parts
 from damier.web.classes.ladder.records import CHALLENGE, FAILED, OPEN, PLAYED, FinalTournament, LadderGame, Player
-from damier.web.classes.ladder.views import DRAWN, LOST, WON, LadderView, game_row
+from damier.web.classes.ladder.views import DRAWN, LOST, WON, LadderView, SeenGame, game_row
 
 _RESULTS = {WON: ("✓", Message("Won")), LOST: ("✗", Message("Lost")), DRAWN: ("=", Message("Drawn"))}
 _FAULTS: dict[str, Any] = {
@@ -203,6 +203,22 @@ def result_text(language: Language, result: str) -> str:
         return ""
     mark, word = _RESULTS[result]
     return f"{mark} {language.say(word)}"
+
+
+def game_notes(language: Language, game: SeenGame, *, has_opening: bool) -> list[str]:
+    """What is said of a game beside its moves: which uploads played, and from where."""
+    translate = language.translate
+    uploads = [
+        translate("{name}: upload no. {number}", name=name, number=number)
+        for name, number in zip(game.names, game.uploads, strict=True)
+        if number
+    ]
+    notes = [" · ".join(uploads)] if uploads else []
+    if has_opening:
+        block, number = game.played.job.opening, game.played.job.number
+        other = block + 1 if number == block else block
+        notes.append(translate("from a drawn opening, as game {number} with the sides exchanged", number=other))
+    return notes
 
 
 def _note(language: Language, view: LadderView, game: LadderGame, names: list[str]) -> tuple[str, str]:

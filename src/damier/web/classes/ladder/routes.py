@@ -15,6 +15,8 @@ from starlette.websockets import WebSocket
 from damier.core.errors import BadRecord
 from damier.core.message import Message
 from damier.i18n.language import using
+from damier.web.analysis.pages import replay_analysis
+from damier.web.analysis.study import Study, is_usual
 from damier.web.api import REFUSED
 from damier.web.classes import desk_log
 from damier.web.classes.access import MAY, Here, Visit, Who
@@ -33,7 +35,7 @@ from damier.web.site import caller, site_of
 from damier.web.store.store import Change
 from damier.web.watching.contests import WatchedContest
 from damier.web.watching.replay import Replay
-from damier.web.watching.routes import Filter, contest_page, game_data, replay_data, replay_file, replay_page
+from damier.web.watching.routes import Filter, contest_page, game_data, places, replay_data, replay_file, replay_page
 
 ladder_pages: Final = APIRouter(include_in_schema=False)
 ladder_api: Final = APIRouter(prefix="/api/class/courses/{course}", tags=["ladder"], responses=REFUSED)
@@ -46,6 +48,7 @@ MAY.update(
             *(f"GET {_COURSE}/ladder", f"GET {_COURSE}/ladder/{_GAME}", f"GET {_COURSE}/final.zip"),
             *(f"POST {_COURSE}/ladder/challenges", f"POST {_COURSE}/ladder/play"),
             *(f"GET {_COURSE}/final", f"GET {_COURSE}/final/{_GAME}"),
+            *(f"GET {_COURSE}/{where}/{_GAME}/analysis" for where in ("ladder", "final")),
             *(f"GET /api{_COURSE}/ladder", f"SOCKET /api{_COURSE}/ladder/socket"),
             f"POST /api{_COURSE}/ladder/challenges",
             *(f"GET /api{_COURSE}/ladder/{_GAME}{more}" for more in ("", "/positions", "/file")),
@@ -186,14 +189,23 @@ async def _game_data(visit: Visit, number: int) -> dict[str, Any]:
     found, replay = await _seen(visit, number)
     data = await asyncio.to_thread(replay_data, found.played, replay, visit.language)
     path = f"/class/courses/{visit.here.id}/ladder"
-    told = {"number": number, "log": found.words, "back": path, "path": f"/api{path}/games/{number}"}
-    return {**data, **told, "result": html.result_text(visit.language, found.result)}
+    told = {"number": number, "log": found.words, **places(path, number)}
+    notes = html.game_notes(visit.language, found, has_opening=not is_usual(Study(replay.match).start))
+    return {**data, **told, "result": html.result_text(visit.language, found.result), "notes": notes}
 
 
 @ladder_pages.get("/class/courses/{course}/ladder/games/{number}")
 async def show_game(request: Request, visit: Here, number: Number) -> Response:
     """A game, move by move."""
     return replay_page(request, await _game_data(visit, number))
+
+
+@ladder_pages.get("/class/courses/{course}/ladder/games/{number}/analysis")
+async def analyse_game(request: Request, visit: Here, number: Number) -> Response:
+    """The analysis room with a game that the visitor may see."""
+    found, replay = await _seen(visit, number)
+    back = f"/class/courses/{visit.here.id}/ladder/games/{number}"
+    return await replay_analysis(request, replay.match, found.names, back)
 
 
 @ladder_api.get("/ladder/games/{number}", summary="A game of your team: its moves, and how it ended")
@@ -248,6 +260,14 @@ async def show_final_game(request: Request, visit: Here, number: Number) -> Resp
     """A game of it."""
     path = f"/class/courses/{visit.here.id}/final"
     return replay_page(request, await game_data(await _final(visit), number, visit.language, path))
+
+
+@ladder_pages.get("/class/courses/{course}/final/games/{number}/analysis")
+async def analyse_final_game(request: Request, visit: Here, number: Number) -> Response:
+    """The analysis room with a game of it."""
+    _, replay = await (await _final(visit)).replay(number, visit.language)
+    back = f"/class/courses/{visit.here.id}/final/games/{number}"
+    return await replay_analysis(request, replay.match, replay.names, back)
 
 
 @ladder_api.get("/final", summary="The final tournament")
