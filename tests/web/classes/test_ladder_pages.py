@@ -302,6 +302,8 @@ def _check_final(made: School, course: str, ada: Student, commitment: str) -> No
     assert hashlib.sha256(f"{told['seed']} {told['nonce']}".encode()).hexdigest() == commitment
     final = ada.client.get(f"/api{course}/final").json()
     assert (final["status"], final.get("played")) == ("over", 4), final
+    assert final["title"] == "Final tournament"
+    assert all(each["rating"] is None for each in final["standings"])  # of four games
     assert ada.client.get(f"{course}/final/games/0").status_code == 200
     assert ada.client.post(f"{course}/ladder/challenges", data={"team": "x"}).status_code == 403
     with zipfile.ZipFile(io.BytesIO(ada.client.get(f"{course}/final.zip").content)) as bundle:
@@ -321,10 +323,15 @@ def _check_reopening(made: School, course: str, ada: Student) -> None:
     before, address = ladder(ada.client, course), f"{course}/ladder/reopen"
     made.teacher.post(f"{course}/settings", data=settings("2099-01-01T12:00"))
     assert ada.client.post(address, data={"sure": "yes"}).status_code == 403
-    assert made.teacher.post(address, data={}).status_code == 422
+    unsure = made.teacher.post(address, data={"other": "yes"})
+    assert unsure.status_code == 422
+    assert "tick the box if a new final tournament shall be played" in unsure.text
+    assert 'name="sure"' in unsure.text
     assert "Open the ladder again" in made.teacher.get(f"{course}/ladder").text
     assert ladder(ada.client, course)["state"] == "over"
-    assert made.teacher.post(address, data={"sure": "yes"}).status_code == 303
+    answer = made.teacher.post(address, data={"sure": "yes"})
+    assert answer.status_code == 303
+    assert "The ladder is open again" in made.teacher.get(answer.headers["location"]).text
     assert "opened the ladder again" in made.teacher.get(f"{course}/log").text
     again = until(lambda: found if (found := ladder(ada.client, course))["open"] else None)
     assert again["commitment"] != before["commitment"]
@@ -343,6 +350,12 @@ def _check_reopening(made: School, course: str, ada: Student) -> None:
     assert (made.folder / "finals" / identifier).is_dir()
     assert ada.client.get(f"/api{course}/final").json()["played"] == 4
     _check_counts(made, course)
+    answer = made.teacher.post(address, data={"sure": "yes"})  # after the deadline: the new seed was not published
+    assert "A new final tournament is being played." in made.teacher.get(answer.headers["location"]).text
+    until(lambda: ladder(ada.client, course)["state"] == "over")
+    page = ada.client.get(f"{course}/ladder").text
+    assert "was drawn after the deadline" in page
+    assert "was published before" not in page
 
 
 def _played(folder: Path) -> list[tuple[Any, ...]]:

@@ -29,6 +29,7 @@ from damier.web.classes.ladder.records import FinalTournament
 from damier.web.classes.page import page, to
 from damier.web.classes.records import Team
 from damier.web.classes.student_routes import attachment
+from damier.web.classes.typed import BLANK, Typed, refused
 from damier.web.errors import BadForm, NotAllowed, UnknownContest
 from damier.web.refusals import Json
 from damier.web.site import caller, site_of
@@ -96,12 +97,28 @@ async def show_ladder(
     before: Before = None,
     whole: Whole = False,
     challenged: Annotated[str, Query(max_length=40)] = "",
+    reopened: bool = False,
 ) -> Response:
     """The table, what can be done, and one's own games, or everybody's."""
     view = await _view(visit, views.Page(before, whole))
-    data = {} if before or whole else {"socket": f"/api/class/courses/{visit.here.id}/ladder/socket"}
-    body = html.ladder_page(visit.language, view, challenged)
-    return page(request, visit, body, visit.language.translate("Ladder"), data)
+    news = html.accepted(visit.language, view, challenged) if challenged else ""
+    if reopened and visit.me.is_teacher:
+        news = html.opened_again(visit.language, view)
+    return _ladder_page(request, visit, view, news, is_live=not (before or whole))
+
+
+def _ladder_page(
+    request: Request,
+    visit: Visit,
+    view: views.LadderView,
+    news: str = "",
+    typed: Typed = BLANK,
+    *,
+    is_live: bool = True,
+) -> Response:
+    data = {"socket": f"/api/class/courses/{visit.here.id}/ladder/socket"} if is_live else {}
+    body = html.ladder_page(visit.language, view, news, typed)
+    return page(request, visit, body, visit.language.translate("Ladder"), data, typed.status)
 
 
 @ladder_api.get("/ladder", summary="A ladder: ratings, and your games")
@@ -159,15 +176,18 @@ async def play_own(request: Request, visit: Here) -> Response:
 @ladder_pages.post("/class/courses/{course}/ladder/reopen")
 async def reopen(request: Request, visit: Here) -> Response:
     """Let a frozen ladder go on, once a teacher is sure."""
-    if not (await form_of(request)).is_on("sure"):
-        raise BadForm("nothing was changed: tick the box if a new final tournament shall be played")
+    form = await form_of(request)
+    if not form.is_on("sure"):
+        error = BadForm("nothing was changed: tick the box if a new final tournament shall be played")
+        return _ladder_page(request, visit, await _view(visit), "", refused(form, error, visit.language, "sure"))
 
     def open_again(change: Change) -> None:
         scheduling.reopen(change, visit.here)
         desk_log.write(change, visit.me, visit.here.id, Message("opened the ladder again"))
 
     await visit.classroom.store.change(open_again)
-    return to(f"/class/courses/{visit.here.id}/ladder")
+    visit.classroom.ladders.renew(visit.here.id)
+    return to(f"/class/courses/{visit.here.id}/ladder?reopened=yes")
 
 
 # -- games of the ladder
