@@ -92,6 +92,22 @@ def test_a_player_of_any_game_is_graded(the_school: School) -> None:
     assert student.report(student.hand_in(packed.getvalue(), "folder.zip"))["points"] == 20
 
 
+def test_what_only_a_person_reads_has_no_points_before_it_is_read(the_school: School) -> None:
+    course = the_school.course(assignment="dames-ulb#5", title="Reports")
+    student = the_school.student(course, "Ada")
+    page = student.client.get(course, headers={"accept-language": "fr"}).text
+    assert "Une personne lira" in page
+    assert "4000" in page
+    upload = student.hand_in(b"%PDF-1.4", "report.pdf")
+    student.report(upload)
+    assert "to be read; 20 points are for a person to give" in student.client.get(upload).text
+    desk = the_school.teacher.get(course).text
+    for text in (student.client.get(course).text, desk):
+        assert "to be read" in text
+        assert "out of 0" not in text
+    assert "Nothing was read yet." in desk
+
+
 def test_files_come_by_the_command_line_too_and_several_at_once_or_in_a_zip(the_school: School) -> None:
     course = the_school.course()
     student = the_school.student(course, "Ada")
@@ -303,6 +319,7 @@ def test_names_are_taken_once_and_join_codes_can_be_renewed(the_school: School) 
     twice = client(the_school.address).post("/class/join", data={"code": code, "name": "ada"})
     assert twice.status_code == 422
     assert "has joined already" in twice.text
+    assert "if it is not you, add an initial" in twice.text
     the_school.teacher.post(f"{course}/code")
     assert the_school.join_code(course) != code
     late = client(the_school.address).post("/class/join", data={"code": code, "name": "Bob"})

@@ -93,8 +93,8 @@ WEB_CLASS: Final[dict[str, str]] = {
     "gave {team} points for what was read: {points}": "a donné à {team} des points pour ce qui a été lu : {points}",
     "gave {team} time until {time}": "a accordé à {team} un délai jusqu'au {time}",
     "Give a new code": "Donner un nouveau code",
-    "give from 0 to {most} points; what goes beyond is an adjustment": (
-        "donnez de 0 à {most} points ; au-delà, c'est un ajustement"
+    "give from 0 to {most:g} points; what goes beyond is an adjustment": (
+        "donnez de 0 à {most:g} points ; au-delà, c'est un ajustement"
     ),
     "Grade again": "Corriger à nouveau",
     "Grade all again": "Tout corriger à nouveau",
@@ -233,8 +233,10 @@ WEB_CLASS: Final[dict[str, str]] = {
     "return a move of position.legal_moves(), or its text": "renvoyez un coup de position.legal_moves(), ou son texte",
     "Seconds for a move": "Secondes par coup",
     "Sending…": "Envoi…",
-    "somebody called {name} has joined already: if it is you, log in with your own code": (
-        "quelqu'un du nom de {name} est déjà inscrit : si c'est vous, connectez-vous avec votre code personnel"
+    "somebody called {name} has joined already: if it is you, log in with your own code; if it is not you, add "
+    "an initial": (
+        "quelqu'un du nom de {name} est déjà inscrit : si c'est vous, connectez-vous avec votre code personnel ; si ce "
+        "n'est pas vous, ajoutez une initiale"
     ),
     ("Student numbers or e-mail addresses, as Moodle or Gradescope know your students: exported marks carry them."): (
         "Les matricules ou les adresses électroniques par lesquels Moodle ou Gradescope connaissent vos étudiants "
@@ -428,7 +430,9 @@ WEB_CLASS: Final[dict[str, str]] = {
     "Your team's code, for the other one of you:": "Le code de votre équipe, pour votre partenaire :",
     "Your uploads": "Vos remises",
     "{done} of {all} checks": "vérifications : {done} sur {all}",
-    "{left} more are for a person to give": "encore {left} à attribuer par une personne",
+    "; {left:g} points are for a person to give": " ; {left:g} points à attribuer par une personne",
+    "A person will read: {titles}": "Une personne lira : {titles}",
+    "Nothing was read yet.": "Rien n'a encore été lu.",
     "{move} is not legal here": "{move} n'est pas permis ici",
     "{name} can log in with this password, once; it is shown this once:": (
         "{name} peut se connecter une fois avec ce mot de passe, qui n'est montré que cette fois :"

@@ -89,6 +89,8 @@ def _handing_in(language: Language, view: StudentView, typed: Typed) -> str:
         about += " " + translate("Files of this assignment: {files}", files=wanted)
     elif is_for_players(view.contract, view.course.part):
         about += " " + translate("Your player is a file such as player.py with a function choose(position).")
+    elif titles := _to_read(language, view):
+        about += " " + translate("A person will read: {titles}", titles=titles)
     return parts.form(
         f"/class/courses/{view.course.id}/uploads",
         parts.field(translate("Your files"), "files", kind="file", hint=about, more=" multiple required", typed=typed),
@@ -96,6 +98,12 @@ def _handing_in(language: Language, view: StudentView, typed: Typed) -> str:
         kind="box drop",
         encoding="multipart/form-data",
     )
+
+
+def _to_read(language: Language, view: StudentView) -> str:
+    """What a person reads of an assignment that names no files."""
+    _, readings = view.contract.of_part(view.course.part or None)
+    return " · ".join(language.say(each.title) for each in readings)
 
 
 def _team(language: Language, view: StudentView, team_code: str, typed: Typed) -> str:

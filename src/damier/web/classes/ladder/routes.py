@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
@@ -169,7 +170,8 @@ async def play_own(request: Request, visit: Here) -> Response:
     if visit.me.is_teacher:
         raise NotAllowed("teachers have no player on the ladder")
     order = await visit.classroom.ladders.own_game(visit.here, visit.theirs)
-    made = await site_of(request).rooms.create(order, await caller(request))
+    who = replace(await caller(request), name=visit.me.name)
+    made = await site_of(request).rooms.create(order, who)
     return to(f"/game/{made}")
 
 
