@@ -212,6 +212,7 @@ def test_a_student_plays_against_their_own_program(climbing: Climbing) -> None:
     told = play(climbing.ada)
     assert not told["over"]
     assert told["count"] >= 6
+    assert told["seats"][0]["name"].startswith("Ada (blue)")
     assert told["seats"][1]["name"].startswith("Ada (1)")
     assert climbing.eve.client.post(f"{climbing.course}/ladder/play").status_code == 403
 
