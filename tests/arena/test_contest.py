@@ -28,6 +28,8 @@ from damier.core import registry
 from damier.core.errors import FileError
 from damier.core.game import Setup
 from damier.core.record import Record
+from damier.i18n.language import using
+from damier.pages.contest_tables import place_text
 from damier.processes.guard import processes_below
 from tests.arena.counting import count
 from tests.walls import needs_walls
@@ -123,6 +125,24 @@ def test_ratings_find_again_what_the_games_were_drawn_from() -> None:
     found = ratings(played)
     assert found[1] - found[0] == pytest.approx(100, abs=25)
     assert found[2] - found[1] == pytest.approx(200, abs=25)
+
+
+def test_equal_results_share_a_place() -> None:
+    asked = contest(4)
+    ranks = {(0, 1): (1, 1), (2, 3): (1, 2)}
+    played = [
+        Played(Job(at, 0, seats, at), each, "rules", None, "", "", "") for at, (seats, each) in enumerate(ranks.items())
+    ]
+    table = standings(asked, played)
+    assert [(line.name, line.place, line.is_shared) for line in table] == [
+        ("player 2", 1, False),
+        ("player 0", 2, True),
+        ("player 1", 2, True),
+        ("player 3", 4, False),
+    ]
+    assert [place_text(line) for line in table] == ["1", "2=", "2=", "4"]
+    with using("fr"):
+        assert place_text(table[1]) == "2 ex æquo"
 
 
 def test_what_cannot_be_told_is_not_invented() -> None:

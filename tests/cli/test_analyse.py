@@ -262,13 +262,13 @@ def test_the_compiled_core_counts_deep() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("solve draughts", "draughts cannot be solved; games that can: reversi"),
-        ("solve sos", "sos cannot be solved"),
+        ("solve draughts", "Draughts cannot be solved; games that can: Reversi"),
+        ("solve sos", "SOS cannot be solved"),
         (
             "analyse dicewars",
-            "cannot search single positions of dicewars, where chance decides; a report judges a whole game",
+            "cannot search single positions of Dice Wars, where chance decides; a report judges a whole game",
         ),
-        ("analyse sos --players 3", "sos with 3 players cannot be analysed"),
+        ("analyse sos --players 3", "SOS with 3 players cannot be analysed"),
         ("analyse chess", "there is no game 'chess'"),
         ("analyse", "no game is given; name one of"),
         ("analyse reversi --seconds 0", "argument --seconds: '0' is not a time in seconds"),

@@ -141,7 +141,7 @@ def test_luck_and_skill_of_dice_wars(tmp_path: Path, capsys: pytest.CaptureFixtu
         (["--load", "FILE", "--position", "x", "--report"], "remove --position"),
         (["--load", "nowhere.pdn", "--report"], "nowhere.pdn"),
         (["--load", "FILE", "--number", "2", "--report"], "contains one game; there is no game 2"),
-        (["sos", "--players", "3", "--moves", "Sa1", "--report"], "sos with 3 players cannot be analysed"),
+        (["sos", "--players", "3", "--moves", "Sa1", "--report"], "SOS with 3 players cannot be analysed"),
         (["--report"], "no game is given"),
         (["reversi", "--moves", "d3", "--output", "x.ggf", "--depth", "1"], "GGF has no room for comments"),
     ],

@@ -41,11 +41,11 @@ def test_a_game_with_an_evaluation_is_analysed() -> None:
 @pytest.mark.parametrize(
     ("game", "setup", "why"),
     [
-        (PEBBLES, Setup(), "its profile has no evaluation .*; games that can be: draughts, reversi, sos$"),
+        (PEBBLES, Setup(), "its profile has no evaluation .*; games that can be: Draughts, Reversi, SOS$"),
         (
             Weighed(),
             Setup(variant="windy"),
-            "single positions of pebbles, where chance decides; a report judges a whole game$",
+            "single positions of Pebbles, where chance decides; a report judges a whole game$",
         ),
     ],
 )
@@ -55,7 +55,7 @@ def test_what_cannot_be_analysed_is_reported_with_what_can(game: Any, setup: Set
 
 
 def test_a_game_for_two_is_not_analysed_with_three() -> None:
-    with pytest.raises(BadSetup, match="pebbles with 3 players cannot be analysed: the engine weighs two players"):
+    with pytest.raises(BadSetup, match="Pebbles with 3 players cannot be analysed: the engine weighs two players"):
         analysis.check(Judged(), Judged().start(Setup(seats=3)))
 
 
@@ -67,7 +67,7 @@ def test_a_game_with_a_solver_is_solved_by_it() -> None:
     assert analysis.analyse(game, quick, Limits(5.0), Resources()).depth == 3  # the solver's, which is quick here
     assert analysis.takes_long(game, long)
     assert not analysis.takes_long(game, quick)
-    with pytest.raises(BadSetup, match="pebbles cannot be solved; games that can: reversi"):
+    with pytest.raises(BadSetup, match="Pebbles cannot be solved; games that can: Reversi"):
         analysis.solve(Judged(), quick, Resources())
 
 

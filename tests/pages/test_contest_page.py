@@ -83,7 +83,7 @@ def test_the_page_has_settings_standings_and_every_game() -> None:
     games = [played_game(number) for number in range(6)]
     page = page_of(contest(time="3s", seed=77, is_unsafe=True), games, left=2)
     texts = set(page.texts)
-    assert {"Reversi · everybody against everybody", "3s", "77", "Ada", "Bob", "Cleo", "How games ended"} <= texts
+    assert {"Reversi · everybody against everybody", "3 s", "77", "Ada", "Bob", "Cleo", "How games ended"} <= texts
     assert {"Files ran without a sandbox.", "2 games are still to be played.", "No program was at fault."} <= texts
     assert [game["number"] for game in page.data["games"]] == list(range(6))
     assert sum(tag == "circle" and "rating" in (each["class"] or "") for tag, each in page.elements if "class" in each)

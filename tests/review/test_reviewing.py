@@ -142,10 +142,10 @@ def test_any_game_of_two_with_an_evaluation_can_be_looked_back_at(game: Any) -> 
 @pytest.mark.parametrize(
     ("match", "why"),
     [
-        (Match(PebblesGame()), "pebbles cannot be analysed: its profile has no evaluation"),
+        (Match(PebblesGame()), "Pebbles cannot be analysed: its profile has no evaluation"),
         (
             Match(registry.find("sos"), registry.find("sos").start(Setup(seats=3))),
-            "sos with 3 players",
+            "SOS with 3 players",
         ),
         (Match(registry.find("reversi")), "there is nothing to look back at: no move has been made"),
         (Match(Weighed()), "there is nothing to look back at: no move has been made"),

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -42,6 +42,8 @@ class Standing:
     faults: Mapping[str, int]
     rating: float | None  # above or below the average of those that have one
     error: float | None
+    place: int = 0
+    is_shared: bool = False  # whether nothing tells who of several is better
 
     @property
     def games(self) -> int:
@@ -79,8 +81,17 @@ def standings(contest: Contest, played: Sequence[Played], has_ratings: bool = Tr
     if contest.format is Format.LADDER and played:
         order = ladder_order(playing_of(contest), len(played[0].job.seats), played)
         places = {contest.entries[place].name: at for at, place in enumerate(order)}
-        return sorted(lines, key=lambda line: places.get(line.name, len(lines)))
-    return sorted(lines, key=lambda line: (-line.points / max(1, line.games), -line.points))
+        return _placed(lines, lambda line: (places.get(line.name, len(lines)),))
+    return _placed(lines, lambda line: (-line.points / max(1, line.games), -line.points))
+
+
+def _placed(lines: Sequence[Standing], key: Callable[[Standing], tuple[float, ...]]) -> list[Standing]:
+    """The lines in their order, with their places: equal ones share the first of theirs."""
+    keys = sorted(map(key, lines))
+    return [
+        replace(line, place=keys.index(key(line)) + 1, is_shared=keys.count(key(line)) > 1)
+        for line in sorted(lines, key=key)
+    ]
 
 
 def ratings(played: Iterable[Played]) -> dict[int, float]:

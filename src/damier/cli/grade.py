@@ -168,8 +168,7 @@ def _give_out(options: argparse.Namespace, contract: Contract, graded: Sequence[
 
     if options.json or options.gradescope:
         if options.gradescope:
-            labels = ["", *(translate("{label}: ", label=name) for name in _labels())]
-            data = as_gradescope(contract, graded[0], say, labels, leads=translate("points"))
+            data = as_gradescope(contract, graded[0], say, leads=translate("points"))
         else:
             data = as_json(contract, graded, say)
         _write(options.json or _STANDARD_OUTPUT, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
@@ -189,10 +188,6 @@ def _give_out(options: argparse.Namespace, contract: Contract, graded: Sequence[
         screen.say(translate("The page is in {file}.", file=str(expanded(options.html) / "index.html")), FAINT)
     if options.unsafe:
         screen.say(translate("Submissions ran without a sandbox."), ALARM)
-
-
-def _labels() -> tuple[str, ...]:
-    return translate("expected"), translate("received"), translate("hint")
 
 
 def _write(path: str, text: str) -> None:

@@ -64,18 +64,14 @@ def _print_untried(screen: Screen, checks: Mapping[str, Check], group: Untried) 
 
 
 def _print_verdict(screen: Screen, check: Check, verdict: Verdict) -> None:
+    from damier.grader.verdict import LABELS, texts_of
+
     status = verdict.status.value
     points = f"{'?' if status == 'unsure' else number(verdict.points)}/{number(verdict.out_of)}"
     screen.say_entry(f"{_SIGNS[status]} {points:>{_POINTS}}  ", titled(check), _STYLES[status])
-    labels = {
-        "cause": "",
-        "expected": translate("expected"),
-        "received": translate("received"),
-        "hint": translate("hint"),
-    }
-    for name, label in labels.items():
-        if text := say(getattr(verdict, name)):
-            _print_text(screen, label, text)
+    for name, text in texts_of(verdict).items():
+        if text:
+            _print_text(screen, say(LABELS[name]), say(text))
 
 
 def _print_text(screen: Screen, label: str, text: str) -> None:

@@ -12,8 +12,9 @@ from typing import Any, Final
 from damier.core import registry
 from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Game
+from damier.core.message import Message, joined
 from damier.core.position import MoveT, PositionT
-from damier.core.profile import profile_of
+from damier.core.profile import profile_of, title_of
 from damier.core.scores import Finding
 from damier.core.strength import evaluation_of
 from damier.core.thought import Thought
@@ -71,19 +72,19 @@ def check(game: Game[Any, Any], position: Any) -> None:
     if evaluation_of(game) is None:
         raise BadSetup(
             "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}",
-            game=game.name,
+            game=Message(title_of(game)),
             names=_names_of(_is_analysable),
         )
     if _is_analysable(game) and position.seats != 2:
         raise BadSetup(
             "{game} with {seats} players cannot be analysed: the engine weighs two players against each other",
-            game=game.name,
+            game=Message(title_of(game)),
             seats=position.seats,
         )
     if not _is_analysable(game):
         raise BadSetup(
             "the engine cannot search single positions of {game}, where chance decides; a report judges a whole game",
-            game=game.name,
+            game=Message(title_of(game)),
         )
 
 
@@ -91,7 +92,9 @@ def check_solvable(game: Game[Any, Any]) -> None:
     """Raise BadSetup for a game that has no solver."""
     if not _is_solvable(game):
         raise BadSetup(
-            "{game} cannot be solved; games that can: {names}", game=game.name, names=_names_of(_is_solvable)
+            "{game} cannot be solved; games that can: {names}",
+            game=Message(title_of(game)),
+            names=_names_of(_is_solvable),
         )
 
 
@@ -104,9 +107,9 @@ def _is_solvable(game: Game[Any, Any]) -> bool:
     return profile_of(game).solver is not None
 
 
-def _names_of(is_wanted: Callable[[Game[Any, Any]], bool]) -> str:
-    """The names of the games of that kind."""
-    return ", ".join(game.name for game in registry.games() if is_wanted(game))
+def _names_of(is_wanted: Callable[[Game[Any, Any]], bool]) -> Message:
+    """The titles of the games of that kind."""
+    return joined([Message(title_of(game)) for game in registry.games() if is_wanted(game)], ", ")
 
 
 def check_resources(game: Game[Any, Any], resources: Resources) -> None:

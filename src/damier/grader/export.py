@@ -13,11 +13,9 @@ from damier.core.names import no_formula, printable
 from damier.grader.contract import Check, Contract, Reading
 from damier.grader.runner import Report
 from damier.grader.session import Graded
-from damier.grader.verdict import Status, Verdict, points_message
+from damier.grader.verdict import LABELS, Status, Verdict, points_message, texts_of
 
 Say: TypeAlias = Callable[[Message], str]
-
-_TEXTS = ("cause", "expected", "received", "hint")
 
 
 def mark_of(contract: Contract, report: Report) -> float | None:
@@ -72,7 +70,7 @@ def _submission(contract: Contract, graded: Graded, say: Say) -> dict[str, Any]:
                 "status": each.status.value,
                 "points": each.points,
                 "out_of": each.out_of,
-                **{text: say(getattr(each, text)) for text in _TEXTS if getattr(each, text)},
+                **{name: say(text) for name, text in texts_of(each).items() if text},
             }
             for each in report.verdicts
         ],
@@ -141,10 +139,8 @@ def _one_line(text: str) -> str:
     return no_formula(printable(text))
 
 
-def as_gradescope(contract: Contract, graded: Graded, say: Say, labels: Sequence[str], *, leads: str) -> dict[str, Any]:
-    """The results.json of Gradescope's autograders; `leads` is the name of the leaderboard's column.
-
-    The labels stand before a verdict's cause, what was expected and received, and the hint."""
+def as_gradescope(contract: Contract, graded: Graded, say: Say, *, leads: str) -> dict[str, Any]:
+    """The results.json of Gradescope's autograders; `leads` is the name of the leaderboard's column."""
     report, parts = graded.report, {each.name: each for each in contract.checks}
     output = [*(say(each) for each in graded.submission.remarks), say(graded.problem)]
     return {
@@ -164,7 +160,7 @@ def as_gradescope(contract: Contract, graded: Graded, say: Say, labels: Sequence
                 "score": each.points,
                 "max_score": 0 if each.status == Status.UNSURE else each.out_of,
                 "status": "passed" if each.status == Status.PASSED else "failed",
-                "output": _explained(each, say, labels),
+                "output": _explained(each, say),
                 "tags": [tag for tag in (parts[each.check].part, each.status.value) if tag],
                 "visibility": "visible",
             }
@@ -174,7 +170,8 @@ def as_gradescope(contract: Contract, graded: Graded, say: Say, labels: Sequence
     }
 
 
-def _explained(verdict: Verdict, say: Say, labels: Sequence[str]) -> str:
+def _explained(verdict: Verdict, say: Say) -> str:
     """All that a verdict says, a paragraph each."""
-    told = [(label, say(getattr(verdict, text))) for label, text in zip(labels, _TEXTS, strict=True)]
-    return "\n".join(f"{label}{text}" if "\n" not in text else f"{label}\n{text}" for label, text in told if text)
+    told = [(LABELS[name], say(text)) for name, text in texts_of(verdict).items() if text]
+    labelled = [(say(Message("{label}: ", label=label)) if label else "", text) for label, text in told]
+    return "\n".join(f"{label}{text}" if "\n" not in text else f"{label}\n{text}" for label, text in labelled)

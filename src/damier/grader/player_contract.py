@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -17,11 +18,12 @@ from damier.core import registry
 from damier.core.clock import TimeControl, TimeLeft
 from damier.core.errors import BadSetup
 from damier.core.game import Game, Setup
-from damier.core.message import NOTHING, Decimal, Message
+from damier.core.message import Decimal, Message
 from damier.core.player import Player
 from damier.core.profile import variant_title
-from damier.grader.advice import advice_for
+from damier.core.record import Record
 from damier.grader.contract import Contract
+from damier.grader.crash import where_it_stopped
 from damier.grader.syntax import syntax_hint
 from damier.grader.verdict import Failed
 from damier.grader.work import Work
@@ -91,11 +93,11 @@ class _Checks:
                 try:
                     move = player.choose(position)
                 except AtFault as fault:
-                    raise _failed(fault, self._shown(position), player) from fault
+                    raise self._failed(fault, position, player, work) from fault
                 slowest = max(slowest, self._clock(player) - began)
                 if move not in position.legal_moves():
                     cause = Message("{move} is not legal here", move=self._game.format_move(position, move))
-                    raise Failed(cause, received=self._shown(position))
+                    raise Failed(cause, position=str(position))
         work.notes[_SLOWEST] = slowest
 
     @staticmethod
@@ -130,36 +132,52 @@ class _Checks:
             players[seat] = player
             result = play_game(self._game, start, players, control=control, seed=rng.getrandbits(32))
             if result.end != RULES and result.blamed == seat:
-                received = result.reason
-                if words := player.last_words().strip():
-                    received += f"\n{words[-1500:]}"
+                stopped, hint = where_it_stopped(result.reason, self._file(work).parent)
                 cause = Message.counted(
                     max(0, len(result.times) - 1),
                     "a game was lost by a fault, after {number} move",
                     "a game was lost by a fault, after {number} moves",
                 )
-                raise Failed(cause, received=received, hint=_ADVICE.get(result.end, ""))
+                raise Failed(
+                    cause,
+                    received="" if stopped else result.reason,
+                    position=str(Record.loads(result.record).replay(self._game).position),
+                    printed=_end(player.last_words()),
+                    stopped=stopped,
+                    hint=hint or _ADVICE.get(result.end, ""),
+                )
 
-    def _player(self, work: Work) -> SandboxedPlayer:
-        """The submission as a player; raises Failed."""
+    def _failed(self, fault: AtFault, position: Any, player: SandboxedPlayer, work: Work) -> Failed:
+        """A fault in a position: what the program was given, what it has printed, and where it has stopped."""
+        stopped, hint = where_it_stopped(str(fault.message), self._file(work).parent)
+        return Failed(
+            fault.message,
+            position=str(position),
+            printed=_end(player.last_words()),
+            stopped=stopped,
+            hint=hint or _ADVICE.get(fault.fault, ""),
+        )
+
+    def _file(self, work: Work) -> Path:
+        """The file that plays; raises Failed."""
         try:
-            file = main_file(work.folder, self._game)
+            return main_file(work.folder, self._game)
         except BadSetup as error:
             hint = Message("hand in a file such as player.py, with a function choose(position)")
             raise Failed(Message("there is no file of Python"), hint=hint) from error
-        limits = Limits(memory=_MEMORY)
+
+    def _player(self, work: Work) -> SandboxedPlayer:
+        """The submission as a player; raises Failed."""
+        file, limits = self._file(work), Limits(memory=_MEMORY)
         try:
             return SandboxedPlayer(work.launcher, file, self._game, limits=limits, name=file.name, seed=1)
         except AtFault as fault:
-            raise _not_loaded(fault, work) from fault
+            raise _not_loaded(fault, work, file.parent) from fault
 
     def _positions(self) -> Iterator[Any]:
         """Positions of random games, in which somebody is to move."""
         for length in _POSITIONS:
             yield opening(self._game, self._setup, length, f"position {length}")
-
-    def _shown(self, position: Any) -> str:
-        return str(position)
 
 
 _ADVICE: Final[dict[str, Message]] = {
@@ -172,21 +190,20 @@ _ADVICE: Final[dict[str, Message]] = {
 }
 
 
-def _not_loaded(fault: AtFault, work: Work) -> Failed:
+def _not_loaded(fault: AtFault, work: Work, folder: Path) -> Failed:
     """Why a file cannot be loaded: what Python cannot read in it, or the error that it ends with, and a hint."""
     told = str(fault.message)
     error = re.search(r"\b(\w+(?:Error|Exit)): (.*)", told)
-    if error and (hint := syntax_hint(error[1], error[2])):
+    if error and syntax_hint(error[1], error[2]):
         try:
             work.check_syntax(told)
         except Failed as failed:
             return failed
-    else:
-        hint = advice_for(error[1], error[2]) if error else NOTHING
-    return Failed(fault.message, received=fault.last_words.strip()[-1500:], hint=hint or _ADVICE.get(fault.fault, ""))
+    stopped, hint = where_it_stopped(told, folder)
+    printed = _end(fault.last_words)
+    return Failed(fault.message, printed=printed, stopped=stopped, hint=hint or _ADVICE.get(fault.fault, ""))
 
 
-def _failed(fault: AtFault, position: str, player: SandboxedPlayer) -> Failed:
-    words = player.last_words().strip()[-1500:]
-    received = f"{position}\n\n{words}" if words else position
-    return Failed(fault.message, received=received, hint=_ADVICE.get(fault.fault, ""))
+def _end(words: str) -> str:
+    """The end of what a program has printed."""
+    return words.strip()[-1500:]

@@ -12,7 +12,7 @@ from damier.core.message_data import dump_message, load_message
 from damier.grader import programs, remote, windows
 from damier.grader.contract import Check, Contract, Reading
 from damier.grader.untried import needs
-from damier.grader.verdict import Failed, Skipped, Status, Unsure, Verdict
+from damier.grader.verdict import Failed, Skipped, Status, Unsure, Verdict, texts_of
 from damier.grader.work import Work
 
 MODULES: Final = (programs.INSIDE, remote.INSIDE, windows.INSIDE)
@@ -121,12 +121,7 @@ def _judged(check: Check, work: Work, before: Mapping[str, Verdict], titles: Map
     try:
         check.run(work)
     except Failed as failed:
-        texts: dict[str, Any] = {
-            "cause": failed.cause,
-            "expected": failed.expected,
-            "received": failed.received,
-            "hint": failed.hint,
-        }
+        texts: dict[str, Any] = texts_of(failed)
         return Verdict(check.name, Status.FAILED, 0.0, check.points, **texts)
     except Skipped as skipped:
         return Verdict(check.name, Status.SKIPPED, 0.0, check.points, skipped.cause)

@@ -10,6 +10,17 @@ from typing import Any, Final, Self
 from damier.core.message import NOTHING, Message
 from damier.core.message_data import dump_message, load_message
 
+LABELS: Final = {
+    "cause": NOTHING,
+    "expected": Message("expected"),
+    "received": Message("received"),
+    "position": Message("position"),
+    "printed": Message("printed by your program"),
+    "stopped": Message("where it stopped"),
+    "hint": Message("hint"),
+}
+"""The texts of a verdict, in the order in which they are read, and what each is called."""
+
 _MOST_SHOWN: Final = 3000  # characters
 
 
@@ -25,7 +36,8 @@ class Status(StrEnum):
 class Failed(Exception):
     """Raised by a check: the submission does not do what the document asks for.
 
-    `cause` is a sentence, `expected` and `received` are what a reader compares, `hint` is what to do next.
+    `cause` is a sentence, `expected` and `received` are what a reader compares, `hint` is what to do next. Of a player:
+    the position that it was given, what it has printed, and the line at which it has stopped.
     """
 
     def __init__(
@@ -34,10 +46,14 @@ class Failed(Exception):
         *,
         expected: Message | str = NOTHING,
         received: Message | str = NOTHING,
+        position: Message | str = NOTHING,
+        printed: Message | str = NOTHING,
+        stopped: Message | str = NOTHING,
         hint: Message | str = NOTHING,
     ) -> None:
         super().__init__(str(cause))
         self.cause, self.expected, self.received, self.hint = map(as_message, (cause, expected, received, hint))
+        self.position, self.printed, self.stopped = map(as_message, (position, printed, stopped))
 
 
 class Skipped(Exception):
@@ -66,6 +82,11 @@ def as_message(text: Message | str) -> Message:
     return Message("{text}", text=short.encode("utf-8", "replace").decode())
 
 
+def texts_of(told: Failed | Verdict) -> dict[str, Message]:
+    """All that a verdict says, or what will be one, by the names of LABELS."""
+    return {name: getattr(told, name) for name in LABELS}
+
+
 def points_message(points: float, out_of: float) -> Message:
     """Points of all points, in words.
 
@@ -88,6 +109,9 @@ class Verdict:
     cause: Message = NOTHING
     expected: Message = NOTHING
     received: Message = NOTHING
+    position: Message = NOTHING  # that a player was given
+    printed: Message = NOTHING  # by the program
+    stopped: Message = NOTHING  # the line of an error
     hint: Message = NOTHING
     is_bonus: bool = False  # its points come on top: nothing is lost without them
 
@@ -99,15 +123,12 @@ class Verdict:
             "points": self.points,
             "out_of": self.out_of,
         } | ({"is_bonus": True} if self.is_bonus else {})
-        texts = {"cause": self.cause, "expected": self.expected, "received": self.received, "hint": self.hint}
-        return data | {name: dump_message(message) for name, message in texts.items() if message}
+        return data | {name: dump_message(message) for name, message in texts_of(self).items() if message}
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
         """The verdict of plain data; raises BadNotation, KeyError or ValueError."""
-        texts: dict[str, Any] = {
-            name: load_message(data[name]) for name in ("cause", "expected", "received", "hint") if name in data
-        }
+        texts: dict[str, Any] = {name: load_message(data[name]) for name in LABELS if name in data}
         return cls(
             data["check"],
             Status(data["status"]),

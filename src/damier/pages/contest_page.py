@@ -15,6 +15,7 @@ from damier.arena.referee import RULES
 from damier.arena.sprt import SequentialTest, describe_test, sequential_test
 from damier.arena.standings import Standing
 from damier.core import registry
+from damier.core.clock import TimeControl
 from damier.core.errors import DamierError
 from damier.core.game import Game
 from damier.core.look import Look
@@ -120,14 +121,20 @@ def contest_facts(
     facts += [
         (translate("Contestants"), str(len(contest.entries))),
         (translate("Games"), str(games)),
-        (translate("Time"), contest.time),
+        (translate("Time"), _time(contest)),
     ]
     if has_seed:
         facts.append((translate("Seed"), str(contest.seed)))
     if any(entry.file for entry in contest.entries):
         walls = translate("without a sandbox") if contest.is_unsafe else translate("in a sandbox")
-        facts += [(translate("Files"), walls), (translate("Memory"), f"{contest.memory} MB")]
+        facts += [(translate("Files"), walls), (translate("Memory"), translate("{size} MB", size=contest.memory))]
     return facts
+
+
+def _time(contest: Contest) -> str:
+    """The time that players have: `0.5 s` for a move, or `5+3`."""
+    control = TimeControl.parse(contest.time)
+    return translate("{seconds} s", seconds=active().number(control.base)) if control.is_per_move else contest.time
 
 
 def warnings(contest: Contest, left: int = 0) -> Iterator[str]:

@@ -50,6 +50,11 @@ def number(value: float) -> str:
     return decimal(value, 2)
 
 
+def place_text(line: Standing) -> str:
+    """A place of the standings, in the active language; equal contestants share it."""
+    return translate("{place}=", place=line.place) if line.is_shared else str(line.place)
+
+
 def table(label: str, titles: Iterable[str], rows: Iterable[str], kind: str = "standings") -> str:
     """A table that can be scrolled sideways, by keys too; titles and rows are HTML."""
     head = "".join(titles)
@@ -80,9 +85,14 @@ def standings_table(lines: Sequence[Standing]) -> str:
     if scale:
         titles += [_title("Elo"), _title("±"), _title(scale.labels())]
     rows = []
-    for place, line in enumerate(lines, start=1):
+    for line in lines:
         counts = (str(line.games), str(line.won), str(line.drawn), str(line.lost), str(sum(line.faults.values())))
-        cells = [_cell(str(place)), _named(isolated(line.name)), _cell(number(line.points)), *map(_cell, counts)]
+        cells = [
+            _cell(escaped(place_text(line))),
+            _named(isolated(line.name)),
+            _cell(number(line.points)),
+            *map(_cell, counts),
+        ]
         if scale:
             rating = "" if line.rating is None else f"{line.rating:+.0f}"
             error = "" if line.error is None else f"{line.error:.0f}"

@@ -19,7 +19,7 @@ from damier.grader.export import failures, summary, total
 from damier.grader.runner import Report, ToRead
 from damier.grader.session import Graded
 from damier.grader.untried import Untried, condensed
-from damier.grader.verdict import Status, Verdict
+from damier.grader.verdict import LABELS, Status, Verdict, texts_of
 from damier.i18n.language import number, percent, say, translate
 from damier.pages.document import document, text_of
 
@@ -106,13 +106,15 @@ def _check(check: Check, verdict: Verdict) -> str:
     told = ""
     if verdict.cause:
         told += f'<p class="cause">{escaped(say(verdict.cause))}</p>'
-    sides = [(translate("expected"), verdict.expected), (translate("received"), verdict.received)]
+    sides = {name: text for name, text in texts_of(verdict).items() if text and name not in ("cause", "hint")}
     shown = "".join(
-        f"<div><h4>{escaped(label)}</h4><pre>{escaped(say(text))}</pre></div>" for label, text in sides if text
+        f"<div><h4>{escaped(say(LABELS[name]))}</h4><pre>{escaped(say(text))}</pre></div>"
+        for name, text in sides.items()
     )
     told += f'<div class="sides">{shown}</div>' if shown else ""
     if verdict.hint:
-        told += f'<p class="hint">{escaped(translate("{label}: ", label=translate("hint")) + say(verdict.hint))}</p>'
+        label = translate("{label}: ", label=say(LABELS["hint"]))
+        told += f'<p class="hint">{escaped(label + say(verdict.hint))}</p>'
     return f'<article class="check {verdict.status.value}">{head}{told}</article>'
 
 

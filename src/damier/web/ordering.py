@@ -15,7 +15,8 @@ from damier.core.clock import TimeControl
 from damier.core.errors import BadRecord, BadSetup, DamierError, UnknownName
 from damier.core.game import Game, Setup
 from damier.core.match import Match
-from damier.core.profile import profile_of
+from damier.core.message import Message
+from damier.core.profile import profile_of, title_of
 from damier.core.record import MAGIC, Record
 from damier.play.sizes import parse_size
 from damier.seats import table
@@ -192,7 +193,7 @@ def pasted_game(text: str, name: str) -> tuple[Match[Any, Any], Sequence[str]]:
         with suppress(DamierError, IndexError):
             found = kind.read(text)[0]
             return found.replay(), found.players
-    raise BadRecord("this is neither a game nor a position that {game} knows", game=game.name)
+    raise BadRecord("this is neither a game nor a position that {game} knows", game=Message(title_of(game)))
 
 
 # -- who plays

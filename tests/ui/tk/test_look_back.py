@@ -111,7 +111,7 @@ def test_a_game_that_cannot_be_judged_says_why(opened: Opened) -> None:
     texts: list[str] = []
     answer_box("ok", texts)
     window.look_back.start()
-    assert "sos with 3 players cannot be analysed" in texts[0]
+    assert "SOS with 3 players cannot be analysed" in texts[0]
     assert window.look_back.review is None
 
 

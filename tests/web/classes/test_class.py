@@ -14,6 +14,14 @@ import pytest
 from tests.web.classes.schooling import BROKEN, COURSE, GOOD, School, Student, client, just_now, until
 
 pytestmark = pytest.mark.slow
+CRASHING = b"""\
+def choose(position):
+    moves = position.legal_moves()
+    print("so many moves:", len(moves))
+    if len(moves) == 1:
+        return moves[0]
+    return moves[99]
+"""
 
 
 def checks(report: dict[str, object]) -> dict[str, str]:
@@ -47,15 +55,57 @@ def test_an_upload_is_graded_and_explained(the_school: School) -> None:
 def test_a_player_of_any_game_is_graded(the_school: School) -> None:
     course = the_school.course(assignment="game:reversi", title="Players")
     student = the_school.student(course, "Ada")
-    good = student.report(student.hand_in(GOOD, "player.py"))
+    page = student.client.get(course).text
+    for text in (
+        "How to write a player",
+        "def choose(position):",
+        "position.legal_moves()",
+        "as texts: d3, c4, f5, e6",
+    ):
+        assert text in page
+    assert "position.chances()" not in page
+    first = student.client.get(f"{course}/player.py", headers={"accept-language": "fr"})
+    assert "pour l'instant, le premier qui est permis" in first.text
+    good = student.report(student.hand_in(first.content, "player.py"))
     assert (good["points"], good["out_of"]) == (20, 20)
     broken = student.report(student.hand_in(BROKEN, "player.py"))
     assert checks(broken)["loads"] == "failed"
     assert "nothing_of_that_name" in json.dumps(broken)
+    crashed = student.hand_in(CRASHING, "player.py")
+    told = next(each for each in student.report(crashed)["checks"] if each["name"] == "legal_moves")
+    assert told["stopped"] == "player.py, line 6\n    return moves[99]\nIndexError: list index out of range"
+    assert told["printed"] == "so many moves: 4"
+    assert "a b c d e f g h" in told["position"]
+    assert "an index is outside its list" in told["hint"]
+    french = student.client.get(crashed, headers={"accept-language": "fr"}).text
+    for text in (
+        "<h4>position</h4>",
+        "<h4>affiché par votre programme</h4>",
+        "est arrêté</h4>",
+        "player.py, ligne 6",
+    ):
+        assert text in french
+    assert "/tmp" not in french
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("my player/ada.py", GOOD)
     assert student.report(student.hand_in(packed.getvalue(), "folder.zip"))["points"] == 20
+
+
+def test_what_only_a_person_reads_has_no_points_before_it_is_read(the_school: School) -> None:
+    course = the_school.course(assignment="dames-ulb#5", title="Reports")
+    student = the_school.student(course, "Ada")
+    page = student.client.get(course, headers={"accept-language": "fr"}).text
+    assert "Une personne lira" in page
+    assert "4000" in page
+    upload = student.hand_in(b"%PDF-1.4", "report.pdf")
+    student.report(upload)
+    assert "to be read; 20 points are for a person to give" in student.client.get(upload).text
+    desk = the_school.teacher.get(course).text
+    for text in (student.client.get(course).text, desk):
+        assert "to be read" in text
+        assert "out of 0" not in text
+    assert "Nothing was read yet." in desk
 
 
 def test_files_come_by_the_command_line_too_and_several_at_once_or_in_a_zip(the_school: School) -> None:
@@ -391,6 +441,7 @@ def test_names_are_taken_once_and_join_codes_can_be_renewed(the_school: School) 
     twice = client(the_school.address).post("/class/join", data={"code": code, "name": "ada"})
     assert twice.status_code == 422
     assert "has joined already" in twice.text
+    assert "if it is not you, add an initial" in twice.text
     the_school.teacher.post(f"{course}/code")
     assert the_school.join_code(course) != code
     late = client(the_school.address).post("/class/join", data={"code": code, "name": "Bob"})
@@ -398,7 +449,7 @@ def test_names_are_taken_once_and_join_codes_can_be_renewed(the_school: School) 
 
 
 def test_a_form_of_a_course_that_is_refused_keeps_what_was_typed(the_school: School) -> None:
-    wrong = COURSE | {"zone": "Brussels", "deadline": "2098-07-06T05:04", "counts": "best", "ladder": "yes"}
+    wrong = COURSE | {"zone": "Brusels", "deadline": "2098-07-06T05:04", "counts": "best", "ladder": "yes"}
     course = the_school.course()
     for address in ("/class/courses", f"{course}/settings"):
         answer = the_school.teacher.post(address, data=wrong)
@@ -406,9 +457,11 @@ def test_a_form_of_a_course_that_is_refused_keeps_what_was_typed(the_school: Sch
         assert "no time zone" in answer.text
         assert 'value="2098-07-06T05:04"' in answer.text
         assert '<option value="best" selected' in answer.text
-        assert re.search(r'name="zone" value="Brussels"[^>]* aria-invalid="true"', answer.text)
+        assert re.search(r'name="zone" value="Brusels"[^>]* aria-invalid="true"', answer.text)
         assert '<option value="Europe/Brussels">' in answer.text
         assert re.search(r'name="ladder" [^>]*checked', answer.text) or "does not play a game" in answer.text
+    the_school.teacher.post(f"{course}/settings", data=COURSE | {"zone": "bruxelles"})
+    assert 'name="zone" value="Europe/Brussels"' in the_school.teacher.get(f"{course}/settings").text
 
 
 def test_what_was_typed_stays_in_every_form_that_is_refused(the_school: School) -> None:

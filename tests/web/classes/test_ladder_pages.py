@@ -108,6 +108,16 @@ def test_a_crash_is_told_to_its_author_and_the_teacher_only(climbing: Climbing) 
     for text in (climbing.ada.client.get(address).text, climbing.ada.client.get(f"{address}/file").text):
         assert "secret" not in text
     assert Record.loads(climbing.ada.client.get(f"{address}/file").text).moves
+    assert "Ada: upload no. 1" in told["notes"][0]
+    assert "Bob: upload no. 1" in told["notes"][0]
+    assert told["notes"][1].startswith("from a drawn opening, as game ")
+    page = climbing.ada.client.get(address.removeprefix("/api")).text
+    assert f'href="{told["analysis"]}">Analyse</a>' in page
+    room = climbing.ada.client.get(told["analysis"])
+    assert f'href="{address.removeprefix("/api")}"' in room.text
+    assert '"players":["' in room.text
+    assert "secret" not in room.text
+    assert climbing.eve.client.get(told["analysis"]).status_code == 404
 
 
 def test_games_of_others_are_not_shown(climbing: Climbing) -> None:
@@ -202,6 +212,7 @@ def test_a_student_plays_against_their_own_program(climbing: Climbing) -> None:
     told = play(climbing.ada)
     assert not told["over"]
     assert told["count"] >= 6
+    assert told["seats"][0]["name"].startswith("Ada (blue)")
     assert told["seats"][1]["name"].startswith("Ada (1)")
     assert climbing.eve.client.post(f"{climbing.course}/ladder/play").status_code == 403
 
@@ -292,6 +303,8 @@ def _check_final(made: School, course: str, ada: Student, commitment: str) -> No
     assert hashlib.sha256(f"{told['seed']} {told['nonce']}".encode()).hexdigest() == commitment
     final = ada.client.get(f"/api{course}/final").json()
     assert (final["status"], final.get("played")) == ("over", 4), final
+    assert final["title"] == "Final tournament"
+    assert all(each["rating"] is None for each in final["standings"])  # of four games
     assert ada.client.get(f"{course}/final/games/0").status_code == 200
     assert ada.client.post(f"{course}/ladder/challenges", data={"team": "x"}).status_code == 403
     with zipfile.ZipFile(io.BytesIO(ada.client.get(f"{course}/final.zip").content)) as bundle:
@@ -316,10 +329,15 @@ def _check_reopening(made: School, course: str, ada: Student) -> None:
     assert team
     assert "The ladder is frozen" in made.teacher.get(team[1]).text
     assert ada.client.post(address, data={"sure": "yes"}).status_code == 403
-    assert made.teacher.post(address, data={}).status_code == 422
+    unsure = made.teacher.post(address, data={"other": "yes"})
+    assert unsure.status_code == 422
+    assert "tick the box if a new final tournament shall be played" in unsure.text
+    assert 'name="sure"' in unsure.text
     assert "Open the ladder again" in made.teacher.get(f"{course}/ladder").text
     assert ladder(ada.client, course)["state"] == "over"
-    assert made.teacher.post(address, data={"sure": "yes"}).status_code == 303
+    answer = made.teacher.post(address, data={"sure": "yes"})
+    assert answer.status_code == 303
+    assert "The ladder is open again" in made.teacher.get(answer.headers["location"]).text
     assert "opened the ladder again" in made.teacher.get(f"{course}/log").text
     again = until(lambda: found if (found := ladder(ada.client, course))["open"] else None)
     assert again["commitment"] != before["commitment"]
@@ -338,6 +356,12 @@ def _check_reopening(made: School, course: str, ada: Student) -> None:
     assert (made.folder / "finals" / identifier).is_dir()
     assert ada.client.get(f"/api{course}/final").json()["played"] == 4
     _check_counts(made, course)
+    answer = made.teacher.post(address, data={"sure": "yes"})  # after the deadline: the new seed was not published
+    assert "A new final tournament is being played." in made.teacher.get(answer.headers["location"]).text
+    until(lambda: ladder(ada.client, course)["state"] == "over")
+    page = ada.client.get(f"{course}/ladder").text
+    assert "was drawn after the deadline" in page
+    assert "was published before" not in page
 
 
 def _played(folder: Path) -> list[tuple[Any, ...]]:

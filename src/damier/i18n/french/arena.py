@@ -100,6 +100,7 @@ ARENA = {
     "nonsense": "réponse absurde",
     "illegal": "coup illégal",
     "Standings": "Classement",
+    "{place}=": "{place} ex æquo",
     "Each against each": "Chacun contre chacun",
     "How games ended": "Comment les parties ont fini",
     "Faults": "Fautes",

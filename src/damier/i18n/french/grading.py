@@ -234,6 +234,10 @@ exemples :
     "expected": "attendu",
     "received": "reçu",
     "hint": "conseil",
+    "position": "position",
+    "printed by your program": "affiché par votre programme",
+    "where it stopped": "là où il s'est arrêté",
+    "{file}, line {line}\n{error}": "{file}, ligne {line}\n{error}",
     "{label}: ": "{label} : ",
     "What is done is kept: the same command goes on with the rest.": (
         "Ce qui est fait est gardé : la même commande continue avec le reste."

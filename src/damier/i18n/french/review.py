@@ -35,7 +35,7 @@ REVIEW = {
     "write the report as a page for browsers": "écrire le rapport comme page pour navigateur",
     "write the game with comments: PDN or a record": "écrire la partie commentée : PDN ou archive",
     "{number} of {total} positions are judged; Ctrl-C shows these": (
-        "{number} positions sur {total} sont jugées ; Ctrl-C les affiche"
+        "positions jugées : {number} sur {total} ; Ctrl-C les affiche"
     ),
     "{number} new die": "{number} nouveau dé",
     "{number} new dice": "{number} nouveaux dés",
@@ -61,7 +61,7 @@ REVIEW = {
     "Back to the game": "Retour à la partie",
     # the window
     "Analyse this game": "Analyser cette partie",
-    "{number} of {total} positions are judged": "{number} positions sur {total} sont jugées",
+    "{number} of {total} positions are judged": "positions jugées : {number} sur {total}",
     "{name} {accuracy}": "{name} {accuracy}",
     "Accuracy: {players}.": "Précision : {players}.",
     # errors

@@ -84,6 +84,6 @@ WEB_ANALYSIS: Final[dict[str, str]] = {
     "your last report is not ready; wait for it, or close it": (
         "votre dernier rapport n'est pas prêt ; attendez-le, ou fermez-le"
     ),
-    "{judged} of {all} positions": "{judged} positions sur {all}",
+    "{judged} of {all} positions": "positions jugées : {judged} sur {all}",
     "{mark}, {share} lost.": "{mark}, {share} de perdu.",
 }

@@ -92,8 +92,8 @@ WEB_CLASS: Final[dict[str, str]] = {
     "gave {team} points for what was read: {points}": "a donné à {team} des points pour ce qui a été lu : {points}",
     "gave {team} time until {time}": "a accordé à {team} un délai jusqu'au {time}",
     "Give a new code": "Donner un nouveau code",
-    "give from 0 to {most} points; what goes beyond is an adjustment": (
-        "donnez de 0 à {most} points ; au-delà, c'est un ajustement"
+    "give from 0 to {most:g} points; what goes beyond is an adjustment": (
+        "donnez de 0 à {most:g} points ; au-delà, c'est un ajustement"
     ),
     "Grade again": "Corriger à nouveau",
     "Grade all again": "Tout corriger à nouveau",
@@ -228,8 +228,10 @@ WEB_CLASS: Final[dict[str, str]] = {
     "return a move of position.legal_moves(), or its text": "renvoyez un coup de position.legal_moves(), ou son texte",
     "Seconds for a move": "Secondes par coup",
     "Sending…": "Envoi…",
-    "somebody called {name} has joined already: if it is you, log in with your own code": (
-        "quelqu'un du nom de {name} est déjà inscrit : si c'est vous, connectez-vous avec votre code personnel"
+    "somebody called {name} has joined already: if it is you, log in with your own code; if it is not you, add "
+    "an initial": (
+        "quelqu'un du nom de {name} est déjà inscrit : si c'est vous, connectez-vous avec votre code personnel ; si ce "
+        "n'est pas vous, ajoutez une initiale"
     ),
     ("Student numbers or e-mail addresses, as Moodle or Gradescope know your students: exported marks carry them."): (
         "Les matricules ou les adresses électroniques par lesquels Moodle ou Gradescope connaissent vos étudiants "
@@ -372,6 +374,47 @@ WEB_CLASS: Final[dict[str, str]] = {
     "Your files": "Vos fichiers",
     "Your last upload counts.": "Votre dernière remise compte.",
     "Your own code": "Votre code personnel",
+    "How to write a player": "Comment écrire un joueur",
+    "Takes the move after which it leads by most points.": (
+        "Prend le coup après lequel il a le plus de points d'avance."
+    ),
+    "Your file has a function choose(position) that returns one of the position's legal moves: a move, or its "
+    "text. This one looks one move ahead:": (
+        "Votre fichier a une fonction choose(position) qui renvoie un des coups permis de la position : un coup, ou "
+        "son texte. Celle-ci regarde un coup à l'avance :"
+    ),
+    "print(position) shows the board; what you print is in the report. The file may import damier and the "
+    "files that are handed in with it.": (
+        "print(position) montre le plateau ; ce que vous affichez est dans le rapport. Le fichier peut importer damier "
+        "et les fichiers remis avec lui."
+    ),
+    "Download a player.py to begin with": "Télécharger un player.py pour commencer",
+    "It has": "Elle a",
+    "which is": "c'est-à-dire",
+    "{game}: the moves at the start, as texts: {moves}": "{game} : les coups au départ, en textes : {moves}",
+    "the legal moves, a list; at least one": "les coups permis, une liste ; un au moins",
+    "the position after a move; the position itself does not change": (
+        "la position après un coup ; la position elle-même ne change pas"
+    ),
+    "whose turn it is: 0 for the first player, 1 for the second …; here it is yours": (
+        "à qui le tour : 0 pour le premier joueur, 1 pour le deuxième… ; ici c'est le vôtre"
+    ),
+    "the score board: a list with one number for each player": "le score : une liste avec un nombre par joueur",
+    "None while the game goes on; at its end, outcome().ranks has 1 for who has won": (
+        "None tant que la partie dure ; à la fin, outcome().ranks a 1 pour qui a gagné"
+    ),
+    "how many play": "combien jouent",
+    "when the dice are to move (to_move is -1): what they can show, each with its probability": (
+        "quand c'est aux dés (to_move vaut -1) : ce qu'ils peuvent montrer, avec la probabilité de chaque cas"
+    ),
+    "A player: {game}": "Un joueur : {game}",
+    "The move to be made in a position: so far the first one that is legal.": (
+        "Le coup à jouer dans une position : pour l'instant, le premier qui est permis."
+    ),
+    "choose a better one": "choisissez-en un meilleur",
+    "what is handed in for this assignment is not a player of a game": (
+        "ce qui est remis pour ce devoir n'est pas le joueur d'un jeu"
+    ),
     "Your player is a file such as player.py with a function choose(position).": (
         "Votre joueur est un fichier comme player.py avec une fonction choose(position)."
     ),
@@ -379,7 +422,9 @@ WEB_CLASS: Final[dict[str, str]] = {
     "Your team's code, for the other one of you:": "Le code de votre équipe, pour votre partenaire :",
     "Your uploads": "Vos remises",
     "{done} of {all} checks": "vérifications : {done} sur {all}",
-    "{left} more are for a person to give": "encore {left} à attribuer par une personne",
+    "; {left:g} points are for a person to give": " ; {left:g} points à attribuer par une personne",
+    "A person will read: {titles}": "Une personne lira : {titles}",
+    "Nothing was read yet.": "Rien n'a encore été lu.",
     "{move} is not legal here": "{move} n'est pas permis ici",
     "{name} can log in with this password, once; it is shown this once:": (
         "{name} peut se connecter une fois avec ce mot de passe, qui n'est montré que cette fois :"

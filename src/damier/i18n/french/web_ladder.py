@@ -26,6 +26,20 @@ WEB_LADDER: Final[dict[str, str]] = {
     ),
     "Won": "Gagnée",
     "Yes, a new final tournament shall be played": "Oui, un nouveau tournoi final doit être joué",
+    "Final tournament": "Tournoi final",
+    "The ladder is open again. At the deadline a new final tournament is played.": (
+        "L'échelle est rouverte. À l'échéance, un nouveau tournoi final est joué."
+    ),
+    "A new final tournament is being played.": "Un nouveau tournoi final est joué.",
+    "Its seed: {seed}, with {nonce}, was drawn after the deadline, when the ladder was opened again; the "
+    "SHA-256 of both, a space between:": (
+        "Sa graine : {seed}, avec {nonce}, a été tirée après l'échéance, quand l'échelle a été rouverte ; le SHA-256 "
+        "des deux, séparés par une espace :"
+    ),
+    "{name}: upload no. {number}": "{name} : remise n° {number}",
+    "from a drawn opening, as game {number} with the sides exchanged": (
+        "à partir d'une ouverture tirée au sort, comme la partie {number} avec les côtés échangés"
+    ),
     "Your challenge was accepted: two games against {name} come next.": (
         "Votre défi est accepté : deux parties contre {name} viennent ensuite."
     ),

@@ -68,8 +68,8 @@ def title(study: Mapping[str, Any] | None, language: Language) -> str:
     return f"{word} · {study['title']}" if study else word
 
 
-def body(study: Mapping[str, Any] | None, game: str, language: Language) -> str:
-    """The page's main part."""
+def body(study: Mapping[str, Any] | None, back: str, language: Language) -> str:
+    """The page's main part; `back` is the address of the game that is analysed, if it has one."""
     buttons = {
         f"button_{name}": icon_button(identifier, icon, language.say(text), more)
         for name, (identifier, icon, text, more) in _BUTTONS.items()
@@ -81,8 +81,8 @@ def body(study: Mapping[str, Any] | None, game: str, language: Language) -> str:
         is_closed="" if study else " hidden",
         is_open=" hidden" if study else "",
         counts="".join(f'<option value="{number}">{number}</option>' for number in range(1, MOST_LINES + 1)),
-        game_link=f"/game/{escaped(game)}",
-        has_game="" if game else " hidden",
+        game_link=escaped(back or "/"),
+        has_game="" if back else " hidden",
         keys="".join(
             f"<dt><kbd>{escaped(key if isinstance(key, str) else language.say(key))}</kbd></dt>"
             f"<dd>{escaped(language.say(text))}</dd>"

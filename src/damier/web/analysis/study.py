@@ -85,7 +85,12 @@ def studied(start: Start, moves: Sequence[str] | str = (), names: Sequence[str] 
     if sum(map(len, moves)) > LONGEST_LINE or len(moves) > LONGEST_LINE:
         raise BadRecord("the text is longer than {longest} characters", longest=LONGEST_LINE)
     push_moves(match, moves if isinstance(moves, str) else "".join(f"{move};" for move in moves))
-    return _checked(Study(match, _names(names, position.seats)))
+    return study_of(match, names)
+
+
+def study_of(match: Match[Any, Any], names: Sequence[str]) -> Study:
+    """A game to look at, and who played it; raises BadRecord if it is too long."""
+    return _checked(Study(match, _names(names, match.position.seats)))
 
 
 def pasted_study(text: str, start: Start) -> Study:
@@ -107,8 +112,7 @@ def pasted_study(text: str, start: Start) -> Study:
             pass
     for name in dict.fromkeys((start.game, *registry.names())):
         try:
-            match, players = pasted(Order(name, record=text))
-            return _checked(Study(match, _names(players, match.position.seats)))
+            return study_of(*pasted(Order(name, record=text)))
         except DamierError as error:
             failure = failure or error
     assert failure

@@ -44,6 +44,7 @@ MAY: Final[dict[str, Who]] = {
     "POST /class/teachers": Who.TEACHER,
     "POST /class/teachers/{account}/remove": Who.TEACHER,
     f"GET {_COURSE}": Who.MEMBER,
+    f"GET {_COURSE}/player.py": Who.MEMBER,
     f"POST {_COURSE}/uploads": Who.MEMBER,
     f"POST {_COURSE}/team": Who.MEMBER,
     f"GET {_COURSE}/settings": Who.TEACHER,

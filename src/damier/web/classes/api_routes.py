@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from damier.core.errors import DamierError
 from damier.grader.contract import Contract
+from damier.grader.verdict import texts_of
 from damier.web.classes import codes, courses, desk_html, desk_views, student_html
 from damier.web.classes.access import Elsewhere, Here, Visit, visit
 from damier.web.classes.forms import form_of
@@ -45,7 +46,6 @@ _DESK_PAUSE: Final = 3.0
 _SILENCE: Final = 90.0
 _SENDING: Final = 20.0
 _LEFT: Final = (WebSocketDisconnect, TimeoutError, OSError, RuntimeError)
-_TEXTS: Final = ("cause", "expected", "received", "hint")
 
 
 State: TypeAlias = Callable[[Visit], Awaitable[tuple[str, bool, float]]]
@@ -148,7 +148,7 @@ def _told(seen: Seen, contract: Contract, visit: Visit) -> dict[str, Any]:
                 "status": each.status.value,
                 "points": each.points,
                 "out_of": each.out_of,
-                **{text: say(getattr(each, text)) for text in _TEXTS if getattr(each, text)},
+                **{name: say(text) for name, text in texts_of(each).items() if text},
             }
             for each in seen.report.verdicts
         ],

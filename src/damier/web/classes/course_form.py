@@ -15,6 +15,7 @@ from damier.web.classes.forms import Form
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.records import ALL, BEST, LAST, MOST_BYTES, NAMES, Course, Ladder
 from damier.web.classes.typed import BLANK, Typed
+from damier.web.classes.zones import typed_zone
 from damier.web.errors import BadForm
 
 _CHOSEN: Final = "chosen"
@@ -173,11 +174,11 @@ def read_course(form: Form, course: Course, assignments: Assignments, *, is_new:
         raise BadForm("a course needs a title").at("title")
     found = chosen(form, course, is_new=is_new)
     assignments.check(found.assignment, found.part)
-    zone = form.text("zone") or "UTC"
+    zone = _zone(form.text("zone") or "UTC")
     most = form.number("most_kb")
     if not _LEAST_KB <= most <= MOST_BYTES >> 10:
         raise BadForm("an upload has from {least} to {most} kB", least=_LEAST_KB, most=MOST_BYTES >> 10).at("most_kb")
-    made = replace(found, title=title, zone=_zone(zone), deadline=_deadline(form, zone), most_bytes=int(most) << 10)
+    made = replace(found, title=title, zone=zone, deadline=_deadline(form, zone), most_bytes=int(most) << 10)
     if not (is_new or assignments.plays(made)):  # then the form does not ask
         return replace(made, ladder=replace(course.ladder, is_on=False))
     if made.ladder.is_on and not assignments.plays(made):
@@ -187,7 +188,7 @@ def read_course(form: Form, course: Course, assignments: Assignments, *, is_new:
 
 def _zone(name: str) -> str:
     try:
-        return str(parts.zone_of(name))
+        return typed_zone(name)
     except BadForm as error:
         raise error.at("zone") from None
 

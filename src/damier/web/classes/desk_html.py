@@ -74,13 +74,19 @@ def live_part(language: Language, desk: Desk) -> str:
     if desk.found:
         content += (
             '<div class="columns">'
-            + parts.section(translate("How marks are spread") + " (%)", report_html.spread(language, desk.marks))
+            + _spread(language, desk)
             + parts.section(
                 translate("Checks that fail most"), report_html.failures(language, desk.contract, desk.found)
             )
             + "</div>"
         )
     return content
+
+
+def _spread(language: Language, desk: Desk) -> str:
+    picture = report_html.spread(language, desk.marks)
+    none = f'<p class="faint">{escaped(language.translate("Nothing was read yet."))}</p>'
+    return parts.section(language.translate("How marks are spread") + " (%)", picture or none)
 
 
 def _teams(language: Language, desk: Desk) -> str:
@@ -100,11 +106,13 @@ def _teams(language: Language, desk: Desk) -> str:
 
 def _team(language: Language, desk: Desk, row: Row, *, has_numbers: bool) -> list[str]:
     mark = row.mark
-    scaled = mark.scaled(desk.contract)
+    scaled = None if report_html.is_unread(mark) else mark.scaled(desk.contract)
     last = parts.shown_time(row.last.at, desk.course.zone) if row.last else "–"
     points = "–"
     if row.last and row.last.state == FAILED:
         points = f'<span class="alarm">{escaped(language.translate("not graded"))}</span>'
+    elif report_html.is_unread(mark):
+        points = escaped(language.translate("to be read"))
     elif mark.sums:
         points = escaped(f"{language.number(mark.points)} / {language.number(mark.out_of)}")
     if row.last and row.last.state == WAITING:

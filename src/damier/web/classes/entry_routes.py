@@ -108,7 +108,9 @@ def _add_student(change: Change, account: Account, kept: str, course: Course) ->
         raise BadForm("this course is full")
     if any(each.name.casefold() == account.name.casefold() and each.id != account.id for each in everybody):
         raise BadForm(
-            "somebody called {name} has joined already: if it is you, log in with your own code", name=account.name
+            "somebody called {name} has joined already: if it is you, log in with your own code; if it is not you, add "
+            "an initial",
+            name=account.name,
         ).at("name")
     accounts.add(change, account, kept)
     return memberships.join(change, course, account)

@@ -134,13 +134,10 @@ def _utc(at: float) -> str:
 
 def gradescope_zip(desk: Desk, language: Language, target: IO[bytes]) -> None:
     """A folder for each team with its results.json, as Gradescope's autograders write it."""
-    labels = ["", *(f"{language.translate(each)}: " for each in ("expected", "received", "hint"))]
     rows = {row.team.id: row for row in desk.rows}
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for team, found in desk.found:
-            data = as_gradescope(
-                desk.contract, graded(team, found), language.say, labels, leads=language.translate("points")
-            )
+            data = as_gradescope(desk.contract, graded(team, found), language.say, leads=language.translate("points"))
             data["score"] = max(0.0, rows[team.id].mark.points)
             data["extra_data"]["students"] = [{"name": each.name, "id": each.number} for each in rows[team.id].members]
             archive.writestr(f"{_folder(rows[team.id])}/results.json", json.dumps(data, ensure_ascii=False, indent=1))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -14,7 +14,7 @@ from damier.core.message import NOTHING, Message
 from damier.core.message_data import load_message
 from damier.grader.contract import Contract
 from damier.grader.runner import Report
-from damier.grader.verdict import Status, Verdict
+from damier.grader.verdict import LABELS, Status, Verdict
 from damier.web.classes.records import ALL, BEST, NAMES, Account, Course, Kept, Team, Upload
 from damier.web.guests import new_id
 from damier.web.store.class_schema import ADJUSTMENTS, NOTES, READINGS, TEAMS
@@ -162,4 +162,5 @@ def visible(report: Report, course: Course, team: Team, now: float) -> Report:
 def _bare(verdict: Verdict) -> Verdict:
     """A verdict without its reasons."""
     kept = verdict.cause if verdict.status == Status.SKIPPED else NOTHING
-    return replace(verdict, cause=kept, expected=NOTHING, received=NOTHING, hint=NOTHING)
+    texts: dict[str, Any] = dict.fromkeys(LABELS, NOTHING) | {"cause": kept}
+    return replace(verdict, **texts)

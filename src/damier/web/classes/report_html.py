@@ -19,19 +19,26 @@ from damier.web.classes.records import Team
 
 
 def points_text(language: Language, points: float, out_of: float) -> str:
-    """Points of all points."""
-    return language.say(points_message(points, out_of))
+    """Points of all points; where the machine gives none, that somebody reads it."""
+    return language.say(points_message(points, out_of)) if out_of else language.translate("to be read")
+
+
+def is_unread(mark: Mark) -> bool:
+    """Whether a mark says nothing yet: the machine gives no points, and nobody has read what was handed in."""
+    return mark.sums is not None and not mark.sums.out_of and not mark.readings
 
 
 def report(language: Language, contract: Contract, found: Found, shown: Report) -> str:
     """What somebody may see of a report, as HTML: its sum, then every check."""
-    parts = [points_text(language, shown.points, shown.out_of)]
-    if shown.left:
-        parts.append(language.translate("{left} more are for a person to give", left=language.number(shown.left)))
+    text = points_text(language, shown.points, shown.out_of)
+    if shown.left and shown.out_of:
+        text += language.translate("; {left:g} more are for a person to give", left=shown.left)
+    elif shown.left:
+        text += language.translate("; {left:g} points are for a person to give", left=shown.left)
     with using(language.code):
         told = report_html(contract, shown, found.problem, found.remarks)
         bar = share_bar(shown)
-    return f'<p class="sum">{escaped("; ".join(parts))}</p>{bar}<div class="report">{told}</div>'
+    return f'<p class="sum">{escaped(text)}</p>{bar}<div class="report">{told}</div>'
 
 
 def breakdown(language: Language, contract: Contract, mark: Mark) -> str:
@@ -65,8 +72,9 @@ def signed(language: Language, points: float) -> str:
 
 
 def spread(language: Language, marks: Sequence[Mark]) -> str:
-    """How marks are spread, as a picture."""
-    shares = [min(1.0, max(0.0, each.points / each.out_of)) for each in marks if each.out_of]
+    """How marks are spread, as a picture, without those that say nothing yet; empty if there are none."""
+    known = [each for each in marks if each.out_of and not is_unread(each)]
+    shares = [min(1.0, max(0.0, each.points / each.out_of)) for each in known]
     if not shares:
         return ""
     with using(language.code):

@@ -7,6 +7,7 @@ from damier.grader.contract import Contract
 from damier.grader.verdict import as_message
 from damier.i18n.language import Language
 from damier.web.classes import parts, report_html
+from damier.web.classes.player_help import is_for_players, player_help
 from damier.web.classes.records import ALL, BEST, FAILED, NAMES, Course, Team, Upload
 from damier.web.classes.student_views import Seen, StudentView
 from damier.web.classes.typed import BLANK, Typed
@@ -29,6 +30,7 @@ def course_page(language: Language, view: StudentView, team_code: str, address: 
             }
         ),
         _handing_in(language, view, typed),
+        player_help(language, course, view.contract) if is_for_players(view.contract, course.part) else "",
         _team(language, view, team_code, typed),
         f'<p class="links">{ladder_link(language, course, view.contract)}</p>',
         f'<div id="live" aria-live="polite">{live_part(language, view)}</div>',
@@ -85,8 +87,10 @@ def _handing_in(language: Language, view: StudentView, typed: Typed) -> str:
     about = translate("Files or one archive (zip), {size} together.", size=size)
     if wanted:
         about += " " + translate("Files of this assignment: {files}", files=wanted)
-    elif view.contract.plays:
+    elif is_for_players(view.contract, view.course.part):
         about += " " + translate("Your player is a file such as player.py with a function choose(position).")
+    elif titles := _to_read(language, view):
+        about += " " + translate("A person will read: {titles}", titles=titles)
     return parts.form(
         f"/class/courses/{view.course.id}/uploads",
         _alone(language, view),
@@ -106,6 +110,12 @@ def _alone(language: Language, view: StudentView) -> str:
         "in cannot join another team."
     )
     return f'<p class="notice">{escaped(text)}</p>'
+
+
+def _to_read(language: Language, view: StudentView) -> str:
+    """What a person reads of an assignment that names no files."""
+    _, readings = view.contract.of_part(view.course.part or None)
+    return " · ".join(language.say(each.title) for each in readings)
 
 
 def _team(language: Language, view: StudentView, team_code: str, typed: Typed) -> str:

@@ -20,6 +20,7 @@ from damier.web.classes import (
     desk_views,
     memberships,
     parts,
+    player_help,
     student_html,
     student_views,
     uploads,
@@ -28,6 +29,7 @@ from damier.web.classes.access import Here, Visit
 from damier.web.classes.forms import Form, distinct, form_of
 from damier.web.classes.grade_jobs import assignment_of
 from damier.web.classes.page import own_address, page, to
+from damier.web.classes.player_help import is_for_players
 from damier.web.classes.records import File, Upload
 from damier.web.classes.student_views import Seen, StudentView
 from damier.web.classes.typed import BLANK, Typed, refused
@@ -87,6 +89,15 @@ def refreshing(*, is_waiting: bool) -> str:
 
 
 # -- handing in
+
+
+@students.get("/class/courses/{course}/player.py")
+async def first_player(visit: Here) -> Response:
+    """A player to begin with, in a course of players."""
+    contract = assignment_of(visit.classroom.assignments, visit.here).contract()
+    if not is_for_players(contract, visit.here.part):
+        raise BadForm("what is handed in for this assignment is not a player of a game")
+    return attachment(player_help.first_player(visit.language, contract), "player.py")
 
 
 @students.post("/class/courses/{course}/uploads")

@@ -165,7 +165,7 @@ def _points(form: Form, name: str, most: float) -> float | None:
         return None
     points = form.number(name)
     if not 0 <= points <= most:
-        raise BadForm("give from 0 to {most} points; what goes beyond is an adjustment", most=Decimal(most, 2)).at(name)
+        raise BadForm("give from 0 to {most:g} points; what goes beyond is an adjustment", most=most).at(name)
     return points
 
 

@@ -30,7 +30,7 @@ function standings() {
   if (scale) titles.push(title("Elo"), title("±"), title("", { class: "bar-cell", "aria-label": say("rating") }));
   const rows = state.standings.map((line) => {
     const faults = Object.values(line.faults).reduce((sum, count) => sum + count, 0);
-    const cells = [cell(String(line.place)), named(line), ...COUNTS.map((word) => cell(String(line[word]))), cell(String(faults), { class: faults ? "alarm" : "" })];
+    const cells = [cell(line.rank), named(line), ...COUNTS.map((word) => cell(String(line[word]))), cell(String(faults), { class: faults ? "alarm" : "" })];
     if (scale) {
       const [rating, error] = [line.rating, line.error].map((value) => (value === null ? "" : String(Math.round(value))));
       cells.push(cell(line.rating > 0 ? `+${rating}` : rating), cell(error), cell(bar(line, scale), { class: "bar-cell" }));
@@ -57,8 +57,8 @@ function bar({ rating, error }, x) {
 
 function cross() {
   const lines = state.standings.slice(0, state.cross.length);
-  const titles = [title("#"), title(say("name"), { class: "name" }), ...lines.map((line) => title(String(line.place), { title: line.name }))];
-  const rows = lines.map((line, at) => make("tr", {}, cell(String(line.place)), named(line),
+  const titles = [title("#"), title(say("name"), { class: "name" }), ...lines.map((line, at) => title(String(at + 1), { title: line.name }))];
+  const rows = lines.map((line, at) => make("tr", {}, cell(String(at + 1)), named(line),
     ...state.cross[at].map((points, other) => cell(points, { class: at === other ? "self" : "" }))));
   const more = state.standings.length > lines.length ? make("p", { class: "faint" }, say("first-ones", { number: lines.length })) : "";
   return [table(say("cross"), titles, rows, "cross"), more];

@@ -54,6 +54,7 @@ export class Graph {
       parts[0].setAttribute("class", "graph-paper");
       for (let seat = 0; seat < seats; seat += 1) parts.push(draw("path", { class: `graph-seat seat-${seat}`, d: `M${points(seat)}` }));
     }
+    parts.push(...this.#unjudged(known));
     if (seats === 2) parts.push(draw("path", { class: "graph-middle", d: `M0 ${height / 2}H${width}` }));
     if (turned) parts.push(draw("path", { class: "graph-turned", d: `M${this.#x(turned)} 0V${height}` }, draw("title", {}, say("turned"))));
     for (const [count, mark, seat] of marks) {
@@ -63,6 +64,19 @@ export class Graph {
     this.svg.replaceChildren(...parts, this.cursor);
     set(this.svg, "aria-valuemin", 0);
     set(this.svg, "aria-valuemax", this.last);
+  }
+
+  /** What is not judged yet, before and after what is: hatched, in nobody's colour. */
+  #unjudged(known) {
+    const [width, height] = this.size;
+    const [first, last] = known.length ? [known[0].count, known.at(-1).count] : [this.last, this.last];
+    const spans = [[0, first && this.#x(first)], known.length && last < this.last ? [this.#x(last), width] : [0, 0]];
+    if (!known.length) spans[0][1] = width;
+    const shown = spans.filter(([left, right]) => right > left);
+    if (!shown.length) return [];
+    const hatch = draw("pattern", { id: "graph-hatch", width: 8, height: 8, patternUnits: "userSpaceOnUse" },
+      draw("rect", { class: "hatch-paper", width: 8, height: 8 }), draw("path", { class: "hatch-lines", d: "M-2 2L2 -2M0 8L8 0M6 10L10 6" }));
+    return [hatch, ...shown.map(([x, right]) => draw("rect", { class: "graph-unjudged", x, width: right - x, height, fill: "url(#graph-hatch)" }))];
   }
 
   /** Where one is: after so many moves, null beside the game; and the seat whose expected result is told. */

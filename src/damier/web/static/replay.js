@@ -34,6 +34,7 @@ class ReplayPage {
     const { replay } = this;
     const name = replay.blamed === null ? "" : replay.seats[replay.blamed].name;
     const lines = [make("strong", {}, [replay.result, replay.score].filter(Boolean).join(" · ")), make("bdi", {}, replay.reason)];
+    for (const note of replay.notes ?? []) lines.push(make("bdi", { class: "faint" }, note));
     if (name) lines.unshift(make("span", { class: "alarm" }, say("to-blame", { name, fault: replay.ending })));
     find("#result").replaceChildren(...lines.map((line) => make("p", {}, line)));
     set(find("#words"), "hidden", !replay.log);

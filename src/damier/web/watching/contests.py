@@ -18,7 +18,7 @@ from damier.arena.discretion import discreet
 from damier.arena.log_reader import LogReader, NotBegun
 from damier.arena.standings import rating_errors, ratings
 from damier.core.errors import BadRecord, DamierError, FileError
-from damier.core.message import Message
+from damier.core.message import NOTHING, Message
 from damier.i18n.language import Language, say, using
 from damier.web.errors import UnknownContest
 from damier.web.watching.replay import Replay
@@ -36,10 +36,13 @@ _WAITING: Final = Message("There is no contest in this folder yet; this page sho
 class WatchedContest:
     """A folder of results, by the name that it has in addresses."""
 
-    def __init__(self, name: str, folder: Path, *, called: str = "", has_words: bool = True) -> None:
-        """`called`: what people read, not the folder's name; without words, what programs print is hidden."""
+    def __init__(
+        self, name: str, folder: Path, *, called: str = "", title: Message = NOTHING, has_words: bool = True
+    ) -> None:
+        """`called`: what people read, not the folder's name; `title`: not the game and the format; without words, what
+        programs print is hidden."""
         self.name, self.folder, self.has_words = name, folder, has_words
-        self.called = called or folder.name
+        self.called, self._title = called or folder.name, title
         self.version = 0
         self._reader = LogReader(folder)
         self._now: Snapshot | None = None
@@ -108,14 +111,19 @@ class WatchedContest:
     def _state(self, language: Language) -> bytes:
         with using(language.code):
             now = self._now
-            told = {**self._unread(language), **(contest_data(now) if now else {})}
+            told = {**self._unread(language), **(contest_data(now) if now else {}), **self._titled(language)}
             return orjson.dumps({"type": "state", "version": self.version, **told})
+
+    def _titled(self, language: Language) -> dict[str, str]:
+        """Its own title, if it has one."""
+        return {"title": language.say(self._title)} if self._title else {}
 
     async def brief(self, language: Language) -> dict[str, Any]:
         """What a list of contests shows."""
         await self.look()
         with using(language.code):
-            return {**self._unread(language), **(brief_data(self._now) if self._now else {})}
+            told = {**self._unread(language), **(brief_data(self._now) if self._now else {})}
+            return told | self._titled(language)
 
     def _unread(self, language: Language) -> dict[str, Any]:
         """What is told of a contest that cannot be read, or not any more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from damier.core.message import Message
+from damier.draw.svg import escaped
 from damier.i18n.language import Language
 from damier.web.html import filled, icon_button
 
@@ -25,6 +26,7 @@ _GAME: Final = {
     "moves": Message("Moves"),
     "earlier": Message("Positions"),
     "words": Message("What the programs wrote"),
+    "analyse": Message("Analyse"),
 }
 _STEPS: Final = {
     "first": ("step-first", "first", Message("First position")),
@@ -50,10 +52,10 @@ def body(language: Language) -> str:
     return filled("contest", language, _CONTEST)
 
 
-def game_body(language: Language, title: str) -> str:
-    """A game to be stepped through."""
+def game_body(language: Language, title: str, analysis: str) -> str:
+    """A game to be stepped through, and the address at which it is analysed."""
     buttons = {
         f"button_{name}": icon_button(identifier, icon, language.say(text))
         for name, (identifier, icon, text) in _STEPS.items()
     }
-    return filled("replay", language, {**_GAME, "title": title}, **buttons)
+    return filled("replay", language, {**_GAME, "title": title}, analysis=escaped(analysis), **buttons)

@@ -36,6 +36,7 @@ class Line(BaseModel):
     """A contestant's line of the standings."""
 
     place: int
+    rank: str = Field(description="The place as it is shown: `1=` where several share it.")
     contestant: int = Field(description="Its place among `contestants`.")
     name: str
     points: str

@@ -57,7 +57,8 @@ class Replay:
                 for name, side, colour in zip(names, self._sides, self._look.colours, strict=False)
             ],
             "moves": [
-                (text, position.to_move) for text, position in zip(match.move_texts(), match.positions, strict=False)
+                (language.translate("pass") if text == "pass" else text, position.to_move)
+                for text, position in zip(match.move_texts(), match.positions, strict=False)
             ],
             "formats": formats(match.game, language),
         }

@@ -18,6 +18,7 @@ from damier.core.errors import DamierError
 from damier.i18n.language import Language, using
 from damier.pages.contest_page import reason
 from damier.pages.contest_tables import fault_name, number
+from damier.web.analysis.pages import replay_analysis
 from damier.web.api import REFUSED, counted
 from damier.web.errors import TooMany, code_of
 from damier.web.guests import new_id
@@ -80,6 +81,16 @@ async def show_game(request: Request, name: Name, number: Number) -> Response:
     return replay_page(request, data)
 
 
+@pages.get("/{name}/games/{number}/analysis")
+async def analyse_game(request: Request, name: Name, number: Number) -> Response:
+    """The analysis room with a game of a contest."""
+    try:
+        _, replay = await contests_of(request).find(name).replay(number, language_of(request))
+        return await replay_analysis(request, replay.match, replay.names, f"/arena/{name}/games/{number}")
+    except DamierError as error:
+        return error_page(error, language_of(request))
+
+
 async def contest_page(
     request: Request, contest: WatchedContest, path: str, back: str = "/arena", own: int | None = None
 ) -> Response:
@@ -95,7 +106,9 @@ async def contest_page(
 def replay_page(request: Request, data: dict[str, Any]) -> Response:
     """The page that steps through a game."""
     language, title = language_of(request), " – ".join(seat["name"] for seat in data["seats"])
-    return shown_page(request, "replay", language, html.game_body(language, title), {"replay": data}, "", title)
+    return shown_page(
+        request, "replay", language, html.game_body(language, title, data["analysis"]), {"replay": data}, "", title
+    )
 
 
 # -- JSON
@@ -184,7 +197,13 @@ async def game_data(contest: WatchedContest, number: int, language: Language, pa
     played, replay = await contest.replay(number, language)
     data = await asyncio.to_thread(replay_data, played, replay, language)
     log = played.log if contest.has_words else ""
-    return {**data, "number": number, "log": log, "back": path, "path": f"/api{path}/games/{number}"}
+    return {**data, "number": number, "log": log, **places(path, number)}
+
+
+def places(path: str, number: int) -> dict[str, str]:
+    """Where a game of a contest at a path is: the contest's page, the game's own data, and its analysis."""
+    game = f"{path}/games/{number}"
+    return {"back": path, "path": f"/api{game}", "analysis": f"{game}/analysis"}
 
 
 def replay_data(played: Played, replay: Replay, language: Language) -> dict[str, Any]:

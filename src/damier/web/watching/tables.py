@@ -19,7 +19,7 @@ from damier.core.errors import BadRecord
 from damier.core.game import Game
 from damier.i18n.language import active, say, translate
 from damier.pages.contest_page import contest_facts, contest_title, warnings
-from damier.pages.contest_tables import fault_name, number
+from damier.pages.contest_tables import fault_name, number, place_text
 
 MOST_CROSSED: Final = 40
 """Contestants in the table of each against each."""
@@ -28,6 +28,7 @@ LISTED: Final = 30
 """Games in a state: the newest."""
 
 _MOST_REASONS: Final = 12
+_FEWEST: Final = 6  # games before a rating is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +65,14 @@ def _is_finished(contest: Contest, game: Game[Any, Any], played: Sequence[Played
 
 
 def rated(now: Snapshot, ratings: Mapping[int, float], errors: Mapping[int, float]) -> Snapshot:
-    """The same with ratings and their errors, by the places of the entries."""
+    """The same with ratings and their errors, by the places of the entries: none after very few games, or where
+    the error is not known."""
     places = {entry.name: place for place, entry in enumerate(now.contest.entries)}
+    known = {line.name: places[line.name] for line in now.lines if line.games >= _FEWEST}
+    told = {name: at for name, at in known.items() if at in errors}
     lines = [
-        replace(line, rating=ratings.get(places[line.name]), error=errors.get(places[line.name])) for line in now.lines
+        replace(line, rating=ratings.get(told[line.name]), error=errors[told[line.name]]) if line.name in told else line
+        for line in now.lines
     ]
     return replace(now, lines=lines)
 
@@ -84,7 +89,7 @@ def contest_data(now: Snapshot) -> dict[str, Any]:
         "warnings": list(warnings(shown)),
         "test": say(describe_test(now.test, shown.entries[0].name)) if now.test else "",
         "contestants": [entry.name for entry in shown.entries],
-        "standings": [_line(place, line, now, shown) for place, line in enumerate(now.lines, start=1)],
+        "standings": [_line(line, now, shown) for line in now.lines],
         "cross": _cross(now),
         "ends": _ends(now.games),
         "faults": [{"name": kind.value, "text": fault_name(kind)} for kind in _faults(now)],
@@ -112,10 +117,11 @@ def _progress(now: Snapshot, played: int) -> str:
     return translate("{played} of {all} games so far", played=played, all=max(now.jobs, played))
 
 
-def _line(place: int, line: Standing, now: Snapshot, shown: Contest) -> dict[str, Any]:
+def _line(line: Standing, now: Snapshot, shown: Contest) -> dict[str, Any]:
     at = next(at for at, entry in enumerate(now.contest.entries) if entry.name == line.name)
     return {
-        "place": place,
+        "place": line.place,
+        "rank": place_text(line),
         "contestant": at,
         "name": shown.entries[at].name,
         "points": number(line.points),

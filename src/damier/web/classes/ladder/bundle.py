@@ -21,7 +21,7 @@ _TEXT: Final = """\
 The final tournament of {title}
 {line}
 
-Its seed {seed} was drawn before the deadline. What was published then is the SHA-256 of
+Its seed {seed} was drawn {drawn} is the SHA-256 of
 
     {seed} {nonce}
 
@@ -35,6 +35,8 @@ To repeat it, with damier {version}:
 may play otherwise.
 
 {table}"""
+_EARLY: Final = "before the deadline. What was published then"
+_LATE: Final = "when the ladder was opened again, after the deadline. This"
 _WITH: Final = "The programs are in players/.\n"
 _WITHOUT: Final = "The programs are not here: ask their authors, and put each into players/NUMBER/.\n"
 
@@ -43,12 +45,13 @@ def bundle(folder: Path, final: FinalTournament, title: str, *, has_players: boo
     """The archive; raises FileError if the tournament has not begun."""
     with closing(Log.open(folder)) as log:
         contest, games = log.contest, log.games()
-    lines = enumerate(standings(contest, games, has_ratings=False), start=1)
-    rows = [f"{place:3}  {line.points:6g}  {line.name}" for place, line in lines]
+    lines = standings(contest, games, has_ratings=False)
+    rows = [f"{line.place:3}{'=' if line.is_shared else ' '} {line.points:6g}  {line.name}" for line in lines]
     text = _TEXT.format(
         title=title,
         line="=" * (len(title) + 26),
         seed=final.seed,
+        drawn=_LATE if final.is_late else _EARLY,
         nonce=final.nonce,
         commitment=final.commitment,
         version=__version__,

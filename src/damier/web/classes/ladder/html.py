@@ -12,7 +12,8 @@ from damier.draw.svg import escaped
 from damier.i18n.language import Language, using
 from damier.web.classes import parts
 from damier.web.classes.ladder.records import CHALLENGE, FAILED, OPEN, PLAYED, FinalTournament, LadderGame, Player
-from damier.web.classes.ladder.views import DRAWN, LOST, WON, LadderView, game_row
+from damier.web.classes.ladder.views import DRAWN, LOST, WON, LadderView, SeenGame, game_row
+from damier.web.classes.typed import BLANK, Typed
 
 _RESULTS = {WON: ("✓", Message("Won")), LOST: ("✗", Message("Lost")), DRAWN: ("=", Message("Drawn"))}
 _FAULTS: dict[str, Any] = {
@@ -26,26 +27,34 @@ _FAULTS: dict[str, Any] = {
 }
 
 
-def ladder_page(language: Language, view: LadderView, challenged: str = "") -> str:
-    """A ladder: the table, what can be done, the games; `challenged`: the team whose challenge was just accepted."""
+def ladder_page(language: Language, view: LadderView, news: str = "", typed: Typed = BLANK) -> str:
+    """A ladder: what was just done (`news`, HTML), the table, what can be done, the games; a form may be refused."""
     translate, course = language.translate, view.course
     return parts.main(
         f"<p class='crumbs'>{parts.link(f'/class/courses/{course.id}', course.title)}</p>",
         f"<h1>{escaped(translate('Ladder'))}</h1>",
         f'<p class="faint">{escaped(_about(language, view))}</p>',
-        _accepted(language, view, challenged),
+        news,
         f'<div class="answers">{_actions(language, view)}</div>' if view.own and view.is_open else "",
         _seed(language, view) if view.final else "",
         f'<div id="live" aria-live="off">{live_part(language, view)}</div>',
         "" if view.final else _seed(language, view),
-        _reopening(language, view) if view.team is None and view.is_frozen else "",
+        _reopening(language, view, typed) if view.team is None and view.is_frozen else "",
         wide=True,
     )
 
 
-def _accepted(language: Language, view: LadderView, challenged: str) -> str:
-    """That a challenge was accepted, if one was."""
-    name = next((view.names[each.id] for each in view.rows if challenged and each.team == challenged), "")
+def opened_again(language: Language, view: LadderView) -> str:
+    """That the ladder was opened again, and what comes next; HTML."""
+    text = language.translate("The ladder is open again. At the deadline a new final tournament is played.")
+    if view.course.is_over(view.now):
+        text = language.translate("A new final tournament is being played.")
+    return f'<p class="notice" role="status">{escaped(text)}</p>'
+
+
+def accepted(language: Language, view: LadderView, challenged: str) -> str:
+    """That a challenge of a team was accepted, if there is such a team; HTML."""
+    name = next((view.names[each.id] for each in view.rows if each.team == challenged), "")
     if not name:
         return ""
     text = language.translate("Your challenge was accepted: two games against {name} come next.", name=name)
@@ -212,6 +221,22 @@ def result_text(language: Language, result: str) -> str:
     return f"{mark} {language.say(word)}"
 
 
+def game_notes(language: Language, game: SeenGame, *, has_opening: bool) -> list[str]:
+    """What is said of a game beside its moves: which uploads played, and from where."""
+    translate = language.translate
+    uploads = [
+        translate("{name}: upload no. {number}", name=name, number=number)
+        for name, number in zip(game.names, game.uploads, strict=True)
+        if number
+    ]
+    notes = [" · ".join(uploads)] if uploads else []
+    if has_opening:
+        block, number = game.played.job.opening, game.played.job.number
+        other = block + 1 if number == block else block
+        notes.append(translate("from a drawn opening, as game {number} with the sides exchanged", number=other))
+    return notes
+
+
 def _note(language: Language, view: LadderView, game: LadderGame, names: list[str]) -> tuple[str, str]:
     """What is said below a game, and its class: why it was lost, or how long it waits."""
     if game.state == FAILED:
@@ -249,7 +274,7 @@ def _seed(language: Language, view: LadderView) -> str:
         return ""
     told = parts.section(language.translate("The final tournament"), _final(language, view, final)) if final else ""
     if ladder.state == OPEN:
-        return told + _published(language, ladder.commitment)
+        return told + ("" if ladder.is_late else _published(language, ladder.commitment))
     return told or _none(language)
 
 
@@ -280,6 +305,13 @@ def _final(language: Language, view: LadderView, final: FinalTournament) -> str:
         seed=final.seed,
         nonce=final.nonce,
     )
+    if final.is_late:
+        told = translate(
+            "Its seed: {seed}, with {nonce}, was drawn after the deadline, when the ladder was opened again; the "
+            "SHA-256 of both, a space between:",
+            seed=final.seed,
+            nonce=final.nonce,
+        )
     return (
         f"<p>{escaped(_state(language, view, final))}</p>"
         f'<p class="links">{links}</p>'
@@ -299,8 +331,8 @@ def _state(language: Language, view: LadderView, final: FinalTournament) -> str:
     return language.translate("It is over.")
 
 
-def _reopening(language: Language, view: LadderView) -> str:
-    """How a teacher lets a frozen ladder go on."""
+def _reopening(language: Language, view: LadderView, typed: Typed) -> str:
+    """How a teacher lets a frozen ladder go on; the form may have been refused."""
     translate = language.translate
     told = translate(
         "To move the deadline of a frozen ladder changes nothing by itself. Opened again, it goes on where it was "
@@ -310,7 +342,9 @@ def _reopening(language: Language, view: LadderView) -> str:
     filled = parts.form(
         f"{_base(view)}/reopen",
         f"<p>{escaped(told)}</p>",
-        parts.tick(translate("Yes, a new final tournament shall be played"), "sure", is_on=False),
+        parts.tick(
+            translate("Yes, a new final tournament shall be played"), "sure", is_on=False, why=typed.why_at("sure")
+        ),
         parts.button(translate("Open the ladder again")),
         kind="box",
     )

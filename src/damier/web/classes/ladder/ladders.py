@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from damier.core.clock import TimeLeft
 from damier.core.game import Game
+from damier.core.message import Message
 from damier.processes.background import Answer
 from damier.seats.occupant import Occupant
 from damier.seats.table import HUMAN
@@ -61,7 +62,8 @@ class Ladders:
         folder = final_folder(self._folder, course.id, run)
         known = self._finals.get(course.id)
         if known is None or known.folder != folder:
-            known = WatchedContest(course.id, folder, called=course.title, has_words=False)
+            title = Message("Final tournament")
+            known = WatchedContest(course.id, folder, called=course.title, title=title, has_words=False)
             self._finals[course.id] = known
         return known
 
@@ -71,6 +73,10 @@ class Ladders:
         self._everybody.pop(course, None)
         for each in final_folders(self._folder, course):
             shutil.rmtree(each, ignore_errors=True)
+
+    def renew(self, course: str) -> None:
+        """Read a course's ladder again when somebody looks at it next: it was changed on purpose."""
+        self._everybody.pop(course, None)
 
     async def everybody(self, course: str) -> Everybody:
         """Who plays on a ladder, at most a moment old: many may look at it."""

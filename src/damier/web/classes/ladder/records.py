@@ -46,6 +46,7 @@ class FinalTournament:
     entries: Sequence[Mapping[str, Any]]  # `id`, `team` and `name`
     is_over: bool
     why: Any = None  # a message as plain data: why it could not be played to its end
+    is_late: bool = False  # whether its seed was drawn after the deadline, when the ladder was opened again
 
     @property
     def commitment(self) -> str:
@@ -84,12 +85,17 @@ class LadderState:
         return None if self.state == OPEN else self.final.get("frozen")
 
     @property
+    def is_late(self) -> bool:
+        """Whether the seed of the next final tournament was drawn after the deadline."""
+        return bool(self.final.get("is_late"))
+
+    @property
     def shown_final(self) -> FinalTournament | None:
         """The final tournament that people can look at: the newest that has begun."""
         entries = self.final.get("entries", ())
         if self.state != OPEN and len(entries) > 1:
             return FinalTournament(
-                self.run, self.final_seed, self.nonce, entries, self.state == OVER, self.final.get("why")
+                self.run, self.final_seed, self.nonce, entries, self.state == OVER, self.final.get("why"), self.is_late
             )
         before = self.final.get("before")
         return FinalTournament(**before) if before else None

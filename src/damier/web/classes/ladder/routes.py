@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated, Any, Final
 from urllib.parse import urlencode
 
@@ -15,6 +16,8 @@ from starlette.websockets import WebSocket
 from damier.core.errors import BadRecord
 from damier.core.message import Message
 from damier.i18n.language import using
+from damier.web.analysis.pages import replay_analysis
+from damier.web.analysis.study import Study, is_usual
 from damier.web.api import REFUSED
 from damier.web.classes import desk_log
 from damier.web.classes.access import MAY, Here, Visit, Who
@@ -27,13 +30,14 @@ from damier.web.classes.ladder.records import FinalTournament
 from damier.web.classes.page import page, to
 from damier.web.classes.records import Team
 from damier.web.classes.student_routes import attachment
+from damier.web.classes.typed import BLANK, Typed, refused
 from damier.web.errors import BadForm, NotAllowed, UnknownContest
 from damier.web.refusals import Json
 from damier.web.site import caller, site_of
 from damier.web.store.store import Change
 from damier.web.watching.contests import WatchedContest
 from damier.web.watching.replay import Replay
-from damier.web.watching.routes import Filter, contest_page, game_data, replay_data, replay_file, replay_page
+from damier.web.watching.routes import Filter, contest_page, game_data, places, replay_data, replay_file, replay_page
 
 ladder_pages: Final = APIRouter(include_in_schema=False)
 ladder_api: Final = APIRouter(prefix="/api/class/courses/{course}", tags=["ladder"], responses=REFUSED)
@@ -46,6 +50,7 @@ MAY.update(
             *(f"GET {_COURSE}/ladder", f"GET {_COURSE}/ladder/{_GAME}", f"GET {_COURSE}/final.zip"),
             *(f"POST {_COURSE}/ladder/challenges", f"POST {_COURSE}/ladder/play"),
             *(f"GET {_COURSE}/final", f"GET {_COURSE}/final/{_GAME}"),
+            *(f"GET {_COURSE}/{where}/{_GAME}/analysis" for where in ("ladder", "final")),
             *(f"GET /api{_COURSE}/ladder", f"SOCKET /api{_COURSE}/ladder/socket"),
             f"POST /api{_COURSE}/ladder/challenges",
             *(f"GET /api{_COURSE}/ladder/{_GAME}{more}" for more in ("", "/positions", "/file")),
@@ -93,12 +98,28 @@ async def show_ladder(
     before: Before = None,
     whole: Whole = False,
     challenged: Annotated[str, Query(max_length=40)] = "",
+    reopened: bool = False,
 ) -> Response:
     """The table, what can be done, and one's own games, or everybody's."""
     view = await _view(visit, views.Page(before, whole))
-    data = {} if before or whole else {"socket": f"/api/class/courses/{visit.here.id}/ladder/socket"}
-    body = html.ladder_page(visit.language, view, challenged)
-    return page(request, visit, body, visit.language.translate("Ladder"), data)
+    news = html.accepted(visit.language, view, challenged) if challenged else ""
+    if reopened and visit.me.is_teacher:
+        news = html.opened_again(visit.language, view)
+    return _ladder_page(request, visit, view, news, is_live=not (before or whole))
+
+
+def _ladder_page(
+    request: Request,
+    visit: Visit,
+    view: views.LadderView,
+    news: str = "",
+    typed: Typed = BLANK,
+    *,
+    is_live: bool = True,
+) -> Response:
+    data = {"socket": f"/api/class/courses/{visit.here.id}/ladder/socket"} if is_live else {}
+    body = html.ladder_page(visit.language, view, news, typed)
+    return page(request, visit, body, visit.language.translate("Ladder"), data, typed.status)
 
 
 @ladder_api.get("/ladder", summary="A ladder: ratings, and your games")
@@ -149,22 +170,26 @@ async def play_own(request: Request, visit: Here) -> Response:
     if visit.me.is_teacher:
         raise NotAllowed("teachers have no player on the ladder")
     order = await visit.classroom.ladders.own_game(visit.here, visit.theirs)
-    made = await site_of(request).rooms.create(order, await caller(request))
+    who = replace(await caller(request), name=visit.me.name)
+    made = await site_of(request).rooms.create(order, who)
     return to(f"/game/{made}")
 
 
 @ladder_pages.post("/class/courses/{course}/ladder/reopen")
 async def reopen(request: Request, visit: Here) -> Response:
     """Let a frozen ladder go on, once a teacher is sure."""
-    if not (await form_of(request)).is_on("sure"):
-        raise BadForm("nothing was changed: tick the box if a new final tournament shall be played")
+    form = await form_of(request)
+    if not form.is_on("sure"):
+        error = BadForm("nothing was changed: tick the box if a new final tournament shall be played")
+        return _ladder_page(request, visit, await _view(visit), "", refused(form, error, visit.language, "sure"))
 
     def open_again(change: Change) -> None:
         scheduling.reopen(change, visit.here)
         desk_log.write(change, visit.me, visit.here.id, Message("opened the ladder again"))
 
     await visit.classroom.store.change(open_again)
-    return to(f"/class/courses/{visit.here.id}/ladder")
+    visit.classroom.ladders.renew(visit.here.id)
+    return to(f"/class/courses/{visit.here.id}/ladder?reopened=yes")
 
 
 # -- games of the ladder
@@ -186,14 +211,23 @@ async def _game_data(visit: Visit, number: int) -> dict[str, Any]:
     found, replay = await _seen(visit, number)
     data = await asyncio.to_thread(replay_data, found.played, replay, visit.language)
     path = f"/class/courses/{visit.here.id}/ladder"
-    told = {"number": number, "log": found.words, "back": path, "path": f"/api{path}/games/{number}"}
-    return {**data, **told, "result": html.result_text(visit.language, found.result)}
+    told = {"number": number, "log": found.words, **places(path, number)}
+    notes = html.game_notes(visit.language, found, has_opening=not is_usual(Study(replay.match).start))
+    return {**data, **told, "result": html.result_text(visit.language, found.result), "notes": notes}
 
 
 @ladder_pages.get("/class/courses/{course}/ladder/games/{number}")
 async def show_game(request: Request, visit: Here, number: Number) -> Response:
     """A game, move by move."""
     return replay_page(request, await _game_data(visit, number))
+
+
+@ladder_pages.get("/class/courses/{course}/ladder/games/{number}/analysis")
+async def analyse_game(request: Request, visit: Here, number: Number) -> Response:
+    """The analysis room with a game that the visitor may see."""
+    found, replay = await _seen(visit, number)
+    back = f"/class/courses/{visit.here.id}/ladder/games/{number}"
+    return await replay_analysis(request, replay.match, found.names, back)
 
 
 @ladder_api.get("/ladder/games/{number}", summary="A game of your team: its moves, and how it ended")
@@ -248,6 +282,14 @@ async def show_final_game(request: Request, visit: Here, number: Number) -> Resp
     """A game of it."""
     path = f"/class/courses/{visit.here.id}/final"
     return replay_page(request, await game_data(await _final(visit), number, visit.language, path))
+
+
+@ladder_pages.get("/class/courses/{course}/final/games/{number}/analysis")
+async def analyse_final_game(request: Request, visit: Here, number: Number) -> Response:
+    """The analysis room with a game of it."""
+    _, replay = await (await _final(visit)).replay(number, visit.language)
+    back = f"/class/courses/{visit.here.id}/final/games/{number}"
+    return await replay_analysis(request, replay.match, replay.names, back)
 
 
 @ladder_api.get("/final", summary="The final tournament")

@@ -209,7 +209,7 @@ def freeze(change: Change, course: Course) -> None:
     state = FINAL if len(entries) > 1 else OVER
     ladder = tables.find(connection, course.id)
     assert ladder
-    before = {name: ladder.final[name] for name in ("run", "before") if name in ladder.final}
+    before = {name: ladder.final[name] for name in ("run", "before", "is_late") if name in ladder.final}
     tables.alter(change, course.id, state=state, final=json.dumps(before | _final(entries, course, change.now)))
 
 
@@ -233,7 +233,7 @@ def reopen(change: Change, course: Course) -> None:
     if ladder is None or ladder.state == OPEN:
         raise NotAllowed("the ladder is not frozen")
     change.connection.execute(delete(JOBS).where(JOBS.c.course == course.id, JOBS.c.kind == FINALE))
-    final: dict[str, Any] = {"run": ladder.run + 1}
+    final: dict[str, Any] = {"run": ladder.run + 1, "is_late": course.is_over(change.now)}
     if (shown := ladder.shown_final) and shown.is_over:
         final["before"] = asdict(shown)
     elif "before" in ladder.final:

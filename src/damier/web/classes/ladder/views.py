@@ -225,6 +225,7 @@ class SeenGame:
 
     played: Played
     names: list[str]
+    uploads: list[int]  # their numbers; 0 for a player of the house
     result: str  # for the team that looks: WON, LOST, DRAWN; empty for others
     words: str  # the last lines of programs, of those who may read them
     record: str
@@ -258,7 +259,8 @@ def seen_game(connection: Connection, course: Course, team: Team | None, number:
         "",
         game.times,
     )
-    return SeenGame(played, names, result_of(game, own.index(True)) if any(own) else "", words, record)
+    uploads = [players[each].version if each in players else 0 for each in game.seats]
+    return SeenGame(played, names, uploads, result_of(game, own.index(True)) if any(own) else "", words, record)
 
 
 def _is_own(players: dict[str, Player], identifier: str, team: Team | None) -> bool:
