@@ -220,19 +220,25 @@ class AnalysisPage {
 
   /** Make a move: go where it leads, in a new variation if it is one. */
   async play(move) {
-    const { node } = this;
+    const made = await this.#grown(this.node, move);
+    if (!made) return;
+    playSound("move");
+    await this.go(made);
+  }
+
+  /** Where a move leads, added to the tree if it is new; null if it is refused. */
+  async #grown(node, move) {
     const known = node.children.find((child) => child.move === move);
-    if (known) return this.go(known);
+    if (known) return known;
     const answer = await this.connection.ask({ type: "look", ...this.line(node, move) });
     if (answer.type !== "position") {
       this.refusal = answer.text ?? "";
-      return this.refresh();
+      this.refresh();
+      return null;
     }
     const made = this.#add(node, { move: answer.move, seat: answer.seat, position: answer.start.position });
-    if (!made) return null;
-    made.view = answer;
-    playSound("move");
-    return this.go(made);
+    if (made) made.view = answer;
+    return made;
   }
 
   #add(node, move) {
@@ -244,15 +250,26 @@ class AnalysisPage {
 
   /** Make the moves of a line of the engine. */
   async follow(moves) {
-    for (const move of moves) await this.play(move);
+    const line = await this.#lineFrom(this.node, moves);
+    if (!line.length) return;
+    playSound("move");
+    await this.go(line.at(-1));
   }
 
   /** Add a line as a variation, and go to its first move. */
   async tryLine(node, moves) {
-    await this.go(node);
-    await this.follow(moves);
-    const first = node.children.find(({ move }) => move === moves[0]);
-    if (first) this.go(first);
+    const [first] = await this.#lineFrom(node, moves);
+    if (first) await this.go(first);
+  }
+
+  async #lineFrom(node, moves) {
+    const line = [];
+    for (const move of moves) {
+      const next = await this.#grown(line.at(-1) ?? node, move);
+      if (!next) break;
+      line.push(next);
+    }
+    return line;
   }
 
   async throwDice() {
