@@ -1,11 +1,22 @@
-"""Names of people, and texts of strangers, made safe to show."""
+"""Names of people, and texts of strangers, made safe to show, and comparable."""
 
 from __future__ import annotations
+
+from unicodedata import combining, normalize
 
 
 def printable(text: str) -> str:
     """The text without control characters, which a name from a file may contain."""
     return "".join(character if character.isprintable() else " " for character in text).strip()
+
+
+def without_accents(text: str) -> str:
+    """The text as it is compared or sorted where accents do not count.
+
+    >>> without_accents("Élodie Noël")
+    'Elodie Noel'
+    """
+    return "".join(each for each in normalize("NFKD", text) if not combining(each))
 
 
 def no_formula(cell: str) -> str:

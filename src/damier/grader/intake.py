@@ -13,10 +13,10 @@ from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Final
-from unicodedata import combining, normalize
 
 from damier.core.errors import DamierError, FileError
 from damier.core.message import NOTHING, Message
+from damier.core.names import without_accents
 from damier.grader.archives import is_archive, is_foreign_archive, is_junk, unpack
 from damier.grader.contract import Contract
 from damier.grader.encodings import mend
@@ -62,8 +62,7 @@ def collect(
 
 def _in_order(name: str) -> tuple[str, str]:
     """What names are sorted by: Élodie stands beside Eva."""
-    plain = "".join(each for each in normalize("NFKD", name) if not combining(each))
-    return plain.casefold(), name
+    return without_accents(name).casefold(), name
 
 
 def _opened(path: Path, place: Path) -> Path:

@@ -106,6 +106,11 @@ def members(connection: Connection, course: str) -> dict[str, list[Account]]:
     return found
 
 
+def students(connection: Connection, course: str) -> list[Account]:
+    """All who take part in a course, team by team."""
+    return [each for team in members(connection, course).values() for each in team]
+
+
 def extend(change: Change, team: Team, until: float | None) -> Team:
     """Give a team a deadline of its own, or none."""
     change.connection.execute(update(TEAMS).where(TEAMS.c.id == team.id).values(extended=until))

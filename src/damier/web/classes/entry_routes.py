@@ -102,8 +102,7 @@ async def _course_of(request: Request, visit: Visit, typed: str) -> Course:
 
 
 def _add_student(change: Change, account: Account, kept: str, course: Course) -> Team:
-    members = courses.members(change.connection, course.id)
-    everybody = [each for team in members.values() for each in team]
+    everybody = courses.students(change.connection, course.id)
     if len(everybody) >= _MOST_STUDENTS:
         raise BadForm("this course is full")
     if any(each.name.casefold() == account.name.casefold() and each.id != account.id for each in everybody):

@@ -32,8 +32,7 @@ async def keep_number(request: Request, visit: Here, member: str) -> Response:
 
         def change_number(change: Change) -> None:
             account = _member(change.connection, visit, member)
-            found = courses.members(change.connection, visit.here.id)
-            numbers.check_free(number, account, [each for team in found.values() for each in team])
+            numbers.check_free(number, account, courses.students(change.connection, visit.here.id))
             accounts.set_number(change, account.id, number)
             log = Message("gave {name} the ID number {number}", name=account.name, number=number or "-")
             desk_log.write(change, visit.me, visit.here.id, log)

@@ -53,7 +53,7 @@ async def keep_numbers(request: Request, visit: Here) -> Response:
         return await _numbers(request, visit, refused(form, error, visit.language))
 
     def keep(change: Change) -> Pasted:
-        pasted = read_list(text, [each for each, _ in _students(change.connection, visit)])
+        pasted = read_list(text, courses.students(change.connection, visit.here.id))
         for account, number in pasted.given.items():
             accounts.set_number(change, account, number)
         if pasted.given:

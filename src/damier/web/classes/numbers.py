@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import csv
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from damier.core.names import printable
+from damier.core.names import printable, without_accents
 from damier.web.classes.records import Account
 from damier.web.errors import BadForm
 
@@ -62,12 +61,14 @@ def read_list(text: str, students: Sequence[Account]) -> Pasted:
 
 def _clash(given: Mapping[str, str], students: Sequence[Account]) -> tuple[str, str] | None:
     """Who of a list, the last first, would have the number of somebody else, and whose it is."""
-    numbers = {each.id: given.get(each.id, each.number).casefold() for each in students}
-    names = {each.id: each.name for each in students}
+    holders: dict[str, list[Account]] = {}
+    for each in students:
+        holders.setdefault(given.get(each.id, each.number).casefold(), []).append(each)
     for own in reversed([*given]):
-        for other, number in numbers.items():
-            if number and other != own and number == numbers[own]:
-                return own, names[other]
+        number = given[own].casefold()
+        other = next((each for each in holders[number] if each.id != own), None) if number else None
+        if other:
+            return own, other.name
     return None
 
 
@@ -95,5 +96,4 @@ def _by_words(students: Iterable[Account]) -> Mapping[str, Account]:
 
 
 def _words(name: str) -> str:
-    plain = "".join(each for each in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(each))
-    return " ".join(sorted(re.findall(r"\w+", plain)))
+    return " ".join(sorted(re.findall(r"\w+", without_accents(name.casefold()))))

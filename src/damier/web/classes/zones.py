@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from damier.core.names import without_accents
 from damier.web.classes import parts
 
 _OTHER_NAMES: Final = {  # cities by their French names, and some that have the zone of another
@@ -55,5 +55,4 @@ def _by_ending() -> Mapping[str, Sequence[str]]:
 
 def _plain(text: str) -> str:
     """A name without regard to case, accents, and how words are separated."""
-    parted = unicodedata.normalize("NFKD", text.replace("_", " ").replace("-", " ")).casefold()
-    return " ".join("".join(each for each in parted if not unicodedata.combining(each)).split())
+    return " ".join(without_accents(text.replace("_", " ").replace("-", " ")).casefold().split())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Final
+
+from damier.core.names import without_accents
 
 HUMAN: Final = r"humain|human|personne|joueur|player|homme"
 COMPUTER: Final = r"\bordi|computer|machine|\bia\b|\bai\b|\bcpu\b|robot|\bbot\b"
@@ -40,8 +41,7 @@ _PLURAL: Final = r"nombre de joueurs|number of players|how many players|combien 
 
 def plain(text: str) -> str:
     """A text in small letters, without accents."""
-    parts = unicodedata.normalize("NFKD", text.lower())
-    return "".join(each for each in parts if not unicodedata.combining(each))
+    return without_accents(text.lower())
 
 
 def has(text: str, pattern: str) -> bool:
