@@ -24,8 +24,8 @@ from damier.games.dicewars.position import (
     Battle,
     DicewarsPosition,
     Reinforce,
-    Rules,
 )
+from damier.games.dicewars.variants import STANDARD
 
 
 def position_of(text: str) -> DicewarsPosition:
@@ -225,7 +225,7 @@ def test_two_hundred_rounds_end_the_game() -> None:
 
 def test_without_limits_only_a_conquest_ends_the_game_and_nothing_is_counted() -> None:
     position = GAME.uncounted(position_of("R1B1 passes=19 turns=399"))
-    assert position.rules.most_dice == Rules().most_dice
+    assert position.rules == STANDARD.without_limits()
     for _ in range(60):
         position = position.after(position.legal_moves()[-1])
         assert position.outcome() is None

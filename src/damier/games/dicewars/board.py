@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -26,27 +26,42 @@ _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A map without players: its cells, numbered from 0, row by row.
+    """A map without players: its cells, numbered from 0, row by row (of an irregular map, by their first places).
 
-    >>> board = parse_map(".. /...")
+    The map is drawn on a grid of places. On a plain grid each cell is one place; an irregular cell, a territory,
+    covers several. Neighbours share a side of places of theirs, or are linked.
+
+    >>> board = Board(1, 3, ((0, 0), (0, 2)), links=((0, 1),))
     >>> [board.name(cell) for cell in board.neighbours[0]]
-    ['b1', 'a2']
+    ['c1']
     """
 
     rows: int
     columns: int
-    cells: tuple[Place, ...]
+    cells: tuple[Place, ...]  # where each cell's dice and its name are drawn: one of its places
+    shapes: tuple[tuple[Place, ...], ...] = ()  # of each cell: all its places, row by row; left out: the one in `cells`
+    names: tuple[str, ...] = ()  # of each cell; left out: by column and row
+    links: tuple[tuple[int, int], ...] = ()  # of neighbours beyond the drawing, such as sea routes: sorted, low-high
     neighbours: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
     _numbers: dict[Place, int] = field(init=False, repr=False, compare=False)
+    _named: dict[str, int] = field(init=False, repr=False, compare=False)
     _hash: int = field(init=False, repr=False, compare=False)  # positions are hashed often, their board seldom changes
 
     def __post_init__(self) -> None:
-        assert list(self.cells) == sorted(set(self.cells)), "cells are numbered row by row"
-        numbers = {place: cell for cell, place in enumerate(self.cells)}
-        near = tuple(tuple(numbers[place] for place in _around(place) if place in numbers) for place in self.cells)
-        object.__setattr__(self, "neighbours", near)
-        object.__setattr__(self, "_numbers", numbers)
-        object.__setattr__(self, "_hash", hash((self.rows, self.columns, self.cells)))
+        shapes = self.shapes or tuple((place,) for place in self.cells)
+        names = self.names or tuple(place_name(*place) for place in self.cells)
+        assert list(shapes) == sorted(set(shapes)), "cells are numbered row by row"
+        numbers = {place: cell for cell, shape in enumerate(shapes) for place in shape}
+        made = {
+            "shapes": shapes,
+            "names": names,
+            "neighbours": _neighbours(shapes, numbers, self.links),
+            "_numbers": numbers,
+            "_named": {name: cell for cell, name in enumerate(names)},
+            "_hash": hash((self.rows, self.columns, shapes, self.links)),
+        }
+        for name, value in made.items():
+            object.__setattr__(self, name, value)
 
     def __hash__(self) -> int:
         return self._hash
@@ -54,6 +69,13 @@ class Board:
     def __len__(self) -> int:
         """How many cells there are."""
         return len(self.cells)
+
+    @property
+    def is_grid(self) -> bool:
+        """Whether each cell is one place, called by its column and row."""
+        return len(self._numbers) == len(self.cells) and all(
+            name == place_name(*place) for name, place in zip(self.names, self.cells, strict=True)
+        )
 
     @property
     def text(self) -> str:
@@ -64,12 +86,16 @@ class Board:
         )
 
     def cell_at(self, row: int, column: int) -> int | None:
-        """The number of the cell at a place, None for a hole or beyond the edge."""
+        """The number of the cell that covers a place, None for a hole or beyond the edge."""
         return self._numbers.get((row, column))
 
+    def cell_named(self, name: str) -> int | None:
+        """The number of the cell of that name, None if there is none."""
+        return self._named.get(name)
+
     def name(self, cell: int) -> str:
-        """What players call a cell: `b3` is in the second column and the third row from the top."""
-        return place_name(*self.cells[cell])
+        """What players call a cell: on a grid, `b3` is in the second column and the third row from the top."""
+        return self.names[cell]
 
     def largest_region(self, chosen: Iterable[int]) -> int:
         """How many cells the largest connected group among the chosen cells has."""
@@ -89,6 +115,20 @@ class Board:
                         group.append(near)
             groups.append(group)
         return groups
+
+
+def _neighbours(
+    shapes: Iterable[Iterable[Place]], numbers: Mapping[Place, int], links: Iterable[tuple[int, int]]
+) -> tuple[tuple[int, ...], ...]:
+    """Of each cell, those it shares a side with, as one goes through its places, then those it is linked to."""
+    near: list[dict[int, None]] = [
+        {numbers[beside]: None for place in shape for beside in _around(place) if numbers.get(beside, cell) != cell}
+        for cell, shape in enumerate(shapes)
+    ]
+    for one, other in links:
+        near[one][other] = None
+        near[other][one] = None
+    return tuple(map(tuple, near))
 
 
 @cache  # some thousands on the largest map

@@ -10,8 +10,10 @@ from damier.core.errors import BadSetup
 from damier.core.game import Setup
 from damier.core.position import Seat
 from damier.games.dicewars.board import CELL, Board, generate, parse_map, usual_holes
-from damier.games.dicewars.position import FEWEST_SEATS, MOST_SEATS, STANDARD, DicewarsPosition, Rules
+from damier.games.dicewars.position import FEWEST_SEATS, MOST_SEATS, DicewarsPosition
+from damier.games.dicewars.rules import Rules
 from damier.games.dicewars.text import parse_position
+from damier.games.dicewars.variants import STANDARD
 
 USUAL_SIZE: Final = (5, 5)
 USUAL_SEATS: Final = 2

@@ -11,7 +11,9 @@ from damier.core.errors import BadNotation, BadPosition, BadSetup
 from damier.core.position import Seat
 from damier.games.dicewars.board import Board, Place, check_sides, checked, column_name, place_name
 from damier.games.dicewars.notation import format_move, parse_cell
-from damier.games.dicewars.position import FEWEST_SEATS, STANDARD, Attack, DicewarsPosition, Rules
+from damier.games.dicewars.position import FEWEST_SEATS, Attack, DicewarsPosition
+from damier.games.dicewars.rules import Rules
+from damier.games.dicewars.variants import STANDARD
 
 SEAT_NAMES: Final = ("red", "blue", "yellow", "green", "magenta", "cyan", "orange", "white")
 
