@@ -11,7 +11,7 @@ from damier.core.errors import BadNotation
 from damier.core.game import Setup
 from damier.core.position import CHANCE, Outcome
 from damier.games.dicewars import GAME
-from damier.games.dicewars.board import parse_map
+from damier.games.dicewars.maps import map_text, parse_map
 from damier.games.dicewars.odds import win_fraction
 from damier.games.dicewars.position import (
     CONQUERED,
@@ -265,5 +265,5 @@ def test_who_gets_the_odd_cell_is_drawn_too() -> None:
 
 def test_the_cells_are_drawn_each_time_anew() -> None:
     board = parse_map("..../....")
-    owners = {GAME.start(Setup(position=board.text), Random(seed)).owners for seed in range(20)}
+    owners = {GAME.start(Setup(position=map_text(board)), Random(seed)).owners for seed in range(20)}
     assert len(owners) > 10

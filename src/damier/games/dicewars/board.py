@@ -1,25 +1,18 @@
-"""Maps: cells on a grid with holes, who is next to whom; made at random or read from a text."""
+"""Boards: the cells of a map, where they are drawn, and who is next to whom."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
-from random import Random
 from typing import Final, TypeAlias
 
-from damier.core.errors import BadPosition, BadSetup
-from damier.core.files import read_text
+from damier.core.errors import BadPosition
 
 Place: TypeAlias = tuple[int, int]
 """A row and a column, both from 0, row 0 on top."""
 
-CELL: Final = "."
-HOLE: Final = " "
 LONGEST_SIDE: Final = 99
-TRIES: Final = 100
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
@@ -43,6 +36,7 @@ class Board:
     names: tuple[str, ...] = ()  # of each cell; left out: by column and row
     links: tuple[tuple[int, int], ...] = ()  # of neighbours beyond the drawing, such as sea routes: sorted, low-high
     neighbours: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
+    is_grid: bool = field(init=False, repr=False, compare=False)  # each cell is one place, called by its column and row
     _numbers: dict[Place, int] = field(init=False, repr=False, compare=False)
     _named: dict[str, int] = field(init=False, repr=False, compare=False)
     _hash: int = field(init=False, repr=False, compare=False)  # positions are hashed often, their board seldom changes
@@ -56,6 +50,7 @@ class Board:
             "shapes": shapes,
             "names": names,
             "neighbours": _neighbours(shapes, numbers, self.links),
+            "is_grid": all(map(_is_square, names, shapes)),
             "_numbers": numbers,
             "_named": {name: cell for cell, name in enumerate(names)},
             "_hash": hash((self.rows, self.columns, shapes, self.links)),
@@ -69,21 +64,6 @@ class Board:
     def __len__(self) -> int:
         """How many cells there are."""
         return len(self.cells)
-
-    @property
-    def is_grid(self) -> bool:
-        """Whether each cell is one place, called by its column and row."""
-        return len(self._numbers) == len(self.cells) and all(
-            name == place_name(*place) for name, place in zip(self.names, self.cells, strict=True)
-        )
-
-    @property
-    def text(self) -> str:
-        """The map on one line, rows separated by `/`, as `parse_map` reads it."""
-        return "/".join(
-            "".join(CELL if (row, column) in self._numbers else HOLE for column in range(self.columns))
-            for row in range(self.rows)
-        )
 
     def cell_at(self, row: int, column: int) -> int | None:
         """The number of the cell that covers a place, None for a hole or beyond the edge."""
@@ -117,12 +97,16 @@ class Board:
         return groups
 
 
+def _is_square(name: str, shape: tuple[Place, ...]) -> bool:
+    return len(shape) == 1 and name == place_name(*shape[0])
+
+
 def _neighbours(
     shapes: Iterable[Iterable[Place]], numbers: Mapping[Place, int], links: Iterable[tuple[int, int]]
 ) -> tuple[tuple[int, ...], ...]:
     """Of each cell, those it shares a side with, as one goes through its places, then those it is linked to."""
     near: list[dict[int, None]] = [
-        {numbers[beside]: None for place in shape for beside in _around(place) if numbers.get(beside, cell) != cell}
+        {numbers[beside]: None for place in shape for beside in around(place) if numbers.get(beside, cell) != cell}
         for cell, shape in enumerate(shapes)
     ]
     for one, other in links:
@@ -159,35 +143,6 @@ def column_number(name: str) -> int:
     return number - 1
 
 
-def parse_map(text: str) -> Board:
-    """The map that a text draws: `.` a cell, a blank a hole, rows on lines of their own or separated by `/`.
-
-    Raises BadPosition for another character, for a map without cells, too large, or in pieces."""
-    rows = re.split(r"\r\n|[\r\n/]", text)
-    while rows and not rows[-1]:
-        rows.pop()  # a file's last newline, and empty lines after the map
-    for line, row in enumerate(rows, start=1):
-        if bad := re.search(rf"[^{CELL}{HOLE}]", row):
-            raise BadPosition(
-                "line {line}, column {column}: {character!r} is neither a cell (a dot) nor a hole (a blank)",
-                line=line,
-                column=bad.start() + 1,
-                character=bad[0],
-            )
-    places = tuple((at, column) for at, row in enumerate(rows) for column, mark in enumerate(row) if mark == CELL)
-    if not places:
-        raise BadPosition("the map is empty: it has no cell (a dot)")
-    return checked(Board(len(rows), max(map(len, rows)), places))
-
-
-def read_map(path: str | Path) -> Board:
-    """The map in a text file; raises FileError, or BadPosition naming the file."""
-    try:
-        return parse_map(read_text(Path(path)))
-    except BadPosition as error:
-        raise BadPosition("{path}: {error}", path=path, error=error) from error
-
-
 def check_sides(rows: int, columns: int) -> None:
     """Raise BadPosition for a map that is too large."""
     if rows > LONGEST_SIDE or columns > LONGEST_SIDE:
@@ -212,87 +167,7 @@ def checked(board: Board) -> Board:
     return board
 
 
-def usual_holes(rows: int, columns: int, seats: int) -> int:
-    """As many holes in proportion as 8 on 5×5, but at least two cells for each player where there is room."""
-    places = rows * columns
-    return max(0, min(places * 8 // 25, places - 2 * seats))
-
-
-def generate(rows: int, columns: int, holes: int, rng: Random) -> Board:
-    """A connected map of that size, with so many holes at random; raises BadSetup where there is none.
-
-    Each connected map is as likely as any other, unless a hundred tries find none (large maps with many holes):
-    then one is carved that is connected by construction."""
-    if not (1 <= rows <= LONGEST_SIDE and 1 <= columns <= LONGEST_SIDE):
-        raise BadSetup(
-            "a map has 1 to {most} rows and columns, not {rows}x{columns}",
-            most=LONGEST_SIDE,
-            rows=rows,
-            columns=columns,
-        )
-    if rows * columns < 2:
-        raise BadSetup(
-            "a map of {rows}x{columns} is too small: it needs two cells at least", rows=rows, columns=columns
-        )
-    if not 0 <= holes <= rows * columns - 2:
-        raise BadSetup(
-            "{rows}x{columns} has room for 0 to {most} holes, not {holes}",
-            rows=rows,
-            columns=columns,
-            most=rows * columns - 2,
-            holes=holes,
-        )
-    grid = [(row, column) for row in range(rows) for column in range(columns)]
-    for _ in range(TRIES):
-        places = rng.sample(grid, len(grid) - holes)
-        if _is_connected(places):
-            return Board(rows, columns, tuple(sorted(places)))
-    return Board(rows, columns, tuple(sorted(_carve(grid, holes, rng))))
-
-
-def _around(place: Place) -> tuple[Place, ...]:
+def around(place: Place) -> tuple[Place, ...]:
+    """The four places that share a side with one."""
     row, column = place
     return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
-
-
-def _is_connected(places: Collection[Place]) -> bool:
-    left = set(places)
-    group = [left.pop()]
-    for place in group:
-        near = left.intersection(_around(place))
-        left -= near
-        group.extend(near)
-    return not left
-
-
-def _carve(grid: Collection[Place], holes: int, rng: Random) -> set[Place]:
-    """The grid less so many places: leaves taken off a random tree, so that what is left stays connected."""
-    links = _random_tree(grid, rng)
-    leaves = [place for place, linked in links.items() if len(linked) == 1]
-    for _ in range(holes):
-        at = rng.randrange(len(leaves))
-        leaves[at], leaves[-1] = leaves[-1], leaves[at]
-        leaf = leaves.pop()
-        (stem,) = links.pop(leaf)
-        links[stem].remove(leaf)
-        if len(links[stem]) == 1:
-            leaves.append(stem)
-    return set(links)
-
-
-def _random_tree(grid: Collection[Place], rng: Random) -> dict[Place, set[Place]]:
-    """Each place's neighbours in a random tree that spans the grid."""
-    links: dict[Place, set[Place]] = {place: set() for place in grid}
-    root = rng.choice(list(grid))
-    reached = {root}
-    edges = [(root, near) for near in _around(root) if near in links]
-    while edges:
-        at = rng.randrange(len(edges))
-        edges[at], edges[-1] = edges[-1], edges[at]
-        stem, place = edges.pop()
-        if place not in reached:
-            reached.add(place)
-            links[stem].add(place)
-            links[place].add(stem)
-            edges += [(place, near) for near in _around(place) if near in links and near not in reached]
-    return links

@@ -107,6 +107,11 @@ class DicewarsPosition:
         return len(self.surplus)
 
     @property
+    def transfers_left(self) -> int:
+        """How many transfers the player whose turn it is may still make before it ends."""
+        return self.rules.transfers - self.transfers
+
+    @property
     def to_move(self) -> Seat:
         """Whose turn it is; CHANCE between an attack and its result, and while new dice are handed out."""
         return CHANCE if self.attack or self.is_reinforcing else self.turn
@@ -202,7 +207,7 @@ class DicewarsPosition:
                         yield _attack(source, target)
 
     def _transfers(self) -> Iterator[Transfer]:
-        if self.transfers >= self.rules.transfers:
+        if not self.transfers_left:
             return
         owners, dice, turn, most = self.owners, self.dice, self.turn, self.rules.most_dice
         for source, near in enumerate(self.board.neighbours):
