@@ -13,8 +13,20 @@ PROFILE: Final = Profile(
     texts=Texts(
         title="Dice Wars",
         summary="your dice against your neighbours', until the map is yours",
-        variants={"standard": "two to eight players, on a random map or your own"},
-        notation="An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; "
+        variants={
+            "standard": "two to eight players, on a random map or your own",
+            "classic": "the well-known web game: irregular territories, up to 64 dice in store",
+            "sui2020": "of a course at Brno, 2020: three dice on each territory, nobody wins by waiting",
+            "sui2021": "of the same course, 2021: connected starts, and dice that move from cell to cell",
+        },
+        variant_titles={
+            "standard": "Dice Wars",
+            "classic": "Classic Dice Wars",
+            "sui2020": "Dice Wars, Brno 2020",
+            "sui2021": "Dice Wars, Brno 2021",
+        },
+        notation="An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; on a map "
+        "of territories by their names, a>b. Where dice may move, b2=c2 gives them to a neighbour of yours; "
         "end stops your turn.",
     ),
     translations={"fr": Reference("damier.games.dicewars.french:FRENCH")},
