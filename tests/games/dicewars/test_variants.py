@@ -79,6 +79,7 @@ def test_the_default_is_the_standard_game_and_its_text_does_not_name_it() -> Non
 def test_a_text_without_rules_is_of_the_variant_that_is_asked_for() -> None:
     assert position_of("R3B2", "sui2021").rules == SUI2021
     assert position_of("R3B2 rules=classic").rules == CLASSIC
+    assert position_of("R3B2 rules=classic", "standard").rules == CLASSIC  # what is asked for by who asks for nothing
 
 
 @pytest.mark.parametrize(
