@@ -81,7 +81,19 @@ _MOVES: dict[str, Sequence[str]] = {
     "draughts": ("32-28", "32x23", "c3-d4", "cd4", "c3:e5", "32 - 28!?", "7,5 > 6,4", "28x19x23", "a3b4c5"),
     "reversi": ("d3", "3,4", "pass", "(3; 4)", "--", "D 3"),
     "sos": ("Sb2", "b2 S", "S 2,2", "o=(1;1)"),
-    "dicewars": ("b2>b3", "end", "won 5,3:4", "lost 1,1:2", "+b3", "1,2 -> 2,2", "a1 to b1", "end turn", "a=b", "a1=a2", "+c"),
+    "dicewars": (
+        "b2>b3",
+        "end",
+        "won 5,3:4",
+        "lost 1,1:2",
+        "+b3",
+        "1,2 -> 2,2",
+        "a1 to b1",
+        "end turn",
+        "a=b",
+        "a1=a2",
+        "+c",
+    ),
 }
 _RECORDS = (
     (
