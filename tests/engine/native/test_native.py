@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from damier.compiled import loader as native
+from damier.compiled.loader import MODULES, Core
 from damier.core.errors import CoreMissing
-from damier.engine.native import loader as native
-from damier.engine.native.loader import MODULES, Core
 from tests.engine.native.cores import PACKAGE, STUB, runnable
 
 
@@ -55,7 +55,7 @@ def test_a_core_that_nobody_knows_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         native.core()
 
 
-WHICH = "from damier.engine.native import loader as native; print(native.instructions())"
+WHICH = "from damier.compiled import loader as native; print(native.instructions())"
 
 
 @pytest.fixture
