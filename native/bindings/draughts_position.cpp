@@ -269,7 +269,8 @@ PyObject* progress_object(PyObject* self, const DraughtsReading<Bits>& reading,
     if (!has_past && !turns && !ending && !has_runs) return Py_NewRef(here.fresh);
     const int king_moves = has_past && rules.king_moves ? reading.counted.king_moves + 1 : 0;
     PyObject* past = has_past && rules.repetition
-                         ? longer_past(reading.past, here.positions.field(self, of_men), here.positions.field(self, of_kings))
+                         ? longer_past(reading.past, here.positions.field(self, of_men),
+                                       here.positions.field(self, of_kings))
                          : Py_NewRef(here.progresses.field(here.fresh, of_past));
     PyObject* runs = has_runs ? runs_object(next.runs) : Py_NewRef(here.progresses.field(here.fresh, of_runs));
     return here.progresses.make(
@@ -306,7 +307,8 @@ PyObject* made_move(PyObject* self, PyObject* move, const draughts::Tables<Bits>
 PyObject* after_in_draughts(PyObject* self, PyObject* const* values, Py_ssize_t count, PyObject* names) {
     PyObject* made = nullptr;
     if (is_plain_call(count, names)) {
-        made = with_tables(self, [&](DraughtsRules&, const auto& tables) { return made_move(self, values[0], tables); });
+        const auto answer = [&](DraughtsRules&, const auto& tables) { return made_move(self, values[0], tables); };
+        made = with_tables(self, answer);
     }
     if (made || PyErr_Occurred()) return made;
     return draughts_classes.methods.in_python(draughts_after, self, values, count, names);

@@ -15,7 +15,13 @@ namespace nb = nanobind;
 
 enum ReversiField : std::size_t { of_size, of_black, of_white, of_to_move };
 
-enum ReversiMethod : std::size_t { reversi_legal_moves, reversi_after, reversi_outcome, reversi_points, reversi_turned };
+enum ReversiMethod : std::size_t {
+    reversi_legal_moves,
+    reversi_after,
+    reversi_outcome,
+    reversi_points,
+    reversi_turned
+};
 
 constexpr int smallest_size = 4;
 

@@ -85,9 +85,24 @@ PyObject* tuple_object(PyTypeObject* type, const std::array<PyObject*, size>& va
     return made;
 }
 
+// The value of a number that Python keeps in one digit; -1 for any other. Positions have many of them.
+inline Py_ssize_t one_digit(PyObject* object) {
+    const auto* number = reinterpret_cast<const PyLongObject*>(object);
+#if PY_VERSION_HEX >= 0x030C0000
+    return PyUnstable_Long_IsCompact(number) ? PyUnstable_Long_CompactValue(number) : -1;
+#else
+    const Py_ssize_t digits = Py_SIZE(object);
+    return digits == 1 ? static_cast<Py_ssize_t>(number->ob_digit[0]) : digits == 0 ? 0 : -1;
+#endif
+}
+
 // Whether an object is a plain whole number from 0 to `most`, which is written to `into`; it raises nothing.
 inline bool read_number(PyObject* object, std::uint64_t most, std::uint64_t& into) {
     if (!object || !PyLong_CheckExact(object)) return false;
+    if (const Py_ssize_t value = one_digit(object); value >= 0) {
+        into = static_cast<std::uint64_t>(value);
+        return into <= most;
+    }
     into = PyLong_AsUnsignedLongLong(object);
     if (into == ~std::uint64_t{0} && PyErr_Occurred()) {
         PyErr_Clear();

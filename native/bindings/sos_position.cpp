@@ -7,7 +7,7 @@
 #include "bindings/method_table.hpp"
 #include "bindings/rollouts.hpp"
 #include "bindings/slotted_class.hpp"
-#include "bindings/sos.hpp"
+#include "bindings/sos_position.hpp"
 #include "sos/playout.hpp"
 
 namespace damier::bindings {

@@ -1,7 +1,7 @@
 // Any rules of draughts, given at run time, on a board as Python numbers it: for positions, and for random games.
 //
-// The generators of the search are compiled for each variant and faster. These tables know no variants: a rule is a flag,
-// a line of the board a list of squares. Moves come in the order in which Python lists them.
+// The generators of the search are compiled for each variant and faster. These tables know no variants: a rule is a
+// flag, a line of the board a list of squares. Moves come in the order in which Python lists them.
 #pragma once
 
 #include <array>
@@ -52,8 +52,8 @@ inline int squares_of(const Rules& rules) {
     return (rules.rows * rules.columns + (rules.corner_plays ? 1 : 0)) / 2;
 }
 
-// Whether there can be tables for these rules: the board has room, ranks of captures fit into a number, small endings are
-// small, and no position is drawn when it is first seen.
+// Whether there can be tables for these rules: the board has room, ranks of captures fit into a number, small endings
+// are small, and no position is drawn when it is first seen.
 inline bool has_tables(const Rules& rules) {
     constexpr int small = 3;  // pieces against one
     if (rules.endings[0].pieces > small || rules.endings[1].pieces > small || rules.repetition == 1) return false;

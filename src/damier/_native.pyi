@@ -250,3 +250,18 @@ def sos_methods(
     position: type, references: dict[str, Callable[..., Any]], move: type, alignment: type, all_moves: object, /
 ) -> dict[str, Callable[..., Any]]: ...
 def sos_rollouts(position: object, count: int, seed: int, longest: int, /) -> _Totals | None: ...
+def dicewars_methods(
+    position: type,
+    references: dict[str, Callable[..., Any]],
+    attack: type,
+    transfer: type,
+    battle: type,
+    reinforce: type,
+    end: object,
+    board: type,
+    rules: type,
+    /,
+) -> dict[str, Callable[..., Any]]:
+    """As reversi_methods; maps of at most 64 cells."""
+
+def dicewars_rollouts(position: object, count: int, seed: int, longest: int, /) -> _Totals | None: ...

@@ -73,6 +73,9 @@ class Core(Protocol):
     sos_methods: Callable[..., dict[str, Callable[..., Any]]]
     sos_rollouts: Callable[[object, int, int, int], Totals | None]
 
+    dicewars_methods: Callable[..., dict[str, Callable[..., Any]]]
+    dicewars_rollouts: Callable[[object, int, int, int], Totals | None]
+
     @property
     def ReversiEngine(self) -> type[_ReversiEngine]: ...  # noqa: N802
     @property

@@ -61,7 +61,7 @@ def reference(position: type, name: str) -> Callable[..., Any]:
     return _classes[position].references[name]
 
 
-def roll_out(start: Any, count: int, seed: int, longest: int) -> Totals | None:
+def roll_out(first: object, count: int, seed: int, longest: int) -> Totals | None:
     """Random games by the core; None where it does not play such positions."""
-    found = _roll_outs.get(type(start))
-    return found(start, count, seed, longest) if found else None
+    found = _roll_outs.get(first.__class__)
+    return found(first, count, seed, longest) if found else None

@@ -1,4 +1,4 @@
-// SOS, for Python.
+// Positions of SOS, for Python.
 #pragma once
 
 #include <nanobind/nanobind.h>
