@@ -45,8 +45,8 @@ from benchmarks.time_and_memory import (  # noqa: E402
     run_command,
 )
 from damier.arena.contest import Contest  # noqa: E402
+from damier.compiled import loader as native  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
-from damier.engine.native import loader as native  # noqa: E402
 from damier.engine.native.core_player import CorePlayer  # noqa: E402
 from damier.engine.native.draughts import NativeDraughts, board_of, kind_of, leaves, weights  # noqa: E402
 from damier.engine.players.levels import NAMES  # noqa: E402

@@ -53,9 +53,9 @@ from benchmarks.time_and_memory import (  # noqa: E402
 )
 from damier.arena.contest import Contest  # noqa: E402
 from damier.arena.referee import RULES  # noqa: E402
+from damier.compiled import loader as native  # noqa: E402
 from damier.core.record import Record  # noqa: E402
 from damier.engine.analysis import Resources, solve  # noqa: E402
-from damier.engine.native import loader as native  # noqa: E402
 from damier.engine.native.reversi import NativeReversi, leaves, weights  # noqa: E402
 from damier.engine.search.limits import Limits  # noqa: E402
 from damier.games.reversi import GAME  # noqa: E402

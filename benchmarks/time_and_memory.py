@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 from damier.engine.native.core_player import MEMORY, CorePlayer
 
 

@@ -25,10 +25,11 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 # What each part may import besides itself: imports point one way. `__init__` is the package itself, for its version.
 MAY_IMPORT = {
     "core": r"",
-    "games": r"core",
+    "compiled": r"core",
+    "games": r"core|compiled",
     "testing": r"core",
     "i18n": r"core",
-    "engine": r"core|games",
+    "engine": r"core|compiled|games",
     "processes": r"core",
     "sandbox": r"core|processes|__init__",
     "protocols": r"core|games|engine|processes|i18n|__init__",
@@ -44,13 +45,13 @@ MAY_IMPORT = {
     "ui.terminal": r"core|i18n|play|seats",
     "ui.tk": r"core|draw|i18n|play|review|seats",
     "web": r"core|draw|i18n|play|processes|review|sandbox|seats|engine|arena|grader|pages|__init__",
-    "train": r"core|games|engine|i18n|__init__",
+    "train": r"core|compiled|games|engine|i18n|__init__",
     "__init__": r"core|games\.catalogue|engine|seats\.players|testing\.perft",  # loaded when first used
     "cli": r".*",
     "__main__": r"cli",
     "train.__main__": r"cli",  # `python -m damier.train` is a command
 }
-NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "engine.native.loader"
+NATIVE, ITS_ONLY_USER = ("_native", "_native_v3", "_native_v4", "_native_processor"), "compiled.loader"
 CATALOGUE = "games.catalogue"  # the types of our own games, for mypy and editors
 USES_TKINTER = r"ui\.tk(?:\..*)?|cli\.gui"  # the command says what is missing where it is not installed
 WEB_PACKAGES = (
@@ -150,6 +151,8 @@ def test_imports_point_one_way_and_to_the_standard_library(file: Path) -> None:
         ("games.sos.position", "from damier.games.reversi.position import Move"),
         ("games.sos", "import damier.engine.players.levels"),
         ("games.sos.scene", "from damier.i18n import language"),
+        ("compiled.loader", "from damier.games.sos import GAME"),
+        ("core.match", "from damier.compiled import loader"),
         ("games.coordinates", "from damier.games.sos import GAME"),
         ("testing.laws", "from damier.games.sos import GAME"),
         ("engine.search.mcts", "from damier.play.session import Session"),
@@ -196,7 +199,7 @@ def test_an_import_against_the_arrows_is_seen(importer: str, line: str) -> None:
         ("games.sos.scene", "from damier.games.coordinates import square_name"),
         ("games.sos.scene", "from damier.games.sos import position"),
         ("ui.tk.board", "from damier.play.table import Table"),
-        ("engine.native.loader", "from damier import _native"),
+        ("compiled.loader", "from damier import _native"),
         ("protocols.hub", "from damier.engine.search.limits import Limits"),
         ("cli.play", "from damier.ui.terminal import play"),
     ],
@@ -519,7 +522,8 @@ print(*sorted(sys.modules))
 """
 # What the library has besides the games' rules; each is loaded when it is first used.
 OF_PDN = ("PdnGame", "PdnMove", "load_pdn", "read_pdn", "write_pdn")
-OF_OTHER_PARTS = (*OF_PDN, "Limits", "Resources", "analyse", "solve", "make_player", "divide", "perft")
+OF_ENGINE = ("Limits", "Resources", "Rollouts", "analyse", "rollouts", "solve")
+OF_OTHER_PARTS = (*OF_PDN, *OF_ENGINE, "make_player", "divide", "perft")
 
 
 def test_using_the_library_loads_no_game_no_player_and_no_screen() -> None:
@@ -548,7 +552,7 @@ print(*sorted(sys.modules))
 def test_finding_the_games_loads_nothing_that_thinks_about_them() -> None:
     loaded = subprocess.run([sys.executable, "-c", FOUND], capture_output=True, text=True, check=True).stdout.split()
     assert "damier.games.draughts.profile" in loaded
-    assert [name for name in loaded if re.match(r"damier\.(?!core\b|games\b)", name)] == []
+    assert [name for name in loaded if re.match(r"damier\.(?!core\b|compiled\b|games\b|_native)", name)] == []
     assert [name for name in loaded if re.match(r"damier\..*\.(evaluation|course|levels|scores)$", name)] == []
 
 

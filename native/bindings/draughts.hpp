@@ -23,6 +23,9 @@ const draughts::Kind& kind_of(const nanobind::str& variant, const nanobind::int_
 // The rules and perft.
 void register_draughts(nanobind::module_& module);
 
+// The methods of positions, and random games.
+void register_draughts_position(nanobind::module_& module);
+
 // The engine and its reports.
 void register_draughts_engine(nanobind::module_& module);
 

@@ -2,8 +2,10 @@
 #include <nanobind/nanobind.h>
 
 #include "bindings/background_job.hpp"
+#include "bindings/dicewars_position.hpp"
 #include "bindings/draughts.hpp"
 #include "bindings/reversi.hpp"
+#include "bindings/sos_position.hpp"
 
 // The build names the module and says what it is compiled for.
 NB_MODULE(DAMIER_MODULE, module) {
@@ -13,7 +15,11 @@ NB_MODULE(DAMIER_MODULE, module) {
     damier::bindings::register_draughts(module);
     damier::bindings::register_draughts_engine(module);
     damier::bindings::register_draughts_training(module);
+    damier::bindings::register_draughts_position(module);
     damier::bindings::register_reversi(module);
     damier::bindings::register_reversi_engine(module);
     damier::bindings::register_reversi_training(module);
+    damier::bindings::register_reversi_position(module);
+    damier::bindings::register_sos_position(module);
+    damier::bindings::register_dicewars_position(module);
 }

@@ -13,6 +13,9 @@ reversi::Board board_of(const nanobind::int_& own, const nanobind::int_& other);
 // The rules and perft.
 void register_reversi(nanobind::module_& module);
 
+// The methods of positions, and random games.
+void register_reversi_position(nanobind::module_& module);
+
 // The engine and its reports.
 void register_reversi_engine(nanobind::module_& module);
 

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from damier.core.simple_game import SimpleGame, SimplePosition
     from damier.core.thought import Thought
     from damier.engine.analysis import Resources, analyse, solve
+    from damier.engine.rollouts import Rollouts, rollouts
     from damier.engine.search.limits import Limits
     from damier.games.catalogue import PdnGame, PdnMove, find, load_pdn, read_pdn, start, write_pdn
     from damier.seats.players import make_player
@@ -78,6 +79,7 @@ __all__ = [
     "Profile",
     "Record",
     "Resources",
+    "Rollouts",
     "Seat",
     "Setup",
     "SimpleGame",
@@ -95,6 +97,7 @@ __all__ = [
     "names",
     "perft",
     "read_pdn",
+    "rollouts",
     "run",
     "solve",
     "start",
@@ -131,6 +134,7 @@ _HOMES = {
     "core.simple_game": ("SimpleGame", "SimplePosition"),
     "core.thought": ("Thought",),
     "engine.analysis": ("Resources", "analyse", "solve"),
+    "engine.rollouts": ("Rollouts", "rollouts"),
     "engine.search.limits": ("Limits",),
     "games.catalogue": ("PdnGame", "PdnMove", "find", "load_pdn", "read_pdn", "start", "write_pdn"),
     "seats.players": ("make_player",),

@@ -1,6 +1,9 @@
 """The compiled core. Squares of Reversi are bits as in damier.games.reversi: bit 0 is a1, bit 63 is h8."""
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeAlias
+
+_Totals: TypeAlias = tuple[int, int, int, tuple[int, ...], tuple[int, ...], tuple[float, ...], tuple[int, ...]]
 
 INSTRUCTIONS: str  # what this module was compiled for: "portable", "x86-64-v3" or "x86-64-v4"
 
@@ -56,6 +59,16 @@ def reversi_fit(
 
     And for each phase its number, how many samples are for training and for validation, and the errors on both. The
     listener is called with the number of phases done."""
+
+def reversi_methods(
+    position: type, references: dict[str, Callable[..., Any]], move: type, passed: object, all_moves: object, /
+) -> dict[str, Callable[..., Any]]:
+    """Methods for damier's class of positions, by name; what they leave to Python they ask the references."""
+
+def reversi_rollouts(position: object, count: int, seed: int, longest: int, /) -> _Totals | None:
+    """Random games of at most `longest` moves; None where the core does not play such a position.
+
+    Games, moves and unfinished games, then by seat: wins, shared first places, shares of the wins, points."""
 
 class ReversiLine:
     score: int  # discs for the side to move
@@ -187,6 +200,19 @@ def draughts_fit(
 ) -> tuple[bytes, list[tuple[int, int, int, float, float]]]:
     """As reversi_fit. There is one phase, number 0; errors are of the chance to win, from 0 to 1."""
 
+def draughts_methods(
+    position: type,
+    references: dict[str, Callable[..., Any]],
+    move: type,
+    progress: type,
+    fresh: object,
+    rules: type,
+    /,
+) -> dict[str, Callable[..., Any]]:
+    """As reversi_methods. The rules may be any on at most 128 squares."""
+
+def draughts_rollouts(position: object, count: int, seed: int, longest: int, /) -> _Totals | None: ...
+
 class DraughtsLine:
     score: int  # hundredths of a man for the side to move; from 20,000 on a win, 30,000 less the plies to it
     depth: int
@@ -219,3 +245,23 @@ class DraughtsEngine:
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...
+
+def sos_methods(
+    position: type, references: dict[str, Callable[..., Any]], move: type, alignment: type, all_moves: object, /
+) -> dict[str, Callable[..., Any]]: ...
+def sos_rollouts(position: object, count: int, seed: int, longest: int, /) -> _Totals | None: ...
+def dicewars_methods(
+    position: type,
+    references: dict[str, Callable[..., Any]],
+    attack: type,
+    transfer: type,
+    battle: type,
+    reinforce: type,
+    end: object,
+    board: type,
+    rules: type,
+    /,
+) -> dict[str, Callable[..., Any]]:
+    """As reversi_methods; maps of at most 64 cells."""
+
+def dicewars_rollouts(position: object, count: int, seed: int, longest: int, /) -> _Totals | None: ...

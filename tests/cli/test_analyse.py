@@ -14,7 +14,7 @@ from typing import Any
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 from damier.games.reversi.notation import parse_position
 from tests import prepared
 from tests.terminals import end

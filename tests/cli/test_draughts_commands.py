@@ -10,9 +10,9 @@ from pathlib import Path
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
+from damier.compiled import loader as native
 from damier.core.game import Setup
 from damier.core.record import Record
-from damier.engine.native import loader as native
 from damier.games.draughts import GAME
 from damier.games.draughts.variants import VARIANTS
 from tests.cli.test_analyse import CORES, answer, environment, run

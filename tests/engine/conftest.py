@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from damier.engine.native import loader as native
-from damier.engine.native.loader import MODULES, Core
+from damier.compiled import loader as native
+from damier.compiled.loader import MODULES, Core
 from tests.engine.native.cores import runnable
 
 

@@ -12,13 +12,13 @@ import pytest
 from damier.cli.analyse import analyse
 from damier.cli.perft import leaves
 from damier.cli.solve import solve
+from damier.compiled import loader as native
 from damier.core import registry
 from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Setup
 from damier.core.thought import DECIDED, Thought
 from damier.engine import analysis
 from damier.engine.analysis import Resources
-from damier.engine.native import loader as native
 from damier.engine.search.limits import Limits
 from damier.testing import perft
 from tests.engine.judged_pebbles import Judged, Solved, Weighed

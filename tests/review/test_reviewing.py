@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from damier.compiled import loader as native
 from damier.core import registry
 from damier.core.errors import BadSetup
 from damier.core.game import Setup
 from damier.core.match import Match
 from damier.engine import analysis
-from damier.engine.native import loader as native
 from damier.engine.search.limits import Limits
 from damier.i18n.language import Language
 from damier.review.budget import Budget

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 from damier.train.draughts import draughts
 from damier.train.manifest import fingerprint
 from tests.train.trainings import installed_elsewhere, started, train, weights_in, written_recipe

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 from damier.train.draughts import draughts
 from damier.train.reversi import reversi
 from damier.train.trainee import installed

@@ -15,7 +15,7 @@ from typing import Any
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 from damier.train.manifest import fingerprint
 from damier.train.reversi import reversi
 from tests.terminals import end

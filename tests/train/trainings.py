@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import damier
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 from tests import prepared
 
 TINY: dict[str, Any] = {

@@ -9,11 +9,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from damier.compiled.loader import VARIABLE
 from damier.core.errors import CoreMissing, NoAnswer, PlayerFailed
 from damier.core.thought import Thought
 from damier.engine.native import reversi
 from damier.engine.native.core_player import is_available
-from damier.engine.native.loader import VARIABLE
 from damier.engine.players.levels import alpha_beta
 from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.searcher import Searcher

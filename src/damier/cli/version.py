@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from damier import __version__
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 from damier.i18n.language import translate
 from damier.play import autosave
 

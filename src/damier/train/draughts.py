@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from damier.compiled.loader import Core
 from damier.core.errors import UnknownName
 from damier.core.registry import check_variant, find
-from damier.engine.native.loader import Core
 from damier.games.draughts.variants import VARIANTS
 from damier.train.recipe import Recipe, Round
 from damier.train.trainee import Trainee, core

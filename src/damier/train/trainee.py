@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TypeAlias
 
 from damier import engine
+from damier.compiled import loader as native
 from damier.core.errors import CoreMissing
 from damier.core.rating import Score
-from damier.engine.native import loader as native
 from damier.train.recipe import Recipe, Round
 
 Listener: TypeAlias = Callable[[int], object]

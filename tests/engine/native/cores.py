@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import damier
-from damier.engine.native import loader as native
-from damier.engine.native.loader import Core
+from damier.compiled import loader as native
+from damier.compiled.loader import Core
 
 PACKAGE = Path(damier.__file__).parent
 MINUTE = 60.0  # as patient as a test may have to be
@@ -77,7 +77,7 @@ class Asked:
 KIND = DRAUGHTS_START[:3]
 
 PREPARED = f"""
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
 core = native.core()
 def begun():
     print("begun", flush=True)

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
+from damier.compiled import loader as native
 from damier.core import registry
 from damier.core.clock import TimeLeft
 from damier.core.game import Game, Setup
 from damier.core.strength import Level
 from damier.core.thought import Thought
 from damier.engine.native import draughts, reversi
-from damier.engine.native import loader as native
 from damier.engine.native.core_player import CorePlayer
 from damier.engine.native.draughts import NativeDraughts
 from damier.engine.native.reversi import NativeReversi

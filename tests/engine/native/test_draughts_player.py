@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from damier.compiled import loader as native
 from damier.core.clock import TimeLeft
 from damier.core.game import Setup
 from damier.core.match import Match, run
 from damier.core.thought import DECIDED, WIN, Thought, plies_to_end
 from damier.engine.native import draughts
-from damier.engine.native import loader as native
 from damier.engine.native.core_player import CorePlayer
 from damier.engine.native.draughts import NativeDraughts
 from damier.engine.players.levels import alpha_beta, make_engine

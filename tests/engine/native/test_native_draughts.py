@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from damier.engine.native import loader as native
+from damier.compiled import loader as native
+from damier.compiled.loader import Core
 from damier.engine.native.draughts import board_of
-from damier.engine.native.loader import Core
 from damier.games.draughts import GAME
 from damier.games.draughts.captures import Move
 from damier.games.draughts.position import DraughtsPosition, Progress

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from damier.engine.native import loader as native
-from damier.engine.native.loader import Core
+from damier.compiled import loader as native
+from damier.compiled.loader import Core
 from tests import waiting
 from tests.engine.native.cores import KIND, MINUTE, PREPARED, Asked, runnable, started
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from damier.engine.native import loader as native
-from damier.engine.native.loader import Core
+from damier.compiled import loader as native
+from damier.compiled.loader import Core
 from damier.games.reversi import board
 from damier.games.reversi.position import ReversiPosition
 from damier.testing.perft import leaves

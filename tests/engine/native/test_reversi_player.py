@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from damier.compiled import loader as native
 from damier.core.clock import TimeLeft
-from damier.engine.native import loader as native
 from damier.engine.native import reversi
 from damier.engine.native.reversi import NativeReversi, has_choice
 from damier.engine.search import reversi_endgame as endgame

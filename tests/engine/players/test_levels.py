@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from damier.compiled import loader as native
 from damier.core import registry
 from damier.core.errors import UnknownName
 from damier.core.game import Game, Setup
 from damier.core.position import CHANCE
 from damier.core.profile import Profile
 from damier.core.strength import Level
-from damier.engine.native import loader as native
 from damier.engine.players.levels import NAMES, levels_of, make_engine, make_player, names
 from damier.engine.players.mistakes import Careless, blurred
 from damier.engine.players.random_player import RandomPlayer

@@ -12,11 +12,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Generic, Protocol, TypedDict, TypeVar
 
+from damier.compiled import loader as native
+from damier.compiled.loader import Core
 from damier.core.clock import TimeLeft
 from damier.core.position import MoveT, PositionT
 from damier.core.thought import Thought
-from damier.engine.native import loader as native
-from damier.engine.native.loader import Core
 from damier.engine.search.limits import Limits, Now, Watch
 from damier.engine.search.searcher import Searcher
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from damier.compiled import loader as native
 from damier.core.thought import DECIDED, WIN, Thought
-from damier.engine.native import loader as native
 from damier.engine.native.core_player import TIME_STRETCH, Bounds, CorePlayer, learned_weights, loaded_core
 from damier.engine.native.native_game import NativeGame
 from damier.games.draughts.captures import Move
@@ -17,7 +17,7 @@ from damier.games.draughts.rules import Rules
 from damier.games.draughts.variants import VARIANTS, rules_of, without_counting
 
 if TYPE_CHECKING:
-    from damier.engine.native.loader import DraughtsBoard, DraughtsEngine, DraughtsLine, DraughtsMove, DraughtsReport
+    from damier.compiled.loader import DraughtsBoard, DraughtsEngine, DraughtsLine, DraughtsMove, DraughtsReport
 
 Kind: TypeAlias = tuple[str, int, int]
 """A variant's name, rows and columns."""

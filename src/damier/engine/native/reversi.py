@@ -24,7 +24,7 @@ from damier.games.reversi.levels import NATIVE_LEVELS
 from damier.games.reversi.position import PASS, Move, ReversiPosition
 
 if TYPE_CHECKING:
-    from damier.engine.native.loader import ReversiEngine, ReversiLine, ReversiReport
+    from damier.compiled.loader import ReversiEngine, ReversiLine, ReversiReport
 
 SIZE: Final = 8
 

@@ -101,14 +101,22 @@ class Dicewars:
         attack = position.attack
         if attack is None:
             return rng.choice(position.legal_moves())
-        attacking, defending = (
-            tuple(rng.randint(1, FACES) for _ in range(position.dice[cell])) for cell in (attack.source, attack.target)
-        )
+        attacking, defending = (_rolled(position.dice[cell], rng) for cell in (attack.source, attack.target))
         return Battle(sum(attacking) > sum(defending), (attacking, defending))
 
     def uncounted(self, position: DicewarsPosition) -> DicewarsPosition:
         """The position in a game that only a conquest ends, for perft."""
         return position.without_limits()
+
+
+def _rolled(dice: int, rng: Random) -> tuple[int, ...]:
+    """The faces of so many dice: those that `rng.randint(1, FACES)` would give, in much less time."""
+    faces: list[int] = []
+    draw, bits = rng.getrandbits, FACES.bit_length()
+    while len(faces) < dice:
+        if (drawn := draw(bits)) < FACES:
+            faces.append(drawn + 1)
+    return tuple(faces)
 
 
 GAME: Final = Dicewars()

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Final, Self, TypeAlias
 
+from damier.compiled.loader import Core
+from damier.compiled.positions import Methods, RollOut, speed_up
 from damier.core.errors import text_for_move
 from damier.core.position import CHANCE, Outcome, Seat, evaluable
 from damier.games.dicewars.board import Board
@@ -284,3 +286,11 @@ class DicewarsPosition:
         """Cells, then dice, as one number for each seat."""
         base = self.rules.most_dice * len(self.board) + 1
         return [cells * base + self.dice_of(seat) for seat, cells in enumerate(self.points())]
+
+
+def _compiled(core: Core, references: Methods) -> tuple[Methods, RollOut]:
+    moves = (Attack, Transfer, Battle, Reinforce, END)
+    return core.dicewars_methods(DicewarsPosition, references, *moves, Board, Rules), core.dicewars_rollouts
+
+
+speed_up(DicewarsPosition, ("legal_moves", "chances", "after", "outcome", "points"), _compiled)

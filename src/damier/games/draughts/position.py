@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Self, TypeAlias
 
+from damier.compiled.loader import Core
+from damier.compiled.positions import Methods, RollOut, speed_up
 from damier.core.errors import text_for_move
 from damier.core.position import Outcome, Seat
 from damier.games.draughts.captures import CaptureSearch, Move, Route
@@ -259,3 +261,11 @@ def small_ending(rules: Rules, men: tuple[int, int], kings: tuple[int, int]) -> 
             if pieces <= ending.pieces and not (ending.is_kings_only and men[strong]):
                 return ending
     return None
+
+
+def _compiled(core: Core, references: Methods) -> tuple[Methods, RollOut]:
+    methods = core.draughts_methods(DraughtsPosition, references, Move, Progress, FRESH, Rules)
+    return methods, core.draughts_rollouts
+
+
+speed_up(DraughtsPosition, ("legal_moves", "after", "outcome", "points"), _compiled)

@@ -8,6 +8,8 @@ from functools import cache
 from string import ascii_lowercase
 from typing import Final, NamedTuple, Self
 
+from damier.compiled.loader import Core
+from damier.compiled.positions import Methods, RollOut, speed_up
 from damier.core.errors import text_for_move
 from damier.core.position import Outcome, Seat, evaluable
 from damier.games.coordinates import square_name
@@ -154,3 +156,10 @@ class ReversiPosition:
             seats = (self.disc(row, column) for column in range(self.size))
             lines.append(f"{row + 1:2} " + " ".join(EMPTY if seat is None else DISCS[seat] for seat in seats))
         return "\n".join(lines)
+
+
+def _compiled(core: Core, references: Methods) -> tuple[Methods, RollOut]:
+    return core.reversi_methods(ReversiPosition, references, Move, PASS, all_moves), core.reversi_rollouts
+
+
+speed_up(ReversiPosition, ("legal_moves", "after", "outcome", "points", "turned_by"), _compiled)

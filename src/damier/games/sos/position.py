@@ -8,6 +8,8 @@ from functools import cache
 from string import ascii_lowercase
 from typing import Final, NamedTuple, Self
 
+from damier.compiled.loader import Core
+from damier.compiled.positions import Methods, RollOut, speed_up
 from damier.core.errors import text_for_move
 from damier.core.position import Outcome, Seat, evaluable
 from damier.games.coordinates import square_name
@@ -162,3 +164,10 @@ class SosPosition:
             start = row * self.columns
             lines.append(f"{row + 1:2} " + " ".join(self.cells[start : start + self.columns]))
         return "\n".join(lines)
+
+
+def _compiled(core: Core, references: Methods) -> tuple[Methods, RollOut]:
+    return core.sos_methods(SosPosition, references, Move, Alignment, _moves), core.sos_rollouts
+
+
+speed_up(SosPosition, ("legal_moves", "after", "completed_by", "outcome"), _compiled)

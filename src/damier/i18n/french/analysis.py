@@ -76,6 +76,10 @@ exemples :
     "{number} node in {time}": "{number} position en {time}",
     "{number} nodes in {time}": "{number} positions en {time}",
     # errors
+    "{count} random games cannot be played; at most {most}": (
+        "{count} parties au hasard ne peuvent pas être jouées ; au plus {most}"
+    ),
+    "a random game cannot have {longest} moves": "une partie au hasard ne peut pas avoir {longest} coups",
     "the engine cannot search single positions of {game}, where chance decides; a report judges a whole game": (
         "le moteur ne peut pas examiner une position seule de {game}, où le hasard décide ; un rapport juge une partie "
         "entière"

@@ -14,7 +14,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, cast
 
 from damier.core.errors import CoreMissing
 
@@ -42,6 +42,10 @@ MODULES: Final = {"portable": "_native", "x86-64-v3": "_native_v3", "x86-64-v4":
 _CLASSES: Final = ("ReversiEngine", "DraughtsBoard", "DraughtsEngine")
 
 
+Totals: TypeAlias = tuple[int, int, int, tuple[int, ...], tuple[int, ...], tuple[float, ...], tuple[int, ...]]
+"""Of random games: their number, moves, the unfinished; by seat wins, shared first places, shares of wins, points."""
+
+
 class Core(Protocol):
     """A compiled module; src/damier/_native.pyi describes it."""
 
@@ -55,11 +59,22 @@ class Core(Protocol):
     reversi_contest: Callable[..., tuple[int, int, int, int]]
     reversi_fit: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
 
+    reversi_methods: Callable[..., dict[str, Callable[..., Any]]]
+    reversi_rollouts: Callable[[object, int, int, int], Totals | None]
+
+    draughts_methods: Callable[..., dict[str, Callable[..., Any]]]
+    draughts_rollouts: Callable[[object, int, int, int], Totals | None]
     draughts_kinds: Callable[[], list[tuple[str, int, int]]]
     draughts_first_weights: Callable[[str, int, int], bytes]
     draughts_play: Callable[..., bytes]
     draughts_contest: Callable[..., tuple[int, int, int, int]]
     draughts_fit: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
+
+    sos_methods: Callable[..., dict[str, Callable[..., Any]]]
+    sos_rollouts: Callable[[object, int, int, int], Totals | None]
+
+    dicewars_methods: Callable[..., dict[str, Callable[..., Any]]]
+    dicewars_rollouts: Callable[[object, int, int, int], Totals | None]
 
     @property
     def ReversiEngine(self) -> type[_ReversiEngine]: ...  # noqa: N802

@@ -1,0 +1,1 @@
+"""The compiled core, and what it does for the games' positions."""
