@@ -4,6 +4,7 @@
 #include "bindings/background_job.hpp"
 #include "bindings/draughts.hpp"
 #include "bindings/reversi.hpp"
+#include "bindings/sos.hpp"
 
 // The build names the module and says what it is compiled for.
 NB_MODULE(DAMIER_MODULE, module) {
@@ -16,4 +17,5 @@ NB_MODULE(DAMIER_MODULE, module) {
     damier::bindings::register_reversi(module);
     damier::bindings::register_reversi_engine(module);
     damier::bindings::register_reversi_training(module);
+    damier::bindings::register_sos_engine(module);
 }

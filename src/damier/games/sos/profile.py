@@ -21,5 +21,7 @@ PROFILE: Final = Profile(
     players={"course": Reference("damier.games.sos.course:SosCourse")},
     evaluation=Reference("damier.games.sos.evaluation:EVALUATION"),
     levels=Reference("damier.games.sos.levels:LEVELS"),
+    native=Reference("damier.engine.native.sos:NATIVE"),
+    solver=Reference("damier.engine.search.sos_endgame:SOLVER"),
     scores=Reference("damier.games.sos.scores:SCORES"),
 )
