@@ -1,4 +1,4 @@
-// How good a quiet position looks: who will run out of harmless letters first.
+// How good a quiet position looks.
 #pragma once
 
 #include "sos/position.hpp"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <cmath>
 
 #include "core/iterative_deepening.hpp"
 #include "sos/search.hpp"
@@ -23,19 +24,20 @@ struct RootChild {
     int points = 0;
 };
 
-// How deep to look before a proof is tried, by the number of empty cells that matter: less where the proof is quick.
-int depth_before_proof(int empty) {
+// How long a proof takes, by the number of empty cells that matter: twice as long for each (benchmarks/sos.py late).
+double seconds_of_proof(int empty) { return 0.1 * std::pow(2.1, empty - 18); }
+
+// How deep to look before a proof is tried: not at all deep where there is time for the proof.
+int depth_before_proof(int empty, double seconds) {
     if (empty <= 16) return 1;
-    if (empty <= 20) return 4;
-    if (empty <= 24) return 8;
-    return empty <= 28 ? 12 : most_cells;
+    return seconds_of_proof(empty) < 2 * seconds ? 4 : most_cells;
 }
 
 std::vector<Iteration> iterations_for(int empty, int mattering, const Limits& limits) {
     std::vector<Iteration> made;
     const bool reaches_end = limits.depth >= empty;
     int last = std::min(limits.depth, empty - 1);
-    if (reaches_end) last = limits.is_proof ? 0 : std::min(last, depth_before_proof(mattering));
+    if (reaches_end) last = limits.is_proof ? 0 : std::min(last, depth_before_proof(mattering, limits.seconds));
     for (int depth = 1; depth <= last; ++depth) made.push_back({depth, false});
     if (reaches_end) made.push_back({empty, true});
     return made;

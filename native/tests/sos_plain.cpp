@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <unordered_map>
 
@@ -79,6 +80,30 @@ PlainSos scattered_sos(std::mt19937_64& random, int rows, int columns, int empty
         made.cells.push_back(cell < empty ? '-' : random() % 2 ? 'S' : 'O');
     }
     std::shuffle(made.cells.begin(), made.cells.end(), random);
+    return made;
+}
+
+PlainSos quiet_sos(std::mt19937_64& random, int rows, int columns, int empty) {
+    PlainSos made = scattered_sos(random, rows, columns, rows * columns);
+    const auto can_score = [&] {
+        for (int cell = 0; cell < rows * columns; ++cell) {
+            if (made.cells[static_cast<std::size_t>(cell)] != '-') continue;
+            if (plain_points(made, cell, 'S') || plain_points(made, cell, 'O')) return true;
+        }
+        return false;
+    };
+    std::vector<int> cells(made.cells.size());
+    std::iota(cells.begin(), cells.end(), 0);
+    std::shuffle(cells.begin(), cells.end(), random);
+    int left = rows * columns;
+    for (const int cell : cells) {
+        char& letter = made.cells[static_cast<std::size_t>(cell)];
+        for (int tried = 0; left > empty && letter == '-' && tried < 2; ++tried) {
+            letter = random() % 2 ? 'S' : 'O';
+            if (can_score()) letter = '-';
+        }
+        left -= letter != '-';
+    }
     return made;
 }
 

@@ -27,6 +27,9 @@ std::vector<int> plain_scores_of_moves(const PlainSos& sos);
 // Random letters, with so many empty cells.
 PlainSos scattered_sos(std::mt19937_64& random, int rows, int columns, int empty);
 
+// Letters that give nothing away, written as long as there are any, up to so many empty cells.
+PlainSos quiet_sos(std::mt19937_64& random, int rows, int columns, int empty);
+
 // The same position for the core: not reduced.
 sos::Position whole_position(const PlainSos& sos);
 sos::Root root_of(const PlainSos& sos);

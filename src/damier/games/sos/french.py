@@ -69,3 +69,15 @@ FRENCH: Final = {
         "{text!r} n'est pas un joueur au trait ; les joueurs sont {seats}"
     ),
 }
+
+SIDE_TEXTS: Final = {
+    "{side} plays {move} ({score}, in points).": "Les {side} jouent {move} ({score}, en points).",
+    "{side} wins by {margin} with {move}; best line: {line}": (
+        "Les {side} gagnent de {margin} par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses by {margin}, at best with {move}; best line: {line}": (
+        "Les {side} perdent de {margin}, au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} draws with {move}; best line: {line}": "Les {side} font nulle par {move} ; meilleure suite : {line}",
+}
+"""The same where a side is the subject: its colour is plural in French, and so is the verb."""

@@ -15,6 +15,7 @@ PROFILE: Final = Profile(
         notation="A move is a letter and a cell: Sb2 writes S in b2; b2 S and S 2,2 (row, column) work, too.",
     ),
     translations={"fr": Reference("damier.games.sos.french:FRENCH")},
+    side_translations={"fr": Reference("damier.games.sos.french:SIDE_TEXTS")},
     surface=Surface.PAPER,
     rulebook=Reference("damier.games.sos.rulebook:rulebook"),
     editing=Reference("damier.games.sos.editing:EDITING"),
