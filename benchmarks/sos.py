@@ -1,6 +1,7 @@
 """Speed, strength and time keeping of the compiled SOS.
 
     python benchmarks/sos.py solve 3x3 4x4 4x5 5x5 --memory 1000     what boards are worth: nodes, seconds
+    python benchmarks/sos.py solve 4x5 --plain                       the same without symmetries and theorems
     python benchmarks/sos.py agreement --positions 100000            random positions, as trying everything solves them
     python benchmarks/sos.py late --empty 18 --positions 50          6 by 6 with 18 empty cells: seconds to solve
     python benchmarks/sos.py match --against course --games 200 --seconds 1
@@ -154,7 +155,9 @@ def played_position(rng: Random, empty: int) -> SosPosition:
 
 def solver(options: argparse.Namespace) -> NativeSos:
     """A new solver."""
-    return NativeSos(Limits(), is_proof=True, threads=options.threads, memory=options.memory << 20)
+    is_plain = getattr(options, "plain", False)
+    memory = options.memory << 20
+    return NativeSos(Limits(), is_proof=True, threads=options.threads, memory=memory, is_plain=is_plain)
 
 
 def points(thought: Thought[Move]) -> int:
@@ -193,6 +196,7 @@ def parsed() -> argparse.Namespace:
     commands: Any = parser.add_subparsers(dest="command", required=True)
     solve, agreement, late = (commands.add_parser(name) for name in ("solve", "agreement", "late"))
     solve.add_argument("boards", nargs="*", default=["3x3", "3x4", "3x5", "4x4", "3x6", "4x5"])
+    solve.add_argument("--plain", action="store_true", help="a second check: no symmetries, no theorems, another order")
     agreement.add_argument("--positions", type=int, default=10_000)
     agreement.add_argument("--empty", type=int, default=7, help="cells, at most")
     late.add_argument("--positions", type=int, default=20)

@@ -24,9 +24,9 @@ constexpr int most_sos_lead = sos::unlimited;
 using SosSearcher = Searcher<sos::Engine>;
 
 void make_sos_engine(SosSearcher* place, const nb::int_& rows, const nb::int_& columns, const nb::int_& memory,
-                     const nb::int_& threads) {
+                     const nb::int_& threads, bool is_plain) {
     const auto board = sos::Board::of(small_number(rows, "rows", 1, sos::most_cells),
-                                      small_number(columns, "columns", 1, sos::most_cells));
+                                      small_number(columns, "columns", 1, sos::most_cells), is_plain);
     new (place) SosSearcher(board, memory, threads);
 }
 
@@ -53,10 +53,13 @@ std::vector<int> moves_of_line(const sos::Line& line) {
     return made;
 }
 
+// Keys of a plain board are others: its proof is that of another board.
+int columns_in_file(const sos::Board& board) { return board.columns() + (board.is_plain() ? 1 << 8 : 0); }
+
 bool save_proof(SosSearcher& searcher, const std::string& path) {
     bool is_saved = false;
     searcher.run([&](sos::Engine& engine) {
-        is_saved = engine.table().proved.save(path, engine.weights().rows(), engine.weights().columns());
+        is_saved = engine.table().proved.save(path, engine.weights().rows(), columns_in_file(engine.weights()));
     });
     return is_saved;
 }
@@ -64,7 +67,7 @@ bool save_proof(SosSearcher& searcher, const std::string& path) {
 std::string load_proof(SosSearcher& searcher, const std::string& path) {
     sos::Loading loading{};
     searcher.run([&](sos::Engine& engine) {
-        loading = engine.table().proved.load(path, engine.weights().rows(), engine.weights().columns());
+        loading = engine.table().proved.load(path, engine.weights().rows(), columns_in_file(engine.weights()));
     });
     switch (loading) {
         case sos::Loading::loaded: return "loaded";
@@ -86,7 +89,7 @@ void register_sos_engine(nb::module_& module) {
     register_report<sos::Report>(module, "SosReport");
     auto engine = register_engine_class<sos::Engine>(module, "SosEngine");
     engine.def("__init__", &make_sos_engine, "rows"_a, "columns"_a, nb::kw_only(), "memory"_a = default_memory,
-               "threads"_a = 1);
+               "threads"_a = 1, "is_plain"_a = false);
     engine.def("save", &save_proof, "path"_a);
     engine.def("load", &load_proof, "path"_a);
     def_search(engine, &search_sos, std::tuple("s"_a, "o"_a, "lead"_a), "is_proof"_a = false,

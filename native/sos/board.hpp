@@ -28,15 +28,19 @@ using Images = std::array<Cells, symmetries>;
 class Board {
 public:
     // Raises std::invalid_argument where there is no such board, or it has more than `most_cells`.
-    static std::shared_ptr<const Board> of(int rows, int columns);
+    //
+    // A plain one is for checks: searches on it use neither symmetries nor what is proved about positions in general
+    // (docs/sos-solved.md), and try moves in another order.
+    static std::shared_ptr<const Board> of(int rows, int columns, bool is_plain = false);
 
     int rows() const { return rows_; }
     int columns() const { return columns_; }
     int cells() const { return rows_ * columns_; }
     Cells all() const { return all_; }
+    bool is_plain() const { return is_plain_; }
     const std::array<Direction, 4>& directions() const { return directions_; }
 
-    // A board that is not a square has four symmetries, each of them twice.
+    // A board that is not a square has four symmetries, each of them twice; a plain one has one.
     Images images(Cells cells) const {
         Images made{};
         for (std::size_t group = 0; group < groups_; ++group) {
@@ -49,10 +53,11 @@ public:
     std::size_t size_in_bytes() const { return sizeof(Board) + images_.size() * sizeof(Images); }
 
 private:
-    Board(int rows, int columns);
+    Board(int rows, int columns, bool is_plain);
 
     int rows_;
     int columns_;
+    bool is_plain_;
     Cells all_;
     std::array<Direction, 4> directions_;
     std::size_t groups_;          // of eight cells

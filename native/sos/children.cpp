@@ -39,13 +39,13 @@ std::uint32_t rank_of(int points, bool is_giving, int live) {
 
 Children::Children(const Board& board, const Position& position, const Threats& threats) {
     Kept kept{position.empty, position.empty};
-    if (threats.any()) kept = kept_moves(board, position, threats);
+    if (threats.any() && !board.is_plain()) kept = kept_moves(board, position, threats);
     for (Cells left = position.empty; left; left &= left - 1) {
         const Cells cell = left & -left;
         if (kept.s & cell) add(board, position, threats, cell, Letter::s);
         if (kept.o & cell) add(board, position, threats, cell, Letter::o);
     }
-    if (position.has_neutral && !threats.any()) {
+    if (position.has_neutral && (!threats.any() || board.is_plain())) {
         Child& child = children_[size_];
         child = {position, 0, neutral_cell, Letter::s};
         child.position.has_neutral = false;
@@ -63,7 +63,8 @@ void Children::add(const Board& board, const Position& position, const Threats& 
     child.letter = letter;
     child.position = reduced(board, written(position, cell, letter));
     const bool is_giving = threats.giving(letter) & cell;
-    order_[size_] = rank_of(child.points, is_giving, child.position.live) << 8 | static_cast<std::uint32_t>(size_);
+    const int left = board.is_plain() ? std::popcount(child.position.empty) : child.position.live;
+    order_[size_] = rank_of(child.points, is_giving, left) << 8 | static_cast<std::uint32_t>(size_);
     ++size_;
 }
 

@@ -102,6 +102,7 @@ Position reduced(const Board& board, Position position) {
         position.s &= triples.once;
         position.o &= triples.once;
         position.live = triples.number;
+        if (board.is_plain()) return position;
         Cells removed = twins_of(board, triples, position.empty);
         if (!removed) removed = closed_pure_cells(board, triples, position.empty);
         if (!removed) return position;

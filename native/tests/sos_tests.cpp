@@ -156,6 +156,15 @@ TEST("SOS: the published scores of larger boards") {
     }
 }
 
+TEST("SOS: a plain search finds the same without symmetries and theorems") {
+    for (const auto& [rows, columns, score] : {std::tuple(2, 7, -1), {2, 6, 0}, {3, 4, 0}}) {
+        Engine engine(Board::of(rows, columns, true), some_memory, 1);
+        const Report report = engine.search({}, proof_limits());
+        CHECK(report.is_exact);
+        CHECK_EQUAL(report.lines.front().score, point * score);
+    }
+}
+
 TEST("SOS: all moves have the scores that trying everything gives them") {
     std::mt19937_64 random(6);
     Engine engine(Board::of(3, 5), some_memory, 1);

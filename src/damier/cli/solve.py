@@ -30,7 +30,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_position(parser)
     parser.add_argument("--wld", action="store_true", help=translate("only win, loss or draw, not by how many discs"))
     parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help=translate("keep what is proved in a file, to continue later (SOS)")
+        "--keep", type=Path, metavar="FILE", help=translate("keep what is proved in a file, to continue later")
     )
     add_answer(parser)
 

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 from damier.core.errors import FileError
-
-_REASONS: Final = {
-    "unreadable": "cannot read {path}: it cannot be opened",
-    "foreign": "cannot read {path}: it is not a proof that damier has kept",
-    "other board": "cannot read {path}: it is a proof for a board of another size",
-    "damaged": "cannot read {path}: the proof in it is damaged or not complete",
-}
 
 
 class Keeping(Protocol):
@@ -33,9 +26,15 @@ class ProofFile:
         if not self.path.exists():
             self._check_folder()
             return
-        found = engine.load(str(self.path)) if self.path.is_file() else "unreadable"
-        if found != "loaded":
-            raise FileError(_REASONS[found], path=self.path)
+        match engine.load(str(self.path)) if self.path.is_file() else "unreadable":
+            case "unreadable":
+                raise FileError("cannot read {path}: it cannot be opened", path=self.path)
+            case "foreign":
+                raise FileError("cannot read {path}: it is not a proof that damier has kept", path=self.path)
+            case "other board":
+                raise FileError("cannot read {path}: it is a proof for a board of another size", path=self.path)
+            case "damaged":
+                raise FileError("cannot read {path}: the proof in it is damaged or not complete", path=self.path)
 
     def save(self, engine: Keeping) -> None:
         """Replace the file by what an engine has proved; raises FileError."""

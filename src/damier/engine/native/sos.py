@@ -35,7 +35,8 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
     """The best move that the core finds within the limits; scores and a `blur` are in hundredths of a point.
 
     A solver (`is_proof`) looks for nothing but what perfect play leads to; with `is_result_only`, for who wins. What it
-    has proved is kept in a file, if there is one (`kept`), and not proved again.
+    has proved is kept in a file, if there is one (`kept`), and not proved again. To check a proof, `is_plain` searches
+    without what is known about positions in general, and in another order.
     """
 
     deepest = MOST_CELLS
@@ -46,12 +47,14 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         *,
         is_proof: bool = False,
         is_result_only: bool = False,
+        is_plain: bool = False,
         kept: ProofFile | None = None,
         **options: Unpack[Options],
     ) -> None:
         super().__init__(limits, **options)
         self.is_proof = is_proof
         self.is_result_only = is_result_only
+        self._is_plain = is_plain
         self._kept = kept
         self._earlier_nodes = 0
         self._earlier_seconds = 0.0
@@ -65,7 +68,9 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         return position.rows, position.columns
 
     def _make_engine(self, position: SosPosition) -> SosEngine:
-        engine = loaded_core().SosEngine(position.rows, position.columns, memory=self._memory, threads=self._threads)
+        engine = loaded_core().SosEngine(
+            position.rows, position.columns, memory=self._memory, threads=self._threads, is_plain=self._is_plain
+        )
         if self._kept:
             self._kept.load_into(engine)
         return engine

@@ -30,7 +30,7 @@ FRENCH: Final = {
     "{side} loses by {margin}, at best with {move}; best line: {line}": (
         "{side} perd de {margin}, au mieux par {move} ; meilleure suite : {line}"
     ),
-    "{side} draws with {move}; best line: {line}": "{side} fait nulle par {move} ; meilleure suite : {line}",
+    "{side} plays {move} and draws; best line: {line}": "{side} joue {move} et fait nulle ; meilleure suite : {line}",
     # errors
     "SOS is for {fewest} to {most} players, not {seats}": "SOS se joue de {fewest} à {most} joueurs, pas à {seats}",
     "SOS has no board of {rows} by {columns}; rows and columns are from 1 to {largest}": (
@@ -78,6 +78,8 @@ SIDE_TEXTS: Final = {
     "{side} loses by {margin}, at best with {move}; best line: {line}": (
         "Les {side} perdent de {margin}, au mieux par {move} ; meilleure suite : {line}"
     ),
-    "{side} draws with {move}; best line: {line}": "Les {side} font nulle par {move} ; meilleure suite : {line}",
+    "{side} plays {move} and draws; best line: {line}": (
+        "Les {side} jouent {move} et font nulle ; meilleure suite : {line}"
+    ),
 }
 """The same where a side is the subject: its colour is plural in French, and so is the verb."""

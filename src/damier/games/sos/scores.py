@@ -51,7 +51,7 @@ class SosScores(Scores):
         facts: dict[str, Fact] = {"side": self.side(finding), "move": finding.move, "line": " ".join(finding.line)}
         number = abs(round(score)) // POINT
         if number == 0:
-            return Message("{side} draws with {move}; best line: {line}", **facts)
+            return Message("{side} plays {move} and draws; best line: {line}", **facts)
         margin = Message.counted(number, "{number} point", "{number} points")
         if score > 0:
             return Message("{side} wins by {margin} with {move}; best line: {line}", margin=margin, **facts)

@@ -11,8 +11,8 @@ ANALYSIS = {
     "search depth in moves": "la profondeur de la recherche, en coups",
     "number of best moves to show": "le nombre de meilleurs coups à afficher",
     "only win, loss or draw, not by how many discs": "seulement qui gagne, sans l'écart",
-    "keep what is proved in a file, to continue later (SOS)": (
-        "garder dans un fichier ce qui est prouvé, pour continuer plus tard (SOS)"
+    "keep what is proved in a file, to continue later": (
+        "garder dans un fichier ce qui est prouvé, pour continuer plus tard"
     ),
     "number of threads (1)": "le nombre de fils d'exécution (1)",
     "memory in megabytes (64)": "la mémoire, en mégaoctets (64)",
