@@ -5,6 +5,7 @@
 #include "bindings/dicewars_position.hpp"
 #include "bindings/draughts.hpp"
 #include "bindings/reversi.hpp"
+#include "bindings/sos.hpp"
 #include "bindings/sos_position.hpp"
 
 // The build names the module and says what it is compiled for.
@@ -22,4 +23,5 @@ NB_MODULE(DAMIER_MODULE, module) {
     damier::bindings::register_reversi_position(module);
     damier::bindings::register_sos_position(module);
     damier::bindings::register_dicewars_position(module);
+    damier::bindings::register_sos_engine(module);
 }

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <mutex>
 #include <stdexcept>
 #include <utility>
@@ -65,7 +66,19 @@ public:
                   whole_number(memory, "memory", 0, std::numeric_limits<std::size_t>::max()),
                   small_number(threads, "threads", 1, std::numeric_limits<int>::max())) {}
 
+    // An engine whose weights are not learned, but known.
+    Searcher(std::shared_ptr<const Weights> weights, const nanobind::int_& memory, const nanobind::int_& threads)
+        : engine_(std::move(weights), whole_number(memory, "memory", 0, std::numeric_limits<std::size_t>::max()),
+                  small_number(threads, "threads", 1, std::numeric_limits<int>::max())) {}
+
     const Engine& engine() const { return engine_; }
+
+    // Work with the engine, while nothing else may.
+    template <typename Work>
+    void run(const Work& work) {
+        const ExclusiveUse use(*this);
+        BackgroundJob([&](BackgroundJob&) { work(engine_); }, [] {}).wait();
+    }
 
     // The listener is called with what `shown` makes of a report.
     template <typename Root, typename Shown = std::identity>
@@ -153,16 +166,22 @@ private:
 
 // The class of a game's engine with what is the same in every game; `search` is added by `def_search`.
 template <typename Engine>
-nanobind::class_<Searcher<Engine>> register_engine(nanobind::module_& module, const char* name) {
-    namespace nb = nanobind;
-    using namespace nb::literals;
+nanobind::class_<Searcher<Engine>> register_engine_class(nanobind::module_& module, const char* name) {
     using Held = Searcher<Engine>;
-    return nb::class_<Held>(module, name)
-        .def(nb::init<const nb::bytes&, const nb::int_&, const nb::int_&>(), "weights"_a, nb::kw_only(),
-             "memory"_a = default_memory, "threads"_a = 1)
+    return nanobind::class_<Held>(module, name)
         .def("stop", &Held::stop)
         .def("resume", &Held::resume)
         .def("forget", &Held::forget);
+}
+
+// The same, made of weights.
+template <typename Engine>
+nanobind::class_<Searcher<Engine>> register_engine(nanobind::module_& module, const char* name) {
+    namespace nb = nanobind;
+    using namespace nb::literals;
+    return register_engine_class<Engine>(module, name)
+        .def(nb::init<const nb::bytes&, const nb::int_&, const nb::int_&>(), "weights"_a, nb::kw_only(),
+             "memory"_a = default_memory, "threads"_a = 1);
 }
 
 // The limits of a search as arguments with their defaults, followed by a game's own and the listener. What comes before

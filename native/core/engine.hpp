@@ -47,6 +47,7 @@ public:
     void forget() { context_.forget(); }
 
     const Weights& weights() const { return *weights_; }
+    typename Types::Table& table() { return context_.table(); }
 
 private:
     // For stacks, lines, the allocator, and the bytes of the weights, which the caller may keep.

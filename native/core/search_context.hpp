@@ -55,6 +55,7 @@ public:
     void forget() { table_.clear(); }
 
     const Weights& weights() const { return weights_; }
+    Table& table() { return table_; }
     bool is_stopped() const { return is_stopped_.load(std::memory_order_relaxed); }
 
 private:

@@ -265,3 +265,49 @@ def dicewars_methods(
     """As reversi_methods; maps of at most 64 cells."""
 
 def dicewars_rollouts(position: object, count: int, seed: int, longest: int, /) -> _Totals | None: ...
+
+class SosLine:
+    score: int  # hundredths of a point: the lead of the side to move at the end of the game
+    depth: int
+    @property
+    def moves(self) -> list[int]: ...  # twice the cell, and one more for an O
+
+class SosReport:
+    lines: list[SosLine]  # the best first; none where the board is full
+    depth: int
+    is_exact: bool  # the first line's score is the result of perfect play
+    nodes: int
+    seconds: float
+
+class SosEngine:
+    """Searches without holding Python's lock; one search at a time. Any thread may call `stop`."""
+
+    def __init__(self, rows: int, columns: int, *, memory: int = ..., threads: int = 1, is_plain: bool = False) -> None:
+        """For two players on one size of board, up to 64 cells. Raises ValueError where something is not possible.
+
+        A plain one uses nothing but the rules and a table, and another order of moves: it checks what the other finds."""
+    def search(
+        self,
+        s: int,
+        o: int,
+        lead: int,
+        *,
+        seconds: float = ...,
+        enough: float = ...,
+        depth: int = 64,
+        nodes: int = ...,
+        lines: int = 1,
+        is_proof: bool = False,
+        wants_result_only: bool = False,
+        listener: Callable[[SosReport], object] | None = None,
+    ) -> SosReport:
+        """The best found within the limits; cells are bits, numbered row by row from the top.
+
+        With `is_proof`, nothing is reported but what perfect play leads to."""
+    def save(self, path: str) -> bool:
+        """Write all that is proved to a file; whether that was possible."""
+    def load(self, path: str) -> str:
+        """Add what a file has proved: "loaded", or why not: "unreadable", "foreign", "other board", "damaged"."""
+    def stop(self) -> None: ...
+    def resume(self) -> None: ...
+    def forget(self) -> None: ...

@@ -262,8 +262,10 @@ def test_the_compiled_core_counts_deep() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ("solve draughts", "Draughts cannot be solved; games that can: Reversi"),
-        ("solve sos", "SOS cannot be solved"),
+        ("solve draughts", "Draughts cannot be solved; games that can: Reversi, SOS"),
+        ("solve sos --players 3", "SOS with 3 players cannot be solved"),
+        ("solve reversi --keep file", "proofs of Reversi are not kept in files"),
+        ("solve sos --position S?-", "is not a position of SOS"),
         (
             "analyse dicewars",
             "cannot search single positions of Dice Wars, where chance decides; a report judges a whole game",

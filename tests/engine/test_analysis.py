@@ -26,7 +26,7 @@ from tests.pebbles import GAME as PEBBLES
 
 
 def options(**given: Any) -> Namespace:
-    usual = {"seconds": None, "depth": 9, "lines": 1, "threads": None, "memory": None, "json": False}
+    usual = {"seconds": None, "depth": 9, "lines": 1, "threads": None, "memory": None, "json": False, "keep": None}
     return Namespace(**usual | given)
 
 

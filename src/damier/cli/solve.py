@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any, Final
 
 from damier.cli.command import Command
@@ -13,10 +14,13 @@ from damier.core.thought import Thought
 from damier.i18n.language import say, translate
 
 _EXAMPLES: Final = """\
-The score is in discs for the side to move; empty squares go to the winner.
+The score is for the side to move, at the end of the game: discs more than the other side (empty squares go to the
+winner), or points more. A long proof can be kept in a file, and goes on when the same command is given again.
 
 examples:
   damier solve reversi --size 4
+  damier solve sos --size 4x5
+  damier solve sos --size 4x7 --memory 4000 --keep 4x7.proof
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X"""
 
 
@@ -25,6 +29,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     add_position(parser)
     parser.add_argument("--wld", action="store_true", help=translate("only win, loss or draw, not by how many discs"))
+    parser.add_argument(
+        "--keep", type=Path, metavar="FILE", help=translate("keep what is proved in a file, to continue later")
+    )
     add_answer(parser)
 
 
@@ -38,7 +45,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     from damier.cli import search_report as report
     from damier.engine import analysis
 
-    analysis.check_solvable(game)
+    analysis.check_solvable(game, position)
     if not position.legal_moves():
         return report.print_game_over(options, game, position, {"exact": True}, options.wld)
     if analysis.takes_long(game, position):
@@ -47,7 +54,7 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     code = 0
     try:
         resources = report.resources_of(options)
-        thought = analysis.solve(game, position, resources, progress.add, is_result_only=options.wld)
+        thought = analysis.solve(game, position, resources, progress.add, is_result_only=options.wld, kept=options.keep)
     except KeyboardInterrupt:
         if progress.last is None:
             raise

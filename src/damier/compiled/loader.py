@@ -28,10 +28,14 @@ if TYPE_CHECKING:
     from damier._native import ReversiEngine as ReversiEngine
     from damier._native import ReversiLine as ReversiLine
     from damier._native import ReversiReport as ReversiReport
+    from damier._native import SosEngine as SosEngine
+    from damier._native import SosLine as SosLine
+    from damier._native import SosReport as SosReport
 
     _DraughtsBoard = DraughtsBoard
     _DraughtsEngine = DraughtsEngine
     _ReversiEngine = ReversiEngine
+    _SosEngine = SosEngine
 
 VARIABLE: Final = "DAMIER_CORE"
 """The environment variable that selects a module, or none."""
@@ -39,7 +43,7 @@ VARIABLE: Final = "DAMIER_CORE"
 PYTHON: Final = "python"
 MODULES: Final = {"portable": "_native", "x86-64-v3": "_native_v3", "x86-64-v4": "_native_v4"}
 """The modules by instruction set, the slowest first."""
-_CLASSES: Final = ("ReversiEngine", "DraughtsBoard", "DraughtsEngine")
+_CLASSES: Final = ("ReversiEngine", "DraughtsBoard", "DraughtsEngine", "SosEngine")
 
 
 Totals: TypeAlias = tuple[int, int, int, tuple[int, ...], tuple[int, ...], tuple[float, ...], tuple[int, ...]]
@@ -82,6 +86,8 @@ class Core(Protocol):
     def DraughtsBoard(self) -> type[_DraughtsBoard]: ...  # noqa: N802
     @property
     def DraughtsEngine(self) -> type[_DraughtsEngine]: ...  # noqa: N802
+    @property
+    def SosEngine(self) -> type[_SosEngine]: ...  # noqa: N802
 
 
 @cache

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 from damier.core import registry
@@ -20,6 +21,7 @@ from damier.core.strength import evaluation_of
 from damier.core.thought import Thought
 from damier.engine.native.core_player import LEAST_MEMORY, MEMORY, MOST_THREADS, CorePlayer
 from damier.engine.native.native_game import native_of
+from damier.engine.native.proof_file import ProofFile
 from damier.engine.players.levels import alpha_beta
 from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.solver import Listener, Solver, solver_of
@@ -88,8 +90,14 @@ def check(game: Game[Any, Any], position: Any) -> None:
         )
 
 
-def check_solvable(game: Game[Any, Any]) -> None:
-    """Raise BadSetup for a game that has no solver."""
+def check_solvable(game: Game[Any, Any], position: Any) -> None:
+    """Raise BadSetup for a game that has no solver, or a position with more than two players."""
+    if _is_solvable(game) and position.seats != 2:
+        raise BadSetup(
+            "{game} with {seats} players cannot be solved: perfect play is of two players against each other",
+            game=Message(title_of(game)),
+            seats=position.seats,
+        )
     if not _is_solvable(game):
         raise BadSetup(
             "{game} cannot be solved; games that can: {names}",
@@ -167,12 +175,18 @@ def solve(
     listener: Listener | None = None,
     *,
     is_result_only: bool = False,
+    kept: Path | None = None,
 ) -> Thought[Any]:
-    """The result of perfect play from a position that has a move; raises BadSetup."""
-    check_solvable(game)
+    """The result of perfect play from a position that has a move; raises BadSetup.
+
+    What is proved is kept in a file, if one is given, and need not be proved again; raises FileError."""
+    check_solvable(game, position)
     native, solver = native_of(game), solver_of(game)
-    if native and native.solver and native.is_analysable(position):
-        make = partial(native.solver, is_result_only=is_result_only)
+    can_solve = native is not None and native.solver is not None and native.is_analysable(position)
+    if kept and not (can_solve and native and native.keeps_proofs):
+        raise BadSetup("proofs of {game} are not kept in files", game=Message(title_of(game)))
+    if can_solve and native and native.solver:
+        make = partial(native.solver, is_result_only=is_result_only, **({"kept": ProofFile(kept)} if kept else {}))
         return _ask_native(make, position, Limits(), resources, listener, Stop())
     assert solver
     return _ask_solver(solver, position, Limits(), listener, Stop(), is_result_only=is_result_only)

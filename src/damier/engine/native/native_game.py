@@ -26,6 +26,7 @@ class NativeGame:
     leaves: Callable[[Any, int], int | None]  # move sequences of that depth, None where it cannot count them
     solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that solves positions
     can_reach_end: Callable[[Any], bool] = _always  # whether it can analyse and solve a playable position
+    keeps_proofs: bool = False  # whether its solver takes a file for what it has proved (`kept`)
 
     def is_analysable(self, position: Any) -> bool:
         """Whether it can analyse the position."""

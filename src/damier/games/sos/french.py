@@ -20,6 +20,17 @@ FRENCH: Final = {
     # why a move is refused
     "{cell} is taken": "{cell} est prise",
     "choose a cell first, then its letter": "choisissez d'abord une case, puis sa lettre",
+    # what an analysis finds
+    "{side} plays {move} ({score}, in points).": "{side} joue {move} ({score}, en points).",
+    "{number} point": "{number} point",
+    "{number} points": "{number} points",
+    "{side} wins by {margin} with {move}; best line: {line}": (
+        "{side} gagne de {margin} par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses by {margin}, at best with {move}; best line: {line}": (
+        "{side} perd de {margin}, au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} plays {move} and draws; best line: {line}": "{side} joue {move} et fait nulle ; meilleure suite : {line}",
     # errors
     "SOS is for {fewest} to {most} players, not {seats}": "SOS se joue de {fewest} à {most} joueurs, pas à {seats}",
     "SOS has no board of {rows} by {columns}; rows and columns are from 1 to {largest}": (
@@ -58,3 +69,17 @@ FRENCH: Final = {
         "{text!r} n'est pas un joueur au trait ; les joueurs sont {seats}"
     ),
 }
+
+SIDE_TEXTS: Final = {
+    "{side} plays {move} ({score}, in points).": "Les {side} jouent {move} ({score}, en points).",
+    "{side} wins by {margin} with {move}; best line: {line}": (
+        "Les {side} gagnent de {margin} par {move} ; meilleure suite : {line}"
+    ),
+    "{side} loses by {margin}, at best with {move}; best line: {line}": (
+        "Les {side} perdent de {margin}, au mieux par {move} ; meilleure suite : {line}"
+    ),
+    "{side} plays {move} and draws; best line: {line}": (
+        "Les {side} jouent {move} et font nulle ; meilleure suite : {line}"
+    ),
+}
+"""The same where a side is the subject: its colour is plural in French, and so is the verb."""

@@ -1,4 +1,4 @@
-"""How well the computer plays, level by level."""
+"""How well the computer plays, level by level: in Python, and with the compiled core."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ LEVELS: Final = (
     Level(0.3, depth=4, blur=10),
     Level(0.5),
     Level(1.0),
+    Level(2.0),
+    Level(5.0),
+)
+
+# With the compiled core, for two players on up to 64 cells; in the same unit. Each wins most games against the one
+# before (benchmarks/sos.py levels).
+NATIVE_LEVELS: Final = (
+    Level(0.2, depth=1, slip=0.3, blur=60),
+    Level(0.2, depth=1, slip=0.1, blur=40),
+    Level(0.2, depth=2, slip=0.04, blur=30),
+    Level(0.3, depth=3, blur=20),
+    Level(0.5, depth=5, blur=10),
+    Level(1.0, depth=8),
     Level(2.0),
     Level(5.0),
 )

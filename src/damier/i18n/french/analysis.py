@@ -11,6 +11,9 @@ ANALYSIS = {
     "search depth in moves": "la profondeur de la recherche, en coups",
     "number of best moves to show": "le nombre de meilleurs coups à afficher",
     "only win, loss or draw, not by how many discs": "seulement qui gagne, sans l'écart",
+    "keep what is proved in a file, to continue later": (
+        "garder dans un fichier ce qui est prouvé, pour continuer plus tard"
+    ),
     "number of threads (1)": "le nombre de fils d'exécution (1)",
     "memory in megabytes (64)": "la mémoire, en mégaoctets (64)",
     "print one JSON object": "afficher un objet JSON",
@@ -44,15 +47,21 @@ exemples :
   damier analyse draughts --load match.pdn --report --html review.html
   damier analyse reversi --load game.ggf --report --seconds 1""",
     """\
-The score is in discs for the side to move; empty squares go to the winner.
+The score is for the side to move, at the end of the game: discs more than the other side (empty squares go to the
+winner), or points more. A long proof can be kept in a file, and goes on when the same command is given again.
 
 examples:
   damier solve reversi --size 4
+  damier solve sos --size 4x5
+  damier solve sos --size 4x7 --memory 4000 --keep 4x7.proof
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""": """\
-Le score est en pions, pour le camp qui a le trait ; les cases vides vont au gagnant.
+Le score est celui du camp qui a le trait, à la fin de la partie : pions de plus que l'autre camp (les cases vides vont
+au gagnant), ou points de plus. Une longue preuve peut être gardée dans un fichier ; la même commande la poursuit.
 
 exemples :
   damier solve reversi --size 4
+  damier solve sos --size 4x5
+  damier solve sos --size 4x7 --memory 4000 --keep 4x7.proof
   damier solve reversi --json --position O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X""",
     "This board is solved in Python, which may take hours; Ctrl-C stops it.": (
         "Ce plateau est résolu en Python, ce qui peut prendre des heures ; Ctrl-C l'arrête."
@@ -87,6 +96,23 @@ exemples :
     "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}": (
         "{game} ne peut pas être analysé : son profil n'a pas d'évaluation (docs/games.md) ; "
         "jeux qui peuvent l'être : {names}"
+    ),
+    "{game} with {seats} players cannot be solved: perfect play is of two players against each other": (
+        "{game} à {seats} joueurs ne peut pas être résolu : le jeu parfait oppose deux joueurs"
+    ),
+    "proofs of {game} are not kept in files": "les preuves de {game} ne se gardent pas dans des fichiers",
+    "cannot read {path}: it cannot be opened": "impossible de lire {path} : il ne s'ouvre pas",
+    "cannot read {path}: it is not a proof that damier has kept": (
+        "impossible de lire {path} : ce n'est pas une preuve que damier a gardée"
+    ),
+    "cannot read {path}: it is a proof for a board of another size": (
+        "impossible de lire {path} : c'est une preuve pour un plateau d'une autre taille"
+    ),
+    "cannot read {path}: the proof in it is damaged or not complete": (
+        "impossible de lire {path} : la preuve y est abîmée ou incomplète"
+    ),
+    "cannot write {path}: is there enough space on the disk?": (
+        "impossible d'écrire {path} : y a-t-il assez de place sur le disque ?"
     ),
     "{game} cannot be solved; games that can: {names}": (
         "{game} ne peut pas être résolu ; jeux qui peuvent l'être : {names}"

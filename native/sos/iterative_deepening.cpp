@@ -1,0 +1,225 @@
+#include "sos/iterative_deepening.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+#include <cmath>
+
+#include "core/iterative_deepening.hpp"
+#include "sos/search.hpp"
+
+namespace damier::sos {
+
+namespace {
+
+struct Iteration {
+    int depth = 0;
+    bool is_proof = false;
+};
+
+// What a move leads to: with all cells, for the moves behind it, and reduced.
+struct RootChild {
+    Position whole;
+    Position position;
+    int points = 0;
+};
+
+// How long a proof takes, by the number of empty cells that matter: twice as long for each (benchmarks/sos.py late).
+double seconds_of_proof(int empty) { return 0.1 * std::pow(2.1, empty - 18); }
+
+// How deep to look before a proof is tried: not at all deep where there is time for the proof.
+int depth_before_proof(int empty, double seconds) {
+    if (empty <= 16) return 1;
+    return seconds_of_proof(empty) < 2 * seconds ? 4 : most_cells;
+}
+
+std::vector<Iteration> iterations_for(int empty, int mattering, const Limits& limits) {
+    std::vector<Iteration> made;
+    const bool reaches_end = limits.depth >= empty;
+    int last = std::min(limits.depth, empty - 1);
+    if (reaches_end) last = limits.is_proof ? 0 : std::min(last, depth_before_proof(mattering, limits.seconds));
+    for (int depth = 1; depth <= last; ++depth) made.push_back({depth, false});
+    if (reaches_end) made.push_back({empty, true});
+    return made;
+}
+
+RootChild child_of(const Board& board, const Position& whole, const Move& move) {
+    const Cells cell = Cells{1} << move.cell;
+    const Position after = written(whole, cell, move.letter);
+    return {after, reduced(board, after), points_of(board, whole, cell, move.letter)};
+}
+
+std::vector<Move> moves_of(const Position& whole) {
+    std::vector<Move> made;
+    for (Cells left = whole.empty; left; left &= left - 1) {
+        const int cell = std::countr_zero(left);
+        made.push_back({cell, Letter::s});
+        made.push_back({cell, Letter::o});
+    }
+    return made;
+}
+
+class SosDeepening final : public IterativeDeepening<Report, Limits, RootChild, Iteration> {
+public:
+    SosDeepening(SharedState& shared, const Root& root, const Limits& limits, const Listener& listener)
+        : IterativeDeepening(limits, listener),
+          shared_(shared),
+          board_(shared.weights),
+          counter_(shared.control),
+          solver_(shared, counter_),
+          search_(shared, counter_),
+          lead_(root.lead),
+          empty_(std::popcount(board_.all() & ~root.s & ~root.o)) {
+        const Position whole{root.s, root.o, board_.all() & ~root.s & ~root.o, false, 0};
+        const Position position = reduced(board_, whole);
+        for (const Direction& direction : board_.directions()) triples_ += std::popcount(direction.middles);
+        mattering_ = std::popcount(position.empty);
+        std::vector<Move> moves = moves_of(whole);
+        std::stable_sort(moves.begin(), moves.end(), [&](const Move& one, const Move& two) {
+            return promise_of(whole, one) > promise_of(whole, two);
+        });
+        for (const Move& move : moves) add(move, child_of(board_, whole, move));
+    }
+
+    void run() { IterativeDeepening::run(iterations_for(empty_, mattering_, limits_)); }
+
+    Report report() const override {
+        Report made = basic_report(std::max(counter_.nodes(), shared_.control.nodes.load()));
+        for (Line& line : made.lines) line.score += point * lead_;
+        made.is_exact = done_.is_proof;
+        return made;
+    }
+
+private:
+    // Scoring moves first, then those that leave few live triples and give nothing.
+    int promise_of(const Position& whole, const Move& move) const {
+        const RootChild child = child_of(board_, whole, move);
+        const bool gives = threats_of(board_, child.position).any();
+        return 1000 * child.points - (child.points || !gives ? 0 : 1000) - child.position.live;
+    }
+
+    int search_window(const Iteration& iteration, std::size_t rank) override {
+        if (iteration.is_proof) return proved_window(iteration, rank);
+        return search_moves(iteration, rank, -point * (triples_ + 1), point * (triples_ + 1));
+    }
+
+    // By windows of no width, from what the last iteration has found.
+    int proved_window(const Iteration& iteration, std::size_t rank) {
+        int low = -triples_;
+        int high = triples_;
+        if (limits_.wants_result_only) {
+            low = std::clamp(-1 - lead_, -triples_, triples_);
+            high = std::clamp(1 - lead_, -triples_, triples_);
+        }
+        int beta = (moves_[rank].score + (moves_[rank].score < 0 ? -1 : 1) * point / 2) / point;
+        while (low < high) {
+            beta = std::clamp(beta, low + 1, high);
+            const int score = search_moves(iteration, rank, point * (beta - 1), point * beta) / point;
+            if (score >= beta) {
+                low = std::min(score, high);
+                beta = low + 1;
+            } else {
+                high = std::max(score, low);
+                beta = high;
+            }
+        }
+        moves_[rank].line = line_behind(moves_[rank].child, low);
+        return point * low;
+    }
+
+    int zero_window(const RootMove& move, const Iteration& iteration, int floor, std::vector<Move>& line) override {
+        if (!iteration.is_proof) return searched(move, iteration, floor, floor + 1, line);
+        return proved(move, floor / point + 1);
+    }
+
+    int full_window(const RootMove& move, const Iteration& iteration, int alpha, int beta,
+                    std::vector<Move>& line) override {
+        if (!iteration.is_proof) return searched(move, iteration, alpha, beta, line);
+        assert(beta == alpha + point);
+        return proved(move, beta / point);
+    }
+
+    int searched(const RootMove& move, const Iteration& iteration, int alpha, int beta, std::vector<Move>& line) {
+        const RootChild& child = move.child;
+        const int score = search_.score_of(child.position, child.points, alpha, beta, iteration.depth);
+        if (score > alpha) line = expected_line(child, iteration.depth - 1);
+        return score;
+    }
+
+    // The line is found when the score is certain.
+    int proved(const RootMove& move, int beta) {
+        return point * solver_.bound_of(move.child.position, move.child.points, beta);
+    }
+
+    // The best moves of both sides to the end of the game, behind a move that has that score.
+    std::vector<Move> line_behind(RootChild child, int score) {
+        std::vector<Move> line;
+        try {
+            while (child.whole.empty) {
+                score = child.points ? score - child.points : -score;
+                bool is_found = false;
+                for (const Move& move : moves_of(child.whole)) {
+                    const RootChild next = child_of(board_, child.whole, move);
+                    if (solver_.bound_of(next.position, next.points, score) < score) continue;
+                    line.push_back(move);
+                    child = next;
+                    is_found = true;
+                    break;
+                }
+                if (!is_found) break;  // with a result only, the score is a bound
+            }
+        } catch (const Interrupted&) {  // the score is certain, the line is cut off
+        }
+        return line;
+    }
+
+    // The moves that the table knows as the best ones.
+    std::vector<Move> expected_line(RootChild child, int depth) const {
+        std::vector<Move> line;
+        for (; depth > 0 && child.position.live; --depth) {
+            const auto best = best_reply(child);
+            if (!best) break;
+            line.push_back(*best);
+            child = child_of(board_, child.whole, *best);
+        }
+        return line;
+    }
+
+    // A move that is as good as the table says the best one is; the entry's own may be that of a mirror image.
+    std::optional<Move> best_reply(const RootChild& child) const {
+        const auto& table = shared_.table.searched;
+        const auto known = table.find(key_of(board_, child.position));
+        if (!known) return std::nullopt;
+        for (const Move& move : moves_of(child.whole)) {
+            const RootChild next = child_of(board_, child.whole, move);
+            const auto entry = table.find(key_of(board_, next.position));
+            if (!entry) continue;
+            const int least = next.points ? point * next.points + entry->lower : -entry->upper;
+            if (least >= known->lower) return move;
+        }
+        return std::nullopt;
+    }
+
+    Line line_with(int score, const Iteration& iteration) const override { return {score, iteration.depth, {}}; }
+
+    SharedState& shared_;
+    const Board& board_;
+    NodeCounter counter_;
+    Solver solver_;
+    Search search_;
+    int lead_;
+    int empty_;
+    int triples_ = 0;  // of the board
+    int mattering_ = 0;
+};
+
+}  // namespace
+
+Report search_iteratively(SharedState& shared, const Root& root, const Limits& limits, const Listener& listener) {
+    assert(!(root.s & root.o) && !((root.s | root.o) & ~shared.weights.all()));
+    SosDeepening deepening(shared, root, limits, listener);
+    deepening.run();
+    return deepening.report();
+}
+
+}  // namespace damier::sos
