@@ -11,7 +11,8 @@ find_package(Threads REQUIRED)
 
 set(DAMIER_NATIVE "${CMAKE_CURRENT_LIST_DIR}")
 file(GLOB DAMIER_CORE_SOURCES CONFIGURE_DEPENDS
-  "${DAMIER_NATIVE}/core/*.cpp" "${DAMIER_NATIVE}/draughts/*.cpp" "${DAMIER_NATIVE}/reversi/*.cpp")
+  "${DAMIER_NATIVE}/core/*.cpp" "${DAMIER_NATIVE}/dicewars/*.cpp" "${DAMIER_NATIVE}/draughts/*.cpp"
+  "${DAMIER_NATIVE}/reversi/*.cpp")
 file(GLOB DAMIER_TEST_SOURCES CONFIGURE_DEPENDS "${DAMIER_NATIVE}/tests/*.cpp")
 # The core is compiled several files at once, because much of the time goes to headers; tests open both games' namespaces.
 set_source_files_properties(${DAMIER_TEST_SOURCES} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)

@@ -22,6 +22,9 @@ public:
         return static_cast<int>(next() % static_cast<std::uint64_t>(limit));
     }
 
+    // A number from 0 on and below 1.
+    double fraction() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
     // About normally distributed around zero.
     int noise(int deviation) {
         assert(deviation >= 0);
