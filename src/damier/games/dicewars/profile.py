@@ -6,7 +6,8 @@ from typing import Final
 
 from damier.core.formats import Maps
 from damier.core.profile import Profile, Reference, Texts
-from damier.games.dicewars.board import CELL, read_map
+from damier.games.dicewars.maps import map_text, read_map
+from damier.games.dicewars.start import is_map_text
 
 PROFILE: Final = Profile(
     texts=Texts(
@@ -19,8 +20,8 @@ PROFILE: Final = Profile(
     translations={"fr": Reference("damier.games.dicewars.french:FRENCH")},
     side_translations={"fr": Reference("damier.games.dicewars.french:SIDE_TEXTS")},
     maps=Maps(
-        read=lambda path: read_map(path).text,
-        is_map=lambda position: CELL in position,
+        read=lambda path: map_text(read_map(path)),
+        is_map=lambda position: bool(position) and is_map_text(position),
         with_holes="holes={number}",
     ),
     rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
