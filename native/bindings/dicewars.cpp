@@ -5,16 +5,12 @@
 #include <nanobind/stl/vector.h>
 
 #include <array>
-#include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <tuple>
 #include <vector>
 
 #include "bindings/numbers.hpp"
-#include "bindings/training.hpp"
-#include "core/parallel.hpp"
-#include "dicewars/course.hpp"
-#include "dicewars/start.hpp"
 
 namespace damier::bindings {
 
@@ -23,14 +19,14 @@ namespace {
 namespace nb = nanobind;
 using namespace nb::literals;
 
-constexpr int most_counted = 1 << 30;
+constexpr int most_dicewars_count = 1 << 30;
 constexpr std::array<const char*, 3> acts{"end", "attack", "transfer"};
 
 using MoveTuple = std::tuple<std::string, int, int>;
 
 int number_or_unlimited(const nb::object& number, const char* name, int least) {
     if (number.is_none()) return dicewars::unlimited;
-    return small_number(nb::cast<nb::int_>(number), name, least, most_counted);
+    return small_number(nb::cast<nb::int_>(number), name, least, most_dicewars_count);
 }
 
 dicewars::Rules rules_from(const nb::dict& given) {
@@ -38,7 +34,7 @@ dicewars::Rules rules_from(const nb::dict& given) {
     const auto number = [&](const char* name, int least) { return number_or_unlimited(given[name], name, least); };
     rules.most_dice = small_number(nb::cast<nb::int_>(given["most_dice"]), "most_dice", 1, dicewars::most_dice_of_all);
     rules.dice_per_loss = given["dice_per_loss"].is_none() ? 0 : number("dice_per_loss", 1);
-    rules.transfers = small_number(nb::cast<nb::int_>(given["transfers"]), "transfers", 0, most_counted);
+    rules.transfers = small_number(nb::cast<nb::int_>(given["transfers"]), "transfers", 0, most_dicewars_count);
     rules.most_surplus = number("most_surplus", 0);
     rules.most_kept = number("most_kept", 0);
     rules.quiet_rounds = number("quiet_rounds", 0);
@@ -72,7 +68,7 @@ dicewars::Graph graph_from(const std::vector<std::vector<int>>& neighbours) {
     return graph;
 }
 
-void place(dicewars::Position& position, const dicewars::Setting& setting, const std::vector<int>& owners,
+void place_dice(dicewars::Position& position, const dicewars::Setting& setting, const std::vector<int>& owners,
            const std::vector<int>& dice) {
     const auto size = static_cast<std::size_t>(setting.graph.size);
     if (owners.size() != size || dice.size() != size) {
@@ -101,20 +97,20 @@ DicewarsBoard board_from(const std::vector<std::vector<int>>& neighbours, const 
     if (seats < 2 || seats > dicewars::most_seats) throw std::invalid_argument("2 to 8 players can play");
     position.seats = seats;
     for (std::size_t seat = 0; seat < surplus.size(); ++seat) {
-        if (surplus[seat] < 0 || surplus[seat] > most_counted) throw std::invalid_argument("a surplus is impossible");
+        if (surplus[seat] < 0 || surplus[seat] > most_dicewars_count) throw std::invalid_argument("a surplus is impossible");
         position.surplus[seat] = surplus[seat];
     }
-    place(position, *setting, owners, dice);
+    place_dice(position, *setting, owners, dice);
     position.turn = small_number(turn, "turn", 0, seats - 1);
     if (!position.cells_of(position.turn)) throw std::invalid_argument("whose turn it is has no cell");
-    position.passes = small_number(passes, "passes", 0, most_counted);
-    position.turns = small_number(turns, "turns", 0, most_counted);
-    position.battles = small_number(battles, "battles", 0, most_counted);
-    position.transfers = small_number(transfers, "transfers", 0, most_counted);
+    position.passes = small_number(passes, "passes", 0, most_dicewars_count);
+    position.turns = small_number(turns, "turns", 0, most_dicewars_count);
+    position.battles = small_number(battles, "battles", 0, most_dicewars_count);
+    position.transfers = small_number(transfers, "transfers", 0, most_dicewars_count);
     return {std::move(setting), position};
 }
 
-std::vector<MoveTuple> legal_moves(const DicewarsBoard& board) {
+std::vector<MoveTuple> legal_dicewars_moves(const DicewarsBoard& board) {
     std::vector<MoveTuple> moves;
     for (const dicewars::Move& move : dicewars::legal_moves(*board.setting, board.position)) {
         moves.emplace_back(acts[static_cast<std::size_t>(move.act)], move.source, move.target);
@@ -144,14 +140,10 @@ DicewarsBoard after_transfer(const DicewarsBoard& board, const nb::int_& source,
     return after;
 }
 
-std::uint64_t seed_from(const nb::int_& seed) {
-    return whole_number(seed, "seed", 0, std::numeric_limits<std::uint64_t>::max());
-}
-
 DicewarsBoard after_end(const DicewarsBoard& board, const nb::int_& seed) {
     if (dicewars::outcome(*board.setting, board.position)) throw std::invalid_argument("the game is over");
     DicewarsBoard after = board;
-    RandomGenerator random(seed_from(seed));
+    RandomGenerator random(whole_number(seed, "seed", 0, std::numeric_limits<std::uint64_t>::max()));
     dicewars::end_turn(*after.setting, after.position, random);
     return after;
 }
@@ -165,40 +157,10 @@ nb::object shares_of(const DicewarsBoard& board) {
 }
 
 template <typename Numbers>
-nb::tuple first_of(const Numbers& numbers, int size) {
+nb::tuple numbers_of(const Numbers& numbers, int size) {
     nb::list listed;
     for (int at = 0; at < size; ++at) listed.append(static_cast<int>(numbers[static_cast<std::size_t>(at)]));
     return nb::tuple(listed);
-}
-
-// Each seat's share of the wins in games of the course's strategy from a position on, or from starts at random on its
-// map and for as many players, dealt as in the document's game.
-std::vector<double> simulate(const DicewarsBoard& board, const nb::int_& seed, const nb::int_& games,
-                             const nb::int_& threads, bool is_dealt) {
-    const std::uint64_t base = seed_from(seed);
-    const int number = small_number(games, "games", 1, most_games);
-    const int crew = small_number(threads, "threads", 1, most_threads);
-    std::vector<dicewars::Shares> results(static_cast<std::size_t>(number));
-    run_in_background(nb::none(), [&](Progress& progress) {
-        parallel_for(number, crew, progress, [&](int, int game) {
-            RandomGenerator random(damier::seed_of(base, static_cast<std::uint64_t>(game)));
-            const dicewars::Setting& setting = *board.setting;
-            dicewars::Position position = board.position;
-            if (is_dealt) position = dicewars::deal(setting, dicewars::Variant::standard, position.seats, random);
-            auto result = dicewars::outcome(setting, position);
-            while (!result && !progress.is_stopped()) {
-                dicewars::play(setting, position, dicewars::course_move(setting, position, random), random);
-                result = dicewars::outcome(setting, position);
-            }
-            if (result) results[static_cast<std::size_t>(game)] = *result;
-        });
-    });
-    std::vector<double> shares(static_cast<std::size_t>(board.position.seats));
-    for (const auto& result : results) {
-        for (std::size_t seat = 0; seat < shares.size(); ++seat) shares[seat] += static_cast<double>(result[seat]);
-    }
-    for (double& share : shares) share /= number;
-    return shares;
 }
 
 }  // namespace
@@ -209,8 +171,6 @@ void register_dicewars(nb::module_& module) {
         return dicewars::win_probability(small_number(attackers, "attackers", 1, dicewars::most_dice_of_all),
                                          small_number(defenders, "defenders", 1, dicewars::most_dice_of_all));
     });
-    module.def("dicewars_simulate", &simulate, "board"_a, nb::kw_only(), "seed"_a, "games"_a = 1000, "threads"_a = 1,
-               "is_dealt"_a = false);
     nb::class_<Board>(module, "DicewarsBoard")
         .def("__init__",
              [](Board* board, const std::vector<std::vector<int>>& neighbours, const nb::dict& rules,
@@ -222,14 +182,14 @@ void register_dicewars(nb::module_& module) {
              },
              "neighbours"_a, "rules"_a, "owners"_a, "dice"_a, "surplus"_a, "turn"_a, nb::kw_only(), "passes"_a = 0,
              "turns"_a = 0, "battles"_a = 0, "transfers"_a = 0)
-        .def("legal_moves", &legal_moves)
+        .def("legal_moves", &legal_dicewars_moves)
         .def("after_attack", &after_attack, "source"_a, "target"_a, "is_won"_a)
         .def("after_transfer", &after_transfer, "source"_a, "target"_a)
         .def("after_end", &after_end, "seed"_a)
         .def("shares", &shares_of)
-        .def_prop_ro("owners", [](const Board& own) { return first_of(own.position.owner, own.setting->graph.size); })
-        .def_prop_ro("dice", [](const Board& own) { return first_of(own.position.dice, own.setting->graph.size); })
-        .def_prop_ro("surplus", [](const Board& own) { return first_of(own.position.surplus, own.position.seats); })
+        .def_prop_ro("owners", [](const Board& own) { return numbers_of(own.position.owner, own.setting->graph.size); })
+        .def_prop_ro("dice", [](const Board& own) { return numbers_of(own.position.dice, own.setting->graph.size); })
+        .def_prop_ro("surplus", [](const Board& own) { return numbers_of(own.position.surplus, own.position.seats); })
         .def_prop_ro("turn", [](const Board& own) { return own.position.turn; })
         .def_prop_ro("passes", [](const Board& own) { return own.position.passes; })
         .def_prop_ro("turns", [](const Board& own) { return own.position.turns; })

@@ -4,7 +4,7 @@ namespace damier::dicewars {
 
 namespace {
 
-constexpr int longest_turn = 100;  // moves
+constexpr int longest_reply = 100;  // moves
 
 }  // namespace
 
@@ -46,7 +46,7 @@ double Replies::follow(Position position, bool is_turn_over, int seat, RandomGen
 }
 
 void Replies::play_turn(Position& position, RandomGenerator& random) {
-    for (int moves = 0; moves < longest_turn && !is_conquered(setting_, position); ++moves) {
+    for (int moves = 0; moves < longest_reply && !is_conquered(setting_, position); ++moves) {
         const Move move = lookahead_.ranked(position, 1).front().move;
         if (move.act == Act::end) return;
         play(setting_, position, move, random);
