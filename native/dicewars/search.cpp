@@ -29,7 +29,7 @@ public:
     Report run() {
         try {
             look_ahead();
-            if (depth_ >= std::min(limits_.depth, deepest_before_replies) && limits_.depth > 1) compare();
+            if (limits_.depth > deepest_before_replies) compare();
         } catch (const Interrupted&) {
         }
         return report();

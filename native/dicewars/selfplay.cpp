@@ -13,6 +13,7 @@ namespace {
 
 constexpr int longest_turn = 200;  // moves
 constexpr float most_noise = 0.02F;
+constexpr int samples_in = 2;  // of so many turns, one is a sample
 
 using Strategies = std::array<Strategy, most_seats>;
 
@@ -27,19 +28,27 @@ int draw_seats(Variant variant, RandomGenerator& random) {
     return std::min(2 + random.below(7), 2 + random.below(7));
 }
 
-// Most seats are learned ones, the others make the games more various.
+// A strategy of the simple kinds, which make games more various.
+void draw_simple(Strategy& strategy, RandomGenerator& random) {
+    const int drawn = random.below(100);
+    strategy.kind = drawn < 15 ? Kind::course : drawn < 60 ? Kind::bold : Kind::careful;
+    const double least = strategy.kind == Kind::bold ? 0.4 : 0.15;
+    strategy.least_odds = least + 0.3 * random.fraction();
+    strategy.pull = random.below(2) ? 2 : 1;
+}
+
+// In some games all are learned ones, in others one or a few; of these, some misjudge what they see.
 Strategies draw_strategies(const Weights& weights, int seats, int depth, RandomGenerator& random) {
     Strategies strategies;
     const int sure = random.below(seats);
+    const std::array<int, 4> parts{100, 40, 0, 0};  // per cent of the other seats that are learned ones
+    const int part = parts[static_cast<std::size_t>(random.below(static_cast<int>(parts.size())))];
     for (int seat = 0; seat < seats; ++seat) {
         Strategy& each = strategies[static_cast<std::size_t>(seat)];
         each.weights = &weights;
         each.depth = depth;
         if (random.below(3) == 0) each.noise = most_noise * static_cast<float>(random.fraction());
-        const int drawn = random.below(100);
-        if (seat == sure || drawn < 60) continue;
-        each.kind = drawn < 75 ? Kind::course : Kind::bold;
-        each.least_odds = 0.35 + 0.4 * random.fraction();
+        if (seat != sure && random.below(100) >= part) draw_simple(each, random);
     }
     return strategies;
 }
@@ -103,6 +112,7 @@ void play_game(const Weights& weights, const GameOptions& options, std::uint64_t
     }
     const Shares result = *outcome(game.start.setting, game.start.position);
     for (std::size_t at = 0; at < turns.size(); ++at) {
+        if (random.below(samples_in)) continue;  // turns in a row are much alike
         const std::size_t later = at + static_cast<std::size_t>(turns[at].features.size);
         samples.push_back(sample_of(turns[at], result, later < turns.size() ? turns[later].expected : result,
                                     is_validation_game(number)));

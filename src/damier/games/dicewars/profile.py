@@ -31,4 +31,6 @@ PROFILE: Final = Profile(
     evaluation=Reference("damier.games.dicewars.evaluation:EVALUATION"),
     levels=Reference("damier.games.dicewars.levels:LEVELS"),
     native=Reference("damier.engine.native.dicewars:NATIVE"),
+    scores=Reference("damier.games.dicewars.scores:SCORES"),
+    trainee=Reference("damier.train.dicewars:dicewars"),
 )
