@@ -16,7 +16,6 @@ from inspect import signature
 from pathlib import Path
 from typing import Any, Final
 
-from damier.games.dicewars.board import Board
 from damier.games.dicewars.position import END, Attack, DicewarsPosition, Move, Transfer
 
 SECONDS: Final = 10.0  # that an AI is told to have left; nobody stops it
@@ -78,7 +77,8 @@ class FieldPlayer:
     def _move(self, command: Any) -> Move | None:
         if isinstance(command, self._commands.EndTurnCommand):
             return END
-        kind = Attack if isinstance(command, self._commands.BattleCommand) else Transfer
+        transfers = getattr(self._commands, "TransferCommand", ())  # there are none in 2020
+        kind = Transfer if isinstance(command, transfers) else Attack
         return kind(command.source_name - 1, command.target_name - 1)
 
     def _board(self, position: DicewarsPosition) -> Any:
@@ -107,8 +107,3 @@ def _described(position: DicewarsPosition, key: type) -> tuple[Mapping[Any, Any]
 def _hexes(cell: int) -> Sequence[Sequence[int]]:
     """A hexagon that no other area has: where areas are drawn matters to nobody who decides."""
     return [[2 * cell, 0]]
-
-
-def degree(board: Board) -> float:
-    """How many neighbours a cell has, on average."""
-    return sum(map(len, board.neighbours)) / len(board)
