@@ -2,6 +2,7 @@
 #include <nanobind/nanobind.h>
 
 #include "bindings/background_job.hpp"
+#include "bindings/dicewars.hpp"
 #include "bindings/dicewars_position.hpp"
 #include "bindings/draughts.hpp"
 #include "bindings/reversi.hpp"
@@ -13,6 +14,9 @@ NB_MODULE(DAMIER_MODULE, module) {
     nanobind::set_leak_warnings(false);  // objects that a daemon thread holds when Python ends are not leaks
     module.attr("INSTRUCTIONS") = DAMIER_INSTRUCTIONS;
     damier::bindings::register_background_jobs();
+    damier::bindings::register_dicewars(module);
+    damier::bindings::register_dicewars_engine(module);
+    damier::bindings::register_dicewars_training(module);
     damier::bindings::register_draughts(module);
     damier::bindings::register_draughts_engine(module);
     damier::bindings::register_draughts_training(module);

@@ -110,6 +110,146 @@ class ReversiEngine:
     def resume(self) -> None: ...
     def forget(self) -> None: ...
 
+def dicewars_odds(attackers: int, defenders: int, /) -> float: ...
+
+class DicewarsBoard:
+    """A decision of the seat whose turn it is, immutable; cells are numbers, as in damier.games.dicewars."""
+
+    def __init__(
+        self,
+        neighbours: Sequence[Sequence[int]],
+        rules: dict[str, int | bool | None],
+        owners: Sequence[int],
+        dice: Sequence[int],
+        surplus: Sequence[int],
+        turn: int,
+        *,
+        passes: int = 0,
+        turns: int = 0,
+        battles: int = 0,
+        transfers: int = 0,
+    ) -> None:
+        """Raises ValueError where there is no such position. Rules are those fields of damier's that it depends on."""
+    def legal_moves(self) -> list[tuple[str, int, int]]:
+        """Each an `attack` or a `transfer` with its source and target, then the `end`; none where the game is over."""
+    def after_attack(self, source: int, target: int, is_won: bool) -> DicewarsBoard: ...
+    def after_transfer(self, source: int, target: int) -> DicewarsBoard: ...
+    def after_end(self, seed: int) -> DicewarsBoard:
+        """The new dice are handed out at random, and the next player is to move."""
+    def shares(self) -> tuple[float, ...] | None:
+        """Each seat's share of the win where the game is over."""
+    @property
+    def owners(self) -> tuple[int, ...]: ...
+    @property
+    def dice(self) -> tuple[int, ...]: ...
+    @property
+    def surplus(self) -> tuple[int, ...]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def passes(self) -> int: ...
+    @property
+    def turns(self) -> int: ...
+    @property
+    def battles(self) -> int: ...
+    @property
+    def transfers(self) -> int: ...
+
+def dicewars_simulate(
+    board: DicewarsBoard, *, seed: int, games: int = 1000, threads: int = 1, is_dealt: bool = False
+) -> list[float]:
+    """Each seat's share of the wins in games of the course's strategy from there on.
+
+    With `is_dealt`, cells and dice are dealt anew for each, as the document's game does."""
+
+def dicewars_first_weights(variant: str, /) -> bytes:
+    """Weights to begin training with: cells, dice and large regions are good."""
+
+def dicewars_play(
+    weights: bytes,
+    *,
+    seed: int,
+    first: int = 0,
+    games: int = 1000,
+    depth: int = 4,
+    solved: int = 0,
+    random_samples: int = 0,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> bytes:
+    """The ends of turns of games against itself and simple strategies, each as 338 bytes.
+
+    The features of up to eight seats, 40 bytes each; a byte for each one's share of the win in the end and for what was
+    expected a round later; how many seats are left; whether the game is for validation, not to be learned from."""
+
+def dicewars_contest(
+    first: bytes,
+    second: bytes,
+    *,
+    seed: int,
+    openings: int = 50,
+    nodes: int = 20000,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[int, int, int, int]:
+    """How the first weights do against the second: wins, draws, losses, wins less losses. An opening is two games."""
+
+def dicewars_fit(
+    weights: bytes,
+    samples: bytes | Iterable[bytes],
+    *,
+    room: int = 0,
+    score_weight: float = 0.5,
+    regularisation: float = 4.0,
+    neighbour_weight: float = 0.5,
+    rounds: int = 40,
+    threads: int = 1,
+    listener: Callable[[int], object] | None = None,
+) -> tuple[bytes, list[tuple[int, int, int, float, float]]]:
+    """As reversi_fit, `rounds` times through all samples. There is one phase; errors are of the chance to win."""
+
+class DicewarsMove:
+    act: int  # 0 the end of the turn, 1 an attack, 2 a transfer
+    source: int
+    target: int
+
+class DicewarsLine:
+    score: float  # the chance to win of the seat whose turn it is
+    depth: int
+    moves: list[DicewarsMove]  # one: what follows depends on the dice
+
+class DicewarsReport:
+    lines: list[DicewarsLine]  # the best first
+    depth: int
+    is_exact: bool
+    nodes: int
+    seconds: float
+    samples: int  # of the other players' replies
+
+class DicewarsEngine:
+    """Searches without holding Python's lock; one search at a time. Any thread may call `stop`."""
+
+    def __init__(self, weights: bytes, *, memory: int = ..., threads: int = 1) -> None:
+        """Raises ValueError where weights, memory (bytes) or threads are not possible."""
+    def evaluate(self, board: DicewarsBoard) -> tuple[float, ...]:
+        """Each seat's chance to win if the turn ended now."""
+    def search(
+        self,
+        board: DicewarsBoard,
+        *,
+        seconds: float = ...,
+        enough: float = ...,
+        depth: int = 8,
+        nodes: int = ...,
+        lines: int = 1,
+        seed: int = 1,
+        listener: Callable[[DicewarsReport], object] | None = None,
+    ) -> DicewarsReport:
+        """The best moves found within the limits; the same for the same seed and nodes."""
+    def stop(self) -> None: ...
+    def resume(self) -> None: ...
+    def forget(self) -> None: ...
+
 def draughts_kinds() -> list[tuple[str, int, int]]:
     """Every kind of draughts the core knows the rules of: the variant's name, rows and columns."""
 

@@ -20,6 +20,11 @@ from damier.core.errors import CoreMissing
 
 if TYPE_CHECKING:
     from damier import _native
+    from damier._native import DicewarsBoard as DicewarsBoard
+    from damier._native import DicewarsEngine as DicewarsEngine
+    from damier._native import DicewarsLine as DicewarsLine
+    from damier._native import DicewarsMove as DicewarsMove
+    from damier._native import DicewarsReport as DicewarsReport
     from damier._native import DraughtsBoard as DraughtsBoard
     from damier._native import DraughtsEngine as DraughtsEngine
     from damier._native import DraughtsLine as DraughtsLine
@@ -32,6 +37,8 @@ if TYPE_CHECKING:
     from damier._native import SosLine as SosLine
     from damier._native import SosReport as SosReport
 
+    _DicewarsBoard = DicewarsBoard
+    _DicewarsEngine = DicewarsEngine
     _DraughtsBoard = DraughtsBoard
     _DraughtsEngine = DraughtsEngine
     _ReversiEngine = ReversiEngine
@@ -43,7 +50,7 @@ VARIABLE: Final = "DAMIER_CORE"
 PYTHON: Final = "python"
 MODULES: Final = {"portable": "_native", "x86-64-v3": "_native_v3", "x86-64-v4": "_native_v4"}
 """The modules by instruction set, the slowest first."""
-_CLASSES: Final = ("ReversiEngine", "DraughtsBoard", "DraughtsEngine", "SosEngine")
+_CLASSES: Final = ("ReversiEngine", "DraughtsBoard", "DraughtsEngine", "SosEngine", "DicewarsBoard", "DicewarsEngine")
 
 
 Totals: TypeAlias = tuple[int, int, int, tuple[int, ...], tuple[int, ...], tuple[float, ...], tuple[int, ...]]
@@ -79,9 +86,19 @@ class Core(Protocol):
 
     dicewars_methods: Callable[..., dict[str, Callable[..., Any]]]
     dicewars_rollouts: Callable[[object, int, int, int], Totals | None]
+    dicewars_odds: Callable[[int, int], float]
+    dicewars_first_weights: Callable[[str], bytes]
+    dicewars_simulate: Callable[..., list[float]]
+    dicewars_play: Callable[..., bytes]
+    dicewars_contest: Callable[..., tuple[int, int, int, int]]
+    dicewars_fit: Callable[..., tuple[bytes, list[tuple[int, int, int, float, float]]]]
 
     @property
     def ReversiEngine(self) -> type[_ReversiEngine]: ...  # noqa: N802
+    @property
+    def DicewarsBoard(self) -> type[_DicewarsBoard]: ...  # noqa: N802
+    @property
+    def DicewarsEngine(self) -> type[_DicewarsEngine]: ...  # noqa: N802
     @property
     def DraughtsBoard(self) -> type[_DraughtsBoard]: ...  # noqa: N802
     @property

@@ -77,6 +77,8 @@ def check(game: Game[Any, Any], position: Any) -> None:
             game=Message(title_of(game)),
             names=_names_of(_is_analysable),
         )
+    if is_native(game, position):
+        return
     if _is_analysable(game) and position.seats != 2:
         raise BadSetup(
             "{game} with {seats} players cannot be analysed: the engine weighs two players against each other",

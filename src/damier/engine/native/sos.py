@@ -18,7 +18,7 @@ from damier.games.sos.levels import NATIVE_LEVELS
 from damier.games.sos.position import EMPTY, LETTERS, Move, SosPosition
 
 if TYPE_CHECKING:
-    from damier.engine.native.loader import SosEngine, SosLine, SosReport
+    from damier.compiled.loader import SosEngine, SosLine, SosReport
 
 MOST_CELLS: Final = 64
 

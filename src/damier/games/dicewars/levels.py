@@ -18,3 +18,15 @@ LEVELS: Final = (
     Level(0.3, depth=1),
     Level(1.5, depth=3),
 )
+
+# For the compiled core, which looks further and samples the others' replies; the same unit.
+NATIVE_LEVELS: Final = (
+    Level(0.2, depth=1, slip=0.5, blur=0.4),
+    Level(0.2, depth=1, slip=0.3, blur=0.12),
+    Level(0.2, depth=1, slip=0.15, blur=0.06),
+    Level(0.2, depth=1, slip=0.05, blur=0.03),
+    Level(0.2, depth=1, blur=0.012),
+    Level(0.2, depth=1),
+    Level(0.3),
+    Level(1.5),
+)

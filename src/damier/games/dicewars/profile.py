@@ -44,4 +44,7 @@ PROFILE: Final = Profile(
     players={"course": Reference("damier.games.dicewars.course:DicewarsCourse")},
     evaluation=Reference("damier.games.dicewars.evaluation:EVALUATION"),
     levels=Reference("damier.games.dicewars.levels:LEVELS"),
+    native=Reference("damier.engine.native.dicewars:NATIVE"),
+    scores=Reference("damier.games.dicewars.scores:SCORES"),
+    trainee=Reference("damier.train.dicewars:dicewars"),
 )

@@ -1,0 +1,76 @@
+#include "dicewars/strategy.hpp"
+
+#include "dicewars/course.hpp"
+
+namespace damier::dicewars {
+
+namespace {
+
+Cells largest_region_of(const Setting& setting, const Position& position) {
+    Cells largest = 0;
+    for (Cells left = position.cells_of(position.turn); left;) {
+        const Cells region = setting.graph.region_of(first_cell(left), left);
+        if (count(region) > count(largest)) largest = region;
+        left &= ~region;
+    }
+    return largest;
+}
+
+// How likely it is that no single attack takes back the cell that was won.
+double odds_of_holding(const Setting& setting, const Position& position, const Move& attack) {
+    const int dice = position.dice_on(attack.source) - 1;
+    double odds = 1;
+    for_each_cell(setting.graph.near_of(attack.target) & ~position.cells_of(position.turn), [&](int cell) {
+        if (position.dice_on(cell) > 1) odds *= 1 - win_probability(position.dice_on(cell), dice);
+    });
+    return odds;
+}
+
+// The best attack by its odds, if they are good enough; of several, the one on most dice.
+Move plain_move(const Strategy& strategy, const Setting& setting, const Position& position) {
+    const Cells largest = largest_region_of(setting, position);
+    Move chosen;
+    double best = 0;
+    for (const Move& move : legal_moves(setting, position)) {
+        if (move.act != Act::attack) continue;
+        double odds = odds_of(position, move);
+        if (strategy.kind == Kind::careful) odds *= odds_of_holding(setting, position, move);
+        if (odds < strategy.least_odds) continue;
+        if (largest & bit_of(move.source)) odds *= strategy.pull;
+        odds += 0.001 * position.dice_on(move.target);
+        if (odds <= best) continue;
+        best = odds;
+        chosen = move;
+    }
+    return chosen;
+}
+
+Move learned_move(const Strategy& strategy, const Setting& setting, const Position& position, RandomGenerator& random,
+                  NodeCounter& counter) {
+    Lookahead lookahead(*strategy.weights, setting, counter);
+    const auto candidates = lookahead.ranked(position, strategy.depth);
+    if (strategy.noise <= 0) return candidates.front().move;
+    Move chosen;
+    float best = -1e9F;
+    for (const Candidate& each : candidates) {
+        const float value = each.value + strategy.noise * static_cast<float>(random.noise(1000)) / 1000;
+        if (value <= best) continue;
+        best = value;
+        chosen = each.move;
+    }
+    return chosen;
+}
+
+}  // namespace
+
+Move choose(const Strategy& strategy, const Setting& setting, const Position& position, RandomGenerator& random,
+            NodeCounter& counter) {
+    switch (strategy.kind) {
+        case Kind::course: return course_move(setting, position, random);
+        case Kind::bold:
+        case Kind::careful: return plain_move(strategy, setting, position);
+        default: return learned_move(strategy, setting, position, random, counter);
+    }
+}
+
+}  // namespace damier::dicewars

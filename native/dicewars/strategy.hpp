@@ -1,0 +1,28 @@
+// Players of simulated games.
+#pragma once
+
+#include "dicewars/lookahead.hpp"
+
+namespace damier::dicewars {
+
+enum class Kind {
+    learned,
+    course,
+    bold,     // attacks as long as an attack is likely enough to succeed, the likeliest first
+    careful,  // attacks as long as a cell is likely enough to be won and held
+};
+
+struct Strategy {
+    Kind kind = Kind::learned;
+    const Weights* weights = nullptr;  // of a learned one
+    int depth = 1;                     // moves that it looks ahead
+    float noise = 0;                   // on the values of its moves
+    double least_odds = 0.6;           // of an attack of a bold or careful one
+    double pull = 1;                   // factor on odds of attacks from its largest region
+};
+
+// The strategy's move in a position that is not over.
+Move choose(const Strategy& strategy, const Setting& setting, const Position& position, RandomGenerator& random,
+            NodeCounter& counter);
+
+}  // namespace damier::dicewars

@@ -1,0 +1,63 @@
+"""Dice Wars, for the trainer: the compiled core plays, fits and compares."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from damier.compiled.loader import Core
+from damier.core.registry import check_variant, find
+from damier.train.recipe import Recipe, Round
+from damier.train.trainee import Trainee, core
+
+_HEADER: Final = 4  # bytes that name the variant
+_SHARED: Final = {"standard": "dicewars", "classic": "dicewars-classic"}  # files; the others by their variant
+
+RECIPES: Final = {
+    recipe.name: recipe
+    for recipe in (
+        Recipe(
+            "full",
+            (
+                Round(5_000, depth=1, score_weight=0.0, regularisation=1.0, steps=4),
+                *(Round(5_000, depth=1, regularisation=1.0, steps=4, earlier=1) for _ in range(4)),
+                *(Round(8_000, depth=1, regularisation=1.0, steps=3, earlier=1) for _ in range(3)),
+            ),
+        ),
+        Recipe(
+            "quick",
+            (
+                Round(600, depth=1, score_weight=0.0, regularisation=1.0, steps=4, chunk=200),
+                Round(600, depth=1, regularisation=1.0, steps=4, chunk=200, earlier=1),
+            ),
+            openings=50,
+        ),
+    )
+}
+
+
+def dicewars(variant: str = "") -> Trainee:
+    """The trainee for a variant of Dice Wars; raises CoreMissing or UnknownName."""
+    name = check_variant(find("dicewars"), variant)
+    found = core()
+    begin = found.dicewars_first_weights(name)
+    return Trainee(
+        name=_SHARED.get(name, f"dicewars-{name}"),
+        arguments=f"dicewars --variant {name}",
+        core=found.INSTRUCTIONS,
+        recipes=RECIPES,
+        sample_size=338,
+        phases=1,
+        first_weights=lambda: begin,
+        engine=partial(_engine, found, begin),
+        playing=found.dicewars_play,
+        fitting=found.dicewars_fit,
+        contesting=found.dicewars_contest,
+    )
+
+
+def _engine(found: Core, first: bytes, weights: bytes) -> object:
+    """An engine with these weights; raises ValueError if they are for another variant."""
+    if weights[:_HEADER] != first[:_HEADER]:
+        raise ValueError("weights of another variant")
+    return found.DicewarsEngine(weights)
