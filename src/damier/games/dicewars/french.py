@@ -14,6 +14,8 @@ FRENCH: Final = {
         "vos dés contre ceux des voisins, à la conquête de la carte"
     ),
     "two to eight players, on a random map or your own": ("deux à huit joueurs, carte au hasard ou la vôtre"),
+    # what charts count
+    "cells": "cases",
     # the rules
     # how moves are written
     "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; end stops your turn.": (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.core.chart import Measure
 from damier.core.formats import Maps
+from damier.core.message import Message
 from damier.core.profile import Profile, Reference, Texts
 from damier.games.dicewars.board import CELL, read_map
 
@@ -22,6 +24,14 @@ PROFILE: Final = Profile(
         read=lambda path: read_map(path).text,
         is_map=lambda position: CELL in position,
         with_holes="holes={number}",
+    ),
+    measures=(
+        Measure(Message("cells"), lambda number: Message.counted(number, "{number} cell", "{number} cells")),
+        Measure(
+            Message("dice"),
+            lambda number: Message.counted(number, "{number} die", "{number} dice"),
+            lambda position: [position.dice_of(seat) for seat in range(position.seats)],
+        ),
     ),
     rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
     editing=Reference("damier.games.dicewars.editing:EDITING"),

@@ -18,6 +18,7 @@ from damier.play import autosave
 from damier.play.draw_offers import accepts_draw
 from damier.play.narration import describe_count, describe_hint, describe_moves, describe_odds, describe_thought
 from damier.play.session import Session, resumed
+from damier.ui.terminal.chart import show_asked_chart
 from damier.ui.terminal.commands import COMMANDS, Command, letter_in, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import step_through, warn_if_cut, warn_if_replaced
@@ -44,6 +45,7 @@ class Actions:
             "hint": self.hint,
             "undo": self.undo,
             "board": self.board,
+            "chart": self.chart,
             "draw": self.draw,
             "resign": self.resign,
             "quit": self.quit,
@@ -118,6 +120,10 @@ class Actions:
     def board(self) -> None:
         """Show the board again."""
         show_board(self.screen, self.session)
+
+    def chart(self) -> None:
+        """Show who had how much, turn by turn."""
+        show_asked_chart(self.screen, self.session)
 
     def save(self, file: str) -> None:
         """Write the game to a file: the one named, or else, of a person, the one asked for."""

@@ -28,6 +28,7 @@ from damier.play.narration import (
 )
 from damier.play.session import Session
 from damier.ui.terminal.actions import Actions, Leave
+from damier.ui.terminal.chart import show_chart
 from damier.ui.terminal.commands import Command, recognise
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import warn_if_replaced
@@ -265,6 +266,7 @@ class _Dialogue:
         show_board(self.screen, self.session, has_choices=False)
         self.screen.say(describe_result(self.session, outcome), GOOD)
         self.screen.say(describe_scores(self.session))
+        show_chart(self.screen, self.session)
         if self.session.is_autosaved:
             autosave.delete()
 
