@@ -9,8 +9,8 @@ import pytest
 
 from damier.core import registry
 from damier.core.game import Setup
-from damier.games.dicewars.board import parse_map
 from damier.games.dicewars.course import DicewarsCourse
+from damier.games.dicewars.maps import parse_map
 from damier.games.dicewars.position import END, Attack, DicewarsPosition
 from damier.games.draughts.course import DraughtsCourse
 from damier.games.draughts.position import DraughtsPosition

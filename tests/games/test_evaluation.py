@@ -14,7 +14,7 @@ from damier.core.thought import DECIDED
 from damier.engine.search.alphabeta import AlphaBeta
 from damier.engine.search.limits import Limits
 from damier.games.dicewars import evaluation as dicewars
-from damier.games.dicewars.board import parse_map
+from damier.games.dicewars.maps import parse_map
 from damier.games.dicewars.position import END, WON, Attack, DicewarsPosition
 from damier.games.draughts import evaluation as draughts
 from damier.games.draughts.position import DraughtsPosition

@@ -61,7 +61,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One square of the board; `name` is what a player calls it and what a click on it gives."""
+    """One square of the board; `name` is what a player calls it and what a click on it gives.
+
+    A cell may be larger than a square: then it covers `places` besides its own row and column, where its piece is."""
 
     row: int
     column: int
@@ -70,6 +72,7 @@ class Cell:
     piece: Piece | None = None
     marks: frozenset[Mark] = frozenset()
     note: Message | str = ""  # a word for its corner, e.g. the odds of an attack on it
+    places: tuple[tuple[int, int], ...] = ()  # rows and columns that it covers besides its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +122,7 @@ class Scene:
     throw: Throw | None = None  # the dice that are about to be thrown, or were thrown last
     seat_notes: tuple[Message | str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
     out: frozenset[int] = frozenset()  # the seats that are eliminated
+    links: tuple[tuple[str, str], ...] = ()  # names of cells that are neighbours though they do not touch
 
     def without_choices(self) -> Scene:
         """The same board with nothing on it to choose."""

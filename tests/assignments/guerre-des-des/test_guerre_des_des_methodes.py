@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from damier.games.dicewars.board import Board, generate
+from damier.games.dicewars.board import Board
+from damier.games.dicewars.generation import generate
 from damier.games.dicewars.position import END, LOST, WON, Attack, DicewarsPosition, Reinforce
 
 FOLDER = Path(__file__).parents[3] / "assignments" / "guerre-des-des"

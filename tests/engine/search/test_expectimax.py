@@ -12,7 +12,7 @@ from damier.core.position import CHANCE, Seat
 from damier.engine.search.expectimax import Expectimax
 from damier.engine.search.limits import Limits
 from damier.games.dicewars import evaluation as dicewars
-from damier.games.dicewars.board import parse_map
+from damier.games.dicewars.maps import parse_map
 from damier.games.dicewars.odds import win_probability
 from damier.games.dicewars.position import END, LOST, WON, Attack, DicewarsPosition, Move
 from tests.engine.small_games import Lattice, minimax

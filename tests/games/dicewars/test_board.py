@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from damier.core.errors import BadPosition, BadSetup, FileError
-from damier.games.dicewars import board as board_module
-from damier.games.dicewars.board import Board, column_name, column_number, generate, parse_map, read_map, usual_holes
+from damier.games.dicewars import generation
+from damier.games.dicewars.board import Board, column_name, column_number
+from damier.games.dicewars.generation import generate, usual_holes
+from damier.games.dicewars.maps import map_text, parse_map, read_map
 
 
 def names(board: Board, cells: tuple[int, ...] | list[int]) -> set[str]:
@@ -40,7 +42,7 @@ def test_a_short_row_ends_in_holes_and_rows_of_holes_are_kept() -> None:
     board = parse_map("   \n...\n.\n")
     assert (board.rows, board.columns) == (3, 3)
     assert board.cells == ((1, 0), (1, 1), (1, 2), (2, 0))
-    assert board.text == "   /.../.  "
+    assert map_text(board) == "   /.../.  "
 
 
 @pytest.mark.parametrize(
@@ -66,7 +68,7 @@ def test_a_bad_map_is_refused_with_the_reason(text: str, message: str) -> None:
 def test_a_map_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "island.txt"
     path.write_text("...\n. .\n...\n", encoding="utf-8")
-    assert read_map(path).text == ".../. ./..."
+    assert map_text(read_map(path)) == ".../. ./..."
 
 
 def test_a_bad_map_file_is_named(tmp_path: Path) -> None:
@@ -95,12 +97,12 @@ def test_a_generated_map_is_connected_and_has_its_holes(rows: int, columns: int,
     board = generate(rows, columns, holes, Random(seed))
     assert (board.rows, board.columns, len(board)) == (rows, columns, rows * columns - holes)
     assert board.largest_region(range(len(board))) == len(board)
-    assert parse_map(board.text) == board
+    assert parse_map(map_text(board)) == board
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_carved_map_is_connected_where_no_try_is(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "TRIES", 0)
+    monkeypatch.setattr(generation, "TRIES", 0)
     board = generate(9, 7, 40, Random(seed))
     assert len(board) == 23
     assert board.largest_region(range(len(board))) == 23

@@ -9,6 +9,7 @@ import pytest
 from damier.core.errors import BadNotation, BadPosition, BadSetup, DamierError, IllegalMove, UnknownName
 from damier.core.game import Setup
 from damier.games.dicewars import GAME
+from damier.games.dicewars.maps import map_text
 from damier.games.dicewars.position import END, Battle, DicewarsPosition, Reinforce
 
 #     a  b  c
@@ -229,7 +230,8 @@ def test_a_bad_map_says_where() -> None:
 
 
 def test_a_map_and_a_number_of_holes_are_starts_too() -> None:
-    assert GAME.start(Setup(position="....../.. ../......", seats=3), Random(1)).board.text == "....../.. .. /......"
+    drawn = GAME.start(Setup(position="....../.. ../......", seats=3), Random(1)).board
+    assert map_text(drawn) == "....../.. .. /......"
     assert len(GAME.start(Setup(size=(4, 6), position="holes=3"), Random(1)).board) == 21
     assert len(GAME.start(Setup(size=(5, 5), seats=3), Random(1)).board) == 17
     assert GAME.start(Setup(), Random(1)).seats == 2

@@ -11,7 +11,7 @@ from damier.core.errors import BadNotation
 from damier.core.game import Setup
 from damier.core.position import CHANCE, Outcome
 from damier.games.dicewars import GAME
-from damier.games.dicewars.board import parse_map
+from damier.games.dicewars.maps import map_text, parse_map
 from damier.games.dicewars.odds import win_fraction
 from damier.games.dicewars.position import (
     CONQUERED,
@@ -24,8 +24,8 @@ from damier.games.dicewars.position import (
     Battle,
     DicewarsPosition,
     Reinforce,
-    Rules,
 )
+from damier.games.dicewars.variants import STANDARD
 
 
 def position_of(text: str) -> DicewarsPosition:
@@ -225,7 +225,7 @@ def test_two_hundred_rounds_end_the_game() -> None:
 
 def test_without_limits_only_a_conquest_ends_the_game_and_nothing_is_counted() -> None:
     position = GAME.uncounted(position_of("R1B1 passes=19 turns=399"))
-    assert position.rules.most_dice == Rules().most_dice
+    assert position.rules == STANDARD.without_limits()
     for _ in range(60):
         position = position.after(position.legal_moves()[-1])
         assert position.outcome() is None
@@ -265,5 +265,5 @@ def test_who_gets_the_odd_cell_is_drawn_too() -> None:
 
 def test_the_cells_are_drawn_each_time_anew() -> None:
     board = parse_map("..../....")
-    owners = {GAME.start(Setup(position=board.text), Random(seed)).owners for seed in range(20)}
+    owners = {GAME.start(Setup(position=map_text(board)), Random(seed)).owners for seed in range(20)}
     assert len(owners) > 10

@@ -1,4 +1,4 @@
-"""Moves as text, both ways: `b2>b3`, `end`, and the dice's own `won 5,3:4`, `lost 1,1:2`, `+b3`."""
+"""Moves as text, both ways: `b2>b3`, `b2=c2`, `end`, and the dice's own `won 5,3:4`, `lost 1,1:2`, `+b3`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from damier.core.position import CHANCE
 from damier.core.refusal import illegal, listed
 from damier.games.dicewars.board import Board, column_number
 from damier.games.dicewars.odds import FACES
-from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce
+from damier.games.dicewars.position import END, Attack, Battle, DicewarsPosition, Move, Reinforce, Transfer
 from damier.games.dicewars.refusals import why_not
 
 END_TEXT: Final = "end"
@@ -20,9 +20,11 @@ END_TEXT: Final = "end"
 _END_TEXTS: Final = (END_TEXT, "end turn", "pass", "fin", "passe")
 _WITHOUT_BRACKETS: Final = str.maketrans("()[]", "    ")
 _PLACE: Final = r"(?:[a-z]{1,2}\d{1,2}|\d{1,2}\s*[,; ]\s*\d{1,2})"
-_ATTACK: Final = re.compile(rf"({_PLACE})\s*(?:->|[-x>:,;]|to)?\s*({_PLACE})", re.ASCII)
+_PAIR: Final = re.compile(rf"({_PLACE})\s*(->|[-x>:,;=]|to)?\s*({_PLACE})", re.ASCII)
+_NAMED_PAIR: Final = re.compile(r"([a-z0-9]{1,2})(?:\s*(->|[->:,;=])\s*|\s+to\s+|\s+)([a-z0-9]{1,2})", re.ASCII)
+_TRANSFER: Final = "="
 _BATTLE: Final = re.compile(r"(won|lost)(?:\s+([\d\s,]+):([\d\s,]+))?", re.ASCII)
-_REINFORCE: Final = re.compile(rf"\+?\s*({_PLACE})", re.ASCII)
+_REINFORCE: Final = re.compile(rf"\+?\s*({_PLACE}|[a-z0-9]{{1,2}})", re.ASCII)
 
 
 def format_move(position: DicewarsPosition, move: Move) -> str:
@@ -31,6 +33,8 @@ def format_move(position: DicewarsPosition, move: Move) -> str:
     match move:
         case Attack(source, target):
             return f"{board.name(source)}>{board.name(target)}"
+        case Transfer(source, target):
+            return f"{board.name(source)}{_TRANSFER}{board.name(target)}"
         case Battle(won, faces):
             sides = "" if faces is None else " " + ":".join(",".join(map(str, side)) for side in faces)
             return ("won" if won else "lost") + sides
@@ -43,14 +47,15 @@ def format_move(position: DicewarsPosition, move: Move) -> str:
 def parse_move(position: DicewarsPosition, text: str) -> Move:
     """The legal move that a text means.
 
-    Cells are `b3` (column, row from the top) or `3,2` (row, column); between the two cells of an attack stands
-    `>`, `-`, `x`, a comma or nothing but a blank."""
+    Cells are `b3` (column, row from the top) or `3,2` (row, column), on an irregular map their names; between the
+    two cells of an attack stands `>`, `-`, `x`, a comma or nothing but a blank, and also between those of a transfer,
+    though `=` is its own sign."""
     words = " ".join(text.translate(_WITHOUT_BRACKETS).lower().split())
     move = _read_chance(position, words) if position.to_move == CHANCE else _read_player(position, words)
     if move is None:
         raise BadNotation("{text!r} is not a move; legal: {legal}", text=text, legal=listed(_legal_words(position)))
     if move not in position.legal_moves():
-        if isinstance(move, Attack):
+        if isinstance(move, Attack | Transfer):
             raise illegal(format_move(position, move), why_not(position, move), _legal_words(position))
         legal = listed(_legal_words(position))
         raise IllegalMove("{move} is not legal here; legal: {legal}", move=words, legal=legal)
@@ -64,7 +69,9 @@ def _legal_words(position: DicewarsPosition) -> list[str | Message]:
 
 def parse_cell(board: Board, text: str) -> int:
     """The cell that `b3`, or `3,2` for the third row and second column, names; raises BadNotation."""
-    if named := re.fullmatch(r"([a-z]{1,2})(\d{1,2})", text):
+    if not board.is_grid:
+        cell = board.cell_named(text)
+    elif named := re.fullmatch(r"([a-z]{1,2})(\d{1,2})", text):
         cell = board.cell_at(int(named[2]) - 1, column_number(named[1]))
     else:
         row, _, column = re.sub(r"\s*[,; ]\s*", ",", text).partition(",")
@@ -82,8 +89,11 @@ def parse_cell(board: Board, text: str) -> int:
 def _read_player(position: DicewarsPosition, words: str) -> Move | None:
     if words in _END_TEXTS:
         return END
-    if attack := _ATTACK.fullmatch(words):
-        return Attack(parse_cell(position.board, attack[1]), parse_cell(position.board, attack[2]))
+    board, pattern = position.board, _PAIR if position.board.is_grid else _NAMED_PAIR
+    if pair := pattern.fullmatch(words):
+        source, target = parse_cell(board, pair[1]), parse_cell(board, pair[3])
+        is_inside = position.rules.transfers and position.owners[source] == position.owners[target] and source != target
+        return Transfer(source, target) if pair[2] == _TRANSFER or is_inside else Attack(source, target)
     return None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from damier.core.game import Setup
 from damier.core.message import Message
 from damier.core.rulebook import Diagram, Section
-from damier.games.dicewars.position import STANDARD
+from damier.games.dicewars.variants import STANDARD
 
 _MAP: Final = "R4B2B1/R2--B3/R1R3B4 turn=R surplus=0,0"
 

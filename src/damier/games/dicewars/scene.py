@@ -9,10 +9,10 @@ from functools import lru_cache
 from damier.core.message import Decimal, Fact, Message, joined
 from damier.core.position import CHANCE, Seat
 from damier.core.scene import Cell, Ground, Mark, Piece, Scene, Shape, Throw
-from damier.games.dicewars.board import column_name, place_name
+from damier.games.dicewars.board import Board, column_name, place_name
 from damier.games.dicewars.notation import format_move
 from damier.games.dicewars.odds import win_probability
-from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, Move, Reinforce
+from damier.games.dicewars.position import Attack, Battle, DicewarsPosition, Move, Reinforce, Transfer
 from damier.games.dicewars.text import SEAT_NAMES
 
 
@@ -21,28 +21,48 @@ def scene(position: DicewarsPosition, last: Move | None = None, before: Dicewars
     board = position.board
     marks = _marks(position, last, before)
     is_over = position.outcome() is not None
+    rows, columns = range(board.rows), range(board.columns)
     return Scene(
         rows=board.rows,
         columns=board.columns,
-        cells=tuple(
-            _cell(position, row, column, marks) for row in range(board.rows) for column in range(board.columns)
-        ),
-        row_labels=tuple(str(row + 1) for row in range(board.rows)),
-        column_labels=tuple(map(column_name, range(board.columns))),
+        cells=_grid_cells(position, marks) if board.is_grid else _territories(position, marks),
+        row_labels=tuple(str(row + 1) if board.is_grid else "" for row in rows),
+        column_labels=tuple(column_name(column) if board.is_grid else "" for column in columns),
         scores=position.points(),
         turn=None if is_over or position.to_move == CHANCE else position.turn,
         notes=tuple(_notes(position, last)),
         throw=_throw(position, last, before),
         seat_notes=tuple(_seat_note(position, seat) for seat in range(position.seats)),
         out=frozenset(range(position.seats)) - set(position.owners),
+        links=tuple((board.name(one), board.name(other)) for one, other in board.links),
     )
 
 
-def _cell(position: DicewarsPosition, row: int, column: int, marks: dict[int, Mark]) -> Cell:
-    cell = position.board.cell_at(row, column)
-    if cell is None:
-        return _hole(row, column)
-    plain = _plain_cell(row, column, position.owners[cell], position.dice[cell])
+def _grid_cells(position: DicewarsPosition, marks: dict[int, Mark]) -> tuple[Cell, ...]:
+    """The cells of a grid, and its holes."""
+    board = position.board
+    cells = []
+    for row in range(board.rows):
+        for column in range(board.columns):
+            cell = board.cell_at(row, column)
+            if cell is None:
+                cells.append(_hole(row, column))
+            else:
+                plain = _plain_cell(row, column, position.owners[cell], position.dice[cell])
+                cells.append(_marked(position, cell, plain, marks))
+    return tuple(cells)
+
+
+def _territories(position: DicewarsPosition, marks: dict[int, Mark]) -> tuple[Cell, ...]:
+    """The cells of an irregular map; where there is none is nothing."""
+    board = position.board
+    return tuple(
+        _marked(position, cell, _plain_territory(board, cell, position.owners[cell], position.dice[cell]), marks)
+        for cell in range(len(board))
+    )
+
+
+def _marked(position: DicewarsPosition, cell: int, plain: Cell, marks: dict[int, Mark]) -> Cell:
     if cell not in marks:
         return plain
     is_target = position.attack is not None and position.attack.target == cell
@@ -61,10 +81,20 @@ def _plain_cell(row: int, column: int, owner: Seat, dice: int) -> Cell:
     return Cell(row, column, place_name(row, column), Ground.PLAIN, Piece(Shape.DICE, owner, str(dice)))
 
 
+@lru_cache(maxsize=4096)
+def _plain_territory(board: Board, cell: int, owner: Seat, dice: int) -> Cell:
+    row, column = board.cells[cell]
+    places = tuple(place for place in board.shapes[cell] if place != (row, column))
+    piece = Piece(Shape.DICE, owner, str(dice))
+    return Cell(row, column, board.name(cell), Ground.PLAIN, piece, places=places)
+
+
 def _marks(position: DicewarsPosition, last: Move | None, before: DicewarsPosition | None) -> dict[int, Mark]:
     """The marks of the pending or last attack, and of a new die."""
     if isinstance(last, Reinforce):
         return {last.cell: Mark.TARGET}
+    if isinstance(last, Transfer):
+        return {last.source: Mark.ORIGIN, last.target: Mark.TARGET}
     attack: Attack | None = position.attack or (before.attack if before else None)
     return {attack.source: Mark.ORIGIN, attack.target: Mark.TARGET} if attack else {}
 
@@ -114,6 +144,9 @@ def _notes(position: DicewarsPosition, last: Move | None) -> Iterator[Message | 
         yield Message("{attack} {percent}%", attack=format_move(position, attack), percent=odds)
     if isinstance(last, Battle) and last.faces:
         yield " : ".join(f"{'+'.join(map(str, side))}={sum(side)}" for side in last.faces)
+    if position.rules.transfers and position.to_move != CHANCE and not position.outcome():
+        left = position.transfers_left
+        yield Message.counted(left, "{number} transfer left", "{number} transfers left")
     for seat, dice in enumerate(position.surplus):
         if dice:
             yield Message("surplus {side} {number}", side=Message(SEAT_NAMES[seat]), number=dice)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from damier.core.errors import BadNotation, BadPosition, BadSetup
 from damier.core.position import Seat
-from damier.games.dicewars.board import Board, Place, check_sides, checked, column_name, place_name
+from damier.games.dicewars.board import Board, Place, check_sides, column_name, place_name
+from damier.games.dicewars.maps import linked, links_words, map_words, parse_map, read_links_word
 from damier.games.dicewars.notation import format_move, parse_cell
-from damier.games.dicewars.position import FEWEST_SEATS, STANDARD, Attack, DicewarsPosition, Rules
+from damier.games.dicewars.position import FEWEST_SEATS, Attack, DicewarsPosition
+from damier.games.dicewars.rules import Rules
+from damier.games.dicewars.variants import STANDARD, VARIANTS
 
 SEAT_NAMES: Final = ("red", "blue", "yellow", "green", "magenta", "cyan", "orange", "white")
 
@@ -20,19 +24,28 @@ _MARK: Final = re.compile(rf"[{_INITIALS}][1-{STANDARD.most_dice}]")
 _HOLE: Final = "--"
 _NEW_DICE: Final = "dice"
 _UNCOUNTED: Final = "-"
-_FIELDS: Final = ("turn", "surplus", "passes", "turns", "pending")
+_DRAWINGS: Final = ("map", "wide")
+_FIELDS: Final = (
+    *("turn", "surplus", "passes", "turns", "battles", "transfers", "pending"),
+    *("rules", "links", "cells"),
+)
 
 
 def format_position(position: DicewarsPosition) -> str:
     """The position on one line: the map, each cell by its owner's initial and its dice, then the rest by name."""
     rules = position.rules
     words = [
-        _format_map(position),
+        *_format_map(position),
+        *([] if rules.name == STANDARD.name else [f"rules={rules.name}"]),
         f"turn={_INITIALS[position.turn]}",
         f"surplus={','.join(map(str, position.surplus))}",
         f"passes={_UNCOUNTED if rules.quiet_rounds is None else position.passes}",
         f"turns={_UNCOUNTED if rules.rounds is None else position.turns}",
     ]
+    if VARIANTS[rules.name].battles is not None:
+        words.append(f"battles={_UNCOUNTED if rules.battles is None else position.battles}")
+    if position.transfers:
+        words.append(f"transfers={position.transfers}")
     if position.attack:
         words.append(f"pending={format_move(position, position.attack)}")
     if position.is_reinforcing:
@@ -49,23 +62,26 @@ def board_text(position: DicewarsPosition) -> str:
      2    B2
     """
     board = position.board
-    rows = [["  "] * board.columns for _ in range(board.rows)]
-    for (row, column), owner, count in zip(board.cells, position.owners, position.dice, strict=True):
-        rows[row][column] = f"{_INITIALS[owner]}{count}"
+    if not board.is_grid:
+        return _territories_text(position)
+    rows = _marks(position, "  ")
     heading = "   " + " ".join(f"{column_name(column):>2}" for column in range(board.columns))
     return "\n".join([heading, *(f"{at:2} {' '.join(row)}".rstrip() for at, row in enumerate(rows, start=1))])
 
 
-def parse_position(text: str, seats: int | None = None) -> DicewarsPosition:
+def parse_position(text: str, seats: int | None = None, variant: str = "") -> DicewarsPosition:
     """The position that a text means; what it does not say is as at a game's start.
 
-    Raises BadPosition, or BadSetup if it is not for so many players."""
+    Raises BadPosition, or BadSetup if it is not for so many players or for another variant."""
     map_text, *words = text.split() or [""]
-    board, owners, dice = _read_map(map_text)
     named = _read_fields(words)
+    rules = _read_rules(named, variant)
+    board, owners, dice = _read_cells(map_text, named)
     surplus = _read_surplus(named, seats, owners)
     turn = _read_turn(named, owners)
-    passes, turns = (_read_counter(named, name) for name in ("passes", "turns"))
+    passes, turns, battles, transfers = (
+        _read_counter(named, name) for name in ("passes", "turns", "battles", "transfers")
+    )
     position = DicewarsPosition(
         board,
         owners,
@@ -74,23 +90,101 @@ def parse_position(text: str, seats: int | None = None) -> DicewarsPosition:
         turn,
         passes or 0,
         turns or 0,
+        0 if rules.battles is None else battles or 0,
+        transfers or 0,
         attack=_read_attack(named, board),
         is_reinforcing=named.get("pending") == _NEW_DICE,
-        rules=Rules(
-            quiet_rounds=None if passes is None else STANDARD.quiet_rounds,
-            rounds=None if turns is None else STANDARD.rounds,
+        rules=replace(
+            rules,
+            quiet_rounds=None if passes is None else rules.quiet_rounds,
+            rounds=None if turns is None else rules.rounds,
+            battles=None if battles is None else rules.battles,
         ),
     )
+    _check_transfers(position)
     _check_pending(position)
     return position
 
 
-def _format_map(position: DicewarsPosition) -> str:
+def _format_map(position: DicewarsPosition) -> list[str]:
+    """The words of the map: a grid with the dice on it, or a drawing and the dice cell by cell."""
     board = position.board
-    rows = [[_HOLE] * board.columns for _ in range(board.rows)]
+    if board.is_grid:
+        return ["/".join(map("".join, _marks(position, _HOLE))), *links_words(board)]
+    cells = map(_mark, position.owners, position.dice)
+    return [*map_words(board), f"cells={''.join(cells)}"]
+
+
+def _territories_text(position: DicewarsPosition) -> str:
+    """The drawing of an irregular map: each place by the name of its cell, and the dice at one of them.
+
+    >>> print(board_text(parse_position("map=aab/-bb cells=R3B1")))
+    aR3a  b
+       b  bB1
+    """
+    board = position.board
+    width = max(map(len, board.names)) + 2
+    rows = [[" " * width] * board.columns for _ in range(board.rows)]
+    for cell, (name, shape) in enumerate(zip(board.names, board.shapes, strict=True)):
+        for row, column in shape:
+            mark = _mark(position.owners[cell], position.dice[cell]) if board.cells[cell] == (row, column) else ""
+            rows[row][column] = f"{name}{mark}".ljust(width)
+    return "\n".join("".join(row).rstrip() for row in rows)
+
+
+def _marks(position: DicewarsPosition, hole: str) -> list[list[str]]:
+    """Row by row, what stands at each place of a grid."""
+    board = position.board
+    rows = [[hole] * board.columns for _ in range(board.rows)]
     for (row, column), owner, count in zip(board.cells, position.owners, position.dice, strict=True):
-        rows[row][column] = f"{_INITIALS[owner]}{count}"
-    return "/".join(map("".join, rows))
+        rows[row][column] = _mark(owner, count)
+    return rows
+
+
+def _mark(owner: Seat, dice: int) -> str:
+    return f"{_INITIALS[owner]}{dice}"
+
+
+def _read_rules(named: Mapping[str, str], variant: str) -> Rules:
+    """The rules that the text names, or else those of the variant."""
+    name = named.get("rules", variant or STANDARD.name)
+    if name not in VARIANTS:
+        raise BadPosition("rules={value} is not one of {names}", value=name, names=", ".join(VARIANTS))
+    if variant and name != variant:
+        raise BadSetup("the position is for the rules of {found}, not of {variant}", found=name, variant=variant)
+    return VARIANTS[name]
+
+
+def _read_cells(text: str, named: Mapping[str, str]) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
+    """The board, the owners and the dice: of a grid, or of a drawing and the word `cells`."""
+    kind, _, drawing = text.partition("=")
+    if kind.lower() not in _DRAWINGS:
+        if "cells" in named:
+            raise BadPosition("cells={value} needs a drawing before it, such as map=aab/abb", value=named["cells"])
+        board, owners, dice = _read_map(text)
+        return _linked(board, named.get("links", "")), owners, dice
+    board = _linked(_drawn(f"{kind}={drawing}"), named.get("links", ""))
+    marks = re.findall("..?", named.get("cells", "").upper())
+    if len(marks) != len(board) or not all(map(_MARK.fullmatch, marks)):
+        raise BadPosition(
+            "cells={value} is not an initial of {initials} and 1 to {most} dice for each of the {count} cells",
+            value=named.get("cells", ""),
+            initials=_INITIALS,
+            most=STANDARD.most_dice,
+            count=len(board),
+        )
+    return board, tuple(_INITIALS.index(mark[0]) for mark in marks), tuple(int(mark[1]) for mark in marks)
+
+
+@lru_cache(maxsize=16)
+def _drawn(text: str) -> Board:
+    """The board of a drawing, which links may have to hold together."""
+    return parse_map(text, is_whole=False)
+
+
+@lru_cache(maxsize=16)
+def _linked(board: Board, links: str) -> Board:
+    return linked(board, read_links_word(links) if links else ())
 
 
 def _read_map(text: str) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
@@ -126,7 +220,7 @@ def _read_map(text: str) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
 @lru_cache(maxsize=16)
 def _board(rows: int, columns: int, cells: tuple[Place, ...]) -> Board:
     """The board of these cells: most positions that are read one after another have the same."""
-    return checked(Board(rows, columns, cells))
+    return Board(rows, columns, cells)
 
 
 def _read_fields(words: list[str]) -> Mapping[str, str]:
@@ -187,12 +281,20 @@ def _read_counter(named: Mapping[str, str], name: str) -> int | None:
     return int(value)
 
 
+def _check_transfers(position: DicewarsPosition) -> None:
+    """Raise BadPosition if there are more transfers than a turn has."""
+    if position.transfers > position.rules.transfers:
+        raise BadPosition(
+            "transfers={count}, but a turn has {most} at most", count=position.transfers, most=position.rules.transfers
+        )
+
+
 def _read_attack(named: Mapping[str, str], board: Board) -> Attack | None:
     """The pending attack."""
     value = named.get("pending", _NEW_DICE)
     if value == _NEW_DICE:
         return None
-    cells = re.fullmatch(r"([a-z]{1,2}\d{1,2})>([a-z]{1,2}\d{1,2})", value)
+    cells = re.fullmatch(r"([a-z0-9]{1,4})>([a-z0-9]{1,4})", value)
     if not cells:
         raise BadPosition("pending={value} is neither an attack, such as b2>b3, nor the word dice", value=value)
     try:
