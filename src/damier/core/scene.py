@@ -74,6 +74,11 @@ class Cell:
     note: Message | str = ""  # a word for its corner, e.g. the odds of an attack on it
     places: tuple[tuple[int, int], ...] = ()  # rows and columns that it covers besides its own
 
+    @property
+    def area(self) -> tuple[tuple[int, int], ...]:
+        """All rows and columns that it covers."""
+        return ((self.row, self.column), *self.places)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -123,6 +128,10 @@ class Scene:
     seat_notes: tuple[Message | str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
     out: frozenset[int] = frozenset()  # the seats that are eliminated
     links: tuple[tuple[str, str], ...] = ()  # names of cells that are neighbours though they do not touch
+
+    def cell_at(self, row: int, column: int) -> Cell | None:
+        """The cell that covers a place; None if there is none."""
+        return next((cell for cell in self.cells if (row, column) in cell.area), None)
 
     def without_choices(self) -> Scene:
         """The same board with nothing on it to choose."""
