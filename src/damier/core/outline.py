@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import Final, TypeAlias
@@ -36,6 +37,45 @@ def outlines(places: Collection[tuple[int, int]], inset: float = 0.0) -> list[li
                 break
         loops.append(_corners(loop, inset))
     return loops
+
+
+@lru_cache(4096)
+def middle(area: tuple[tuple[int, int], ...]) -> Point:
+    """Where squares have most room around a point: of several such, the one nearest to all squares.
+
+    >>> middle(((0, 0),)), middle(((0, 0), (0, 1), (1, 0), (1, 1), (2, 1)))
+    ((0.5, 0.5), (1.0, 1.0))
+    """
+    inside = frozenset(area)
+    rows, columns = ({place[at] for place in area} for at in (0, 1))
+    around = {
+        (row, column)
+        for row in range(min(rows) - 1, max(rows) + 2)
+        for column in range(min(columns) - 1, max(columns) + 2)
+    } - inside
+    mean = sum(column + 0.5 for _, column in area) / len(area), sum(row + 0.5 for row, _ in area) / len(area)
+
+    def room(point: Point) -> tuple[float, float]:
+        free = min(_distance(point, place) for place in around)
+        return round(free, 3), -hypot(point[0] - mean[0], point[1] - mean[1])
+
+    return max(sorted(_inner_points(inside)), key=room)
+
+
+def _inner_points(inside: frozenset[tuple[int, int]]) -> set[Point]:
+    """The centres of squares, and the middles of two or four that lie together."""
+    points = set()
+    for row, column in inside:
+        for down, right in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            if {(row, column + right), (row + down, column), (row + down, column + right)} <= inside:
+                points.add((column + 0.5 + right / 2, row + 0.5 + down / 2))
+    return points
+
+
+def _distance(point: Point, place: tuple[int, int]) -> float:
+    """From a point to the nearest one of a square."""
+    row, column = place
+    return hypot(max(column - point[0], 0.0, point[0] - column - 1), max(row - point[1], 0.0, point[1] - row - 1))
 
 
 def rounded(loop: Sequence[Point], radius: float) -> list[Point]:

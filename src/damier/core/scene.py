@@ -10,6 +10,7 @@ from enum import Enum
 from functools import lru_cache
 
 from damier.core.message import Message
+from damier.core.outline import middle
 
 
 class Ground(Enum):
@@ -63,7 +64,7 @@ class Piece:
 class Cell:
     """One square of the board; `name` is what a player calls it and what a click on it gives.
 
-    A cell may be larger than a square: then it covers `places` besides its own row and column, where its piece is."""
+    A cell may be larger than a square: then it covers `places` besides its own row and column."""
 
     row: int
     column: int
@@ -78,6 +79,11 @@ class Cell:
     def area(self) -> tuple[tuple[int, int], ...]:
         """All rows and columns that it covers."""
         return ((self.row, self.column), *self.places)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where its piece is drawn, in squares from the left and from the top."""
+        return middle(self.area) if self.places else (self.column + 0.5, self.row + 0.5)
 
 
 @dataclass(frozen=True, slots=True)

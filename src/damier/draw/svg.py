@@ -195,12 +195,14 @@ class Artist:
         ink = text_on(colour)
         mark = next((mark.value for mark in _RIMS if mark in cell.marks), "")
         rim = f'<path d="{path_of(cell, RIM)}" fill="none" class="d-rim-{mark}" stroke-width="3.2"/>' if mark else ""
-        cue = f'<g opacity=".6" transform="translate(-3 4) scale(.8)">{symbol(f"cue-{seat % CUES}", colour)}</g>'
+        right, down = ((cell.middle[0] - cell.column) * CELL - _HALF, (cell.middle[1] - cell.row) * CELL - _HALF)
+        cue = f'<g opacity=".6" transform="translate(-2 3)">{symbol(f"cue-{seat % CUES}", colour)}</g>'
+        number = _text(_HALF, 15 if cell.note else 20, 25, "", piece.text, ink, is_bold=True)
+        name = _text(34, 10, 11, "", cell.name, ink)
         return (
             f'<path d="{path}" transform="translate(0 1.4)" fill="{shades(colour)["side"]}" fill-rule="evenodd"/>'
-            f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>{rim}{cue}'
-            f"{_text(_HALF, 23, 19, '', piece.text, ink, is_bold=True)}{_text(33, 9, 9, '', cell.name, ink)}"
-            f"{self._note(cell)}"
+            f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>{rim}'
+            f'<g transform="translate({right:g} {down:g})">{cue}{number}{name}{self._note(cell)}</g>'
         )
 
     def _marks(self, cell: Cell) -> str:
@@ -257,7 +259,8 @@ def _rim(mark: Mark) -> str:
 
 def _arrow(start: Cell, end: Cell) -> str:
     """A white arrow between two neighbours."""
-    down, right = end.row - start.row, end.column - start.column
-    x, y = (start.column + end.column + 1) * _HALF, (start.row + end.row + 1) * _HALF
-    place = f"translate({x} {y}) rotate({degrees(atan2(down, right)):g}) scale(.5) translate({-_HALF} {-_HALF})"
+    (x, y), (end_x, end_y) = start.middle, end.middle
+    down, right = end_y - y, end_x - x
+    x, y = (x + end_x) * _HALF, (y + end_y) * _HALF
+    place = f"translate({x:g} {y:g}) rotate({degrees(atan2(down, right)):g}) scale(.5) translate({-_HALF} {-_HALF})"
     return f'<g transform="{place}">{symbol("arrow", "#ffffff")}</g>'

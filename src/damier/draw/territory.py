@@ -35,7 +35,7 @@ def path_of(cell: Cell, inset: float = GAP) -> str:
 
 def links_svg(scene: Scene) -> Iterator[str]:
     """Dashed lines between cells that are neighbours though they do not touch."""
-    spots = {cell.name: (cell.column + 0.5, cell.row + 0.5) for cell in scene.cells}
+    spots = {cell.name: cell.middle for cell in scene.cells}
     for one, other in scene.links:
         (x, y), (end_x, end_y) = spots[one], spots[other]
         share = min(0.4, _AWAY / (hypot(end_x - x, end_y - y) or 1))

@@ -73,7 +73,7 @@ def _cell_json(cell: Cell, seat_names: tuple[str, ...], language: Language) -> b
     if cell.piece:
         data["piece"] = {"shape": cell.piece.shape.value, "seat": cell.piece.seat, "text": cell.piece.text}
     if cell.places:
-        data["places"] = cell.places
+        data["places"], data["middle"] = cell.places, cell.middle
     if cell.marks:
         data["marks"] = sorted(mark.value for mark in cell.marks)
     if cell.note:

@@ -94,7 +94,7 @@ class _Plot:
     def _paint_areas(self) -> None:
         """A column of the area is one sample, and every half of its spots belongs to a seat."""
         for column in range(self.columns):
-            spans = self.chart.spans(self.chart.at_place((column + 0.5) / self.columns))
+            spans = self.chart.spans(self.chart.at_place(column / (self.columns - 1)))
             for row in range(self.lines):
                 seats = [_owner(spans, 1 - (2 * row + half + 0.5) / (2 * self.lines)) for half in (0, 1)]
                 self._paint_spot(row, self.margin + column, seats)

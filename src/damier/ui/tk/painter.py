@@ -63,7 +63,9 @@ class Painter:
         self.view = view
         self.layout = layout
         self._drawn: dict[tuple[int, int], Cell] = {}
-        self._numbers: dict[int, tuple[int, int, int]] = {}  # by text item: its centre and its current size
+        self._numbers: dict[
+            int, tuple[int, int, int, int]
+        ] = {}  # by text item: its centre, its usual and its current size
         self._family = font.nametofont("TkDefaultFont", canvas).actual("family")
         self._is_felt = view.look.is_felt(view.scene)
         self._has_names = not view.scene.labels_name_cells and layout.cell >= _NAMES_FROM
@@ -112,7 +114,7 @@ class Painter:
         if any(cell.places for cell in ends):
             self._draw_long_arrow(ends)
             return
-        places = [self.layout.centre(cell.row, cell.column) for mark in _ATTACK for cell in dice if mark in cell.marks]
+        places = [self.layout.spot(cell) for mark in _ATTACK for cell in dice if mark in cell.marks]
         if len(places) != len(_ATTACK) or any(Mark.SELECTED in cell.marks for cell in dice):
             return
         (x, y), (end_x, end_y) = places
@@ -125,7 +127,7 @@ class Painter:
         """An arrow from one area to another, from beside its number to beside the other's."""
         if len(ends) != len(_ATTACK) or any(Mark.SELECTED in cell.marks for cell in self.view.scene.cells):
             return
-        (x, y), (end_x, end_y) = (self.layout.centre(cell.row, cell.column) for cell in ends)
+        (x, y), (end_x, end_y) = (self.layout.spot(cell) for cell in ends)
         share = min(0.4, 0.4 * self.layout.cell / (hypot(end_x - x, end_y - y) or 1))
         right, down = share * (end_x - x), share * (end_y - y)
         line = x + right, y + down, end_x - right, end_y - down
@@ -150,13 +152,12 @@ class Painter:
 
     def grow_numbers(self, x: int, y: int) -> None:
         """Enlarge the numbers near a pixel."""
-        usual = self._number_size
-        for item, (middle, height, now) in self._numbers.items():
+        for item, (middle, height, usual, now) in self._numbers.items():
             distance = ((middle - x) ** 2 + (height - y) ** 2) ** 0.5 / self.layout.cell
             size = round(usual * (1 + _GROWTH * max(0.0, 1 - distance / _REACH)))
             if size != now:
                 self.canvas.itemconfigure(item, font=self._font(size, "bold"))
-                self._numbers[item] = (middle, height, size)
+                self._numbers[item] = (middle, height, usual, size)
 
     def picture(self, piece: Piece, squeeze: float = 1.0) -> tk.PhotoImage:
         """The picture of a piece in the size of the cells."""
@@ -165,7 +166,7 @@ class Painter:
     def centre_of(self, name: str) -> tuple[int, int]:
         """The centre of the cell of that name."""
         cell = next(cell for cell in self.view.scene.cells if cell.name == name)
-        return self.layout.centre(cell.row, cell.column)
+        return self.layout.spot(cell)
 
     # -- one cell
 
@@ -203,7 +204,7 @@ class Painter:
                 self.canvas.tag_raise(name)
 
     def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
-        x, y = self.layout.centre(cell.row, cell.column)
+        x, y = self.layout.spot(cell)
         tags = (tag, f"piece-{cell.row}-{cell.column}")
         if piece.shape is Shape.LETTER:
             ink = self.palette.text if piece.seat is None else self._seat_colour(piece.seat)
@@ -214,29 +215,29 @@ class Painter:
             image = self._tile(cell, piece) if piece.shape is Shape.DICE else self.picture(piece)
             self.canvas.create_image(x, y, image=image, tags=tags)
         if piece.text:
-            ink, height = text_on(self._seat_colour(piece.seat or 0)), self._number_size
+            ink, height = text_on(self._seat_colour(piece.seat or 0)), self._number_size(cell)
             lifted = y - self.layout.cell // 30
             item = self.canvas.create_text(
                 x, lifted, text=piece.text, font=self._font(height, "bold"), fill=ink, tags=tags
             )
-            self._numbers[item] = (x, y, height)
+            self._numbers[item] = (x, y, height, height)
         if cell.note:
             self._draw_note(cell, tags)
 
     def _draw_note(self, cell: Cell, tags: tuple[str, str]) -> None:
         """A note at the lower edge of a cell."""
-        x, y = self.layout.centre(cell.row, cell.column)
+        x, y = self.layout.spot(cell)
         size, text = self.layout.cell, self.view.language.say(cell.note)
         small = font.Font(self.canvas, family=self._family, size=-max(8, size * 2 // 9), weight="bold")
         width, height = small.measure(text) + size // 8, small.metrics("linespace")
-        middle = y + size // 2 - height // 2
+        middle = y + size // 2 - (0 if cell.places else height // 2)
         self.canvas.create_image(x, middle, image=self.pictures.plate(width, height, "#1d1d1d"), tags=tags)
         self.canvas.create_text(
             x, middle, text=text, font=self._font(max(8, size * 2 // 9), "bold"), fill="#ffffff", tags=tags
         )
 
     def _draw_marks(self, cell: Cell, tag: str) -> None:
-        x, y = self.layout.centre(cell.row, cell.column)
+        x, y = self.layout.spot(cell)
         size = self.layout.cell
         if Mark.CHOICE in cell.marks and cell.piece is None:
             dot = self.pictures.dot(self.palette.choice, size, 0.26, 0.75)
@@ -259,9 +260,9 @@ class Painter:
         if rim:
             self.outline_area(cell, rim, max(2, round(share * layout.cell)), tag)
         if layout.cell >= _NAMED_AREAS_FROM:
-            x, y = layout.centre(cell.row, cell.column)
-            place = x + layout.cell * 3 // 10, y - layout.cell * 3 // 10
-            small = self._font(max(8, layout.cell // 4))
+            x, y = layout.spot(cell)
+            place = x + layout.cell * 2 // 5, y - layout.cell // 3
+            small = self._font(max(8, layout.cell * 3 // 10))
             self.canvas.create_text(*place, text=cell.name, font=small, fill=text_on(colour), tags=tag)
 
     def _rim(self, cell: Cell) -> tuple[str, float]:
@@ -341,9 +342,8 @@ class Painter:
     def _seat_colour(self, seat: int) -> str:
         return seat_colour(self.view.look.colours[seat])
 
-    @property
-    def _number_size(self) -> int:
-        return self.layout.cell * 2 // 5
+    def _number_size(self, cell: Cell) -> int:
+        return self.layout.cell * 13 // 20 if cell.places else self.layout.cell * 2 // 5
 
     def _font(self, height: int, weight: str = "normal") -> tuple[str, int, str]:
         return self._family, -max(6, height), weight

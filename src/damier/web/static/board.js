@@ -84,6 +84,13 @@ export class Board {
     return [this.column(cell) * CELL, this.row(cell) * CELL];
   }
 
+  /** The upper left corner of the square around a cell's piece. */
+  #pieceCorner(cell) {
+    if (!cell.middle) return this.corner(cell);
+    const [x, y] = cell.middle.map((part) => part * CELL);
+    return this.view.flipped ? [this.scene.columns * CELL - x - HALF, this.scene.rows * CELL - y - HALF] : [x - HALF, y - HALF];
+  }
+
   spot(name) {
     return this.spots.get(name);
   }
@@ -144,9 +151,10 @@ export class Board {
 
   #place(cell) {
     if (cell.ground === "hole") return;
-    const [x, y] = this.corner(cell);
+    const ground = { transform: `translate(${this.corner(cell).join(" ")})` };
+    const [x, y] = this.#pieceCorner(cell);
     const place = { transform: `translate(${x} ${y})` };
-    const spot = { name: cell.name, ground: draw("g", place), outer: draw("g", place), piece: draw("g"), button: null, x, y };
+    const spot = { name: cell.name, ground: draw("g", ground), outer: draw("g", place), piece: draw("g"), button: null, x, y };
     spot.outer.append(spot.piece);
     this.grounds.append(spot.ground);
     this.pieces.append(spot.outer);
@@ -249,10 +257,10 @@ export class Board {
     ];
   }
 
-  #areaPiece({ piece, name }) {
+  #areaPiece({ piece, name, note }) {
     return [draw("g", { class: `seat-${piece?.seat}` },
-      draw("g", { opacity: 0.6, transform: "translate(-3 4) scale(.8)" }, use(`cue-${piece?.seat % 8}`)),
-      text(HALF, 23, 19, "number", piece?.text ?? ""), text(33, 9, 9, "area-name", name))];
+      draw("g", { opacity: 0.6, transform: "translate(-2 3)" }, use(`cue-${piece?.seat % 8}`)),
+      text(HALF, note ? 15 : 20, 25, "number", piece?.text ?? ""), text(34, 10, 11, "area-name", name))];
   }
 
   #tile(piece, marks) {
@@ -286,7 +294,7 @@ export class Board {
     const parts = (scene.lines ?? []).map((line) => this.#line(line));
     const ends = this.#attack();
     if (ends) {
-      const [start, end] = ends.map((cell) => this.corner(cell));
+      const [start, end] = ends.map((cell) => this.#pieceCorner(cell));
       const [x, y] = [(start[0] + end[0]) / 2 + HALF, (start[1] + end[1]) / 2 + HALF];
       const angle = (Math.atan2(end[1] - start[1], end[0] - start[0]) * 180) / Math.PI;
       parts.push(draw("g", { transform: `translate(${x} ${y}) rotate(${angle}) scale(.5) translate(-20 -20)` }, use("arrow")));
