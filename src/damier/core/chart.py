@@ -18,7 +18,7 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
 from typing import Any, Final
 
-from damier.core.message import Message
+from damier.core.message import Message, joined
 from damier.core.position import CHANCE, Position, Seat
 
 MOST_SAMPLES: Final = 400
@@ -68,6 +68,11 @@ class Chart:
             for turn, (after, seat) in enumerate(_turns(positions))
         )
         return cls(tuple(measures), samples)
+
+    @property
+    def title(self) -> Message:
+        """What is drawn."""
+        return Message("{things} over the game", things=self.measures[0].name)
 
     @property
     def seats(self) -> int:
@@ -123,6 +128,15 @@ class Chart:
             return tuple((low, high) for high, low in pairwise(ends))
         shares = [(value - self.lowest) / (self.highest - self.lowest) for value in values]
         return tuple((share, share) for share in shares)
+
+    def describe(self, at: int, seat: Seat, name: Message) -> Message:
+        """What a seat had in a sample, of everything that is counted; or when it had nothing left."""
+        gone = self.gone[seat]
+        if gone is not None and gone <= at:
+            return Message("{name} out at turn {number}", name=name, number=self.samples[gone].turn)
+        pairs = zip(self.measures, self.samples[at].values, strict=True)
+        held = joined([measure.told(values[seat]) for measure, values in pairs], ", ")
+        return Message("{name} {held}", name=name, held=held)
 
     def place(self, at: int) -> float:
         """How far to the right a sample is drawn, from 0 to 1."""

@@ -20,7 +20,7 @@ def chart_of(match: Match[Any, Any]) -> Chart:
 
 def title_text(chart: Chart, language: Language) -> str:
     """What is drawn, as a heading."""
-    text = language.say(Message("{things} over the game", things=chart.measures[0].name))
+    text = language.say(chart.title)
     return text[:1].upper() + text[1:]
 
 
@@ -37,18 +37,8 @@ def describe_time(match: Match[Any, Any], chart: Chart, at: int, names: Sequence
     return Message("move {number}: {move} ({colour})", number=sample.turn, move=move, colour=names[sample.seat])
 
 
-def describe_seat(chart: Chart, at: int, seat: int, name: Message) -> Message:
-    """What a seat had then, of everything that is counted; or when it had nothing left."""
-    sample, gone = chart.samples[at], chart.gone[seat]
-    if gone is not None and gone <= at:
-        return Message("{name} out at turn {number}", name=name, number=chart.samples[gone].turn)
-    pairs = zip(chart.measures, sample.values, strict=True)
-    held = joined([measure.told(values[seat]) for measure, values in pairs], ", ")
-    return Message("{name} {held}", name=name, held=held)
-
-
 def describe_sample(match: Match[Any, Any], chart: Chart, at: int, names: Sequence[Message]) -> Message:
     """A sample in one line; who has nothing left is not told any more."""
     seats = [seat for seat, gone in enumerate(chart.gone) if gone is None or gone >= at]
-    held = [describe_seat(chart, at, seat, names[seat]) for seat in seats]
+    held = [chart.describe(at, seat, names[seat]) for seat in seats]
     return joined([describe_time(match, chart, at, names), *held], " · ")

@@ -33,8 +33,8 @@ ISLANDS = Scene(  # two areas with the sea between them, and a third that touche
 def test_without_colours_lines_are_around_areas_and_dots_across_the_sea() -> None:
     assert [row.rstrip() for row in draw(ISLANDS, SEATS, Ink(Depth.PLAIN), (21, 5)).rows(Ink())] == [
         "┌─────────┐    ┌────┐",
-        "│   a R3  │···.│    │".replace(".", "·"),
-        "├────┬────┘    │c B2│",
+        "│  a R3   │·   │    │",
+        "├────┬────┘ ···│c B2│",
         "│b R1│         │    │",
         "└────┘         └────┘",
     ]

@@ -9,7 +9,7 @@ from damier.core.chart import Chart
 from damier.core.message import Message
 from damier.core.scene import Shape
 from damier.i18n.language import active, say, translate
-from damier.play.charts import chart_of, describe_seat, title_text
+from damier.play.charts import chart_of, title_text
 from damier.play.session import Session
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, NO_STYLE, STRONG, Depth, Ink, Style, width
@@ -160,7 +160,7 @@ class _Plot:
         lines, used = [""], 0
         for seat, name in enumerate(names):
             sign, style = self._sign(seat)
-            text = f"{sign} {say(describe_seat(self.chart, len(self.chart.samples) - 1, seat, name))}"
+            text = f"{sign} {say(self.chart.describe(len(self.chart.samples) - 1, seat, name))}"
             if used and used + 3 + width(text) > columns:
                 lines.append("")
                 used = 0

@@ -40,9 +40,9 @@ class _Map:
         for row in range(self.scene.rows):
             for column in range(self.scene.columns):
                 self.paint_square(row, column)
-        self.paint_borders()
         for one, other in self.scene.links:
             self._paint_link(one, other)
+        self.paint_borders()
         for cell in self.scene.cells:
             self._paint_text(cell)
         return self.canvas
@@ -73,7 +73,7 @@ class _Map:
     def _centre(self, cell: Cell) -> tuple[int, int]:
         x, y = cell.middle
         above = 0.0 if self.gap else 0.01  # of two lines the upper one: the lower has the border
-        return int(y * (self.high + self.gap) - above), int(x * (self.wide + self.gap))
+        return int((y * (self.high + self.gap)) + self.gap / 2 - above), int(x * (self.wide + self.gap) + self.gap / 2)
 
     def _paint_text(self, cell: Cell) -> None:
         """The name, the dice, and brackets if the cell is marked; it may reach into other squares of the cell."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from damier.core.chart import Chart
 from damier.core.message import Message
 from damier.draw.palette import ground_under
-from damier.play.charts import chart_of, describe_seat, describe_time, title_text
+from damier.play.charts import chart_of, describe_time, title_text
 from damier.ui.tk.theme import Palette, seat_colour, text_on
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ class ChartPanel:
         session, say = window.table.session, window.language.say
         names = [Message(name) for name in session.seat_names]
         seats = [seat for seat, gone in enumerate(chart.gone) if gone is None or gone >= at]
-        held = [say(describe_seat(chart, at, seat, names[seat])) for seat in seats]
+        held = [say(chart.describe(at, seat, names[seat])) for seat in seats]
         text = "\n".join([say(describe_time(session.match, chart, at, names)), *held])
         self.tip.configure(text=text, background=window.palette.panel, foreground=window.palette.text)
         x = self.frame.winfo_x() + self.plot.winfo_x() + self.plot.spot_of(at, 0)[0]
