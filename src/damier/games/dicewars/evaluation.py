@@ -12,10 +12,13 @@ from typing import Final, NamedTuple
 from damier.core.position import Seat
 from damier.core.strength import Evaluation
 from damier.games.dicewars.odds import win_probability
-from damier.games.dicewars.position import Attack, DicewarsPosition, Move
+from damier.games.dicewars.position import Attack, DicewarsPosition, Move, Transfer
 
 TEMPER: Final = 2.5
 """How much less sure a forecast of the result is than the evaluations that it is made of."""
+
+IDLE: Final = 1.0
+"""What a step of all dice away from the border costs in logits, where dice can be moved."""
 
 _SMALLEST: Final = 1e-6  # of a chance, in a logarithm
 BEAM: Final = 12  # attacks looked at in one position beyond the first
@@ -96,15 +99,23 @@ def is_turn_over(position: DicewarsPosition, seat: Seat) -> bool:
 
 
 def preference(position: DicewarsPosition, move: Move) -> float:
-    """The end of the turn first, then the likeliest attacks."""
+    """The end of the turn first, then the likeliest attacks; of transfers, those from the interior to the border."""
+    if isinstance(move, Transfer):
+        source, target = (_is_border(position, cell) for cell in (move.source, move.target))
+        return 0.9 if target and not source else 0.4 if source == target else 0.0
     if not isinstance(move, Attack):
         return 2.0
     return win_probability(position.dice[move.source], position.dice[move.target])
 
 
 def evaluate(position: DicewarsPosition, seat: Seat) -> float:
-    """The seat's chance to win if it ended its turn now, or has ended it."""
-    return _view(position, seat, _holdings(position))[seat]
+    """The seat's chance to win if it ended its turn now, or has ended it.
+
+    Where dice can be moved, those far from the border count a little less, so that they are brought there."""
+    chance = _view(position, seat, _holdings(position))[seat]
+    if not position.rules.transfers:
+        return chance
+    return chance - IDLE * _idleness(position, seat) * chance * (1 - chance)
 
 
 def shares(position: DicewarsPosition) -> tuple[float, ...]:
@@ -140,6 +151,25 @@ def _view(position: DicewarsPosition, seat: Seat, holdings: list[_Holding]) -> t
     odds = {each: exp(logit - highest) for each, logit in zip(order, logits, strict=True)}  # the seat itself is last
     total = sum(odds.values())
     return tuple(odds.get(each, 0.0) / total for each in range(seats))
+
+
+def _is_border(position: DicewarsPosition, cell: int) -> bool:
+    owner = position.owners[cell]
+    return any(position.owners[near] != owner for near in position.board.neighbours[cell])
+
+
+def _idleness(position: DicewarsPosition, seat: Seat) -> float:
+    """How many steps the seat's dice are from its border, on average; those that must stay are not counted."""
+    own = position.cells_of(seat)
+    reached = {cell for cell in own if _is_border(position, cell)}
+    front, left = reached, set(own) - reached
+    steps = distance = 0
+    while left and front:
+        distance += 1
+        front = {near for cell in front for near in position.board.neighbours[cell]} & left
+        left -= front
+        steps += distance * sum(position.dice[cell] - 1 for cell in front)
+    return steps / max(1, position.dice_of(seat))
 
 
 def _holdings(position: DicewarsPosition) -> list[_Holding]:
