@@ -1,6 +1,6 @@
 """What any screen can draw: a board, described once, without rules and without a toolkit.
 
-It imports nothing of damier.
+It needs messages and outlines only, which need nothing of damier.
 """
 
 from __future__ import annotations

@@ -58,6 +58,7 @@ def test_a_click_on_the_chart_shows_the_board_there(opened: Opened, tmp_path: Pa
     at = len(chart.samples) // 2
     x, y = plot.spot_of(at, 0.5)
     click(plot, round(x), round(y))
+    window.refresh_if_changed()
     settle(window.root)
     assert window.viewer.shown is not None
     assert abs(chart.at_move(window.viewer.shown) - at) <= 1  # a pixel may be more than a turn

@@ -50,6 +50,7 @@ def test_a_click_anywhere_in_an_area_selects_it(window: Window, is_flipped: bool
         settle(window.root)
         assert marked(window, Mark.SELECTED) == {name}
         window.viewer.clear_selection()
+        window.refresh()
 
 
 def test_an_area_is_one_shape_in_its_owners_colour_and_marks_go_round_it(window: Window) -> None:
