@@ -9,7 +9,7 @@ import pytest
 from damier.core.game import Setup
 from damier.core.scene import Cell, Mark
 from damier.ui.tk.window import Window
-from tests.screen import click, settle
+from tests.screen import click, live, settle
 from tests.ui.tk.conftest import Opened
 
 CLASSIC = Setup(variant="classic", seats=4)
@@ -19,7 +19,7 @@ CLASSIC = Setup(variant="classic", seats=4)
 def window(opened: Opened) -> Window:
     """A window with a map of areas, at the first player's turn."""
     found = opened("dicewars", "human,human,human,human", CLASSIC)
-    settle(found.root)
+    live(found.root, 0.1)
     return found
 
 
@@ -45,8 +45,9 @@ def test_a_click_anywhere_in_an_area_selects_it(window: Window, is_flipped: bool
     name = min(marked(window, Mark.CHOICE))
     cell = cells(window)[name]
     assert len(cell.area) > 1
-    for x, y in spots(window, cell):
-        click(window.board, x, y)
+    for at in range(len(cell.area)):
+        live(window.root, 0.1)  # a board is drawn a little after its size has changed
+        click(window.board, *spots(window, cell)[at])
         settle(window.root)
         assert marked(window, Mark.SELECTED) == {name}
         window.viewer.clear_selection()
