@@ -201,7 +201,8 @@ class _Dialogue:
         try:
             move = self.session.game.parse_move(self.session.match.position, line)
         except DamierError as error:
-            self.screen.show_error(error)
+            if not self.actions.list_from(line):
+                self.screen.show_error(error)
             return
         self._submit(seat, move)
         if not self.session.match.outcome and not self.session.is_human(self.session.match.position.to_move):
