@@ -10,7 +10,7 @@ from damier.core.message import Message
 from damier.i18n.language import Language
 from damier.play.charts import chart_of, describe_sample, title_text
 
-_MOST: Final = 200  # samples: a page is not wider
+_MOST: Final = 150  # samples: a page is hardly wider
 
 
 def chart_data(match: Match[Any, Any], seat_names: Sequence[str], language: Language) -> dict[str, Any] | None:
