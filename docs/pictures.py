@@ -43,6 +43,8 @@ GAMES: Final = {  # the setup, who sits there, after how many moves the middle i
     "dicewars": (Setup(seats=4), "human:Ada,engine:4,engine:4,course", 40, {"en": "dark", "fr": "light"}),
 }
 
+CLASSIC: Final = Setup(variant="classic", seats=4)
+
 
 class Studio:
     """A hidden screen and what is photographed on it."""
@@ -79,9 +81,10 @@ def opened(session: Session, palette: str) -> Iterator[Window]:
         window.close()
 
 
-def played(game_name: str, moves: int | None) -> Session:
+def played(game_name: str, moves: int | None, other: Setup | None = None) -> Session:
     """A game of two fair players after so many moves, or at its end; the same every time."""
-    setup, seats, _, _ = GAMES[game_name]
+    usual, seats, _, _ = GAMES[game_name]
+    setup = other or usual
     game, rng = registry.find(game_name), Random(4)
     match: Match[Any, Any] = Match(game, game.start(setup, rng))
     player = make_player("engine:1" if game_name == "sos" else "engine:2", game, rng)  # no clock decides their moves
@@ -125,6 +128,18 @@ def photograph_games(studio: Studio) -> None:
                             select(window)
                             hover_target(window)
                         studio.take(name, window.root)
+
+
+def photograph_areas(studio: Studio) -> None:
+    """Classic Dice Wars, an area selected, in both languages."""
+    for code, palette in (("en", "light"), ("fr", "dark")):
+        name = f"classic-middle-{code}"
+        if studio.wants(name):
+            language.choose(code)
+            with opened(played("dicewars", 60, CLASSIC), palette) as window:
+                select(window)
+                hover_target(window)
+                studio.take(name, window.root)
 
 
 def hover_target(window: Window) -> None:
@@ -186,6 +201,7 @@ def main(arguments: Sequence[str]) -> None:
         IMAGES.mkdir(exist_ok=True)
         studio = Studio(Path(folder), arguments)
         photograph_games(studio)
+        photograph_areas(studio)
         photograph_dialogues(studio)
         photograph_assignments(studio)
         photograph_sos(studio)

@@ -282,7 +282,10 @@ def test_what_starts_a_process_is_seen(line: str) -> None:
     assert starts_processes(line)
 
 
-@pytest.mark.parametrize(("name", "needed"), [("scene", ["damier.core.message"]), ("message", [])])
+ALONE = [("scene", ["damier.core.message", "damier.core.outline"]), ("message", []), ("outline", [])]
+
+
+@pytest.mark.parametrize(("name", "needed"), ALONE)
 def test_scenes_and_messages_can_be_used_alone(name: str, needed: list[str]) -> None:
     source = (SOURCE / "core" / f"{name}.py").read_text()
     assert [module for module in imports_of(source) if module.startswith("damier")] == needed

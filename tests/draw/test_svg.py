@@ -65,3 +65,16 @@ def test_a_page_has_the_style_once_for_many_boards() -> None:
     assert "<style>" not in board_svg(scene, look, palette=None)
     assert style(DARK) in board_svg(scene, look, palette=DARK)
     assert Artist.of(scene, look).tile(scene.cells[0]) in board_svg(scene, look)
+
+
+def test_areas_are_paths_with_a_name_a_number_and_a_rim_if_they_are_marked() -> None:
+    cells = (
+        Cell(0, 0, "a", piece=Piece(Shape.DICE, 0, "3"), places=((0, 1), (1, 0)), marks=frozenset({Mark.SELECTED})),
+        Cell(1, 2, "b", piece=Piece(Shape.DICE, 1, "2"), places=((1, 3),), note="44%"),
+    )
+    scene = Scene(2, 4, cells, ("", ""), ("",) * 4, (1, 1), 0, links=(("a", "b"),))
+    picture = ElementTree.fromstring(board_svg(scene, Look.named(("red", "blue"))))
+    assert [text.text for text in picture.iter(f"{SVG}text")] == ["3", "a", "2", "b", "44%"]
+    paths = list(picture.iter(f"{SVG}path"))
+    assert sum(path.get("class") == "d-rim-selected" for path in paths) == 1
+    assert sum("stroke-dasharray" in path.attrib for path in paths) == 1

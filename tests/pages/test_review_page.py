@@ -110,3 +110,9 @@ def test_the_page_is_stepped_through_in_a_browser(blundered: Review, tmp_path: P
         assert page.inner_text("#count").startswith("20 of 20 moves")
         browser.close()
     assert problems == []
+
+
+def test_the_page_has_a_chart_of_who_had_how_much() -> None:
+    match = dice_game()
+    page = review_page(match, empty_review(match, ("Ada", "Bob")))
+    assert "Cells over the game" in page

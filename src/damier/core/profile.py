@@ -13,6 +13,7 @@ from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar
 
+from damier.core.chart import POINTS, Measure
 from damier.core.formats import FileFormat, Maps
 from damier.core.game import Game
 from damier.core.message import Message
@@ -102,6 +103,9 @@ class Profile:
     colours: Mapping[str, str] = field(default_factory=dict)  # by seat name: red, blue … or #rrggbb; else its own name
     surface: Surface | None = None  # what plain cells are made of; else felt under discs, paper elsewhere
     opposite_seats: frozenset[Seat] = frozenset()  # a single person on such a seat sees the board turned
+
+    # What its charts count; the first is drawn, the others are told with it.
+    measures: Sequence[Measure] = (POINTS,)
 
     # Its files.
     formats: Sequence[FileFormat] = ()  # besides records

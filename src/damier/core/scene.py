@@ -1,6 +1,6 @@
 """What any screen can draw: a board, described once, without rules and without a toolkit.
 
-It imports nothing of damier.
+It needs messages and outlines only, which need nothing of damier.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from enum import Enum
 from functools import lru_cache
 
 from damier.core.message import Message
+from damier.core.outline import middle
 
 
 class Ground(Enum):
@@ -63,7 +64,7 @@ class Piece:
 class Cell:
     """One square of the board; `name` is what a player calls it and what a click on it gives.
 
-    A cell may be larger than a square: then it covers `places` besides its own row and column, where its piece is."""
+    A cell may be larger than a square: then it covers `places` besides its own row and column."""
 
     row: int
     column: int
@@ -73,6 +74,16 @@ class Cell:
     marks: frozenset[Mark] = frozenset()
     note: Message | str = ""  # a word for its corner, e.g. the odds of an attack on it
     places: tuple[tuple[int, int], ...] = ()  # rows and columns that it covers besides its own
+
+    @property
+    def area(self) -> tuple[tuple[int, int], ...]:
+        """All rows and columns that it covers."""
+        return ((self.row, self.column), *self.places)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where its piece is drawn, in squares from the left and from the top."""
+        return middle(self.area) if self.places else (self.column + 0.5, self.row + 0.5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +134,10 @@ class Scene:
     seat_notes: tuple[Message | str, ...] = ()  # more than each seat's score, e.g. "5 cells · 14 dice"
     out: frozenset[int] = frozenset()  # the seats that are eliminated
     links: tuple[tuple[str, str], ...] = ()  # names of cells that are neighbours though they do not touch
+
+    def cell_at(self, row: int, column: int) -> Cell | None:
+        """The cell that covers a place; None if there is none."""
+        return next((cell for cell in self.cells if (row, column) in cell.area), None)
 
     def without_choices(self) -> Scene:
         """The same board with nothing on it to choose."""

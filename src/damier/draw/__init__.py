@@ -5,6 +5,6 @@
 True
 """
 
-from damier.draw.picture import Picture, picture
+from damier.draw.picture import Picture, chart, picture
 
-__all__ = ["Picture", "picture"]
+__all__ = ["Picture", "chart", "picture"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final
@@ -49,6 +49,7 @@ LIGHT: Final = APPEARANCES["light"]
 DARK: Final = APPEARANCES["dark"]
 PALETTES: Final = {palette.name: palette for palette in (LIGHT, DARK)}
 
+_SIMILAR: Final = 100  # distance up to which a line is hard to see on its ground
 ALARM: Final = "#d2453f"  # errors, and clocks that run out
 
 SEATS: Final[Mapping[str, str]] = _FILE["seats"]
@@ -82,6 +83,16 @@ def seat_colour(colour: str) -> str:
 def distance(one: str, other: str) -> int:
     """How far apart two colours are, from 0 to 765."""
     return sum(abs(mine - others) for mine, others in zip(_parts(one), _parts(other), strict=True))
+
+
+def ground_under(colours: Sequence[str], grounds: Sequence[str]) -> str:
+    """The first of some grounds on which all colours are seen well, or else the best of them.
+
+    >>> ground_under(["#000000", "#ffffff"], ["#f8f8f8", "#1e7a46"])
+    '#1e7a46'
+    """
+    least = {ground: min(distance(colour, ground) for colour in colours) for ground in grounds}
+    return next((ground for ground in grounds if least[ground] > _SIMILAR), max(grounds, key=least.__getitem__))
 
 
 def _parts(colour: str) -> list[int]:

@@ -8,13 +8,16 @@ from random import Random
 from typing import Any
 
 from damier.core import registry
+from damier.core.chart import Chart
 from damier.core.errors import UnknownName
 from damier.core.files import write_whole
 from damier.core.game import Game
 from damier.core.look import Look
 from damier.core.match import Match
-from damier.core.message import ENGLISH, Speaker
+from damier.core.message import ENGLISH, Message, Speaker
+from damier.core.profile import profile_of
 from damier.core.scene import Scene
+from damier.draw.chart import chart_svg
 from damier.draw.palette import theme as named_theme
 from damier.draw.svg import board_svg
 
@@ -52,6 +55,21 @@ def picture(
     """
     scene, known = _scene_of(shown)
     return Picture(board_svg(scene, look or known, speaker, named_theme(theme)))
+
+
+def chart(match: Match[Any, Any], theme: str = "light", speaker: Speaker = ENGLISH) -> Picture:
+    """Who had how much, turn by turn, in a match so far; raises UnknownName for a theme.
+
+    >>> import damier
+    >>> match = damier.Match(damier.find("reversi"))
+    >>> moves = [match.push(text) for text in ("d3", "c3")]
+    >>> chart(match).svg.count("<polyline")
+    2
+    """
+    scene, look = _scene_of(match)
+    names = [Message(name) for name in match.game.seat_names(match.position)]
+    made = Chart.of(match.positions, profile_of(match.game).measures).thinned()
+    return Picture(chart_svg(made, look, scene, names, speaker, named_theme(theme)))
 
 
 def _scene_of(shown: Any) -> tuple[Scene, Look]:

@@ -20,7 +20,8 @@ from damier.core.look import Look
 from damier.core.message import ENGLISH, Speaker
 from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.draw.palette import LIGHT, Palette, distance, seat_colour, text_on
-from damier.draw.symbols import CUES, symbol
+from damier.draw.symbols import CUES, shades, symbol
+from damier.draw.territory import RIM, links_svg, path_of
 
 CELL: Final = 40  # units of a cell
 _HALF: Final = CELL // 2
@@ -127,6 +128,7 @@ class Artist:
 
     def over(self, scene: Scene) -> Iterator[str]:
         """What lies over the cells: lines, and an arrow for the current or last attack."""
+        yield from links_svg(scene)
         for line in scene.lines:
             yield self._line(line)
         dice = [cell for cell in scene.cells if cell.piece and cell.piece.shape is Shape.DICE]
@@ -153,7 +155,7 @@ class Artist:
         if cell.ground is Ground.HOLE:
             return ""
         if cell.piece and cell.piece.shape is Shape.DICE:
-            return self._dice(cell, cell.piece)
+            return self._territory(cell, cell.piece) if cell.places else self._dice(cell, cell.piece)
         ground = f'<rect width="{CELL}" height="{CELL}" class="{self._ground(cell)}"/>'
         return f"{ground}{self._piece(cell.piece) if cell.piece else ''}{self._marks(cell)}{self._note(cell)}"
 
@@ -185,6 +187,23 @@ class Artist:
         cue = f'<g opacity=".6" transform="translate(1.5 1.5)">{symbol(f"cue-{seat % CUES}", colour)}</g>'
         number = _text(_HALF, 19, 17, "", piece.text, text_on(colour), is_bold=True)
         return f"{symbol('tile', colour)}{rim}{cue}{number}{self._note(cell)}"
+
+    def _territory(self, cell: Cell, piece: Piece) -> str:
+        """An area in its owner's colour with its name and the number of its dice, and a rim if it is marked."""
+        seat = piece.seat or 0
+        colour, path = self._colours[seat], path_of(cell)
+        ink = text_on(colour)
+        mark = next((mark.value for mark in _RIMS if mark in cell.marks), "")
+        rim = f'<path d="{path_of(cell, RIM)}" fill="none" class="d-rim-{mark}" stroke-width="3.2"/>' if mark else ""
+        right, down = ((cell.middle[0] - cell.column) * CELL - _HALF, (cell.middle[1] - cell.row) * CELL - _HALF)
+        cue = f'<g opacity=".6" transform="translate(-2 3)">{symbol(f"cue-{seat % CUES}", colour)}</g>'
+        number = _text(_HALF, 15 if cell.note else 20, 25, "", piece.text, ink, is_bold=True)
+        name = _text(34, 10, 11, "", cell.name, ink)
+        return (
+            f'<path d="{path}" transform="translate(0 1.4)" fill="{shades(colour)["side"]}" fill-rule="evenodd"/>'
+            f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>{rim}'
+            f'<g transform="translate({right:g} {down:g})">{cue}{number}{name}{self._note(cell)}</g>'
+        )
 
     def _marks(self, cell: Cell) -> str:
         if Mark.CHOICE in cell.marks and cell.piece is None:
@@ -240,7 +259,8 @@ def _rim(mark: Mark) -> str:
 
 def _arrow(start: Cell, end: Cell) -> str:
     """A white arrow between two neighbours."""
-    down, right = end.row - start.row, end.column - start.column
-    x, y = (start.column + end.column + 1) * _HALF, (start.row + end.row + 1) * _HALF
-    place = f"translate({x} {y}) rotate({degrees(atan2(down, right)):g}) scale(.5) translate({-_HALF} {-_HALF})"
+    (x, y), (end_x, end_y) = start.middle, end.middle
+    down, right = end_y - y, end_x - x
+    x, y = (x + end_x) * _HALF, (y + end_y) * _HALF
+    place = f"translate({x:g} {y:g}) rotate({degrees(atan2(down, right)):g}) scale(.5) translate({-_HALF} {-_HALF})"
     return f'<g transform="{place}">{symbol("arrow", "#ffffff")}</g>'

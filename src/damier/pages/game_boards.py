@@ -81,7 +81,7 @@ class Boards:
             for at, cell in enumerate(cells):
                 if before and before[at] is cell:
                     continue
-                look = cell.ground, cell.piece, cell.marks, cell.note
+                look = cell.ground, cell.piece, cell.marks, cell.note, cell.places and cell.name
                 if look not in known:
                     known[look] = self._part(artist.tile(cell))
                 tiles[at] = known[look]

@@ -12,8 +12,10 @@ from damier import __version__
 from damier.core.errors import DamierError
 from damier.core.look import Look
 from damier.core.match import Match
+from damier.core.message import Message
 from damier.core.position import CHANCE
 from damier.core.profile import title_of, variant_title
+from damier.draw.chart import chart_svg
 from damier.draw.palette import DARK, LIGHT, seat_colour
 from damier.draw.svg import escaped, style
 from damier.i18n.language import active, decimal, say, translate
@@ -21,6 +23,7 @@ from damier.pages.contest_tables import isolated, table
 from damier.pages.document import document, text_of
 from damier.pages.game_boards import Boards
 from damier.pages.game_steps import step_button, step_buttons
+from damier.play.charts import chart_of
 from damier.review.marks import NAMES, SIGNS, Mark, is_error
 from damier.review.report import PlayerReview, Review, ReviewedMove
 from damier.review.wording import better_text, luck_text, outcome_text, share_text, turn_text
@@ -53,11 +56,23 @@ def review_page(match: Match[Any, Any], found: Review) -> str:
         _players(found),
         f'<p class="faint">{escaped(told)}</p>' if (told := say(outcome_text(found))) else "",
         _viewer(found, colours),
+        _chart(match),
         f'<p class="faint">damier {escaped(__version__)}</p>',
     ]
     sheet = f"{text_of('contest.css')}{text_of('review.css')}{style(LIGHT)}"
     sheet += f"@media (prefers-color-scheme: dark){{{style(DARK)}}}"
     return document(title, "".join(body), sheet, after=boards.shared(), script="review.js", data=data)
+
+
+def _chart(match: Match[Any, Any]) -> str:
+    """Who had how much, turn by turn; nothing if that tells nothing."""
+    chart = chart_of(match).thinned()
+    if not chart.is_telling:
+        return ""
+    names = match.game.seat_names(match.positions[0])
+    look, scene = Look.of(match.game, names), match.game.scene(match.position)
+    picture = chart_svg(chart, look, scene, [Message(name) for name in names], active(), None)
+    return f'<figure class="graph">{picture}</figure>'
 
 
 def _facts(match: Match[Any, Any], found: Review) -> str:

@@ -254,12 +254,14 @@ def _scene_fault(picture: Scene, seats: int) -> Finding:
         return f"the scores are {picture.scores!r}, the turn {picture.turn!r}, with {seats} seats"
     if len(picture.row_labels) != len(rows) or len(picture.column_labels) != len(columns):
         return f"labels {picture.row_labels!r} and {picture.column_labels!r}, for {len(rows)} by {len(columns)} cells"
-    if outside := [cell for cell in picture.cells if cell.row not in rows or cell.column not in columns]:
+    if outside := [cell for cell in picture.cells if any(at not in rows or to not in columns for at, to in cell.area)]:
         return f"not on a board of {len(rows)} by {len(columns)} cells: {outside!r}"
-    places = Counter((cell.row, cell.column) for cell in picture.cells)
+    places = Counter(place for cell in picture.cells for place in cell.area)
     names = Counter(cell.name for cell in picture.cells if cell.name)
     if twins := [what for counter in (places, names) for what, count in counter.items() if count > 1]:
         return f"drawn or named more than once: {twins!r}"
+    if strange := [name for link in picture.links for name in link if name not in names]:
+        return f"links of cells that are not on the board: {strange!r}"
     return None
 
 

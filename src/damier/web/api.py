@@ -18,6 +18,7 @@ from damier.web import models
 from damier.web import rows as lists
 from damier.web.actions import User
 from damier.web.catalogue import catalogue
+from damier.web.chart_data import chart_data
 from damier.web.downloads import download
 from damier.web.errors import UnknownGame
 from damier.web.guests import new_id
@@ -128,6 +129,13 @@ async def show_position(
     """The board after so many moves."""
     await room_of(request, game)
     return Json(await site_of(request).rooms.scene(game, number, language))
+
+
+@api.get("/games/{game}/chart", tags=["games"], response_model=models.GameChart, summary="Who had how much")
+async def show_chart(request: Request, game: GameId, language: Spoken) -> Response:
+    """What each seat had after each turn: discs, pieces, points, cells …"""
+    room = await room_of(request, game)
+    return Json({"chart": await asyncio.to_thread(chart_data, room.match, room.session.seat_names, language)})
 
 
 @api.post("/games/{game}/actions", tags=["games"], response_model=models.Done, summary="Move, join, resign, offer …")

@@ -294,6 +294,32 @@ class Position(BaseModel):
     path: list[str]
 
 
+class Sample(BaseModel):
+    """The seats after a turn."""
+
+    after: int = Field(description="The number of moves up to here, those of the dice included.")
+    place: float = Field(description="How far to the right it is drawn, from 0 to 1.")
+    spans: list[tuple[float, float]] = Field(description="By seat: where it begins and ends, from 0 below to 1 on top.")
+    text: str
+
+
+class Chart(BaseModel):
+    """Who had how much, turn by turn."""
+
+    title: str
+    shared: bool = Field(description="Whether the seats share what there is: areas, one on the other; else lines.")
+    lowest: int | float
+    highest: int | float
+    gone: list[int | None] = Field(description="By seat: the number of the sample from which on it had nothing left.")
+    samples: list[Sample]
+
+
+class GameChart(BaseModel):
+    """A game's chart."""
+
+    chart: Chart | None = Field(description="null while there is nothing to see.")
+
+
 class Reason(BaseModel):
     """Why something is refused."""
 

@@ -129,10 +129,10 @@ def _started(order: Order) -> Match[Any, Any]:
         raise BadSetup("there are {found} players for {seats} seats", found=len(order.seats), seats=_MOST_SEATS)
     size = parse_size(order.size) if order.size.strip() else None
     most = LARGEST_OWN if order.position else LARGEST_BOARD
-    check_size(size, most)
+    check_size(size, LARGEST_BOARD if not order.position or not size else most)
     setup = Setup(variant, size, len(order.seats) if len(order.seats) > 2 else None, order.position)
     position = game.start(setup, SystemRandom())
-    check_size(game.setup(position).size, most)
+    check_board(game, position, most)
     return Match(game, position)
 
 
@@ -160,6 +160,14 @@ def check_size(size: tuple[int, int] | None, most: int = LARGEST_BOARD) -> None:
         raise BadSetup("such a board on a page has at most {most} cells", most=most)
 
 
+def check_board(game: Game[Any, Any], position: Any, most: int) -> None:
+    """Raise BadSetup for a position with too many cells for a page; a cell may cover several squares."""
+    size = game.setup(position).size
+    check_size(size)
+    if size and size[0] * size[1] > most and len(game.scene(position).cells) > most:
+        check_size(size, most)
+
+
 def pasted(order: Order) -> tuple[Match[Any, Any], Sequence[str]]:
     """The game that a text of any known format holds, the first if it holds several, and its players.
 
@@ -170,7 +178,7 @@ def pasted(order: Order) -> tuple[Match[Any, Any], Sequence[str]]:
     match, players = pasted_game(text, order.game)
     if len(match.moves) > MOST_MOVES:
         raise BadRecord("the game is longer than {most} moves", most=MOST_MOVES)
-    check_size(match.game.setup(match.positions[0]).size, LARGEST_OWN)
+    check_board(match.game, match.positions[0], LARGEST_OWN)
     return match, players
 
 

@@ -48,6 +48,7 @@ class SceneWriter:
             "column_labels": scene.column_labels,
             "surface": "felt" if self._look.is_felt(scene) else "paper",
             "named": scene.labels_name_cells,
+            "links": scene.links,
         }
         return orjson.dumps(data)[:-1]
 
@@ -71,6 +72,8 @@ def _cell_json(cell: Cell, seat_names: tuple[str, ...], language: Language) -> b
     data: dict[str, Any] = {"row": cell.row, "column": cell.column, "name": cell.name, "ground": cell.ground.value}
     if cell.piece:
         data["piece"] = {"shape": cell.piece.shape.value, "seat": cell.piece.seat, "text": cell.piece.text}
+    if cell.places:
+        data["places"], data["middle"] = cell.places, cell.middle
     if cell.marks:
         data["marks"] = sorted(mark.value for mark in cell.marks)
     if cell.note:

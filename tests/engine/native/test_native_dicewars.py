@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from damier.compiled import loader
 from damier.compiled.loader import Core
 from damier.core import registry
 from damier.core.game import Setup
 from damier.core.match import Match, run
 from damier.core.player import Dice
 from damier.core.position import CHANCE
-from damier.engine.native import dicewars, loader
+from damier.engine.native import dicewars
 from damier.engine.native.dicewars import NativeDicewars, board_of, is_playable
 from damier.engine.players.levels import make_engine
 from damier.engine.search.limits import Limits

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from damier.compiled import loader as native
 from damier.compiled.loader import Core
-from damier.engine.native import loader as native
 from damier.engine.search import sos_endgame
 from damier.engine.search.limits import Limits, Watch
 from damier.games.sos.evaluation import POINT

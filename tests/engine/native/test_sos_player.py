@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from damier.compiled import loader as native
 from damier.core.errors import BadSetup, FileError
 from damier.core.game import Setup
 from damier.engine import analysis
-from damier.engine.native import loader as native
 from damier.engine.native import sos
 from damier.engine.native.proof_file import ProofFile
 from damier.engine.native.sos import NativeSos

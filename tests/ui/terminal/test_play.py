@@ -610,3 +610,10 @@ def test_saving_asks_for_a_name_and_tells_the_formats(tmp_path: Path, monkeypatc
     assert "The ending of the name chooses the format: .damier, or .pdn (PDN), .dat (INFO-F106)." in stage.said
     assert (tmp_path / "mine.pdn").exists()
     assert (tmp_path / "plain.damier").exists()
+
+
+def test_a_cell_alone_lists_the_moves_that_begin_there_with_their_odds() -> None:
+    stage = Stage("dicewars", setup=Setup(position="R3B2B1/R1B1R1 turn=R"), typed=["a1", "A1", "c1"])
+    stage.play()
+    assert stage.said.count("1 legal move:\n  a1>b1 77.9%\n") == 2
+    assert "c1 is not" in stage.said or "'c1'" in stage.said

@@ -15,6 +15,9 @@ FRENCH: Final = {
         "vos dés contre ceux des voisins, à la conquête de la carte"
     ),
     "two to eight players, on a random map or your own": ("deux à huit joueurs, carte au hasard ou la vôtre"),
+    # what charts count
+    "cells": "cases",
+    # the rules
     "the well-known web game: irregular territories, up to 64 dice in store": (
         "le jeu bien connu du web : territoires irréguliers, jusqu'à 64 dés en réserve"
     ),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.core.chart import Measure
 from damier.core.formats import Maps
+from damier.core.message import Message
 from damier.core.profile import Profile, Reference, Texts
 from damier.games.dicewars.maps import map_text, read_map
 from damier.games.dicewars.start import is_map_text
@@ -37,6 +39,14 @@ PROFILE: Final = Profile(
         is_map=lambda position: bool(position) and is_map_text(position),
         with_holes="holes={number}",
         has_holes=lambda variant: VARIANTS[variant].territories is None,
+    ),
+    measures=(
+        Measure(Message("cells"), lambda number: Message.counted(number, "{number} cell", "{number} cells")),
+        Measure(
+            Message("dice"),
+            lambda number: Message.counted(number, "{number} die", "{number} dice"),
+            lambda position: [position.dice_of(seat) for seat in range(position.seats)],
+        ),
     ),
     rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
     editing=Reference("damier.games.dicewars.editing:EDITING"),

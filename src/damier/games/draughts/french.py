@@ -44,6 +44,10 @@ FRENCH: Final = {
     "Thai draughts, twelve men": "Dames thaïes, douze pions",
     "Thai draughts / makhos": "Dames thaïes (makhos)",
     "Frisian draughts": "Dames frisonnes",
+    # what charts count
+    "pieces": "pièces",
+    "{number} piece": "{number} pièce",
+    "{number} pieces": "{number} pièces",
     # the rules
     "it has not moved, and {answer} is not a move": "il n'a pas joué, et {answer} n'est pas un coup",
     "no legal move leads to its board": "aucun coup permis ne mène à son damier",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.core.chart import Measure
 from damier.core.formats import FileFormat
+from damier.core.message import Message
 from damier.core.profile import Profile, Reference, Texts
 from damier.games.draughts.rules import BLACK
 
@@ -54,6 +56,7 @@ PROFILE: Final = Profile(
     translations={"fr": Reference("damier.games.draughts.french:FRENCH")},
     side_translations={"fr": Reference("damier.games.draughts.french:SIDE_TEXTS")},
     opposite_seats=frozenset({BLACK}),
+    measures=(Measure(Message("pieces"), lambda number: Message.counted(number, "{number} piece", "{number} pieces")),),
     formats=(
         FileFormat(
             "PDN",

@@ -12,6 +12,10 @@ FRENCH: Final = {
     "Reversi": "Reversi",
     "outflank discs to turn them; the most discs win": "encadrez pour retourner ; qui a le plus de pions gagne",
     "black starts; a player who cannot turn a disc passes": "les noirs commencent ; qui ne peut rien retourner passe",
+    # what charts count
+    "discs": "pions",
+    "{number} disc": "{number} pion",
+    "{number} discs": "{number} pions",
     # the rules
     # how moves are written
     "A move is the square of your new disc, by letter and number, or by row and column: 3,4 is d3.": (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.core.chart import Measure
 from damier.core.formats import FileFormat
+from damier.core.message import Message
 from damier.core.profile import Profile, Reference, Texts
 from damier.core.scene import Surface
 
@@ -20,6 +22,7 @@ PROFILE: Final = Profile(
     translations={"fr": Reference("damier.games.reversi.french:FRENCH")},
     side_translations={"fr": Reference("damier.games.reversi.french:SIDE_TEXTS")},
     surface=Surface.FELT,
+    measures=(Measure(Message("discs"), lambda number: Message.counted(number, "{number} disc", "{number} discs")),),
     formats=(
         FileFormat(
             "GGF", ".ggf", Reference(f"{_FILES}:read_game"), Reference(f"{_FILES}:write_game"), beginning=r"\s*\(;"

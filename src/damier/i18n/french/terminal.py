@@ -35,6 +35,7 @@ TERMINAL = {
     "ask the computer for a good move": "demander un bon coup à l'ordinateur",
     "undo your last move": "annuler votre dernier coup",
     "show the board again": "revoir le plateau",
+    "who had how much, turn by turn": "qui avait combien, tour par tour",
     "write the game to a file": "écrire la partie dans un fichier",
     "offer a draw": "proposer la nulle",
     "resign the game": "abandonner la partie",
@@ -89,6 +90,18 @@ TERMINAL = {
     "won": "gagné",
     "lost": "perdu",
     "new dice: {listed}": "nouveaux dés : {listed}",
+    # the chart
+    "{things} over the game": "{things} au fil de la partie",
+    "There is nothing to draw yet: the {things} are as at the start.": (
+        "Il n'y a encore rien à dessiner : rien n'a changé depuis le début ({things})."
+    ),
+    "start": "début",
+    "turn {number}": "tour {number}",
+    "turn {number} ({name})": "tour {number} ({name})",
+    "{name} out at turn {number}": "{name} éliminé au tour {number}",
+    "{name} {held}": "{name} {held}",
+    "{number} point": "{number} point",
+    "{number} points": "{number} points",
     # the end
     "{name} wins: {reason}.": "{name} gagne : {reason}.",
     "{name} resigned": "{name} a abandonné",
@@ -102,8 +115,8 @@ TERMINAL = {
         "[n]ouvelle partie, [r]evoir, [s]auver, [a]nnuler ou [q]uitter ? [q] "
     ),
     "The game is not finished.": "La partie n'est pas finie.",
-    "Enter: next · b: back · a number: that move · e: end · q: quit": (
-        "Entrée : suite · r : retour · un nombre : ce coup · f : la fin · q : quitter"
+    "Enter: next · b: back · a number: that move · c: chart · e: end · q: quit": (
+        "Entrée : suite · r : retour · un nombre : ce coup · g : graphique · f : la fin · q : quitter"
     ),
     "Goodbye!": "Au revoir !",
     "Interrupted.": "Interrompu.",

@@ -33,6 +33,7 @@ WINDOW = {
     "Flip": "Tourner",
     "Flip the board": "Tourner le plateau",
     "Full screen": "Plein écran",
+    "Chart": "Graphique",
     "Help": "Aide",
     "How to play": "Comment jouer",
     "Rules": "Règles",

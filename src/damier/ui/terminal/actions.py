@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from damier.core.errors import DamierError
 from damier.core.files import expanded, is_file
@@ -18,6 +19,7 @@ from damier.play import autosave
 from damier.play.draw_offers import accepts_draw
 from damier.play.narration import describe_count, describe_hint, describe_moves, describe_odds, describe_thought
 from damier.play.session import Session, resumed
+from damier.ui.terminal.chart import show_asked_chart
 from damier.ui.terminal.commands import COMMANDS, Command, letter_in, name_in
 from damier.ui.terminal.ink import FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import step_through, warn_if_cut, warn_if_replaced
@@ -44,6 +46,7 @@ class Actions:
             "hint": self.hint,
             "undo": self.undo,
             "board": self.board,
+            "chart": self.chart,
             "draw": self.draw,
             "resign": self.resign,
             "quit": self.quit,
@@ -85,8 +88,21 @@ class Actions:
 
     def moves(self) -> None:
         """List the legal moves, in columns, with the odds of those that dice decide."""
-        odds = [say(describe_odds(self.session, move)) for move in self.session.match.position.legal_moves()]
-        typed = map(_typed, describe_moves(self.session))
+        self._list(list(self.session.match.position.legal_moves()))
+
+    def list_from(self, first: str) -> bool:
+        """List the legal moves that begin with a cell, as a click on it would; whether there are any."""
+        game, position = self.session.game, self.session.match.position
+        clicks = [(move, game.clicks(position, move)) for move in position.legal_moves()]
+        found = [move for move, cells in clicks if len(cells) > 1 and str(cells[0]).lower() == first.strip().lower()]
+        if found:
+            self._list(found)
+        return bool(found)
+
+    def _list(self, moves: Sequence[Any]) -> None:
+        game, position = self.session.game, self.session.match.position
+        odds = [say(describe_odds(self.session, move)) for move in moves]
+        typed = [_typed(game.format_move(position, move)) for move in moves]
         texts = [f"{text} {share}".rstrip() for text, share in zip(typed, odds, strict=True)]
         self.screen.say(describe_count(len(texts)))
         wide = max(map(len, texts)) + 2
@@ -118,6 +134,10 @@ class Actions:
     def board(self) -> None:
         """Show the board again."""
         show_board(self.screen, self.session)
+
+    def chart(self) -> None:
+        """Show who had how much, turn by turn."""
+        show_asked_chart(self.screen, self.session)
 
     def save(self, file: str) -> None:
         """Write the game to a file: the one named, or else, of a person, the one asked for."""

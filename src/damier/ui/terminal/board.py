@@ -10,6 +10,7 @@ from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, Colour, Depth, Ink, Style
 from damier.ui.terminal.pieces import Pieces, brackets, contrast, foremost
+from damier.ui.terminal.territory import draw_areas
 
 _NAME_ON = {Ground.DARK: Colour(180, 7), Ground.LIGHT: Colour(137, 8), Ground.PLAIN: Colour(250, 7)}
 _NAME_ON_MARK = Colour(230, 15)
@@ -40,7 +41,10 @@ class Layout:
 def draw(scene: Scene, seat_names: Sequence[str], ink: Ink, room: tuple[int, int], look: Look | None = None) -> Canvas:
     """The board with its labels, as large as fits into so many columns and lines."""
     look = look or Look.named(seat_names)
-    return _Painter(scene, Pieces(seat_names, ink, look, look.is_felt(scene)), ink, room).paint()
+    pieces = Pieces(seat_names, ink, look, look.is_felt(scene))
+    if any(cell.places for cell in scene.cells):
+        return draw_areas(scene, pieces, ink, room)
+    return _Painter(scene, pieces, ink, room).paint()
 
 
 class _Painter:

@@ -23,6 +23,7 @@ COMMANDS = (
     Command("hint", ("conseil", "indice"), "ask the computer for a good move", letters=("i", "i")),
     Command("undo", ("annuler",), "undo your last move", letters=("u", "u")),
     Command("board", ("plateau",), "show the board again", letters=("b", "p")),
+    Command("chart", ("graphique", "graph"), "who had how much, turn by turn"),
     Command("save", ("sauver", "sauvegarder"), "write the game to a file", takes_file=True, letters=("s", "s")),
     Command("load", ("charger",), "continue the game in a file", takes_file=True, letters=("l", "l")),
     Command("draw", ("nulle",), "offer a draw"),

@@ -58,7 +58,7 @@ def _joined(canvas: Canvas, rows: Sequence[str], side: Sequence[str]) -> list[st
 
 def _side(scene: Scene, pieces: Pieces, facts: Facts, ink: Ink) -> list[tuple[str, str]]:
     """The lines beside the board: as they read, and as they are written with colours."""
-    shapes = {cell.piece.shape for cell in scene.cells if cell.piece}
+    shapes = shapes_of(scene)
     longest = max(map(width, facts.names))
     lines = [_player(scene, seat, facts, pieces, shapes, longest, ink) for seat in range(len(scene.scores))]
     further = [*facts.lines, *map(say, scene.notes)]
@@ -72,7 +72,7 @@ def _player(
 ) -> tuple[str, str]:
     is_on_turn = scene.turn == seat
     arrow = ink.either("▶", ">") if is_on_turn else " "
-    sign, sign_style = _sign(seat, pieces, shapes, ink)
+    sign, sign_style = sample_of(seat, pieces, shapes, ink)
     name = facts.names[seat] + " " * (longest - width(facts.names[seat]))
     score = f"{scene.scores[seat]:4}" if not scene.seat_notes else ""  # the note says what is counted
     clock = f"  {facts.clocks[seat]:>7}" if facts.clocks else ""
@@ -85,7 +85,12 @@ def _player(
     return f"{arrow} {sign} {name} {score}{clock}{note}", painted
 
 
-def _sign(seat: int, pieces: Pieces, shapes: set[Shape], ink: Ink) -> tuple[str, Style]:
+def shapes_of(scene: Scene) -> set[Shape]:
+    """The shapes of the pieces on a board."""
+    return {cell.piece.shape for cell in scene.cells if cell.piece}
+
+
+def sample_of(seat: int, pieces: Pieces, shapes: set[Shape], ink: Ink) -> tuple[str, Style]:
     """A sample of a seat's pieces."""
     shape = next((each for each in (Shape.MAN, Shape.DISC, Shape.KING) if each in shapes), None)
     if shape is None:

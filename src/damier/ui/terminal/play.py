@@ -28,6 +28,7 @@ from damier.play.narration import (
 )
 from damier.play.session import Session
 from damier.ui.terminal.actions import Actions, Leave
+from damier.ui.terminal.chart import show_chart
 from damier.ui.terminal.commands import Command, recognise
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import warn_if_replaced
@@ -200,7 +201,8 @@ class _Dialogue:
         try:
             move = self.session.game.parse_move(self.session.match.position, line)
         except DamierError as error:
-            self.screen.show_error(error)
+            if not self.actions.list_from(line):
+                self.screen.show_error(error)
             return
         self._submit(seat, move)
         if not self.session.match.outcome and not self.session.is_human(self.session.match.position.to_move):
@@ -265,6 +267,7 @@ class _Dialogue:
         show_board(self.screen, self.session, has_choices=False)
         self.screen.say(describe_result(self.session, outcome), GOOD)
         self.screen.say(describe_scores(self.session))
+        show_chart(self.screen, self.session)
         if self.session.is_autosaved:
             autosave.delete()
 

@@ -7,9 +7,12 @@ from damier.core.record import Record
 from damier.i18n.language import say, translate
 from damier.play.narration import describe_dice, describe_move, describe_replaced, describe_result, describe_scores
 from damier.play.session import Session
+from damier.ui.terminal.chart import show_asked_chart, show_chart
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.view import show_board
+
+_CHART = ("c", "chart", "g", "graphique")
 
 
 def step_through(screen: Screen, session: Session, start: int = 0) -> None:
@@ -21,7 +24,8 @@ def step_through(screen: Screen, session: Session, start: int = 0) -> None:
         show_position(screen, session, at)
         if at == last:
             _show_end(screen, session)
-        typed = screen.ask(screen.ink.paint(f"{at}/{last} > ", STRONG)).lower()
+        while (typed := screen.ask(screen.ink.paint(f"{at}/{last} > ", STRONG)).lower()) in _CHART:
+            show_asked_chart(screen, session)
         if typed in ("q", "quit", "quitter") or (not typed and at == last):
             return
         at = _next_index(screen, typed, at, last)
@@ -42,7 +46,7 @@ def _next_index(screen: Screen, typed: str, at: int, last: int) -> int:
 
 
 def _describe_keys() -> str:
-    return translate("Enter: next · b: back · a number: that move · e: end · q: quit")
+    return translate("Enter: next · b: back · a number: that move · c: chart · e: end · q: quit")
 
 
 def write_out(screen: Screen, session: Session, upto: int | None = None) -> None:
@@ -86,5 +90,6 @@ def _show_end(screen: Screen, session: Session) -> None:
     if outcome := session.match.outcome:
         screen.say(describe_result(session, outcome), GOOD)
         screen.say(describe_scores(session))
+        show_chart(screen, session)
     else:
         screen.say(translate("The game is not finished."), FAINT)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 1.12  # width over height, above which the panels are at the right
 _PANEL: Final = 270  # pixels
-_STATUS_ROW: Final = 7
+_STATUS_ROW: Final = 8
 
 
 def is_wide(width: int, height: int) -> bool:
@@ -29,11 +29,11 @@ def arrange(window: Window, is_beside: bool) -> None:
     window.toolbar.grid(row=0, column=0, columnspan=2, sticky="ew")
     frame.columnconfigure(0, weight=1)
     frame.columnconfigure(1, weight=0, minsize=_PANEL if is_beside else 0)
-    for row in range(6):
+    for row in range(7):
         frame.rowconfigure(row, weight=int(row == 2))
     (_arrange_beside if is_beside else _arrange_below)(window)
     window.status.grid(row=_STATUS_ROW, column=0, columnspan=2, sticky="ew")
-    window.notes.grid(row=8, column=0, columnspan=2, sticky="ew")
+    window.notes.grid(row=9, column=0, columnspan=2, sticky="ew")
 
 
 def keep_status_height(window: Window, height: int) -> None:
@@ -48,13 +48,14 @@ def forget_status_height(window: Window) -> None:
 
 
 def _arrange_beside(window: Window) -> None:
-    window.board.grid(row=1, column=0, rowspan=5, sticky="nsew", pady=4)
+    window.board.grid(row=1, column=0, rowspan=6, sticky="nsew", pady=4)
     window.players.grid(row=1, column=1, sticky="ew", padx=(8, 0), pady=4)
     window.moves.set_height(2)
     window.moves.grid(row=2, column=1, sticky="nsew", padx=(8, 0))
     window.entry.grid(row=3, column=1, sticky="ew", padx=(8, 0), pady=4)
     window.actions.grid(row=4, column=1, sticky="ew", padx=(8, 0), pady=4)
     window.look_back.frame.grid(row=5, column=1, sticky="ew", padx=(8, 0), pady=4)
+    window.chart.frame.grid(row=6, column=1, sticky="ew", padx=(8, 0), pady=4)
 
 
 def _arrange_below(window: Window) -> None:
@@ -65,3 +66,4 @@ def _arrange_below(window: Window) -> None:
     window.moves.grid(row=4, column=0, sticky="ew")
     window.entry.grid(row=4, column=1, sticky="e", padx=4)
     window.look_back.frame.grid(row=5, column=0, columnspan=2, sticky="ew", pady=2)
+    window.chart.frame.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)

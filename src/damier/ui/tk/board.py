@@ -88,8 +88,23 @@ class Board(tk.Canvas):
         if self.cursor:
             row, column = self.cursor[0] + sign * down, self.cursor[1] + sign * right
         self.cursor = min(scene.rows - 1, max(0, row)), min(scene.columns - 1, max(0, column))
+        if any(cell.places for cell in scene.cells):
+            self.cursor = self._area_at(row, column, sign * down, sign * right)
         self._painter.draw_over(self._seen_cursor)
         self._hover(self._cell(self.cursor))
+
+    def _area_at(self, row: int, column: int, down: int, right: int) -> tuple[int, int]:
+        """Where the next area in a direction has its number; the same one if there is none."""
+        assert self.view, "a cursor is moved on a board"
+        scene = self.view.scene
+        here = scene.cell_at(row - down, column - right)
+        while 0 <= row < scene.rows and 0 <= column < scene.columns:
+            found = scene.cell_at(row, column)
+            if found and (found is not here or not (down or right)):
+                return found.row, found.column
+            row, column = row + (down or int(not right)), column + right
+        last = here or scene.cells[0]
+        return last.row, last.column
 
     def press_cursor(self) -> None:
         """Press the cell of the keyboard cursor."""
@@ -126,7 +141,7 @@ class Board(tk.Canvas):
     def _cell(self, place: tuple[int, int] | None) -> Cell | None:
         if self.view is None or place is None:
             return None
-        return next((cell for cell in self.view.scene.cells if (cell.row, cell.column) == place), None)
+        return self.view.scene.cell_at(*place)
 
     # -- events
 

@@ -70,6 +70,9 @@ class Drag:
         """Mark the cell under the pointer where the piece can go."""
         self._canvas.delete("drop")
         if self._over and Mark.CHOICE in self._over.marks:
+            if self._over.places:
+                self._painter.outline_area(self._over, self._painter.palette.choice, 4, "drop")
+                return
             x, y = self._painter.layout.corner(self._over.row, self._over.column)
             end, width = self._painter.layout.cell - 2, max(3, self._painter.layout.cell // 14)
             self._canvas.create_rectangle(

@@ -28,6 +28,7 @@ def bind_keys(window: Window) -> None:
         "<Control-e>": window.evaluate,
         "<Control-f>": window.flip,
         "<Control-r>": window.look_back.start_if_possible,
+        "<Control-g>": window.chart.toggle,
         "<F1>": window.help,
         "<F2>": window.rules,
         "<F11>": window.fill_screen,

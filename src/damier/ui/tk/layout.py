@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Self
 
-from damier.core.scene import Scene
+from damier.core.scene import Cell, Scene
 
 _SMALLEST = 12  # pixels of a cell
 _MARGIN = 0.42  # of a cell, for the labels on each side
@@ -55,6 +55,13 @@ class Layout:
         """The centre of a cell."""
         x, y = self.corner(row, column)
         return x + self.cell // 2, y + self.cell // 2
+
+    def spot(self, cell: Cell) -> tuple[int, int]:
+        """Where the piece of a cell is drawn."""
+        x, y = cell.middle
+        if self.is_flipped:
+            x, y = self.columns - x, self.rows - y
+        return self.left + int(x * self.cell), self.top + int(y * self.cell)
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
         """The row and column of the cell at a pixel; None outside the board."""

@@ -57,6 +57,7 @@ def _view(window: Window) -> list[Entry]:
     line: Entry = ("", "", lambda: None)
     return [
         (translate("Flip the board"), "Ctrl+F", window.flip),
+        (translate("Chart"), "Ctrl+G", window.chart.toggle),
         (translate("Full screen"), "F11", window.fill_screen),
         line,
         (translate("Light"), _mark(window.palette.name == "light"), partial(window.paint, "light")),

@@ -15,9 +15,11 @@ from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.i18n.language import Language, active
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.pieces import Pictures
-from damier.ui.tk.theme import Palette, distance, seat_colour, text_on
+from damier.ui.tk.territory import polygon, rims
+from damier.ui.tk.theme import Palette, distance, mixed, seat_colour, text_on
 
 _NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
+_NAMED_AREAS_FROM: Final = 16  # pixels of a square
 _SIMILAR: Final = 130  # distance up to which two colours are too similar
 _REACH: Final = 1.8  # cells: the distance from the cursor at which numbers grow
 _GROWTH: Final = 0.55
@@ -61,7 +63,9 @@ class Painter:
         self.view = view
         self.layout = layout
         self._drawn: dict[tuple[int, int], Cell] = {}
-        self._numbers: dict[int, tuple[int, int, int]] = {}  # by text item: its centre and its current size
+        self._numbers: dict[
+            int, tuple[int, int, int, int]
+        ] = {}  # by text item: its centre, its usual and its current size
         self._family = font.nametofont("TkDefaultFont", canvas).actual("family")
         self._is_felt = view.look.is_felt(view.scene)
         self._has_names = not view.scene.labels_name_cells and layout.cell >= _NAMES_FROM
@@ -85,7 +89,12 @@ class Painter:
             if Mark.SELECTED in cell.marks:
                 self._draw_letters(cell, self.view.letters)
         self._draw_attack()
-        if cursor:
+        for link in self.view.scene.links:
+            self._draw_link(*link)
+        pointed = self.view.scene.cell_at(*cursor) if cursor else None
+        if pointed and pointed.places:
+            self.outline_area(pointed, self.palette.hint, 4, "over")
+        elif cursor:
             self._outline(*cursor, edge=2, colour=self.palette.hint, width=3, tag="over")
 
     def _draw_line(self, line: Line) -> None:
@@ -101,7 +110,11 @@ class Painter:
     def _draw_attack(self) -> None:
         """An arrow for the current or last attack."""
         dice = [cell for cell in self.view.scene.cells if cell.piece and cell.piece.shape is Shape.DICE]
-        places = [self.layout.centre(cell.row, cell.column) for mark in _ATTACK for cell in dice if mark in cell.marks]
+        ends = [cell for mark in _ATTACK for cell in dice if mark in cell.marks]
+        if any(cell.places for cell in ends):
+            self._draw_long_arrow(ends)
+            return
+        places = [self.layout.spot(cell) for mark in _ATTACK for cell in dice if mark in cell.marks]
         if len(places) != len(_ATTACK) or any(Mark.SELECTED in cell.marks for cell in dice):
             return
         (x, y), (end_x, end_y) = places
@@ -110,15 +123,41 @@ class Painter:
         image = self.pictures.arrow(right, down, self.layout.cell * 2 // 5, "#ffffff")
         self.canvas.create_image((x + end_x) // 2, (y + end_y) // 2, image=image, tags="over")
 
+    def _draw_long_arrow(self, ends: Sequence[Cell]) -> None:
+        """An arrow from one area to another, from beside its number to beside the other's."""
+        if len(ends) != len(_ATTACK) or any(Mark.SELECTED in cell.marks for cell in self.view.scene.cells):
+            return
+        (x, y), (end_x, end_y) = (self.layout.spot(cell) for cell in ends)
+        share = min(0.4, 0.4 * self.layout.cell / (hypot(end_x - x, end_y - y) or 1))
+        right, down = share * (end_x - x), share * (end_y - y)
+        line = x + right, y + down, end_x - right, end_y - down
+        for colour, wide in (("#1d1d1d", 0.16), ("#ffffff", 0.08)):
+            width = max(2.0, wide * self.layout.cell)
+            shape = (width * 1.6 + 4, width * 1.9 + 4, width * 0.8 + 3)
+            self.canvas.create_line(*line, fill=colour, width=width, arrow="last", arrowshape=shape, tags="over")
+
+    def _draw_link(self, one: str, other: str) -> None:
+        """A dashed line between neighbours that do not touch."""
+        (x, y), (end_x, end_y) = self.centre_of(one), self.centre_of(other)
+        share = min(0.4, 0.42 * self.layout.cell / (hypot(end_x - x, end_y - y) or 1))
+        right, down = share * (end_x - x), share * (end_y - y)
+        line = x + right, y + down, end_x - right, end_y - down
+        self.canvas.create_line(*line, fill="#1d1d1d", width=4, capstyle="round", tags=("over", "link"))
+        self.canvas.create_line(*line, fill="#ffffff", width=2, dash=(4, 4), tags=("over", "link"))
+
+    def outline_area(self, cell: Cell, colour: str, width: int, tag: str | tuple[str, ...]) -> None:
+        """A line along the inside of an area."""
+        for line in rims(cell, self.layout):
+            self.canvas.create_line(line, fill=colour, width=width, joinstyle="round", tags=tag)
+
     def grow_numbers(self, x: int, y: int) -> None:
         """Enlarge the numbers near a pixel."""
-        usual = self._number_size
-        for item, (middle, height, now) in self._numbers.items():
+        for item, (middle, height, usual, now) in self._numbers.items():
             distance = ((middle - x) ** 2 + (height - y) ** 2) ** 0.5 / self.layout.cell
             size = round(usual * (1 + _GROWTH * max(0.0, 1 - distance / _REACH)))
             if size != now:
                 self.canvas.itemconfigure(item, font=self._font(size, "bold"))
-                self._numbers[item] = (middle, height, size)
+                self._numbers[item] = (middle, height, usual, size)
 
     def picture(self, piece: Piece, squeeze: float = 1.0) -> tk.PhotoImage:
         """The picture of a piece in the size of the cells."""
@@ -127,7 +166,7 @@ class Painter:
     def centre_of(self, name: str) -> tuple[int, int]:
         """The centre of the cell of that name."""
         cell = next(cell for cell in self.view.scene.cells if cell.name == name)
-        return self.layout.centre(cell.row, cell.column)
+        return self.layout.spot(cell)
 
     # -- one cell
 
@@ -139,6 +178,8 @@ class Painter:
         if cell.ground is Ground.HOLE:
             return
         if cell.piece and cell.piece.shape is Shape.DICE:
+            if cell.places:
+                self._draw_territory(cell, cell.piece, tag)
             self._draw_piece(cell, cell.piece, tag)
             return
         x, y = self.layout.corner(cell.row, cell.column)
@@ -163,39 +204,40 @@ class Painter:
                 self.canvas.tag_raise(name)
 
     def _draw_piece(self, cell: Cell, piece: Piece, tag: str) -> None:
-        x, y = self.layout.centre(cell.row, cell.column)
+        x, y = self.layout.spot(cell)
         tags = (tag, f"piece-{cell.row}-{cell.column}")
         if piece.shape is Shape.LETTER:
             ink = self.palette.text if piece.seat is None else self._seat_colour(piece.seat)
             large = self._font(self.layout.cell * 6 // 10, "bold")
             self.canvas.create_text(x, y, text=piece.text, font=large, fill=ink, tags=tags)
             return
-        image = self._tile(cell, piece) if piece.shape is Shape.DICE else self.picture(piece)
-        self.canvas.create_image(x, y, image=image, tags=tags)
+        if not cell.places:
+            image = self._tile(cell, piece) if piece.shape is Shape.DICE else self.picture(piece)
+            self.canvas.create_image(x, y, image=image, tags=tags)
         if piece.text:
-            ink, height = text_on(self._seat_colour(piece.seat or 0)), self._number_size
+            ink, height = text_on(self._seat_colour(piece.seat or 0)), self._number_size(cell)
             lifted = y - self.layout.cell // 30
             item = self.canvas.create_text(
                 x, lifted, text=piece.text, font=self._font(height, "bold"), fill=ink, tags=tags
             )
-            self._numbers[item] = (x, y, height)
+            self._numbers[item] = (x, y, height, height)
         if cell.note:
             self._draw_note(cell, tags)
 
     def _draw_note(self, cell: Cell, tags: tuple[str, str]) -> None:
         """A note at the lower edge of a cell."""
-        x, y = self.layout.centre(cell.row, cell.column)
+        x, y = self.layout.spot(cell)
         size, text = self.layout.cell, self.view.language.say(cell.note)
         small = font.Font(self.canvas, family=self._family, size=-max(8, size * 2 // 9), weight="bold")
         width, height = small.measure(text) + size // 8, small.metrics("linespace")
-        middle = y + size // 2 - height // 2
+        middle = y + size // 2 - (0 if cell.places else height // 2)
         self.canvas.create_image(x, middle, image=self.pictures.plate(width, height, "#1d1d1d"), tags=tags)
         self.canvas.create_text(
             x, middle, text=text, font=self._font(max(8, size * 2 // 9), "bold"), fill="#ffffff", tags=tags
         )
 
     def _draw_marks(self, cell: Cell, tag: str) -> None:
-        x, y = self.layout.centre(cell.row, cell.column)
+        x, y = self.layout.spot(cell)
         size = self.layout.cell
         if Mark.CHOICE in cell.marks and cell.piece is None:
             dot = self.pictures.dot(self.palette.choice, size, 0.26, 0.75)
@@ -208,8 +250,23 @@ class Painter:
             dot = self.pictures.dot(self._last_on(cell.piece), size, share, 0.9)
             self.canvas.create_image(x, y, image=dot, tags=tag)
 
-    def _tile(self, cell: Cell, piece: Piece) -> tk.PhotoImage:
-        """A tile, with a rim if it can be selected, is selected, or was in the last attack."""
+    def _draw_territory(self, cell: Cell, piece: Piece, tag: str) -> None:
+        """An area in its owner's colour with its name, and a rim if it is marked."""
+        colour, layout = self._seat_colour(piece.seat or 0), self.layout
+        side = mixed(colour, "#000000", 0.4)
+        self.canvas.create_polygon(polygon(cell, layout, down=0.03), fill=side, outline="", tags=tag)
+        self.canvas.create_polygon(polygon(cell, layout), fill=colour, outline="", tags=(tag, "area"))
+        rim, share = self._rim(cell)
+        if rim:
+            self.outline_area(cell, rim, max(2, round(share * layout.cell)), tag)
+        if layout.cell >= _NAMED_AREAS_FROM:
+            x, y = layout.spot(cell)
+            place = x + layout.cell * 2 // 5, y - layout.cell // 3
+            small = self._font(max(8, layout.cell * 3 // 10))
+            self.canvas.create_text(*place, text=cell.name, font=small, fill=text_on(colour), tags=tag)
+
+    def _rim(self, cell: Cell) -> tuple[str, float]:
+        """The colour of the rim of dice and its share of a cell's width; none if they are not marked."""
         rims = (
             (Mark.SELECTED, "#ffffff", 0.1),
             (Mark.HINT, self.palette.hint, 0.09),
@@ -217,7 +274,11 @@ class Painter:
             (Mark.TARGET, self.palette.last, 0.05),
             (Mark.ORIGIN, self.palette.last_dark, 0.05),
         )
-        rim, share = next(((rim, share) for mark, rim, share in rims if mark in cell.marks), ("", 0.0))
+        return next(((rim, share) for mark, rim, share in rims if mark in cell.marks), ("", 0.0))
+
+    def _tile(self, cell: Cell, piece: Piece) -> tk.PhotoImage:
+        """A tile, with a rim if it can be selected, is selected, or was in the last attack."""
+        rim, share = self._rim(cell)
         return self.pictures.tile(self.view.look.colours[piece.seat or 0], self.layout.cell, rim, share)
 
     def _outline(self, row: int, column: int, edge: int, colour: str, width: int, tag: str) -> None:
@@ -281,9 +342,8 @@ class Painter:
     def _seat_colour(self, seat: int) -> str:
         return seat_colour(self.view.look.colours[seat])
 
-    @property
-    def _number_size(self) -> int:
-        return self.layout.cell * 2 // 5
+    def _number_size(self, cell: Cell) -> int:
+        return self.layout.cell * 13 // 20 if cell.places else self.layout.cell * 2 // 5
 
     def _font(self, height: int, weight: str = "normal") -> tuple[str, int, str]:
         return self._family, -max(6, height), weight

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from damier.draw.palette import ALARM, DARK, LIGHT, PALETTES, SEATS, Palette, distance, seat_colour, text_on
+from damier.draw.palette import ALARM, DARK, LIGHT, PALETTES, SEATS, Palette, distance, mixed, seat_colour, text_on
 
-__all__ = ["ALARM", "DARK", "LIGHT", "PALETTES", "SEATS", "Palette", "distance", "seat_colour", "text_on"]
+__all__ = ["ALARM", "DARK", "LIGHT", "PALETTES", "SEATS", "Palette", "distance", "mixed", "seat_colour", "text_on"]

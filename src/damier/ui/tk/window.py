@@ -29,6 +29,7 @@ from damier.ui.tk import files, gestures, signals
 from damier.ui.tk.arrangement import arrange, forget_status_height, is_wide, keep_status_height
 from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import translate_boxes
+from damier.ui.tk.chart import ChartPanel
 from damier.ui.tk.dice import Dice, has_dice
 from damier.ui.tk.editor import Editor
 from damier.ui.tk.flow import Flow
@@ -73,7 +74,7 @@ class Window:
         self.viewer = Viewer(self.table, session.persons)
         if preferences and preferences.pace is not None:
             self.table.pace = preferences.pace
-        self.look_back = LookBack(self)
+        self.look_back, self.chart = LookBack(self), ChartPanel(self)
         self._path: Path | None = None
         self._drawn = -1
         self.refusal: Message | None = None  # why the last move was refused; shown while it is the news
@@ -144,6 +145,7 @@ class Window:
         self.moves = Moves(self.frame, self.viewer.look, self.language)
         self.actions = Actions(self.frame)
         self.look_back.build(self.frame)
+        self.chart.build(self.frame)
         self.entry = ttk.Frame(self.frame)
         ttk.Label(self.entry, text=translate("Move")).pack(side="left", padx=(0, 4))
         self.typed = ttk.Entry(self.entry, width=9)
@@ -204,6 +206,7 @@ class Window:
         self.players.show(viewer, self.palette)
         self.moves.show(viewer, self.palette, self.look_back.signs())
         self.look_back.show()
+        self.chart.show()
         self.actions.show(self._offers(buttons), bool(table.session.match.outcome) and viewer.shown is None)
         self.status.configure(text=self._status_text(), style=self._status_style())
         self._show_dice(scene)
@@ -219,7 +222,7 @@ class Window:
         """Show the dice in games that have any, else the notes."""
         if has_dice(scene):
             self.dice.follow(self.viewer, self.palette, preview)
-            self.dice.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)
+            self.dice.grid(row=7, column=0, columnspan=2, sticky="ew", pady=2)
             self.notes.grid_remove()
         else:
             self.notes.configure(text="  ·  ".join(map(self.language.say, scene.notes)))

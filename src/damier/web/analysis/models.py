@@ -115,6 +115,9 @@ class StudyState(BaseModel):
     colours: list[str]
     moves: list[dict[str, Any]] = Field(description="Each with its `move`, `seat` and the `position` after it.")
     result: str
+    chart: models.Chart | None = Field(
+        None, description="Who had how much, turn by turn; null if there is nothing to see."
+    )
     silent: str = Field(description="Why the engine cannot search such positions; empty if it can.")
     odds: bool
     formats: list[dict[str, str]]

@@ -29,6 +29,7 @@ from damier.play.standard_services import StandardServices
 from damier.review.turns import first_seat
 from damier.seats.occupant import named_occupant
 from damier.web.analysis.study import Start, Study, is_usual, start_of
+from damier.web.chart_data import chart_data
 from damier.web.dice import Dice
 from damier.web.room import rolled
 from damier.web.scene_data import SceneWriter
@@ -175,6 +176,7 @@ def study_view(study: Study, language: Language) -> dict[str, Any]:
             for at, move, after in texts
         ],
         "result": say(describe_result(session, outcome)) if outcome else "",
+        "chart": chart_data(match, session.seat_names, language),
         "silent": why_silent(start, language),
         "unjudged": why_unjudged(start, language),
         "odds": has_dice(start),

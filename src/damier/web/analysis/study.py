@@ -24,6 +24,7 @@ from damier.web.ordering import (
     LONGEST_RECORD,
     MOST_MOVES,
     Order,
+    check_board,
     check_size,
     named,
     pasted,
@@ -52,9 +53,9 @@ class Start:
         if self.seats is not None and self.seats > MOST_SEATS:
             raise BadSetup("there are {found} players for {seats} seats", found=self.seats, seats=MOST_SEATS)
         size = parse_size(self.size) if self.size.strip() else None
-        check_size(size, LARGEST_OWN)
+        check_size(size)
         position = game.start(Setup(variant, size, self.seats, self.position), SystemRandom())
-        check_size(game.setup(position).size, LARGEST_OWN)
+        check_board(game, position, LARGEST_OWN)
         return game, position
 
 

@@ -3,6 +3,7 @@
 import { Animator } from "./animation.js";
 import { showArrows } from "./arrows.js";
 import { Board } from "./board.js";
+import { Chart } from "./chart.js";
 import { enableChooser } from "./chooser.js";
 import { paintSeats } from "./colours.js";
 import { Connection } from "./connection.js";
@@ -30,6 +31,7 @@ class AnalysisPage {
     this.game = game;
     this.board = new Board(find("#board"), (name) => this.choose(name));
     this.animator = new Animator(this.board);
+    this.chart = new Chart(find("#chart"), (count) => this.goTo(count));
     this.view = new TreeView(find("#moves"), (node) => this.go(node));
     this.engine = new EngineLines({
       onChange: () => this.restart(), onMore: () => this.search(60), onPlay: (moves) => this.follow(moves), onPoint: (rank) => this.point(rank),
@@ -174,6 +176,13 @@ class AnalysisPage {
     node.asking = null;
     if (answer.type === "position") node.view = answer;
     else toast(answer.text, "bad");
+  }
+
+  /** The position after so many moves of the game that was given. */
+  goTo(count) {
+    let node = this.tree.root;
+    for (let at = 0; at < count && node; at += 1) node = node.children.find(({ isGiven }) => isGiven);
+    if (node) this.go(node);
   }
 
   step(by) {
@@ -366,6 +375,17 @@ class AnalysisPage {
     this.#showStatus(view);
     this.view.mark(this.node);
     this.report.show(this.node);
+    this.#showChart(view);
+  }
+
+  /** Who had how much in the game that was given; variations are not in it. */
+  #showChart({ scene }) {
+    if (this.charted !== this.study) {
+      this.charted = this.study;
+      this.chart.show(this.study.chart ?? null, this.study.colours, scene.surface === "felt");
+    }
+    const line = lineTo(this.node);
+    this.chart.mark(line.every(({ isGiven }) => isGiven) ? line.length : null);
   }
 
   #showBoard(view) {

@@ -1,5 +1,6 @@
 // Draws scenes: an SVG picture under a grid of buttons, one for each cell that has a name. It has no rules.
 
+import { areaOf, areaPath, linkLines, placeArea } from "./areas.js";
 import { distance, textOn } from "./colours.js";
 import { draw, make, say, set } from "./dom.js";
 
@@ -22,16 +23,27 @@ export class Board {
     this.root = root;
     this.grounds = draw("g");
     this.overs = draw("g");
+    this.links = draw("g", { class: "links" });
     this.pieces = draw("g");
     this.top = draw("g");
     this.arrows = draw("g", { class: "arrows" });
     this.labels = draw("g");
     this.svg = draw("svg", { "aria-hidden": "true", focusable: "false" });
-    this.svg.append(this.labels, this.grounds, this.pieces, this.overs, this.arrows, this.top);
+    this.svg.append(this.labels, this.grounds, this.links, this.pieces, this.overs, this.arrows, this.top);
     this.cells = make("div", { class: "cells", role: "group", onclick: (event) => this.#clicked(event, onChoose) });
     root.replaceChildren(this.svg, this.cells);
+    for (const type of ["pointerover", "pointerout", "focusin", "focusout"]) this.cells.addEventListener(type, (event) => this.#pointed(event));
     this.frame = "";
     this.scene = null;
+  }
+
+  /** An area is lit up as a whole: what a style sheet does for square buttons. */
+  #pointed({ type, target }) {
+    const area = this.spots?.get(target.dataset?.cell)?.area;
+    if (!area) return;
+    const name = type.startsWith("pointer") ? "hovered" : "focused";
+    const isOn = type === "pointerover" || (type === "focusin" && target.matches(":focus-visible"));
+    area.classList.toggle(name, isOn);
   }
 
   #clicked(event, onChoose) {
@@ -44,7 +56,7 @@ export class Board {
     const { scene } = view;
     const frame = JSON.stringify([
       scene.rows, scene.columns, scene.row_labels, scene.column_labels, scene.surface, scene.named, view.flipped,
-      view.colours, view.hasNames, scene.cells.map((cell) => cell.name + cell.ground[0]).join(),
+      view.colours, view.hasNames, scene.links, scene.cells.map((cell) => cell.name + cell.ground[0] + (cell.places ?? "")).join(),
     ]);
     this.view = view;
     this.scene = scene;
@@ -72,6 +84,13 @@ export class Board {
     return [this.column(cell) * CELL, this.row(cell) * CELL];
   }
 
+  /** The upper left corner of the square around a cell's piece. */
+  #pieceCorner(cell) {
+    if (!cell.middle) return this.corner(cell);
+    const [x, y] = cell.middle.map((part) => part * CELL);
+    return this.view.flipped ? [this.scene.columns * CELL - x - HALF, this.scene.rows * CELL - y - HALF] : [x - HALF, y - HALF];
+  }
+
   spot(name) {
     return this.spots.get(name);
   }
@@ -81,7 +100,7 @@ export class Board {
     const box = this.cells.getBoundingClientRect();
     const column = Math.floor(((x - box.left) / box.width) * this.scene.columns);
     const row = Math.floor(((y - box.top) / box.height) * this.scene.rows);
-    const found = this.scene.cells.find((cell) => this.row(cell) === row && this.column(cell) === column);
+    const found = this.scene.cells.find((cell) => areaOf(cell).some((place) => this.row(place) === row && this.column(place) === column));
     return found && found.name && found.ground !== "hole" ? found.name : null;
   }
 
@@ -124,6 +143,7 @@ export class Board {
     this.top.replaceChildren();
     this.cells.replaceChildren();
     for (const cell of ordered) this.#place(cell);
+    this.links.replaceChildren(...linkLines(scene.links ?? [], this.spots));
     this.tabStop = this.spots.get(this.tabStop?.name) ?? this.spots.values().next().value ?? null;
     if (this.tabStop) this.tabStop.button.tabIndex = 0;
     if (focused) this.spots.get(focused)?.button.focus();
@@ -131,16 +151,20 @@ export class Board {
 
   #place(cell) {
     if (cell.ground === "hole") return;
-    const [x, y] = this.corner(cell);
+    const ground = { transform: `translate(${this.corner(cell).join(" ")})` };
+    const [x, y] = this.#pieceCorner(cell);
     const place = { transform: `translate(${x} ${y})` };
-    const spot = { name: cell.name, ground: draw("g", place), outer: draw("g", place), piece: draw("g"), button: null, x, y };
+    const spot = { name: cell.name, ground: draw("g", ground), outer: draw("g", place), piece: draw("g"), button: null, x, y };
     spot.outer.append(spot.piece);
     this.grounds.append(spot.ground);
     this.pieces.append(spot.outer);
     this.drawn.set(`${cell.row},${cell.column}`, { spot, look: "" });
     if (!cell.name) return;
     spot.button = make("button", { type: "button", "data-cell": cell.name, tabindex: -1 });
-    spot.button.style.gridArea = `${this.row(cell) + 1} / ${this.column(cell) + 1}`;
+    if (cell.places) {
+      spot.area = spot.ground;
+      placeArea(spot.button, cell, this.scene, this.view.flipped);
+    } else spot.button.style.gridArea = `${this.row(cell) + 1} / ${this.column(cell) + 1}`;
     this.cells.append(spot.button);
     this.spots.set(cell.name, spot);
   }
@@ -156,7 +180,7 @@ export class Board {
     known.look = look;
     const { spot } = known;
     spot.ground.replaceChildren(...this.#ground(seen));
-    const piece = JSON.stringify([seen.piece, seen.note, seen.marks]);
+    const piece = JSON.stringify([seen.piece, seen.note, seen.marks, seen.name]);
     if (known.piece !== piece) {
       known.piece = piece;
       spot.piece.replaceChildren(...this.#piece(seen));
@@ -173,7 +197,7 @@ export class Board {
   #seen(cell) {
     const { marks = {}, notes = {}, led } = this.view;
     const own = (cell.marks ?? []).filter((mark) => mark !== "choice");
-    const seen = { ground: cell.ground, piece: cell.piece ?? null, label: cell.label, note: notes[cell.name] ?? cell.note ?? "", name: cell.name };
+    const seen = { area: cell.places && cell, ground: cell.ground, piece: cell.piece ?? null, label: cell.label, note: notes[cell.name] ?? cell.note ?? "", name: cell.name };
     seen.marks = cell.name ? [...own, ...(marks[cell.name] ?? [])] : own;
     seen.isDraggable = Boolean(cell.piece && [...MOVING, "dice"].includes(cell.piece.shape) && this.view.draggable?.includes(cell.name));
     if (led && cell.name && led.includes(cell.name)) {
@@ -184,6 +208,7 @@ export class Board {
   }
 
   #ground(seen) {
+    if (seen.area) return this.#area(seen);
     if (seen.piece?.shape === "dice") return [];
     const isFelt = this.scene.surface === "felt";
     const plain = isFelt ? "d-felt" : "d-paper";
@@ -206,7 +231,8 @@ export class Board {
   #piece(seen) {
     const { piece, marks } = seen;
     const parts = [];
-    if (piece?.shape === "dice") parts.push(...this.#tile(piece, marks));
+    if (seen.area) parts.push(...this.#areaPiece(seen));
+    else if (piece?.shape === "dice") parts.push(...this.#tile(piece, marks));
     else if (piece?.shape === "letter") {
       parts.push(text(HALF, HALF, 25, piece.seat === null ? "d-ink" : `letter seat-${piece.seat}`, piece.text));
     } else if (piece) parts.push(draw("g", { class: `seat-${piece.seat}` }, use(piece.shape)));
@@ -217,6 +243,24 @@ export class Board {
       parts.push(text(HALF, 33.6, 9, "plate-text", seen.note));
     }
     return parts;
+  }
+
+  /** A cell that covers several squares, with a rim along its inside if it is marked. */
+  #area({ area, piece, marks }) {
+    const [path, inner] = [false, true].map((isInner) => areaPath(area, this.view.flipped, isInner));
+    const rim = RIMS.find((mark) => marks.includes(mark));
+    return [
+      draw("path", { d: path, class: `area-side seat-${piece?.seat}`, transform: "translate(0 1.4)" }),
+      draw("path", { d: path, class: `area seat-${piece?.seat}` }),
+      draw("path", { d: inner, class: `area-rim ${rim ? `d-rim-${rim}` : ""}`, "stroke-width": rim === "choice" ? 2 : 3.2 }),
+      draw("path", { d: inner, class: "area-focus" }),
+    ];
+  }
+
+  #areaPiece({ piece, name, note }) {
+    return [draw("g", { class: `seat-${piece?.seat}` },
+      draw("g", { opacity: 0.6, transform: "translate(-2 3)" }, use(`cue-${piece?.seat % 8}`)),
+      text(HALF, note ? 15 : 20, 25, "number", piece?.text ?? ""), text(34, 10, 11, "area-name", name))];
   }
 
   #tile(piece, marks) {
@@ -250,7 +294,7 @@ export class Board {
     const parts = (scene.lines ?? []).map((line) => this.#line(line));
     const ends = this.#attack();
     if (ends) {
-      const [start, end] = ends.map((cell) => this.corner(cell));
+      const [start, end] = ends.map((cell) => this.#pieceCorner(cell));
       const [x, y] = [(start[0] + end[0]) / 2 + HALF, (start[1] + end[1]) / 2 + HALF];
       const angle = (Math.atan2(end[1] - start[1], end[0] - start[0]) * 180) / Math.PI;
       parts.push(draw("g", { transform: `translate(${x} ${y}) rotate(${angle}) scale(.5) translate(-20 -20)` }, use("arrow")));

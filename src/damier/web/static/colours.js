@@ -17,6 +17,12 @@ export function textOn(colour) {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? "#1d1d1d" : "#ffffff";
 }
 
+/** The first of some grounds on which all colours are seen well, or else the best of them; as in draw/palette.py. */
+export function groundUnder(colours, grounds) {
+  const least = (ground) => Math.min(...colours.map((colour) => distance(colour, ground)));
+  return grounds.find((ground) => least(ground) > 100) ?? [...grounds].sort((one, other) => least(other) - least(one))[0];
+}
+
 export function shades(colour) {
   const isDark = distance(colour, "#000000") < 200;
   return {

@@ -31,12 +31,21 @@ const places = (board) =>
 function next(board, name, [down, right]) {
   const all = places(board);
   const here = all.find((place) => place.name === name);
+  if (board.scene.cells.some((cell) => cell.places)) return nearestArea(all, here, [down, right]);
   const ahead = all
     .filter((place) => (down ? (place.row - here.row) * down > 0 : place.row === here.row && (place.column - here.column) * right > 0))
     .map((place) => ({ ...place, away: Math.abs(place.row - here.row) * 100 + Math.abs(place.column - here.column) }));
   const nearest = Math.min(...ahead.map((place) => place.away));
   const best = ahead.filter((place) => place.away === nearest).sort((one, other) => one.column - other.column);
   return best.length > 1 && here.row % 2 ? best.at(-1) : best[0];
+}
+
+/** Of areas, the one whose number is nearest in that direction, and hardly beside it. */
+function nearestArea(all, here, [down, right]) {
+  const far = (place) => (place.row - here.row) * down + (place.column - here.column) * right;
+  const beside = (place) => Math.abs((place.row - here.row) * right) + Math.abs((place.column - here.column) * down);
+  const ahead = all.filter((place) => far(place) > 0 && beside(place) <= 1.5 * far(place) + 0.5);
+  return ahead.sort((one, other) => far(one) + 2 * beside(one) - far(other) - 2 * beside(other))[0];
 }
 
 /** Home and End: the first and last cell of the row; with all cells, by Page Up and Page Down, of the column. */

@@ -2,6 +2,7 @@
 
 import { Animator } from "./animation.js";
 import { Board } from "./board.js";
+import { Chart } from "./chart.js";
 import { paintSeats } from "./colours.js";
 import { find, make, page, say, set, settings, write } from "./dom.js";
 import "./frame.js";
@@ -16,6 +17,7 @@ class ReplayPage {
     this.replay = replay;
     this.board = new Board(find("#board"), () => {});
     this.animator = new Animator(this.board);
+    this.chart = new Chart(find("#chart"), (count) => this.look(count));
     this.moves = new Moves(find("#moves"), (count) => this.look(count));
     this.positions = new Map([[replay.count, replay.last]]);
     this.asked = new Set();
@@ -23,6 +25,7 @@ class ReplayPage {
     this.count = replay.count;
     paintSeats(replay.seats.map(({ colour }) => colour));
     this.moves.update({ from: 0, texts: replay.moves }, replay.seats.length, replay.first);
+    this.chart.show(replay.chart, replay.seats.map(({ colour }) => colour), replay.last.scene.surface === "felt");
     this.tell();
     this.enable();
     this.refresh();
@@ -95,6 +98,7 @@ class ReplayPage {
   mark() {
     const { replay, count } = this;
     this.moves.mark(count);
+    this.chart.mark(count);
     for (const id of ["step-first", "step-back"]) set(find(`#${id}`), "disabled", count === 0);
     for (const id of ["step-next", "step-last"]) set(find(`#${id}`), "disabled", count >= replay.count);
     write(find("#status-main"), count ? say("after-move", { number: count, all: replay.count }) : say("start"));

@@ -17,6 +17,7 @@ from damier.draw.palette import seat_colour
 from damier.i18n.language import Language
 from damier.play.scenes import scene_after
 from damier.review.turns import first_seat
+from damier.web.chart_data import chart_data
 from damier.web.downloads import Download, in_format
 from damier.web.scene_data import SceneWriter
 from damier.web.views import RECORD, formats
@@ -60,6 +61,7 @@ class Replay:
                 (language.translate("pass") if text == "pass" else text, position.to_move)
                 for text, position in zip(match.move_texts(), match.positions, strict=False)
             ],
+            "chart": chart_data(match, self._sides, language),
             "formats": formats(match.game, language),
         }
 

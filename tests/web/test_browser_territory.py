@@ -1,0 +1,68 @@
+"""Maps of areas in a real browser: each area is one button that can be clicked anywhere, by mouse or keyboard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browsing import Visitors
+from tests.web.test_browser_access import expect_sound
+
+pytestmark = pytest.mark.slow
+
+HIT = """places => { const box = document.querySelector('.cells').getBoundingClientRect();
+return places.map(([row, column, rows, columns]) => document.elementFromPoint(
+  box.left + (column + .5) / columns * box.width, box.top + (row + .5) / rows * box.height)?.dataset?.cell ?? ''); }"""
+
+
+def begun(page: Page, **more: Any) -> dict[str, Any]:
+    """A new game on a map of areas, in which one person plays for everybody."""
+    body = {"game": "dicewars", "variant": "classic", "seats": ["human"] * 4} | more
+    answer = page.request.post("/api/games", data=body)
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    page.goto(found["url"])
+    expect(page.locator("#board .area").first).to_be_attached()
+    return found
+
+
+def test_every_square_of_an_area_is_its_button(visitors: Visitors) -> None:
+    page = visitors.come("/", viewport={"width": 1000, "height": 760})
+    scene = begun(page)["state"]["scene"]
+    for _ in range(2):  # the board is flipped in between
+        is_flipped = page.evaluate("window.damier.isFlipped")
+        rows, columns = scene["rows"], scene["columns"]
+        for cell in scene["cells"]:
+            area = [[cell["row"], cell["column"]], *cell["places"]]
+            seen = [[rows - 1 - row, columns - 1 - column] if is_flipped else [row, column] for row, column in area]
+            names = page.evaluate(HIT, [[*place, rows, columns] for place in seen])
+            assert names == [cell["name"]] * len(area)
+        page.locator("#do-flip").click()
+    expect_sound(page)
+
+
+def test_an_area_is_chosen_by_keyboard_and_the_odds_are_told(visitors: Visitors) -> None:
+    page = visitors.come("/", color_scheme="dark")
+    begun(page, seats=["human", "engine:1", "engine:1"])
+    first = page.locator("#board button[data-choice]").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#board button:focus")).to_have_count(1)
+    assert page.locator("#board button:focus").get_attribute("data-cell") != first.get_attribute("data-cell")
+    expect(page.locator(".focused .area-focus")).to_have_count(1)
+    first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#board button[data-selected]")).to_have_count(1)
+    expect(page.locator("#board .plate").first).to_be_attached()
+    expect(page.locator("#board button[aria-label*='%']").first).to_be_attached()
+    expect(page.locator(".area-rim.d-rim-selected")).to_have_count(1)
+
+
+def test_a_map_of_areas_can_be_analysed(visitors: Visitors) -> None:
+    page = visitors.come("/")
+    position = begun(page)["state"]
+    page.goto(f"/analysis?game=dicewars&variant=classic&seats={len(position['seats'])}")
+    expect(page.locator("#board .area").first).to_be_attached()
+    expect(page.locator("#board button[data-choice]").first).to_be_attached()
