@@ -17,9 +17,6 @@ from damier.games.dicewars.position import Attack, DicewarsPosition, Move, Trans
 TEMPER: Final = 2.5
 """How much less sure a forecast of the result is than the evaluations that it is made of."""
 
-IDLE: Final = 1.0
-"""What a step of all dice away from the border costs in logits, where dice can be moved."""
-
 _SMALLEST: Final = 1e-6  # of a chance, in a logarithm
 BEAM: Final = 12  # attacks looked at in one position beyond the first
 
@@ -109,13 +106,8 @@ def preference(position: DicewarsPosition, move: Move) -> float:
 
 
 def evaluate(position: DicewarsPosition, seat: Seat) -> float:
-    """The seat's chance to win if it ended its turn now, or has ended it.
-
-    Where dice can be moved, those far from the border count a little less, so that they are brought there."""
-    chance = _view(position, seat, _holdings(position))[seat]
-    if not position.rules.transfers:
-        return chance
-    return chance - IDLE * _idleness(position, seat) * chance * (1 - chance)
+    """The seat's chance to win if it ended its turn now, or has ended it."""
+    return _view(position, seat, _holdings(position))[seat]
 
 
 def shares(position: DicewarsPosition) -> tuple[float, ...]:
@@ -156,20 +148,6 @@ def _view(position: DicewarsPosition, seat: Seat, holdings: list[_Holding]) -> t
 def _is_border(position: DicewarsPosition, cell: int) -> bool:
     owner = position.owners[cell]
     return any(position.owners[near] != owner for near in position.board.neighbours[cell])
-
-
-def _idleness(position: DicewarsPosition, seat: Seat) -> float:
-    """How many steps the seat's dice are from its border, on average; those that must stay are not counted."""
-    own = position.cells_of(seat)
-    reached = {cell for cell in own if _is_border(position, cell)}
-    front, left = reached, set(own) - reached
-    steps = distance = 0
-    while left and front:
-        distance += 1
-        front = {near for cell in front for near in position.board.neighbours[cell]} & left
-        left -= front
-        steps += distance * sum(position.dice[cell] - 1 for cell in front)
-    return steps / max(1, position.dice_of(seat))
 
 
 def _holdings(position: DicewarsPosition) -> list[_Holding]:
