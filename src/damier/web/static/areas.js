@@ -8,9 +8,8 @@ const [GAP, RIM, ROUND] = [0.035, 0.085, 0.32]; // shares of a square, as in dra
 const AWAY = 0.42;
 const paths = new Map();
 
-/** All places of a cell. */
-export const areaOf = (cell) => [{ row: cell.row, column: cell.column }, ...(cell.places ?? []).map(([row, column]) => ({ row, column }))];
-const pairs = (cell) => areaOf(cell).map(({ row, column }) => [row, column]);
+/** All places of a cell, as rows and columns. */
+const pairs = (cell) => [[cell.row, cell.column], ...cell.places];
 
 /** The outline of a cell, beginning at the corner of the square with its piece; the inner one is for marks. */
 export function areaPath(cell, isFlipped, isInner) {

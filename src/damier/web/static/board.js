@@ -1,6 +1,5 @@
 // Draws scenes: an SVG picture under a grid of buttons, one for each cell that has a name. It has no rules.
 
-import { areaOf, areaPath, linkLines, placeArea } from "./areas.js";
 import { distance, textOn } from "./colours.js";
 import { draw, make, say, set } from "./dom.js";
 
@@ -13,6 +12,9 @@ const RIMS = ["selected", "premove", "hint", "choice", "target", "origin"];
 const CLEAR = 0.34; // of a cell: how far from its centre a line begins, which is where a letter ends
 const WORDS = { selected: "selected", choice: "possible", hint: "hinted", premove: "premoved", target: "last-move" };
 const MOVING = ["man", "king"];
+
+let areas = null; // what draws cells that cover several squares: loaded by the first board that has some
+const areaOf = (cell) => [cell, ...(cell.places ?? []).map(([row, column]) => ({ row, column }))];
 
 const text = (x, y, size, kind, words) => draw("text", { x, y, "font-size": size, class: `d-text ${kind}` }, words);
 const use = (name) => draw("use", { href: `#${name}`, width: CELL, height: CELL });
@@ -35,6 +37,8 @@ export class Board {
     for (const type of ["pointerover", "pointerout", "focusin", "focusout"]) this.cells.addEventListener(type, (event) => this.#pointed(event));
     this.frame = "";
     this.scene = null;
+    this.spots = new Map(); // by name, once a board is drawn
+    this.drawn = new Map();
   }
 
   /** An area is lit up as a whole: what a style sheet does for square buttons. */
@@ -60,6 +64,13 @@ export class Board {
     ]);
     this.view = view;
     this.scene = scene;
+    if (!areas && scene.cells.some((cell) => cell.places)) {
+      import("./areas.js").then((found) => {
+        areas = found;
+        this.show(this.view);
+      });
+      return;
+    }
     if (frame !== this.frame) {
       this.frame = frame;
       this.#build();
@@ -143,7 +154,7 @@ export class Board {
     this.top.replaceChildren();
     this.cells.replaceChildren();
     for (const cell of ordered) this.#place(cell);
-    this.links.replaceChildren(...linkLines(scene.links ?? [], this.spots));
+    this.links.replaceChildren(...(areas?.linkLines(scene.links ?? [], this.spots) ?? []));
     this.tabStop = this.spots.get(this.tabStop?.name) ?? this.spots.values().next().value ?? null;
     if (this.tabStop) this.tabStop.button.tabIndex = 0;
     if (focused) this.spots.get(focused)?.button.focus();
@@ -163,7 +174,7 @@ export class Board {
     spot.button = make("button", { type: "button", "data-cell": cell.name, tabindex: -1 });
     if (cell.places) {
       spot.area = spot.ground;
-      placeArea(spot.button, cell, this.scene, this.view.flipped);
+      areas.placeArea(spot.button, cell, this.scene, this.view.flipped);
     } else spot.button.style.gridArea = `${this.row(cell) + 1} / ${this.column(cell) + 1}`;
     this.cells.append(spot.button);
     this.spots.set(cell.name, spot);
@@ -247,7 +258,7 @@ export class Board {
 
   /** A cell that covers several squares, with a rim along its inside if it is marked. */
   #area({ area, piece, marks }) {
-    const [path, inner] = [false, true].map((isInner) => areaPath(area, this.view.flipped, isInner));
+    const [path, inner] = [false, true].map((isInner) => areas.areaPath(area, this.view.flipped, isInner));
     const rim = RIMS.find((mark) => marks.includes(mark));
     return [
       draw("path", { d: path, class: `area-side seat-${piece?.seat}`, transform: "translate(0 1.4)" }),

@@ -2,7 +2,6 @@
 
 import { Animator } from "./animation.js";
 import { Board } from "./board.js";
-import { Chart } from "./chart.js";
 import { Clocks } from "./clock.js";
 import { paintSeats } from "./colours.js";
 import { Connection } from "./connection.js";
@@ -27,7 +26,7 @@ class GamePage {
   constructor(state) {
     this.board = new Board(find("#board"), (name) => this.choose(name));
     this.animator = new Animator(this.board);
-    this.chart = new Chart(find("#chart"), (count) => this.look(count));
+    this.chart = null; // a game that goes on has none, and its page does not load it
     this.moves = new Moves(find("#moves"), (count) => this.look(count));
     this.clocks = new Clocks((seat) => this.state.you.includes(seat) && play("low"));
     this.selector = new Selector();
@@ -152,23 +151,25 @@ class GamePage {
     this.moves.mark(count);
     this.#showButtons();
     showActions(state, count);
-    this.#showChart(scene, count);
+    this.#showChart(scene);
     showStatus(state, { scene, count, isLive: this.isLive, refusal: this.refusal, info: this.info });
   }
 
   /** Once a game is over, who had how much. */
-  async #showChart(scene, count) {
+  async #showChart(scene) {
     const { state } = this;
     const wanted = state.over ? state.count : null;
     if (wanted !== this.charted) {
       this.charted = wanted;
-      this.chart.show(null);
-      const answer = wanted === null ? null : await fetch(`/api/games/${state.id}/chart?lang=${page.lang}`).catch(() => null);
+      this.chart?.show(null);
+      if (wanted === null) return;
+      const [{ Chart }, answer] = await Promise.all([import("./chart.js"), fetch(`/api/games/${state.id}/chart?lang=${page.lang}`).catch(() => null)]);
       const found = answer?.ok ? (await answer.json()).chart : null;
       if (wanted !== this.charted) return;
+      this.chart ??= new Chart(find("#chart"), (wanted) => this.look(wanted));
       this.chart.show(found, state.seats.map(({ colour }) => colour), scene.surface === "felt");
     }
-    this.chart.mark(this.lookback.shown ?? this.state.count);
+    this.chart?.mark(this.lookback.shown ?? this.state.count);
   }
 
   #showButtons() {
