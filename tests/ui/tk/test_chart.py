@@ -9,7 +9,7 @@ import pytest
 from damier.core.record import Record
 from damier.ui.tk.window import Window
 from tests.core.test_chart import played
-from tests.screen import click, settle
+from tests.screen import click, settle, wait_until
 from tests.ui.tk.conftest import Opened
 
 
@@ -25,14 +25,12 @@ def finished(opened: Opened, folder: Path, game: str, seats: int | None = None) 
 
 def test_the_chart_is_hidden_until_the_end_unless_it_is_asked_for(opened: Opened) -> None:
     window = opened("reversi")
-    assert not window.chart.frame.winfo_ismapped()
+    wait_until(window.root, lambda: not window.chart.frame.winfo_ismapped())
     window.root.event_generate("<Control-g>")
-    settle(window.root)
-    assert window.chart.frame.winfo_ismapped()
+    wait_until(window.root, window.chart.frame.winfo_ismapped)
     assert str(window.chart.title.cget("text")) == "Discs over the game"
     window.chart.toggle()
-    settle(window.root)
-    assert not window.chart.frame.winfo_ismapped()
+    wait_until(window.root, lambda: not window.chart.frame.winfo_ismapped())
 
 
 @pytest.mark.parametrize(("game", "seats", "kind"), [("draughts", None, "line"), ("dicewars", 5, "polygon")])

@@ -32,6 +32,7 @@ def arrange(window: Window, is_beside: bool) -> None:
     for row in range(7):
         frame.rowconfigure(row, weight=int(row == 2))
     (_arrange_beside if is_beside else _arrange_below)(window)
+    window.chart.show()  # or not: it must not be seen for a moment
     window.status.grid(row=_STATUS_ROW, column=0, columnspan=2, sticky="ew")
     window.notes.grid(row=9, column=0, columnspan=2, sticky="ew")
 
