@@ -265,7 +265,7 @@ def test_the_compiled_core_counts_deep() -> None:
         ("solve draughts", "Draughts cannot be solved; games that can: Reversi"),
         ("solve sos", "SOS cannot be solved"),
         (
-            "analyse dicewars",
+            "analyse dicewars --size 12x12",
             "cannot search single positions of Dice Wars, where chance decides; a report judges a whole game",
         ),
         ("analyse sos --players 3", "SOS with 3 players cannot be analysed"),
