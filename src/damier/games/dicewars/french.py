@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from damier.games.dicewars.french_maps import MAP_ERRORS
 from damier.games.dicewars.french_rules import RULES
 
 FRENCH: Final = {
@@ -14,10 +15,24 @@ FRENCH: Final = {
         "vos dés contre ceux des voisins, à la conquête de la carte"
     ),
     "two to eight players, on a random map or your own": ("deux à huit joueurs, carte au hasard ou la vôtre"),
-    # the rules
+    "the well-known web game: irregular territories, up to 64 dice in store": (
+        "le jeu bien connu du web : territoires irréguliers, jusqu'à 64 dés en réserve"
+    ),
+    "of a course at Brno, 2020: three dice on each territory, nobody wins by waiting": (
+        "d'un cours de Brno, 2020 : trois dés par territoire, personne ne gagne en attendant"
+    ),
+    "of the same course, 2021: connected starts, and dice that move from cell to cell": (
+        "du même cours, 2021 : départs d'un seul tenant, et des dés qui vont de case en case"
+    ),
+    "Classic Dice Wars": "Guerre des dés classique",
+    "Dice Wars, Brno 2020": "Guerre des dés, Brno 2020",
+    "Dice Wars, Brno 2021": "Guerre des dés, Brno 2021",
     # how moves are written
-    "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; end stops your turn.": (
-        "Une attaque est votre case et la voisine attaquée : b2>b3, ou par ligne et colonne 2,2>3,2 ; "
+    "An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; on a map "
+    "of territories by their names, a>b. Where dice may move, b2=c2 gives them to a neighbour of yours; "
+    "end stops your turn.": (
+        "Une attaque est votre case et la voisine attaquée : b2>b3, ou par ligne et colonne 2,2>3,2 ; sur une carte "
+        "de territoires par leurs noms, a>b. Là où les dés se déplacent, b2=c2 les donne à une de vos voisines ; "
         "fin, ou end, termine votre tour."
     ),
     # why a game ends
@@ -34,6 +49,8 @@ FRENCH: Final = {
     "{number} dice": "{number} dés",
     "+{number} a turn": "+{number} par tour",
     "{number} in store": "{number} en réserve",
+    "{number} transfer left": "encore {number} transfert",
+    "{number} transfers left": "encore {number} transferts",
     # files of a course as players
     "{answer} is not a cell of the map": "{answer} n'est pas une case de la carte",
     "{cell} cannot attack": "{cell} ne peut pas attaquer",
@@ -45,6 +62,16 @@ FRENCH: Final = {
     "{source} and {target} are not neighbours": "{source} et {target} ne sont pas voisines",
     "{source} has one die, and an attack needs two": "{source} n'a qu'un dé, et il en faut deux pour attaquer",
     "all neighbours of {source} are yours": "toutes les voisines de {source} sont à vous",
+    # why a transfer is refused
+    "all neighbours of {source} are yours and full": "toutes les voisines de {source} sont à vous et pleines",
+    "{source} has only one die, which stays": "{source} n'a qu'un dé, qui y reste",
+    "dice are not moved from cell to cell in this game": "dans ce jeu, les dés ne vont pas de case en case",
+    "a cell cannot give dice to itself": "une case ne peut pas se donner des dés à elle-même",
+    "{target} is not yours: dice go to your own cells only": (
+        "{target} n'est pas à vous : les dés ne vont que sur vos cases"
+    ),
+    "all {number} transfers of this turn are made": "les {number} transferts de ce tour sont faits",
+    "{target} is full": "{target} est pleine",
     # errors
     "{path}: {error}": "{path} : {error}",
     "dicewars has {fewest} to {most} players, not {seats}": (
@@ -66,6 +93,7 @@ FRENCH: Final = {
     "line {line}, column {column}: {character!r} is neither a cell (a dot) nor a hole (a blank)": (
         "ligne {line}, colonne {column} : {character!r} n'est ni une case (un point) ni un trou (une espace)"
     ),
+    **MAP_ERRORS,
     "a map has 1 to {most} rows and columns, not {rows}x{columns}": (
         "une carte a de 1 à {most} lignes et colonnes, pas {rows}x{columns}"
     ),

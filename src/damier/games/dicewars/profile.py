@@ -8,13 +8,26 @@ from damier.core.formats import Maps
 from damier.core.profile import Profile, Reference, Texts
 from damier.games.dicewars.maps import map_text, read_map
 from damier.games.dicewars.start import is_map_text
+from damier.games.dicewars.variants import VARIANTS
 
 PROFILE: Final = Profile(
     texts=Texts(
         title="Dice Wars",
         summary="your dice against your neighbours', until the map is yours",
-        variants={"standard": "two to eight players, on a random map or your own"},
-        notation="An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; "
+        variants={
+            "standard": "two to eight players, on a random map or your own",
+            "classic": "the well-known web game: irregular territories, up to 64 dice in store",
+            "sui2020": "of a course at Brno, 2020: three dice on each territory, nobody wins by waiting",
+            "sui2021": "of the same course, 2021: connected starts, and dice that move from cell to cell",
+        },
+        variant_titles={
+            "standard": "Dice Wars",
+            "classic": "Classic Dice Wars",
+            "sui2020": "Dice Wars, Brno 2020",
+            "sui2021": "Dice Wars, Brno 2021",
+        },
+        notation="An attack is your cell and the neighbour it attacks: b2>b3, or by row and column 2,2>3,2; on a map "
+        "of territories by their names, a>b. Where dice may move, b2=c2 gives them to a neighbour of yours; "
         "end stops your turn.",
     ),
     translations={"fr": Reference("damier.games.dicewars.french:FRENCH")},
@@ -23,6 +36,7 @@ PROFILE: Final = Profile(
         read=lambda path: map_text(read_map(path)),
         is_map=lambda position: bool(position) and is_map_text(position),
         with_holes="holes={number}",
+        has_holes=lambda variant: VARIANTS[variant].territories is None,
     ),
     rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
     editing=Reference("damier.games.dicewars.editing:EDITING"),

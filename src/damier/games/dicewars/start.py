@@ -14,7 +14,7 @@ from damier.games.dicewars.generation import generate, usual_holes
 from damier.games.dicewars.maps import CELL, parse_map
 from damier.games.dicewars.position import FEWEST_SEATS, MOST_SEATS, DicewarsPosition
 from damier.games.dicewars.rules import Rules
-from damier.games.dicewars.territories import grow
+from damier.games.dicewars.territories import grow, usual_territories
 from damier.games.dicewars.text import parse_position
 
 USUAL_SIZE: Final = (5, 5)
@@ -72,8 +72,10 @@ def _chosen_map(setup: Setup, rules: Rules, seats: int, rng: Random) -> Board:
         return board
     chosen = _RANDOM.fullmatch(setup.position)
     number = _read_number(chosen[1].lower(), chosen[2]) if chosen else None
-    if chosen[1].lower() == "territories" if chosen else rules.territories:
-        return grow(number or rules.territories or 0, setup.size, rng)
+    if number is not None and chosen and chosen[1].lower() == "territories":
+        return grow(number, setup.size, rng)
+    if not chosen and rules.territories:
+        return grow(usual_territories(rules.territories, setup.size, seats), setup.size, rng)
     rows, columns = setup.size or USUAL_SIZE
     return generate(rows, columns, usual_holes(rows, columns, seats) if number is None else number, rng)
 

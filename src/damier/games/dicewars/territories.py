@@ -52,6 +52,14 @@ def grow(territories: int, size: tuple[int, int] | None, rng: Random) -> Board:
     return named_board(rows, columns, shapes_of(ground))
 
 
+def usual_territories(most: int, size: tuple[int, int] | None, seats: int) -> int:
+    """As many territories as there should be, or what a small map has room for."""
+    if size is None:
+        return most
+    places = size[0] * size[1]
+    return max(FEWEST, min(most, max(round(places / (_PLACES * _SPARE)), 2 * seats), places))
+
+
 def usual_size(territories: int) -> tuple[int, int]:
     """The rows and columns of a map, half as wide again as it is high."""
     places = territories * _PLACES * _SPARE

@@ -23,7 +23,6 @@ _INITIALS: Final = "".join(name[0].upper() for name in SEAT_NAMES)
 _MARK: Final = re.compile(rf"[{_INITIALS}][1-{STANDARD.most_dice}]")
 _HOLE: Final = "--"
 _NEW_DICE: Final = "dice"
-_CELLS_A_LINE: Final = 10
 _UNCOUNTED: Final = "-"
 _DRAWINGS: Final = ("map", "wide")
 _FIELDS: Final = (
@@ -117,19 +116,20 @@ def _format_map(position: DicewarsPosition) -> list[str]:
 
 
 def _territories_text(position: DicewarsPosition) -> str:
-    """The drawing of an irregular map, then its cells by name."""
+    """The drawing of an irregular map: each place by the name of its cell, and the dice at one of them.
+
+    >>> print(board_text(parse_position("map=aab/-bb cells=R3B1")))
+    aR3a  b
+       b  bB1
+    """
     board = position.board
-    width = max(map(len, board.names))
+    width = max(map(len, board.names)) + 2
     rows = [[" " * width] * board.columns for _ in range(board.rows)]
-    for name, shape in zip(board.names, board.shapes, strict=True):
+    for cell, (name, shape) in enumerate(zip(board.names, board.shapes, strict=True)):
         for row, column in shape:
-            rows[row][column] = name.ljust(width)
-    cells = [
-        f"{name} {_mark(owner, count)}"
-        for name, owner, count in zip(board.names, position.owners, position.dice, strict=True)
-    ]
-    lines = ["  ".join(cells[at : at + _CELLS_A_LINE]) for at in range(0, len(cells), _CELLS_A_LINE)]
-    return "\n".join([*("".join(row).rstrip() for row in rows), "", *lines])
+            mark = _mark(position.owners[cell], position.dice[cell]) if board.cells[cell] == (row, column) else ""
+            rows[row][column] = f"{name}{mark}".ljust(width)
+    return "\n".join("".join(row).rstrip() for row in rows)
 
 
 def _marks(position: DicewarsPosition, hole: str) -> list[list[str]]:
@@ -146,11 +146,11 @@ def _mark(owner: Seat, dice: int) -> str:
 
 
 def _read_rules(named: Mapping[str, str], variant: str) -> Rules:
-    """The rules that the text names, or else those of the variant."""
+    """The rules that the text names, or else those of the variant; who asks for none gets the usual one."""
     name = named.get("rules", variant or STANDARD.name)
     if name not in VARIANTS:
         raise BadPosition("rules={value} is not one of {names}", value=name, names=", ".join(VARIANTS))
-    if variant and name != variant:
+    if variant not in ("", STANDARD.name, name):
         raise BadSetup("the position is for the rules of {found}, not of {variant}", found=name, variant=variant)
     return VARIANTS[name]
 
