@@ -10,7 +10,7 @@ namespace damier::dicewars {
 namespace {
 
 constexpr std::size_t batch_size = 256;
-constexpr float fastest = 0.003F;  // the first step, which shrinks to nothing
+constexpr float fastest = 0.0015F;  // the first step, which shrinks to nothing
 constexpr float memory = 0.9F;
 constexpr float square_memory = 0.999F;
 constexpr float tiny = 1e-8F;

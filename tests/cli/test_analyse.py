@@ -267,7 +267,7 @@ def test_the_compiled_core_counts_deep() -> None:
         ("solve reversi --keep file", "proofs of Reversi are not kept in files"),
         ("solve sos --position S?-", "is not a position of SOS"),
         (
-            "analyse dicewars",
+            "analyse dicewars --size 12x12",
             "cannot search single positions of Dice Wars, where chance decides; a report judges a whole game",
         ),
         ("analyse sos --players 3", "SOS with 3 players cannot be analysed"),

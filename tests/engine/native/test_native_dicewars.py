@@ -135,7 +135,7 @@ def start(seats: int = 3, variant: str = "standard") -> DicewarsPosition:
 
 
 def test_the_same_nodes_and_seed_find_the_same(core: Core) -> None:
-    engine, board = engine_of(core), board_of(start())
+    engine, board = engine_of(core), board_of(start(), core)
     found = [
         [
             (line.score, line.moves[0].source, line.moves[0].target)
@@ -150,13 +150,13 @@ def test_the_same_nodes_and_seed_find_the_same(core: Core) -> None:
 
 
 def test_a_limit_of_nodes_is_kept(core: Core) -> None:
-    report = engine_of(core).search(board_of(start()), nodes=3000)
+    report = engine_of(core).search(board_of(start(), core), nodes=3000)
     assert report.nodes <= 3000 + 64
     assert report.samples > 0
 
 
 def test_no_time_at_all_is_enough_for_a_move(core: Core) -> None:
-    report = engine_of(core).search(board_of(start()), seconds=0)
+    report = engine_of(core).search(board_of(start(), core), seconds=0)
     assert len(report.lines) == 1
 
 
@@ -164,7 +164,7 @@ def test_another_thread_stops_a_search(core: Core) -> None:
     engine, found = engine_of(core), []
     begun = threading.Event()
     searching = threading.Thread(
-        target=lambda: found.append(engine.search(board_of(start(8)), listener=lambda _: begun.set()))
+        target=lambda: found.append(engine.search(board_of(start(8), core), listener=lambda _: begun.set()))
     )
     searching.start()
     assert begun.wait(MINUTE)
@@ -172,18 +172,18 @@ def test_another_thread_stops_a_search(core: Core) -> None:
     searching.join(MINUTE)
     assert found[0].lines
     engine.resume()
-    assert engine.search(board_of(start()), depth=2).depth == 2
+    assert engine.search(board_of(start(), core), depth=2).depth == 2
 
 
 def test_a_conquest_is_seen(core: Core) -> None:
     position: Any = GAME.start(Setup(position="R8B1/R1R1"))
-    line = engine_of(core).search(board_of(position), nodes=5000).lines[0]
+    line = engine_of(core).search(board_of(position, core), nodes=5000).lines[0]
     assert (line.moves[0].act, line.moves[0].source, line.moves[0].target) == (1, 0, 1)
     assert line.score > 0.99
 
 
 def test_the_seats_chances_add_up_to_one(core: Core) -> None:
-    assert sum(engine_of(core).evaluate(board_of(start(5)))) == pytest.approx(1)
+    assert sum(engine_of(core).evaluate(board_of(start(5), core))) == pytest.approx(1)
 
 
 FAIR: dict[str, Any] = {

@@ -15,7 +15,14 @@ from damier.games.dicewars.position import END, Attack, DicewarsPosition, Move, 
 from damier.games.dicewars.variants import VARIANTS
 
 if TYPE_CHECKING:
-    from damier.compiled.loader import DicewarsBoard, DicewarsEngine, DicewarsLine, DicewarsMove, DicewarsReport
+    from damier.compiled.loader import (
+        Core,
+        DicewarsBoard,
+        DicewarsEngine,
+        DicewarsLine,
+        DicewarsMove,
+        DicewarsReport,
+    )
 
 MOST_CELLS: Final = 64
 """Of a map that the core plays; larger ones are played in Python."""
@@ -46,9 +53,9 @@ def is_playable(position: DicewarsPosition) -> bool:
     )
 
 
-def board_of(position: DicewarsPosition) -> DicewarsBoard:
-    """The position as the core has it; raises ValueError where it cannot."""
-    return loaded_core().DicewarsBoard(
+def board_of(position: DicewarsPosition, core: Core | None = None) -> DicewarsBoard:
+    """The position as a core has it, the loaded one by default; raises ValueError where it cannot."""
+    return (core or loaded_core()).DicewarsBoard(
         position.board.neighbours,
         {name: getattr(position.rules, name) for name in _RULES},
         position.owners,

@@ -25,8 +25,8 @@ NATIVE_LEVELS: Final = (
     Level(0.2, depth=1, slip=0.3, blur=0.12),
     Level(0.2, depth=1, slip=0.15, blur=0.06),
     Level(0.2, depth=1, slip=0.05, blur=0.03),
-    Level(0.2, depth=1, blur=0.012),
-    Level(0.2, depth=1),
-    Level(0.3),
-    Level(1.5),
+    Level(0.2, depth=1, blur=0.01),
+    Level(0.2, depth=3),
+    Level(0.1),
+    Level(0.8),
 )
