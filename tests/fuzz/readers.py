@@ -72,14 +72,28 @@ _POSITIONS: dict[str, Sequence[str]] = {
         "R2B1/R1B1 turn=R",
         "R2B1--/R1B8Y2 turn=B surplus=0,3,0 passes=- turns=12 pending=dice",
         "R2B1/R1B1 turn=R surplus=0,0 pending=a1>b1",
-        *("holes=8", "../. ."),
+        "map=aab/acb/-cc links=a-d cells=R3B2Y1 rules=sui2021 battles=3 transfers=2 pending=a>b",
+        "wide=a1a1b-/--b-b- links=a1-b cells=R3B8 rules=classic turns=-",
+        *("holes=8", "../. .", "territories=5", "map=aab/-bb links=a-b", "a: b c/b: c/c:"),
     ),
 }
 _MOVES: dict[str, Sequence[str]] = {
     "draughts": ("32-28", "32x23", "c3-d4", "cd4", "c3:e5", "32 - 28!?", "7,5 > 6,4", "28x19x23", "a3b4c5"),
     "reversi": ("d3", "3,4", "pass", "(3; 4)", "--", "D 3"),
     "sos": ("Sb2", "b2 S", "S 2,2", "o=(1;1)"),
-    "dicewars": ("b2>b3", "end", "won 5,3:4", "lost 1,1:2", "+b3", "1,2 -> 2,2", "a1 to b1", "end turn"),
+    "dicewars": (
+        "b2>b3",
+        "end",
+        "won 5,3:4",
+        "lost 1,1:2",
+        "+b3",
+        "1,2 -> 2,2",
+        "a1 to b1",
+        "end turn",
+        "a=b",
+        "a1=a2",
+        "+c",
+    ),
 }
 _RECORDS = (
     (

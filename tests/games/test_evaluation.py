@@ -15,7 +15,8 @@ from damier.engine.search.alphabeta import AlphaBeta
 from damier.engine.search.limits import Limits
 from damier.games.dicewars import evaluation as dicewars
 from damier.games.dicewars.maps import parse_map
-from damier.games.dicewars.position import END, WON, Attack, DicewarsPosition
+from damier.games.dicewars.position import END, WON, Attack, DicewarsPosition, Transfer
+from damier.games.dicewars.variants import SUI2021
 from damier.games.draughts import evaluation as draughts
 from damier.games.draughts.position import DraughtsPosition
 from damier.games.reversi import evaluation as reversi
@@ -232,6 +233,16 @@ def test_dicewars_a_turn_is_over_when_it_is_ended() -> None:
     assert dicewars.is_turn_over(position.after(END), 0)
     assert dicewars.evaluate(position.after(END), 0) == pytest.approx(dicewars.evaluate(position, 0))
     assert dicewars.preference(position, END) > dicewars.preference(position, Attack(1, 2))
+
+
+def test_dicewars_brings_dice_to_the_border_where_they_can_be_moved() -> None:
+    position = DicewarsPosition(ROW, (0, 0, 0, 1, 1), (1, 6, 1, 3, 3), (0, 0), rules=SUI2021)
+    forward, back = Transfer(1, 2), Transfer(1, 0)
+    values = {move: dicewars.evaluate(position.after(move), 0) for move in position.legal_moves() if move != END}
+    assert values.keys() == {forward, back}
+    assert values[forward] > dicewars.evaluate(position, 0) >= values[back]
+    assert dicewars.preference(position, END) > dicewars.preference(position, forward)
+    assert dicewars.preference(position, forward) > dicewars.preference(position, back)
 
 
 def test_common_judgements() -> None:

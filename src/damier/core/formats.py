@@ -57,6 +57,7 @@ class Maps:
     read: Callable[[Path], str]  # the position's text that a file draws; raises FileError or BadPosition
     is_map: Callable[[str], bool]  # whether a position's text is a map
     with_holes: str = ""  # the position's text for a map made at random with so many holes: a template with {number}
+    has_holes: Callable[[str], bool] = lambda variant: True  # whether a variant's maps made at random have holes
 
     def holes_in(self, position: str) -> str | None:
         """The number of holes that a position's text asks for; None if it does not.

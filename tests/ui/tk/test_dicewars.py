@@ -223,6 +223,29 @@ def test_as_many_holes_as_are_asked_for(opened: Opened) -> None:
     assert len(window.table.session.match.position.board) == 97
 
 
+def test_a_variant_without_holes_does_not_ask_for_them_and_has_its_own_map(opened: Opened) -> None:
+    window = opened("dicewars", "human,human")
+
+    def ask(dialogue: NewGame) -> None:
+        assert dialogue.holes.winfo_manager()
+        dialogue.variant.current(list(dialogue._chosen_game.variants).index("sui2020"))
+        dialogue._variant_chosen()
+        assert not dialogue.holes.winfo_manager()
+        dialogue.start()
+
+    in_new_game(window, ask)
+    position = window.table.session.match.position
+    assert (position.rules.name, len(position.board), position.seats) == ("sui2020", 29, 4)
+
+
+def test_dice_are_moved_by_two_clicks(opened: Opened) -> None:
+    window = opened("dicewars", "human,human", Setup(position="map=aab/acb/cc- cells=R3R2B4 rules=sui2021"))
+    click_cell(window, "a")
+    click_cell(window, "b")
+    wait_until(window.root, lambda: window.table.session.match.moves)
+    assert window.table.session.match.position.dice == (1, 4, 4)
+
+
 def test_computers_play_a_whole_game_among_themselves(opened: Opened) -> None:
     window = opened("dicewars", "course,course,course", Setup(size=(2, 3), seats=3))
     wait_until(window.root, lambda: window.table.session.match.outcome)

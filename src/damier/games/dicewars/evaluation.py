@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from damier.core.position import Seat
 from damier.core.strength import Evaluation
 from damier.games.dicewars.odds import win_probability
-from damier.games.dicewars.position import Attack, DicewarsPosition, Move
+from damier.games.dicewars.position import Attack, DicewarsPosition, Move, Transfer
 
 TEMPER: Final = 2.5
 """How much less sure a forecast of the result is than the evaluations that it is made of."""
@@ -96,7 +96,10 @@ def is_turn_over(position: DicewarsPosition, seat: Seat) -> bool:
 
 
 def preference(position: DicewarsPosition, move: Move) -> float:
-    """The end of the turn first, then the likeliest attacks."""
+    """The end of the turn first, then the likeliest attacks; of transfers, those from the interior to the border."""
+    if isinstance(move, Transfer):
+        source, target = (_is_border(position, cell) for cell in (move.source, move.target))
+        return 0.9 if target and not source else 0.4 if source == target else 0.0
     if not isinstance(move, Attack):
         return 2.0
     return win_probability(position.dice[move.source], position.dice[move.target])
@@ -140,6 +143,11 @@ def _view(position: DicewarsPosition, seat: Seat, holdings: list[_Holding]) -> t
     odds = {each: exp(logit - highest) for each, logit in zip(order, logits, strict=True)}  # the seat itself is last
     total = sum(odds.values())
     return tuple(odds.get(each, 0.0) / total for each in range(seats))
+
+
+def _is_border(position: DicewarsPosition, cell: int) -> bool:
+    owner = position.owners[cell]
+    return any(position.owners[near] != owner for near in position.board.neighbours[cell])
 
 
 def _holdings(position: DicewarsPosition) -> list[_Holding]:

@@ -38,4 +38,34 @@ RULES: Final = {
         "La partie finit aussi quand chacun a terminé {quiet} tours de suite sans attaque, ou après {rounds} tours ; "
         "le plus de cases gagne alors, et à égalité le plus de dés."
     ),
+    "The map has {number} cells of any outline, each with a name; those that share a border are neighbours.": (
+        "La carte a {number} cases de toute forme, chacune avec un nom ; celles qui ont une frontière commune sont "
+        "voisines."
+    ),
+    "Each player starts with cells that hang together.": "Chaque joueur commence avec des cases qui se touchent.",
+    "At the start there are {number} dice for each cell: one on it, the others dealt to the players in turn.": (
+        "Au début, il y a {number} dés par case : un sur elle, les autres distribués aux joueurs à tour de rôle."
+    ),
+    "At the start there are {number} dice on each cell.": "Au début, il y a {number} dés sur chaque case.",
+    "At the start all players have as many dice: in all, about {number} for each cell.": (
+        "Au début, tous les joueurs ont autant de dés : en tout, environ {number} par case."
+    ),
+    "An attack that fails costs the defender, too: one die for every {number} that attacked, but never the last one.": (
+        "Une attaque qui échoue coûte aussi au défenseur : un dé pour {number} dés attaquants, mais jamais le dernier."
+    ),
+    "Moving dice": "Déplacer des dés",
+    "Up to {number} times in your turn, before, between and after attacks, a cell of yours gives dice to a "
+    "neighbour of yours: all but one, as far as there is room.": (
+        "Jusqu'à {number} fois dans votre tour, avant, entre et après les attaques, une de vos cases donne des dés à "
+        "une de vos voisines : tous sauf un, autant qu'il y a de place."
+    ),
+    "New dice and surplus together are {number} at most.": ("Nouveaux dés et réserve sont ensemble au plus {number}."),
+    "A surplus that is kept is at most {number} dice, less one for each cell of yours.": (
+        "La réserve gardée est d'au plus {number} dés, moins un pour chacune de vos cases."
+    ),
+    "The game also ends when everybody has ended {quiet} turns in a row without doing anything else, or after "
+    "{rounds} rounds or {battles} attacks; then nobody wins.": (
+        "La partie finit aussi quand chacun a terminé {quiet} tours de suite sans rien faire d'autre, ou après "
+        "{rounds} tours ou {battles} attaques ; alors personne ne gagne."
+    ),
 }

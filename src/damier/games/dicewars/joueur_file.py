@@ -55,14 +55,14 @@ class CourseGame:
 
     def move(self, position: DicewarsPosition) -> Move:
         """The attack that the file's strategies choose, or the end of the turn; raises NotAMove or NotLegal."""
-        legal = position.legal_moves()
-        while len(legal) > 1:  # one who gives up an attack is asked again, as in the course
+        legal = [move for move in position.legal_moves() if isinstance(move, Attack)]  # its course has no transfers
+        while legal:  # one who gives up an attack is asked again, as in the course
             player, places = self._updated(position), position.board.cells
             attacker = player.selectionner_attaquant(self._map)
             if attacker is None:
                 break
             source = places.index(place) if (place := place_of(attacker)) in places else -1
-            if not any(isinstance(move, Attack) and move.source == source for move in legal):
+            if not any(attack.source == source for attack in legal):
                 raise NotLegal("{cell} cannot attack", cell=str(place))
             target = player.selectionner_defenseur(self._map, attacker)
             if target is None:
@@ -81,6 +81,9 @@ class CourseGame:
             self._map, self._board = self._carte(board.rows, board.columns, cells), board
         cells = self._map.cases
         self._map.definir_voisins(cells)
+        if not board.is_grid or board.links:
+            for place, near in zip(board.cells, board.neighbours, strict=True):
+                cells[place].definir_voisins([cells[board.cells[other]] for other in near])
         players = [self._player(seat, is_own=seat == position.turn) for seat in range(position.seats)]
         for place, owner, dice in zip(board.cells, position.owners, position.dice, strict=True):
             cells[place].definir_appartenance(players[owner])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from math import ceil, sqrt
+from math import ceil, gcd, sqrt
 from typing import Final, TypeAlias
 
 from damier.core.errors import BadPosition
@@ -11,8 +11,9 @@ from damier.games.dicewars.board import LONGEST_SIDE, Board, Place
 
 MOST: Final = ((LONGEST_SIDE + 1) // 2) ** 2
 
-_ROUNDS: Final = 60
-_MOST_TRIED: Final = 20_000  # exchanges in a round, so that large graphs take no longer
+_MOST_TRIED: Final = 20_000  # exchanges, so that a large graph takes no longer than a second
+_AROUND: Final = 2  # how far from the middle of its neighbours a cell may go
+_CROSSED: Final = 6  # what a cell on the way of a link costs, as if the link were so much longer
 
 Spots: TypeAlias = list[Place]
 """By the number of a cell: where it is, in a grid without the places between."""
@@ -71,33 +72,43 @@ def _walk(start: int, near: Sequence[set[int]], known: Mapping[int, None]) -> li
 
 def _exchanged(spots: Spots, near: Sequence[set[int]], rows: int, columns: int) -> Spots:
     """The spots after exchanges of two cells, or moves to a free spot, as long as links get shorter."""
-    grid = [(row, column) for row in range(rows) for column in range(columns)]
     holder: dict[Place, int] = {spot: number for number, spot in enumerate(spots)}
-    for _ in range(_ROUNDS):
-        has_changed, tried = False, 0
+    tried, has_changed = 0, True
+    while has_changed and tried < _MOST_TRIED:
+        has_changed = False
         for number in range(len(spots)):
-            for spot in grid:
-                tried += 1
+            tries = _tries(number, spots, near, rows, columns)
+            for spot in tries:
                 if spot != spots[number] and _gains(number, spot, spots, near, holder):
                     _exchange(number, spot, spots, holder)
                     has_changed = True
-            if tried > _MOST_TRIED:
+            tried += len(tries)
+            if tried >= _MOST_TRIED:
                 break
-        if not has_changed:
-            break
     return spots
+
+
+def _tries(number: int, spots: Spots, near: Sequence[set[int]], rows: int, columns: int) -> list[Place]:
+    """The spots around the middle of a cell's neighbours."""
+    others = [spots[other] for other in near[number]] or [spots[number]]
+    row, column = (round(sum(numbers) / len(others)) for numbers in zip(*others, strict=True))
+    return [
+        (down, right)
+        for down in range(max(0, row - _AROUND), min(rows, row + _AROUND + 1))
+        for right in range(max(0, column - _AROUND), min(columns, column + _AROUND + 1))
+    ]
 
 
 def _gains(number: int, spot: Place, spots: Spots, near: Sequence[set[int]], holder: dict[Place, int]) -> bool:
     """Whether all links together are shorter if a cell goes to a spot, and the one there to its own."""
     other = holder.get(spot)
     moved = [number] if other is None else [number, other]
-    before = sum(_length(each, spots, near) for each in moved)
+    before = sum(_length(each, spots, near, holder) for each in moved)
     own = spots[number]
     spots[number] = spot
     if other is not None:
         spots[other] = own
-    after = sum(_length(each, spots, near) for each in moved)
+    after = sum(_length(each, spots, near, holder) for each in moved)
     spots[number] = own
     if other is not None:
         spots[other] = spot
@@ -115,7 +126,13 @@ def _exchange(number: int, spot: Place, spots: Spots, holder: dict[Place, int]) 
         holder[own] = other
 
 
-def _length(number: int, spots: Spots, near: Sequence[set[int]]) -> int:
+def _length(number: int, spots: Spots, near: Sequence[set[int]], holder: Mapping[Place, int]) -> int:
     """How long the links of a cell are: squares, so that one long line is worse than two short ones."""
     row, column = spots[number]
-    return sum((row - spots[other][0]) ** 2 + (column - spots[other][1]) ** 2 for other in near[number])
+    total = 0
+    for other in near[number]:
+        down, right = spots[other][0] - row, spots[other][1] - column
+        steps = gcd(down, right) or 1
+        between = ((row + down // steps * step, column + right // steps * step) for step in range(1, steps))
+        total += down * down + right * right + _CROSSED * sum(place in holder for place in between)
+    return total

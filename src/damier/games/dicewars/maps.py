@@ -144,8 +144,8 @@ def _width(board: Board) -> int:
 def _lines_of(text: str) -> list[str]:
     """The lines of a map, also of one in words: `map=` or `wide=` and its rows, then `links=`."""
     words = text.split()
-    name, _, drawing = words[0].partition("=") if words else ("", "", "")
-    if name.lower() not in ("map", _WIDE):
+    name, equals, drawing = words[0].partition("=") if words else ("", "", "")
+    if not equals or name.lower() not in ("map", _WIDE):
         return re.split(r"\r\n|[\r\n/]", text)
     lines = [_WIDE] * (name.lower() == _WIDE) + drawing.replace(_SEA, HOLE).split("/")
     for word in words[1:]:

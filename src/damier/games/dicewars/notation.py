@@ -73,9 +73,10 @@ def parse_cell(board: Board, text: str) -> int:
         cell = board.cell_named(text)
     elif named := re.fullmatch(r"([a-z]{1,2})(\d{1,2})", text):
         cell = board.cell_at(int(named[2]) - 1, column_number(named[1]))
+    elif pair := re.fullmatch(r"(\d{1,2})\s*[,; ]\s*(\d{1,2})", text, re.ASCII):
+        cell = board.cell_at(int(pair[1]) - 1, int(pair[2]) - 1)
     else:
-        row, _, column = re.sub(r"\s*[,; ]\s*", ",", text).partition(",")
-        cell = board.cell_at(int(row) - 1, int(column) - 1)
+        cell = None
     if cell is None:
         raise BadNotation(
             "{text!r} is not a cell of this map; its first cell is {first}, its last {last}",

@@ -8,6 +8,7 @@ from damier.core.formats import Maps
 from damier.core.profile import Profile, Reference, Texts
 from damier.games.dicewars.maps import map_text, read_map
 from damier.games.dicewars.start import is_map_text
+from damier.games.dicewars.variants import VARIANTS
 
 PROFILE: Final = Profile(
     texts=Texts(
@@ -35,6 +36,7 @@ PROFILE: Final = Profile(
         read=lambda path: map_text(read_map(path)),
         is_map=lambda position: bool(position) and is_map_text(position),
         with_holes="holes={number}",
+        has_holes=lambda variant: VARIANTS[variant].territories is None,
     ),
     rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
     editing=Reference("damier.games.dicewars.editing:EDITING"),

@@ -146,11 +146,11 @@ def _mark(owner: Seat, dice: int) -> str:
 
 
 def _read_rules(named: Mapping[str, str], variant: str) -> Rules:
-    """The rules that the text names, or else those of the variant."""
+    """The rules that the text names, or else those of the variant; who asks for none gets the usual one."""
     name = named.get("rules", variant or STANDARD.name)
     if name not in VARIANTS:
         raise BadPosition("rules={value} is not one of {names}", value=name, names=", ".join(VARIANTS))
-    if variant and name != variant:
+    if variant not in ("", STANDARD.name, name):
         raise BadSetup("the position is for the rules of {found}, not of {variant}", found=name, variant=variant)
     return VARIANTS[name]
 

@@ -104,6 +104,7 @@ examples:
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play dicewars --variant classic --players 5
   damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier
@@ -121,6 +122,7 @@ exemples :
   damier play sos --size 6x7 --players 3 --seats human:Ada,human:Bob,engine
   damier play draughts --variant international --position "W:W31-50:B1-20"
   damier play dicewars --map island.txt --seats human,engine:2,course
+  damier play dicewars --variant classic --players 5
   damier play reversi --seats human,py:my_ai.py
   damier play international --seats hub:/opt/scan/scan,engine:8 --clock 5+3
   damier play --load last.damier

@@ -166,7 +166,8 @@ class NewGame(tk.Toplevel):
         self._show(self.extent, has_choice and takes_other_sizes(game, plain))
         self._show(self.players, has_choice and takes_more_players(game, plain))
         maps = profile_of(game).maps
-        self._show(self.holes, has_choice and maps is not None and bool(maps.with_holes))
+        has_holes = maps is not None and bool(maps.with_holes) and maps.has_holes(self._chosen_variant)
+        self._show(self.holes, has_choice and has_holes)
         self._show(self.map, has_choice and maps is not None)
         self._show(self.timing, has_choice)
         for widget in (self.about, self.seats):
