@@ -298,7 +298,7 @@ def test_methods_are_told_about_as_before(name: str) -> None:
         assert [*inspect.signature(getattr(kind, method)).parameters] == [*inspect.signature(own).parameters]
 
 
-@pytest.mark.parametrize(("name", "setup"), SETUPS[::3], ids=str)
+@pytest.mark.parametrize(("name", "setup"), SETUPS[::5], ids=str)
 def test_answers_leave_nothing_behind(name: str, setup: Setup) -> None:
     positions = [played(name, setup, seed=2, plies=plies) for plies in (0, 7, 8, 9, 30)]
     calls = [(position, [*position.legal_moves()[:5], None, "nonsense"]) for position in positions]
