@@ -25,8 +25,8 @@ NATIVE_LEVELS: Final = (
     Level(0.2, depth=1, slip=0.1, blur=40),
     Level(0.2, depth=2, slip=0.04, blur=30),
     Level(0.3, depth=3, blur=20),
-    Level(0.5, depth=5, blur=10),
-    Level(1.0, depth=8),
+    Level(0.5, depth=4, blur=10),
+    Level(1.0, depth=6),
     Level(2.0),
     Level(5.0),
 )
