@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 
 #include "core/iterative_deepening.hpp"
 #include "sos/search.hpp"
@@ -27,17 +28,21 @@ struct RootChild {
 // How long a proof takes, by the number of empty cells that matter: twice as long for each (benchmarks/sos.py late).
 double seconds_of_proof(int empty) { return 0.1 * std::pow(2.1, empty - 18); }
 
-// How deep to look before a proof is tried: not at all deep where there is time for the proof.
-int depth_before_proof(int empty, double seconds) {
+// How deep to look before a proof is tried: not deep where there may be time for part of it, because a move that does not
+// lose is found long before the proof is complete.
+int depth_before_proof(int empty, const Limits& limits) {
+    constexpr double hope = 30;
+    constexpr double seconds_of_node = 1.2e-6;
     if (empty <= 16) return 1;
-    return seconds_of_proof(empty) < 2 * seconds ? 4 : most_cells;
+    const double seconds = std::min(limits.seconds, seconds_of_node * static_cast<double>(limits.nodes));
+    return seconds_of_proof(empty) < hope * seconds ? 4 : most_cells;
 }
 
 std::vector<Iteration> iterations_for(int empty, int mattering, const Limits& limits) {
     std::vector<Iteration> made;
     const bool reaches_end = limits.depth >= empty;
     int last = std::min(limits.depth, empty - 1);
-    if (reaches_end) last = limits.is_proof ? 0 : std::min(last, depth_before_proof(mattering, limits.seconds));
+    if (reaches_end) last = limits.is_proof ? 0 : std::min(last, depth_before_proof(mattering, limits));
     for (int depth = 1; depth <= last; ++depth) made.push_back({depth, false});
     if (reaches_end) made.push_back({empty, true});
     return made;
@@ -111,7 +116,7 @@ private:
             low = std::clamp(-1 - lead_, -triples_, triples_);
             high = std::clamp(1 - lead_, -triples_, triples_);
         }
-        int beta = (moves_[rank].score + (moves_[rank].score < 0 ? -1 : 1) * point / 2) / point;
+        int beta = first_question(moves_[rank].score);
         while (low < high) {
             beta = std::clamp(beta, low + 1, high);
             const int score = search_moves(iteration, rank, point * (beta - 1), point * beta) / point;
@@ -125,6 +130,13 @@ private:
         }
         moves_[rank].line = line_behind(moves_[rank].child, low);
         return point * low;
+    }
+
+    // What to prove first, after a search with that score: in a game that is about even, that the move does not lose.
+    int first_question(int score) const {
+        constexpr int about_even = 2;
+        const int points = (score + (score < 0 ? -1 : 1) * point / 2) / point;
+        return !limits_.is_proof && std::abs(points + lead_) <= about_even ? -lead_ : points;
     }
 
     int zero_window(const RootMove& move, const Iteration& iteration, int floor, std::vector<Move>& line) override {

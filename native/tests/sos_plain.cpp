@@ -72,6 +72,33 @@ int plain_score(const PlainSos& sos) { return PlainSearch(sos).score(); }
 
 std::vector<int> plain_scores_of_moves(const PlainSos& sos) { return PlainSearch(sos).scores_of_moves(); }
 
+PlainSos numbered_sos(int rows, int columns, std::size_t number) {
+    PlainSos made{rows, columns, {}};
+    for (int cell = 0; cell < rows * columns; ++cell, number /= 3) made.cells.push_back("-SO"[number % 3]);
+    return made;
+}
+
+// A move makes the number larger: from the last one down, what a move leads to is known.
+std::vector<std::int8_t> all_plain_scores(int rows, int columns) {
+    std::vector<std::size_t> weights{1};
+    for (int cell = 0; cell < rows * columns; ++cell) weights.push_back(3 * weights.back());
+    std::vector<std::int8_t> scores(weights.back());
+    for (std::size_t number = scores.size(); number-- > 0;) {
+        const PlainSos sos = numbered_sos(rows, columns, number);
+        int best = -128;
+        for (int cell = 0; cell < rows * columns; ++cell) {
+            if (sos.cells[static_cast<std::size_t>(cell)] != '-') continue;
+            for (const char letter : {'S', 'O'}) {
+                const int points = plain_points(sos, cell, letter);
+                const int behind = scores[number + weights[static_cast<std::size_t>(cell)] * (letter == 'S' ? 1U : 2U)];
+                best = std::max(best, points ? points + behind : -behind);
+            }
+        }
+        scores[number] = static_cast<std::int8_t>(best == -128 ? 0 : best);
+    }
+    return scores;
+}
+
 PlainSos scattered_sos(std::mt19937_64& random, int rows, int columns, int empty) {
     PlainSos made{rows, columns, {}};
     const int cells = rows * columns;

@@ -1,6 +1,8 @@
 // SOS by the rules, cell by cell: slow and plain, for comparison; and positions to compare on.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <random>
 #include <vector>
 
@@ -23,6 +25,11 @@ int plain_score(const PlainSos& sos);
 
 // The score of each move, in the order of cells, S before O.
 std::vector<int> plain_scores_of_moves(const PlainSos& sos);
+
+// The score of every position of a board, by trying everything. Positions are numbers whose digits to the base 3 are the
+// cells: 0 is empty, 1 is S, 2 is O.
+std::vector<std::int8_t> all_plain_scores(int rows, int columns);
+PlainSos numbered_sos(int rows, int columns, std::size_t number);
 
 // Random letters, with so many empty cells.
 PlainSos scattered_sos(std::mt19937_64& random, int rows, int columns, int empty);

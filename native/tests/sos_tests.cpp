@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdio>
@@ -63,6 +64,24 @@ void check_solution(Engine& engine, const PlainSos& sos) {
     CHECK_EQUAL(line.score, point * score);
     CHECK_EQUAL(static_cast<int>(line.moves.size()), std::popcount(whole_position(sos).empty));
     CHECK_EQUAL(played_out(sos, line.moves), score);
+}
+
+// Compare the solver with all scores of a board.
+void check_all_positions(int rows, int columns) {
+    const auto scores = all_plain_scores(rows, columns);
+    const auto board = Board::of(rows, columns);
+    Tables tables(std::size_t{128} << 20);
+    std::atomic<bool> is_stopped = false;
+    SharedState shared{tables, *board, {is_stopped, damier::unlimited_seconds, damier::unlimited_nodes}};
+    damier::NodeCounter counter(shared.control);
+    Solver solver(shared, counter);
+    std::size_t differences = 0;
+    for (std::size_t number = scores.size(); number-- > 0;) {
+        const Position position = reduced(*board, whole_position(numbered_sos(rows, columns, number)));
+        const int score = scores[number];
+        differences += solver.bound(position, score) < score || solver.bound(position, score + 1) > score;
+    }
+    CHECK_EQUAL(differences, std::size_t{0});
 }
 
 std::string temporary_path() {
@@ -154,6 +173,15 @@ TEST("SOS: the published scores of larger boards") {
         CHECK(report.is_exact);
         CHECK_EQUAL(report.lines.front().score, point * score);
     }
+}
+
+TEST("SOS: every position of small boards is solved as by trying everything") {
+    for (const auto& [rows, columns] : {std::pair(3, 3), {2, 4}, {1, 8}}) check_all_positions(rows, columns);
+}
+
+TEST("SOS: every position of 3 by 4 and of 4 by 4 is solved as by trying everything", true) {
+    check_all_positions(3, 4);
+    check_all_positions(4, 4);
 }
 
 TEST("SOS: a plain search finds the same without symmetries and theorems") {

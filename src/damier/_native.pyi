@@ -425,7 +425,7 @@ class SosEngine:
     def __init__(self, rows: int, columns: int, *, memory: int = ..., threads: int = 1, is_plain: bool = False) -> None:
         """For two players on one size of board, up to 64 cells. Raises ValueError where something is not possible.
 
-        A plain one uses nothing but the rules, a table and another order of moves: it checks what the other finds."""
+        A plain one uses nothing but the rules, and another order of moves: it checks what the other finds."""
     def search(
         self,
         s: int,

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pexpect  # type: ignore[import-untyped]
@@ -105,6 +106,39 @@ def test_small_solutions(core: str, position: str, options: list[str], told: str
 def test_who_wins_for_programs(core: str, position: str, score: int, result: str) -> None:
     found = answer("solve", "reversi", "--wld", "--position", position, core=core)
     assert (found["score"], found["result"], found["exact"]) == (score, result, True)
+
+
+@pytest.mark.parametrize("core", CORES)
+def test_a_solution_of_sos_for_programs(core: str) -> None:
+    found = answer("solve", "sos", "--position", "SO-/---/--- 0-0 0", core=core)
+    assert set(found) == {"score", "best_move", "line", "nodes", "seconds", "exact"}
+    assert (found["exact"], found["best_move"], found["line"][0]) == (True, "Sc1", "Sc1")
+    assert (found["score"], len(found["line"])) == (1, 7)
+
+
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("--position SO-/SO- 0-0 0", "Blue wins by 2 points with Sc1; best line: Sc1 Sc2"),
+        ("--position SO-/SO- 0-0 1 --wld", "Red wins with Sc1"),
+        ("--position SOS/-SS 1-0 1", "Red loses by 1 point, at best with Sa2; best line: Sa2"),
+        ("--position SO-/SO- 0-0 0 --lang fr", "Les bleus gagnent de 2 points par Sc1 ; meilleure suite : Sc1 Sc2"),
+    ],
+)
+def test_small_solutions_of_sos(core: str, arguments: str, told: str) -> None:
+    board, points, seat, *options = arguments.removeprefix("--position ").split()
+    ran = run("solve", "sos", "--position", f"{board} {points} {seat}", *options, core=core)
+    assert ran.stdout.splitlines()[0] == told
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_a_proof_of_sos_is_kept_and_goes_on(tmp_path: Path) -> None:
+    asked = ("solve", "sos", "--size", "4x4", "--memory", "32", "--keep", str(tmp_path / "4x4.proof"))
+    first, second = answer(*asked), answer(*asked)
+    assert (first["score"], second["score"], second["exact"]) == (0, 0, True)
+    assert second["nodes"] < first["nodes"] / 10
+    assert [each.name for each in tmp_path.iterdir()] == ["4x4.proof"]
 
 
 def test_other_boards_are_solved_in_python() -> None:

@@ -80,7 +80,8 @@ def test_scores_of_any_game_are_reported(capsys: pytest.CaptureFixture[str]) -> 
     analyse(options(json=True), game, game.start(Setup(size=(1, 4))))
     facts = json.loads(capsys.readouterr().out)
     assert (facts["best_move"], facts["score"] >= DECIDED) == ("take1", True)
-    solve(Namespace(threads=None, memory=None, json=False, wld=False), Solved(), game.start(Setup(size=(1, 6))))
+    asked = Namespace(threads=None, memory=None, json=False, wld=False, keep=None)
+    solve(asked, Solved(), game.start(Setup(size=(1, 6))))
     assert capsys.readouterr().out.splitlines()[0] == "Player 1 loses, at best with take1"
 
 
