@@ -126,6 +126,7 @@ def close() -> None:
 
 
 def _read_damier() -> None:
+    os.environ["DAMIER_CORE"] = "python"
     package = import_module("damier")
     for found in pkgutil.walk_packages(package.__path__, "damier."):
         if not found.name.startswith(_LEFT_OUT) and not found.name.endswith("__main__"):
@@ -177,6 +178,7 @@ def _main(number: str) -> None:
     request = _next_request(socket.socket(fileno=int(number)))
     os.environ.clear()
     os.environ.update(request["environment"])
+    import_module("damier.compiled.positions").choose_again()
     os.chdir(request["folder"])
     sys.path[0], sys.argv[1:] = request["folder"], request["arguments"]
     runpy.run_module(request["module"], run_name="__main__", alter_sys=True)

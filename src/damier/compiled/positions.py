@@ -39,13 +39,25 @@ _roll_outs: Final[dict[type, RollOut]] = {}
 def speed_up(position: type, names: Sequence[str], make: Make) -> None:
     """Let the core's methods take the place of those of the class, if there is a core."""
     _classes[position] = _Class({name: vars(position)[name] for name in names}, make)
+    _replace_methods(position)
+
+
+def choose_again() -> None:
+    """Let every class have the methods of the core that the environment asks for now, or its own."""
+    core.cache_clear()
+    for position in _classes:
+        _replace_methods(position)
+
+
+def _replace_methods(position: type) -> None:
+    methods = _classes[position].references
+    _roll_outs.pop(position, None)
     try:
         found = core()
     except CoreMissing:  # whoever needs the core says so
-        return
-    if not found:
-        return
-    methods, _roll_outs[position] = compiled(position, found)
+        found = None
+    if found:
+        methods, _roll_outs[position] = compiled(position, found)
     for name, method in methods.items():
         setattr(position, name, method)
 

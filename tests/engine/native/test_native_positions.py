@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from damier.compiled import loader as native
 from damier.compiled.loader import Core
-from damier.compiled.positions import Methods, compiled, reference
+from damier.compiled.positions import Methods, choose_again, compiled, reference, roll_out
 from damier.core import registry
 from damier.core.errors import BadPosition, IllegalMove
 from damier.core.game import Setup
@@ -335,6 +335,20 @@ def test_many_threads_may_ask_at_once() -> None:
 
 
 # With and without
+
+
+def test_every_class_follows_the_environment_when_it_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = ReversiPosition.start()
+    try:
+        monkeypatch.setenv(native.VARIABLE, "python")
+        choose_again()
+        assert ReversiPosition.legal_moves is reference(ReversiPosition, "legal_moves")
+        assert roll_out(start, 1, 1, 100) is None
+    finally:
+        monkeypatch.undo()
+        choose_again()
+    assert ReversiPosition.legal_moves is not reference(ReversiPosition, "legal_moves")
+    assert roll_out(start, 1, 1, 100) is not None
 
 
 LAWS = """
