@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from damier.compiled.loader import Core
 from damier.core.registry import check_variant, find
 from damier.train.recipe import Recipe, Round
 from damier.train.trainee import Trainee, core
 
+_DEEPEST: Final = 2  # moves that are looked ahead in games of a round
 _HEADER: Final = 4  # bytes that name the variant
 _SHARED: Final = {"standard": "dicewars", "classic": "dicewars-classic"}  # files; the others by their variant
 
@@ -50,10 +51,15 @@ def dicewars(variant: str = "") -> Trainee:
         phases=1,
         first_weights=lambda: begin,
         engine=partial(_engine, found, begin),
-        playing=found.dicewars_play,
+        playing=partial(_play, found),
         fitting=found.dicewars_fit,
         contesting=found.dicewars_contest,
     )
+
+
+def _play(found: Core, weights: bytes, *, depth: int, **options: Any) -> bytes:
+    """Samples of games, which look no deeper than that: thousands of them would take too long."""
+    return found.dicewars_play(weights, depth=min(depth, _DEEPEST), **options)
 
 
 def _engine(found: Core, first: bytes, weights: bytes) -> object:
