@@ -285,7 +285,7 @@ def test_packages_that_fail_are_listed_and_in_nobody_s_way(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["solve", "sos"], "SOS cannot be solved; games that can: Reversi"),
+        (["solve", "draughts"], "Draughts cannot be solved; games that can: Reversi"),
         (["engine", "morse"], "there is no protocol 'morse'; the protocols are hub, dxp, nboard, gtp"),
     ],
 )

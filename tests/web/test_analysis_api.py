@@ -138,6 +138,18 @@ def test_dice_can_be_chosen_and_thrown(socket: ClientConnection) -> None:
     assert {chance["move"].split()[0] for chance in after["chances"]} == {"won", "lost"}
     thrown = asked(socket, type="throw", start=after["start"])["moves"]
     assert thrown[0]["move"].split()[0] in ("won", "lost")
+
+
+def test_lines_of_a_game_with_dice_tell_the_chances_to_win(socket: ClientConnection) -> None:
+    start = asked(socket, type="look", start={"game": "dicewars", "size": "3"})["start"]
+    assert asked(socket, type="search", start=start, lines=2)["type"] == "searching"
+    best = heard_until(socket, lambda message: message["type"] == "lines")["lines"][0]
+    assert sum(best["expected"]) == pytest.approx(1)
+    assert best["move"] in {choice["move"] for choice in asked(socket, type="look", start=start)["choices"]}
+
+
+def test_a_map_too_large_to_be_searched_gets_advice(socket: ClientConnection) -> None:
+    start = asked(socket, type="look", start={"game": "dicewars", "size": "12"})["start"]
     silent = asked(socket, type="search", start=start)
     assert silent["type"] == "refused"
     assert "a report judges a whole game" in silent["text"]

@@ -237,9 +237,7 @@ def test_sos_is_drawn_as_it_was_played(visitors: Visitors) -> None:
 def test_dice_are_chosen_or_thrown(visitors: Visitors) -> None:
     page = visitors.come("/analysis?game=dicewars&size=3&seats=3")
     at(page, 0)
-    expect(page.locator("#engine-note")).to_contain_text("a report judges a whole game")
-    page.get_by_role("button", name="The computer's move").click()
-    expect(page.locator("#engine-note")).to_contain_text("I would")
+    expect(lines(page).first).to_contain_text("%")
     page.get_by_role("button", name="End turn").click()
     at(page, 1)
     page.get_by_role("button", name="Throw the dice").click()
@@ -248,6 +246,14 @@ def test_dice_are_chosen_or_thrown(visitors: Visitors) -> None:
     ask_report(page)
     page.get_by_text("As a table").click()
     expect(page.locator(".report-table thead")).to_contain_text("Expected for the player")
+
+
+def test_the_computer_advises_on_a_map_too_large_to_be_searched(visitors: Visitors) -> None:
+    page = visitors.come("/analysis?game=dicewars&size=12&seats=3")
+    at(page, 0)
+    expect(page.locator("#engine-note")).to_contain_text("a report judges a whole game")
+    page.get_by_role("button", name="The computer's move").click()
+    expect(page.locator("#engine-note")).to_contain_text("I would")
 
 
 @pytest.mark.parametrize("look", LOOKS)

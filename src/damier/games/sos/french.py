@@ -22,8 +22,6 @@ FRENCH: Final = {
     "choose a cell first, then its letter": "choisissez d'abord une case, puis sa lettre",
     # what an analysis finds
     "{side} plays {move} ({score}, in points).": "{side} joue {move} ({score}, en points).",
-    "{number} point": "{number} point",
-    "{number} points": "{number} points",
     "{side} wins by {margin} with {move}; best line: {line}": (
         "{side} gagne de {margin} par {move} ; meilleure suite : {line}"
     ),

@@ -32,6 +32,7 @@ def show_chart(screen: Screen, session: Session) -> None:
     if chart.is_telling:
         screen.say()
         _write(screen, session, chart)
+        screen.say()
 
 
 def show_asked_chart(screen: Screen, session: Session) -> None:

@@ -265,9 +265,9 @@ class _Dialogue:
         outcome = self.session.match.outcome
         assert outcome, "the game has ended"
         show_board(self.screen, self.session, has_choices=False)
+        show_chart(self.screen, self.session)
         self.screen.say(describe_result(self.session, outcome), GOOD)
         self.screen.say(describe_scores(self.session))
-        show_chart(self.screen, self.session)
         if self.session.is_autosaved:
             autosave.delete()
 

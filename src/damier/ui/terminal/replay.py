@@ -88,8 +88,8 @@ def warn_if_cut(screen: Screen, record: Record) -> None:
 
 def _show_end(screen: Screen, session: Session) -> None:
     if outcome := session.match.outcome:
+        show_chart(screen, session)
         screen.say(describe_result(session, outcome), GOOD)
         screen.say(describe_scores(session))
-        show_chart(screen, session)
     else:
         screen.say(translate("The game is not finished."), FAINT)
