@@ -128,8 +128,8 @@ def test_a_fork_bomb_stays_small(launcher: Launcher) -> None:
 
 def test_its_processes_have_no_more_memory_together_than_they_may(launcher: Launcher, tmp_path: Path) -> None:
     text = (
-        "import os, time\nfor _ in range(8):\n    if not os.fork():\n        kept = b'x' * (20 << 20)\n"
-        "        time.sleep(600)\nprint('started', flush=True)\ntime.sleep(600)"
+        "import os, time\nprint('started', flush=True)\nfor _ in range(8):\n    if not os.fork():\n"
+        "        kept = b'x' * (20 << 20)\n        time.sleep(600)\ntime.sleep(600)"
     )
     with python(launcher, tmp_path, text, Limits(processes=20, memory=32 << 20)) as sandbox:
         assert sandbox.receive(SECONDS) == "started"
