@@ -184,11 +184,12 @@ def solve(
     What is proved is kept in a file, if one is given, and need not be proved again; raises FileError."""
     check_solvable(game, position)
     native, solver = native_of(game), solver_of(game)
-    can_solve = native is not None and native.solver is not None and native.is_analysable(position)
-    if kept and not (can_solve and native and native.keeps_proofs):
+    compiled = native.solver if native and native.is_analysable(position) else None
+    if kept and not (native and compiled and native.keeps_proofs):
         raise BadSetup("proofs of {game} are not kept in files", game=Message(title_of(game)))
-    if can_solve and native and native.solver:
-        make = partial(native.solver, is_result_only=is_result_only, **({"kept": ProofFile(kept)} if kept else {}))
+    if compiled:
+        options = {"kept": ProofFile(kept)} if kept else {}
+        make = partial(compiled, is_result_only=is_result_only, **options)
         return _ask_native(make, position, Limits(), resources, listener, Stop())
     assert solver
     return _ask_solver(solver, position, Limits(), listener, Stop(), is_result_only=is_result_only)
