@@ -46,6 +46,10 @@ SETUPS: list[tuple[str, Setup]] = [
     ("sos", Setup(size=(9, 4))),
     *(("dicewars", Setup(variant)) for variant in registry.find("dicewars").variants),
     ("dicewars", Setup(seats=5)),
+    (
+        "dicewars",
+        Setup(position="holes=3 rules=standard,transfers=2,most_dice=4,dice_per_loss=2,most_kept=1"),
+    ),
     ("dicewars", Setup(size=(9, 9))),
 ]
 QUESTIONS = ("legal_moves", "outcome", "points", "chances")

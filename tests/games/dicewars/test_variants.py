@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -15,6 +17,7 @@ from damier.core.record import Record
 from damier.games.dicewars import GAME
 from damier.games.dicewars.course import DicewarsCourse
 from damier.games.dicewars.position import END, LONG, LOST, QUIET, DicewarsPosition, EndTurn, Transfer
+from damier.games.dicewars.rules import Deal, Rules
 from damier.games.dicewars.variants import CLASSIC, STANDARD, SUI2021, VARIANTS
 from damier.testing.laws import check_game
 
@@ -351,3 +354,63 @@ def test_the_courses_strategy_plays_every_variant(name: str) -> None:
 
 def test_with_transfers_alone_left_the_courses_strategy_ends_its_turn() -> None:
     assert DicewarsCourse(Random(1)).choose(position_of("R1R8R1B1", "sui2021")) == END
+
+
+# Rules of one's own
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        replace(STANDARD, transfers=2, most_dice=5),
+        replace(STANDARD, battles=50, rounds=7, quiet_rounds=None),
+        replace(CLASSIC, most_surplus=None, deal=Deal.SHARED, are_starts_connected=True, territories=None),
+        replace(SUI2021, dice_per_loss=None, most_kept=3, battles=None, is_drawn_at_limit=False, starting_dice=1),
+        SUI2021.without_limits(),
+    ],
+)
+def test_rules_of_ones_own_are_part_of_a_positions_text(rules: Rules) -> None:
+    position = replace(position_of("R3B2/R1B4"), rules=rules)
+    again = GAME.start(Setup(position=GAME.setup(position).position))
+    assert again == position
+    assert again.rules == rules
+    assert GAME.start(GAME.setup(position)) == position
+
+
+def test_a_variants_own_rules_need_no_more_than_its_name() -> None:
+    assert "rules=sui2021 " in GAME.setup(position_of("R3B2", "sui2021")).position
+    assert "rules" not in GAME.setup(position_of("R3B2 rules=standard,transfers=0")).position
+
+
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("mine", "rules=mine is not one of standard, classic, sui2020, sui2021"),
+        ("standard,dices=3", "rules: 'dices' is not one of territories, usual_seats,"),
+        ("standard,transfers", "rules: transfers= is not one of 0–1000"),
+        ("standard,transfers=none", "rules: transfers=none is not one of 0–1000"),
+        ("standard,most_dice=9", "rules: most_dice=9 is not one of 2–8"),
+        ("standard,dice_per_loss=-1", "rules: dice_per_loss=-1 is not one of 1–8, none"),
+        ("standard,is_drawn_at_limit=1", "rules: is_drawn_at_limit=1 is not one of yes, no"),
+        ("standard,deal=all", "rules: deal=all is not one of each_player, in_turn, each_cell, shared"),
+        ("standard,most_dice=2", "3 dice are on a1, but these rules allow 2"),
+    ],
+)
+def test_impossible_rules_are_refused_with_what_is_possible(word: str, told: str) -> None:
+    with pytest.raises(BadPosition, match=re.escape(told)):
+        position_of(f"R3B2 rules={word}")
+
+
+def test_rules_whose_name_is_not_a_variants_are_refused_when_they_are_written() -> None:
+    position = replace(position_of("R3B2"), rules=replace(STANDARD, name="mine"))
+    with pytest.raises(BadPosition, match="rules=mine is not one of"):
+        GAME.setup(position)
+
+
+@pytest.mark.parametrize("text", ["", "holes=2", "territories=9", "map=aab/acb", "../..", "a: b\nb: a"])
+def test_rules_of_ones_own_may_stand_beside_a_map_or_alone(text: str) -> None:
+    plain = GAME.start(Setup("classic", seats=2, position=text), Random(1))
+    own = GAME.start(Setup("classic", seats=2, position=f"{text} rules=classic,transfers=2".strip()), Random(1))
+    assert own == replace(plain, rules=replace(CLASSIC, transfers=2))
+    with pytest.raises(BadSetup, match="the rules of classic, not of sui2020"):
+        GAME.start(Setup("sui2020", position=f"{text} rules=classic"))

@@ -41,6 +41,11 @@ MAP_ERRORS: Final = {
         "territories={value} n'est pas un nombre de territoires, comme territories=30"
     ),
     "rules={value} is not one of {names}": "rules={value} n'est pas l'une de {names}",
+    "rules: {field!r} is not one of {known}": "rules : {field!r} n'est pas l'un de {known}",
+    "rules: {field}={value} is not one of {known}": "rules : {field}={value} n'est pas l'un de {known}",
+    "{dice} dice are on {cell}, but these rules allow {most}": (
+        "il y a {dice} dés en {cell}, mais ces règles en permettent {most}"
+    ),
     "the position is for the rules of {found}, not of {variant}": (
         "la position suit les règles de {found}, pas de {variant}"
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -14,11 +15,13 @@ from damier.games.dicewars.generation import generate, usual_holes
 from damier.games.dicewars.maps import CELL, parse_map
 from damier.games.dicewars.position import FEWEST_SEATS, MOST_SEATS, DicewarsPosition
 from damier.games.dicewars.rules import Rules
+from damier.games.dicewars.rules_text import asked_rules
 from damier.games.dicewars.territories import grow, usual_territories
 from damier.games.dicewars.text import parse_position
 
 USUAL_SIZE: Final = (5, 5)
 
+_RULES = re.compile(r"(?<!\S)rules=(\S++)", re.IGNORECASE)
 _RANDOM = re.compile(r"\s*+(holes|territories)\s*+=\s*+(\S*+)\s*+", re.IGNORECASE)
 
 
@@ -26,12 +29,25 @@ def start(setup: Setup, rules: Rules, rng: Random) -> DicewarsPosition:
     """The position that a setup means: its own, or one dealt on its map or on a map made at random."""
     if setup.seats is not None:
         check_seats(setup.seats)
+    setup, rules = _with_own_rules(setup, rules)
     if setup.position and not is_map_text(setup.position) and not _RANDOM.fullmatch(setup.position):
         position = parse_position(setup.position, setup.seats, setup.variant)
         check_size(position.board, setup.size)
         return position
     seats = setup.seats or rules.usual_seats
     return deal(_chosen_map(setup, rules, seats, rng), seats, rng, rules)
+
+
+def _with_own_rules(setup: Setup, rules: Rules) -> tuple[Setup, Rules]:
+    """The setup of a map, and the rules that stand beside it; a position has its own among its words."""
+    named = _RULES.search(setup.position)
+    if not named:
+        return setup, rules
+    others = _RULES.sub("", setup.position).strip(" ")
+    if others and not is_map_text(others) and not _RANDOM.fullmatch(others):
+        return setup, rules
+    own = asked_rules(named[1].lower(), setup.variant)
+    return replace(setup, position=others), own
 
 
 def check_seats(seats: int) -> None:

@@ -15,7 +15,8 @@ from damier.games.dicewars.maps import linked, links_words, map_words, parse_map
 from damier.games.dicewars.notation import format_move, parse_cell
 from damier.games.dicewars.position import FEWEST_SEATS, Attack, DicewarsPosition
 from damier.games.dicewars.rules import Rules
-from damier.games.dicewars.variants import STANDARD, VARIANTS
+from damier.games.dicewars.rules_text import asked_rules, format_rules, variant_of
+from damier.games.dicewars.variants import STANDARD
 
 SEAT_NAMES: Final = ("red", "blue", "yellow", "green", "magenta", "cyan", "orange", "white")
 
@@ -34,15 +35,16 @@ _FIELDS: Final = (
 def format_position(position: DicewarsPosition) -> str:
     """The position on one line: the map, each cell by its owner's initial and its dice, then the rest by name."""
     rules = position.rules
+    named = format_rules(rules)
     words = [
         *_format_map(position),
-        *([] if rules.name == STANDARD.name else [f"rules={rules.name}"]),
+        *([] if named == STANDARD.name else [f"rules={named}"]),
         f"turn={_INITIALS[position.turn]}",
         f"surplus={','.join(map(str, position.surplus))}",
         f"passes={_UNCOUNTED if rules.quiet_rounds is None else position.passes}",
         f"turns={_UNCOUNTED if rules.rounds is None else position.turns}",
     ]
-    if VARIANTS[rules.name].battles is not None:
+    if rules.battles is not None or variant_of(rules.name).battles is not None:
         words.append(f"battles={_UNCOUNTED if rules.battles is None else position.battles}")
     if position.transfers:
         words.append(f"transfers={position.transfers}")
@@ -101,6 +103,7 @@ def parse_position(text: str, seats: int | None = None, variant: str = "") -> Di
             battles=None if battles is None else rules.battles,
         ),
     )
+    _check_dice(position)
     _check_transfers(position)
     _check_pending(position)
     return position
@@ -147,12 +150,7 @@ def _mark(owner: Seat, dice: int) -> str:
 
 def _read_rules(named: Mapping[str, str], variant: str) -> Rules:
     """The rules that the text names, or else those of the variant; who asks for none gets the usual one."""
-    name = named.get("rules", variant or STANDARD.name)
-    if name not in VARIANTS:
-        raise BadPosition("rules={value} is not one of {names}", value=name, names=", ".join(VARIANTS))
-    if variant not in ("", STANDARD.name, name):
-        raise BadSetup("the position is for the rules of {found}, not of {variant}", found=name, variant=variant)
-    return VARIANTS[name]
+    return asked_rules(named.get("rules", variant or STANDARD.name), variant)
 
 
 def _read_cells(text: str, named: Mapping[str, str]) -> tuple[Board, tuple[Seat, ...], tuple[int, ...]]:
@@ -279,6 +277,17 @@ def _read_counter(named: Mapping[str, str], name: str) -> int | None:
     if not re.fullmatch(r"\d{1,6}", value):
         raise BadPosition("{name}={value} is not a number, nor - for no limit", name=name, value=value)
     return int(value)
+
+
+def _check_dice(position: DicewarsPosition) -> None:
+    """Raise BadPosition if there are more dice on a cell than the rules allow."""
+    most = position.rules.most_dice
+    for cell, dice in enumerate(position.dice):
+        if dice > most:
+            name = position.board.name(cell)
+            raise BadPosition(
+                "{dice} dice are on {cell}, but these rules allow {most}", dice=dice, cell=name, most=most
+            )
 
 
 def _check_transfers(position: DicewarsPosition) -> None:
