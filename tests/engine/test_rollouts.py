@@ -65,6 +65,13 @@ def test_a_finished_game_is_counted_as_it_is() -> None:
     assert rollouts(position, 3, seed=1) == Rollouts(3, 0, 0, (0, 3), (0, 0), (0.0, 3.0), (0, 3))
 
 
+def test_a_text_or_part_of_a_game_is_refused() -> None:
+    with pytest.raises(BadSetup, match=r"'W:W:B10' is a text; damier.start\(game, text\) makes a position of it"):
+        rollouts("W:W:B10", 3)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="'float' object cannot be interpreted as an integer"):
+        rollouts(damier.start("sos"), 2.5)  # type: ignore[arg-type]
+
+
 def test_no_games_have_no_means() -> None:
     assert rollouts(damier.start("reversi"), 0).mean_shares == (0.0, 0.0)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any, Final
 
 from damier.compiled.loader import Totals
@@ -52,6 +53,9 @@ def rollouts(position: Position[Any], count: int, seed: int = 0, *, longest: int
     >>> rollouts(damier.start("sos", size=(3, 3)), 1000, seed=1).games
     1000
     """
+    if isinstance(position, str):
+        raise BadSetup("{text!r} is a text; damier.start(game, text) makes a position of it", text=position)
+    count, seed, longest = index(count), index(seed), index(longest)
     if not 0 <= count <= _MOST_GAMES:
         raise BadSetup("{count} random games cannot be played; at most {most}", count=count, most=_MOST_GAMES)
     if longest < 0:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from statistics import fmean
+from threading import Event
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from damier.core import registry
+from damier.core.game import Setup
 from damier.core.position import CHANCE, Seat
-from damier.engine.search.limits import Limits
-from damier.engine.search.mcts import MonteCarlo
+from damier.engine.search.limits import Limits, Watch
+from damier.engine.search.mcts import MonteCarlo, at_random
 from tests.engine.small_games import Lattice, Nim, Noughts
 
 
@@ -111,3 +116,20 @@ def test_a_round_that_is_stopped_leaves_no_trace() -> None:
         thought = MonteCarlo[Noughts, int](Limits(nodes=nodes), rng=Random(1)).think(Noughts())
         assert thought.nodes == nodes
         assert thought.move in range(9)
+
+
+@pytest.mark.parametrize("plies", [30, 400])
+@pytest.mark.parametrize(("name", "setup"), [("reversi", Setup()), ("sos", Setup(seats=3)), ("dicewars", Setup())])
+def test_playouts_of_our_own_games_are_worth_what_those_in_python_are(name: str, setup: Setup, plies: int) -> None:
+    def slowly(position: Any, moves: Sequence[Any], rng: Random) -> Any:
+        return at_random(position, moves, rng)  # not the usual policy: its playouts are made in Python
+
+    position = registry.find(name).start(setup, Random(1))
+    means = []
+    for policy in (at_random, slowly):
+        search = MonteCarlo[Any, Any](Limits(), plies=plies, policy=policy, rng=Random(1))
+        watch = Watch(Limits(), Event(), lambda: 0.0)
+        results = [search._playout(position, watch) for _ in range(300)]
+        means.append([fmean(seat) for seat in zip(*results, strict=True)])
+        assert sum(means[-1]) == pytest.approx(1)
+    assert means[0] == pytest.approx(means[1], abs=0.15)

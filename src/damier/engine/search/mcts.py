@@ -13,8 +13,10 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, Generic, Self, TypeAlias
 
+from damier.compiled.positions import roll_out
 from damier.core.position import CHANCE, MoveT, Outcome, Position, PositionT
 from damier.core.thought import Thought
+from damier.engine.rollouts import Rollouts
 from damier.engine.search.limits import Limits, Now, SearchStopped, Watch
 from damier.engine.search.searcher import Searcher
 
@@ -60,6 +62,7 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
         self._plies = plies
         self._leaf_value = judge
         self._policy = policy
+        self._is_plain = policy is at_random and judge is by_points  # as the core's random games are
         self._exploration = exploration
         self._rng = rng or Random()
 
@@ -104,8 +107,12 @@ class MonteCarlo(Searcher[PositionT, MoveT]):
                 node.totals[seat] += share
 
     def _playout(self, position: PositionT, watch: Watch) -> Sequence[float]:
-        """Each seat's share of the win in one playout from here."""
+        """Each seat's share of the win in one playout from here; by the core if nothing but chance decides in it."""
         rng = self._rng
+        if self._is_plain and (totals := roll_out(position, 1, rng.getrandbits(64), self._plies)):
+            watch.tick()
+            game = Rollouts(*totals)
+            return Outcome.by_points(game.points, "").shares if game.unfinished else game.shares
         for _ in range(self._plies):
             watch.tick()
             if position.to_move == CHANCE and (chances := position.chances()):

@@ -85,6 +85,9 @@ exemples :
     "{number} node in {time}": "{number} position en {time}",
     "{number} nodes in {time}": "{number} positions en {time}",
     # errors
+    "{text!r} is a text; damier.start(game, text) makes a position of it": (
+        "{text!r} est un texte ; damier.start(game, text) en fait une position"
+    ),
     "{count} random games cannot be played; at most {most}": (
         "{count} parties au hasard ne peuvent pas être jouées ; au plus {most}"
     ),
