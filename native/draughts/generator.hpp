@@ -7,6 +7,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "draughts/captured.hpp"
 #include "draughts/position.hpp"
 
 namespace damier::draughts {
@@ -302,13 +303,7 @@ private:
         static constexpr Side enemy = other_side(side);
         static constexpr std::size_t most_compared = 40;  // moves: from there on duplicates are removed by sorting
 
-        // What a chain has captured so far.
-        struct Captured {
-            Bits taken = 0;
-            int number = 0;
-            int kings = 0;
-            std::uint32_t order = 0;  // a bit for each victim, 1 for a king; the last victim is the lowest bit
-        };
+        using Captured = draughts::Captured<Bits>;
 
         template <bool is_king>
         void start(int origin) {
@@ -342,7 +337,7 @@ private:
             if (!(victim & capturable(position_, enemy, is_king) & ~captured.taken)) return false;
             Bits landing = Grid::template step<towards>(victim);
             if (!(landing & free)) return false;
-            const Captured with_victim = with(captured, victim);
+            const Captured with_victim = captured.with(victim, (position_.kings[enemy] & victim) != 0);
             const Bits nearest = landing;
             bool goes_on = false;
             do {
@@ -370,43 +365,9 @@ private:
             return extend<is_king>(landing, captured);
         }
 
-        Captured with(const Captured& captured, Bits victim) const {
-            const bool is_king = (position_.kings[enemy] & victim) != 0;
-            return {captured.taken | victim, captured.number + 1, captured.kings + is_king,
-                    captured.order << 1 | is_king};
-        }
-
-        // Captures of the highest rank must be played: the rules' criteria, the first one in the highest bits.
-        std::uint64_t rank(const Captured& captured) const {
-            std::uint64_t made = 0;
-            for (const Precedence each : rules.precedence) {
-                switch (each) {
-                    case Precedence::number:
-                        made = made << 8 | static_cast<std::uint64_t>(captured.number);
-                        break;
-                    case Precedence::value:
-                        made = made << 16 | static_cast<std::uint64_t>((captured.number + captured.kings) << 8 |
-                                                                       (255 - captured.kings));
-                        break;
-                    case Precedence::by_king:
-                        made = made << 1 | static_cast<std::uint64_t>(was_king_);
-                        break;
-                    case Precedence::kings:
-                        made = made << 8 | static_cast<std::uint64_t>(captured.kings);
-                        break;
-                    case Precedence::kings_first:
-                        made = made << 32 | captured.order;
-                        break;
-                    case Precedence::none:
-                        break;
-                }
-            }
-            return made;
-        }
-
         [[gnu::noinline]] void add(Bits landing, const Captured& captured, bool is_king) {
             if constexpr (rules.precedence[0] != Precedence::none) {
-                const std::uint64_t found = rank(captured);
+                const std::uint64_t found = rank_of(rules, captured, was_king_);
                 if (found < best_) return;
                 if (found > best_) {
                     best_ = found;

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include "draughts/captured.hpp"
 #include "draughts/tables.hpp"
 
 namespace damier::draughts {
@@ -66,13 +67,7 @@ public:
     }
 
 private:
-    // What a route has captured so far.
-    struct Captured {
-        Bits taken = 0;
-        int number = 0;
-        int kings = 0;
-        std::uint32_t order = 0;  // a bit for each victim, 1 for a king; the last victim is the lowest bit
-    };
+    using Captured = draughts::Captured<Bits>;
 
     Bits targets_of(bool is_king) const { return is_king || rules_.men_capture_kings ? enemy_ : enemy_men_; }
 
@@ -111,7 +106,7 @@ private:
             std::size_t end = at + 2;
             if (flies && !rules_.king_lands_behind) end = next_occupied(ray, end, occupied);
             grows = true;
-            jump(ray, at, end, is_king, with(captured, ray.squares[at]));
+            jump(ray, at, end, is_king, with_victim(captured, ray.squares[at]));
         }
         return grows;
     }
@@ -141,45 +136,14 @@ private:
         return rules_.crowned_in_passing && is_on(tables_.last_row[side_], landing);
     }
 
-    Captured with(const Captured& captured, int victim) const {
-        const bool is_king = is_on(enemy_kings_, victim);
-        return {captured.taken | bit<Bits>(victim), captured.number + 1, captured.kings + is_king,
-                captured.order << 1 | is_king};
-    }
-
-    // Captures of the highest rank must be played: the rules' criteria, the first one in the highest bits.
-    std::uint64_t rank(const Captured& captured) const {
-        const auto number = static_cast<std::uint64_t>(captured.number);
-        const auto kings = static_cast<std::uint64_t>(captured.kings);
-        std::uint64_t made = 0;
-        for (const Precedence each : rules_.precedence) {
-            switch (each) {
-                case Precedence::number:
-                    made = made << 8 | number;
-                    break;
-                case Precedence::value:
-                    made = made << 16 | (number + kings) << 8 | (255 - kings);
-                    break;
-                case Precedence::by_king:
-                    made = made << 1 | std::uint64_t{was_king_};
-                    break;
-                case Precedence::kings:
-                    made = made << 8 | kings;
-                    break;
-                case Precedence::kings_first:
-                    made = made << 32 | captured.order;
-                    break;
-                case Precedence::none:
-                    break;
-            }
-        }
-        return made;
+    Captured with_victim(const Captured& captured, int victim) const {
+        return captured.with(bit<Bits>(victim), is_on(enemy_kings_, victim));
     }
 
     void add(bool is_king, const Captured& captured) {
         constexpr int longest_order = 32;
         if (captured.number > longest_order) into_.is_too_long = true;
-        const std::uint64_t found = rank(captured);
+        const std::uint64_t found = rank_of(rules_, captured, was_king_);
         if (found < best_) return;
         if (found > best_) {
             best_ = found;
