@@ -1,4 +1,4 @@
-"""The compiled core's engines, of both games: what they are asked, what they answer, and how they are stopped."""
+"""The compiled core's engines, of all games: what they are asked, what they answer, and how they are stopped."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import math
 import os
 import signal
 import threading
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +16,18 @@ import pytest
 from damier.compiled import loader as native
 from damier.compiled.loader import Core
 from tests import waiting
-from tests.engine.native.cores import KIND, MINUTE, PREPARED, Asked, runnable, started
-
-GAMES = ["reversi", "draughts"]
-LEAVES = {"reversi": 56, "draughts": 658}  # three moves from the start
+from tests.engine.native.cores import COUNTED, GAMES, KIND, LEARNING, MINUTE, PREPARED, Asked, runnable, started
 
 
 @pytest.fixture(params=GAMES)
 def asked(request: pytest.FixtureRequest, core: Core) -> Asked:
     """Each game of each module."""
+    return Asked(core, request.param)
+
+
+@pytest.fixture(params=LEARNING)
+def trained(request: pytest.FixtureRequest, core: Core) -> Asked:
+    """Each game of each module that has weights."""
     return Asked(core, request.param)
 
 
@@ -37,22 +41,27 @@ def engine(asked: Asked) -> Any:
 
 
 def test_a_search_goes_as_deep_as_it_is_asked_to(asked: Asked, engine: Any) -> None:
-    report = engine.search(*asked.start, depth=6)
-    assert (report.depth, len(report.lines), report.lines[0].depth) == (6, 1, 6)
+    depth = min(6, asked.deepest)
+    report = engine.search(*asked.start, depth=depth)
+    assert (report.depth, len(report.lines), report.lines[0].depth) == (depth, 1, depth)
     assert report.lines[0].moves
     assert report.nodes > 0
 
 
 def test_the_listener_hears_of_every_round_in_the_thread_that_asked(asked: Asked, engine: Any) -> None:
     heard: list[tuple[int, int]] = []
-    engine.search(*asked.start, depth=8, listener=lambda report: heard.append((report.depth, threading.get_ident())))
+
+    def listen(report: Any) -> None:
+        heard.append((report.depth, threading.get_ident()))
+
+    engine.search(*asked.start, depth=asked.deepest, listener=listen)
     assert [depth for depth, _ in heard] == sorted(depth for depth, _ in heard)
-    assert heard[-1] == (8, threading.get_ident())
+    assert heard[-1] == (asked.deepest, threading.get_ident())
 
 
 def test_what_the_listener_hears_has_lines_as_the_answer_has(asked: Asked, engine: Any) -> None:
     heard: list[Any] = []
-    report = engine.search(*asked.start, depth=5, lines=3, listener=heard.append)
+    report = engine.search(*asked.start, depth=min(5, asked.deepest), lines=3, listener=heard.append)
     assert [line.moves for line in heard[-1].lines] == [line.moves for line in report.lines]
     assert len(report.lines) == 3
 
@@ -104,25 +113,27 @@ def test_what_is_not_a_number_is_refused(asked: Asked, engine: Any, name: str, v
         {"memory": 1 << 70},
         {"threads": 0},
         {"threads": 1 << 31},
-        {"weights": b""},
-        {"weights": b"nonsense"},
-        {"weights": bytes(1 << 20)},
-        {"weights": b"\xff" * (1 << 20)},
     ],
-    ids=lambda options: str({name: value if isinstance(value, int) else len(value) for name, value in options.items()}),
+    ids=str,
 )
 def test_an_engine_that_cannot_be_is_refused_with_a_sentence(asked: Asked, options: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+ \w+"):
         asked.engine(**options)
 
 
-def test_weights_that_were_changed_anywhere_end_nothing(asked: Asked) -> None:
-    weights = asked.weights
+@pytest.mark.parametrize("weights", [b"", b"nonsense", bytes(1 << 20), b"\xff" * (1 << 20)], ids=lambda each: each[:8])
+def test_weights_that_are_none_are_refused_with_a_sentence(trained: Asked, weights: bytes) -> None:
+    with pytest.raises(ValueError, match=r"\w+ \w+ \w+"):
+        trained.engine(weights=weights)
+
+
+def test_weights_that_were_changed_anywhere_end_nothing(trained: Asked) -> None:
+    weights = trained.weights
     for place in (*range(0, 48, 3), len(weights) - 1):
         changed = bytearray(weights)
         changed[place] ^= 0x81
         try:
-            asked.engine(weights=bytes(changed)).search(*asked.start, depth=2)
+            trained.engine(weights=bytes(changed)).search(*trained.start, depth=2)
         except ValueError as error:
             assert len(str(error).split()) > 3  # noqa: PT017
 
@@ -164,11 +175,12 @@ def murmur_state(data: bytes, size: int, seed: int = 0xC70F6907) -> int:
 
 def shown_weights(asked: Asked, weights: bytes) -> object:
     """Something that tells one set of weights from another: the weights themselves, or the score of the start."""
-    if asked.is_reversi:
+    if asked.game == "reversi":
         return asked.ask("fit", weights, b"", rounds=0)[0]
     return asked.engine(weights=weights).search(*asked.start, depth=1).lines[0].score
 
 
+@pytest.mark.parametrize("asked", COUNTED, indirect=True)
 def test_weights_with_the_same_hash_are_not_taken_for_each_other(asked: Asked) -> None:
     weights = asked.weights
     last = (_HEAD + (len(weights) - _HEAD) // 4 - 1) // 8 * 8  # in draughts, what it is worth to be on the move
@@ -190,6 +202,7 @@ class EqualBytes(bytes):
     __hash__ = bytes.__hash__
 
 
+@pytest.mark.parametrize("asked", COUNTED, indirect=True)
 def test_weights_that_claim_to_be_equal_are_not_taken_for_each_other(asked: Asked) -> None:
     weights = asked.weights
     other = same_hash(weights, (_HEAD + (len(weights) - _HEAD) // 4 - 1) // 8 * 8 - 8)
@@ -198,14 +211,13 @@ def test_weights_that_claim_to_be_equal_are_not_taken_for_each_other(asked: Aske
     assert engine.search(*asked.start, depth=1).lines
 
 
-def test_the_weights_of_one_game_are_none_of_the_other(core: Core) -> None:
-    reversi, draughts = (Asked(core, game) for game in GAMES)
+@pytest.mark.parametrize(("one", "other"), [*permutations(LEARNING, 2)])
+def test_the_weights_of_one_game_are_none_of_another(core: Core, one: str, other: str) -> None:
     with pytest.raises(ValueError, match="weights"):
-        reversi.engine(weights=draughts.weights)
-    with pytest.raises(ValueError, match="weights"):
-        draughts.engine(weights=reversi.weights)
+        Asked(core, one).engine(weights=Asked(core, other).weights)
 
 
+@pytest.mark.parametrize("asked", [game for game in GAMES if game != "dicewars"], indirect=True)  # it needs none
 def test_more_memory_than_there_is_is_a_memory_error(asked: Asked) -> None:
     with pytest.raises(MemoryError):
         asked.engine(memory=1 << 60)
@@ -224,27 +236,27 @@ def test_no_time_at_all_is_enough_for_a_move(asked: Asked) -> None:
 # Training
 
 
-def test_training_repeats_itself_from_a_seed_however_many_threads_there_are(asked: Asked) -> None:
+def test_training_repeats_itself_from_a_seed_however_many_threads_there_are(trained: Asked) -> None:
     play = {"games": 6, "depth": 1, "solved": 6}
-    samples = asked.ask("play", asked.weights, seed=5, **play)
+    samples = trained.ask("play", trained.weights, seed=5, **play)
     assert samples
-    assert samples == asked.ask("play", asked.weights, seed=5, threads=2, **play)
-    assert samples != asked.ask("play", asked.weights, seed=6, **play)
-    fitted = asked.ask("fit", asked.weights, samples, rounds=3)
-    assert fitted == asked.ask("fit", asked.weights, [samples], rounds=3, threads=2)
-    assert asked.engine(weights=fitted[0]).search(*asked.start, depth=2).depth == 2
+    assert samples == trained.ask("play", trained.weights, seed=5, threads=2, **play)
+    assert samples != trained.ask("play", trained.weights, seed=6, **play)
+    fitted = trained.ask("fit", trained.weights, samples, rounds=3)
+    assert fitted == trained.ask("fit", trained.weights, [samples], rounds=3, threads=2)
+    assert trained.engine(weights=fitted[0]).search(*trained.start, depth=2).depth == 2
 
 
 @pytest.mark.parametrize("samples", [b"odd", b"\xff" * 180, [b"\xff" * 180], [b"", b"odd"]], ids=str)
-def test_samples_that_are_none_are_refused_with_a_sentence(asked: Asked, samples: object) -> None:
+def test_samples_that_are_none_are_refused_with_a_sentence(trained: Asked, samples: object) -> None:
     with pytest.raises(ValueError, match="not samples"):
-        asked.ask("fit", asked.weights, samples)
+        trained.ask("fit", trained.weights, samples)
 
 
 @pytest.mark.parametrize("samples", [3, ["text"], None, [None]], ids=str)
-def test_what_is_no_bytes_is_refused(asked: Asked, samples: object) -> None:
+def test_what_is_no_bytes_is_refused(trained: Asked, samples: object) -> None:
     with pytest.raises(TypeError):
-        asked.ask("fit", asked.weights, samples)
+        trained.ask("fit", trained.weights, samples)
 
 
 @pytest.mark.parametrize(
@@ -260,9 +272,9 @@ def test_what_is_no_bytes_is_refused(asked: Asked, samples: object) -> None:
     ],
     ids=str,
 )
-def test_play_that_makes_no_sense_is_refused_with_a_sentence(asked: Asked, options: dict[str, int]) -> None:
+def test_play_that_makes_no_sense_is_refused_with_a_sentence(trained: Asked, options: dict[str, int]) -> None:
     with pytest.raises(ValueError, match="must"):
-        asked.ask("play", asked.weights, **({"seed": 1} | options))
+        trained.ask("play", trained.weights, **({"seed": 1} | options))
 
 
 # Stopping
@@ -281,12 +293,17 @@ def test_another_thread_stops_a_search_and_the_engine_is_as_good_as_new(asked: A
     other.join()
     assert report.lines[0].moves
     engine.resume()
-    assert engine.search(*asked.start, depth=4).depth == 4
+    assert engine.search(*asked.start, depth=2).depth == 2
 
 
 def test_an_engine_does_one_search_at_a_time(asked: Asked, engine: Any) -> None:
-    has_begun = threading.Event()
-    other = threading.Thread(target=engine.search, args=asked.start, kwargs={"listener": lambda _: has_begun.set()})
+    has_begun, has_asked = threading.Event(), threading.Event()
+
+    def listen(_: Any) -> None:
+        has_begun.set()
+        has_asked.wait(MINUTE)
+
+    other = threading.Thread(target=engine.search, args=asked.start, kwargs={"listener": listen})
     other.start()
     assert has_begun.wait(MINUTE)  # and python goes on meanwhile: its lock is free
     with pytest.raises(RuntimeError, match="searching"):
@@ -294,38 +311,39 @@ def test_an_engine_does_one_search_at_a_time(asked: Asked, engine: Any) -> None:
     with pytest.raises(RuntimeError, match="searching"):
         engine.forget()
     engine.stop()
+    has_asked.set()
     other.join(MINUTE)
     assert not other.is_alive()
 
 
 LONG_WORK = {
-    "search": "make(weights).search(*start, listener=lambda report: begun())",
+    "search": "while True: make(weights).search(*start, listener=lambda report: begun())",
     "perft": "begun() or perft({game!r}, 20)",
     "play": "play(weights, seed=1, games=1 << 20, depth=1, solved=1, listener=lambda games: begun())",
-    "contest": "begun() or contest({game!r}, weights, nodes=1 << 60)",
+    "contest": "begun() or contest({game!r}, weights, openings=1 << 20, nodes=1 << 60)",
     "fit": "games = play(weights, seed=1, games=20, depth=1, solved=1)\n"
     "    fit({game!r}, weights, games, rounds=10_000, regularisation=0.001)",
 }
+WORKERS = {"search": GAMES, "perft": COUNTED, "play": LEARNING, "contest": LEARNING, "fit": LEARNING}
 INTERRUPTED = """
 make, weights, start, play = asked({game!r})
 try:
     {work}
 except KeyboardInterrupt:
-    print("interrupted", perft({game!r}, 3))
+    print("interrupted", moves({game!r}))
 """
 
 
-@pytest.mark.parametrize("work", LONG_WORK.values(), ids=[*LONG_WORK])
 @pytest.mark.parametrize("instructions", runnable())
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("work", "game"), [(work, game) for work, games in WORKERS.items() for game in games])
 def test_ctrl_c_ends_long_work_at_once(game: str, work: str, instructions: str) -> None:
-    program = PREPARED + INTERRUPTED.format(game=game, work=work.format(game=game))
+    program = PREPARED + INTERRUPTED.format(game=game, work=LONG_WORK[work].format(game=game))
     with started(program, DAMIER_CORE=instructions) as process:
         assert process.stdout
         assert process.stdout.readline() == "begun\n"
         process.send_signal(signal.SIGINT)
         rest, complaint = process.communicate(timeout=MINUTE)
-        assert rest.splitlines()[-1] == f"interrupted {LEAVES[game]}"
+        assert rest.splitlines()[-1] == "interrupted 3"
         assert complaint == ""
 
 

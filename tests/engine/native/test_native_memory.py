@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.native.cores import MINUTE, PREPARED, started
+from tests.engine.native.cores import COUNTED, GAMES, LEARNING, MINUTE, PREPARED, started
 
 SOURCE = Path(__file__).with_name("failing_memory.cpp")
 
 WORK = {
-    "search": "engine.search(*start, depth=5, listener=lambda report: None)",
+    "search": "engine.search(*start, depth=5, nodes=5000, listener=lambda report: None)",
     "play": "play(weights, seed=1, games=3, depth=1, solved=1, threads=3)",
     "contest": "contest(game, weights, openings=1, nodes=20, threads=3)",
     "perft": "perft(game, 4)",
@@ -61,10 +61,12 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-@pytest.mark.parametrize("work", WORK.values(), ids=[*WORK])
-@pytest.mark.parametrize("game", ["reversi", "draughts"])
+WORKERS = {"search": GAMES, "perft": COUNTED, "play": LEARNING, "contest": LEARNING, "engine": GAMES}
+
+
+@pytest.mark.parametrize(("work", "game"), [(work, game) for work, games in WORKERS.items() for game in games])
 def test_a_lack_of_memory_in_any_thread_is_a_memory_error(library: Path, game: str, work: str) -> None:
-    program = PREPARED + PROGRAM.format(work=work)
+    program = PREPARED + PROGRAM.format(work=WORK[work])
     with started(program, GAME=game, LD_PRELOAD=str(library)) as process:
         told, complaint = process.communicate(timeout=2 * MINUTE)
         assert (told, complaint, process.returncode) == ("memory errors: True\n", "", 0)
