@@ -141,6 +141,26 @@ def test_a_proof_of_sos_is_kept_and_goes_on(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["4x4.proof"]
 
 
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_a_long_proof_shows_its_time_and_says_where_it_is_kept_when_it_is_interrupted(tmp_path: Path) -> None:
+    kept = tmp_path / "6x6.proof"
+    arguments = ["-m", "damier", "solve", "sos", "--size", "6x6", "--memory", "32", "--keep", str(kept)]
+    variables = environment(COLUMNS="200")
+    program = pexpect.spawn(
+        sys.executable, arguments, dimensions=(24, 200), encoding="utf-8", timeout=120, env=variables
+    )
+    try:
+        program.expect(r"searching, [\d.]+ s")
+        program.sendintr()
+        program.expect("What is proved so far is in .*6x6.proof; the same command goes on with it.")
+        program.expect("Interrupted")
+        program.expect(pexpect.EOF)
+    finally:
+        end(program)
+    assert program.exitstatus == 130
+    assert kept.stat().st_size
+
+
 def test_other_boards_are_solved_in_python() -> None:
     ran = run("solve", "reversi", "--size", "4")
     assert ran.stdout.splitlines()[0].startswith("X loses 3-13 (-10), at best with ")

@@ -6,9 +6,11 @@ import argparse
 import json
 import shutil
 import sys
+import threading
+import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, Final, TextIO
+from typing import Any, Final, Self, TextIO
 
 from damier.core.game import Game
 from damier.core.message import Message
@@ -20,6 +22,7 @@ from damier.i18n.language import counted, decimal, say, translate
 from damier.play.narration import describe_seconds
 
 INTERRUPTED: Final = 130  # the exit code, as in shells
+_SECONDS_BETWEEN: Final = 1.0  # two looks at the time
 
 
 def resources_of(options: argparse.Namespace, lines: int | None = None) -> Resources:
@@ -132,29 +135,43 @@ class Rounds:
 
 
 class Progress:
-    """The last round on one line of the terminal."""
+    """The last round on one line of the terminal; until there is one, how long it has been waited for."""
 
     def __init__(self, game: Game[Any, Any], position: Any) -> None:
         self._game = game
         self._position = position
         self._is_seen = sys.stderr.isatty()
+        self._is_over = threading.Event()
+        self._clock = threading.Thread(target=self._tell_time, daemon=True)
         self.last: Thought[Any] | None = None
+
+    def __enter__(self) -> Self:
+        if self._is_seen:
+            self._clock.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Clear the line."""
+        self._is_over.set()
+        if self._is_seen:
+            self._clock.join()
+            self._write("")
 
     def add(self, thought: Thought[Any]) -> None:
         """Show what a round has found in the place of the one before."""
         self.last = thought
         if self._is_seen:
-            row = _aligned(self._game, _row(self._game, self._position, thought))
-            self._write(row[: shutil.get_terminal_size().columns - 1])
+            self._write(_aligned(self._game, _row(self._game, self._position, thought)))
 
-    def clear(self) -> None:
-        """Clear the line."""
-        if self._is_seen:
-            self._write("")
+    def _tell_time(self) -> None:
+        began = time.monotonic()
+        while not self._is_over.wait(_SECONDS_BETWEEN) and self.last is None:
+            self._write(translate("searching, {time}", time=say(describe_seconds(time.monotonic() - began))))
 
     def _write(self, text: str) -> None:
+        shown = text[: shutil.get_terminal_size().columns - 1]
         with suppress(OSError):
-            print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+            print(f"\r\x1b[K{shown}", end="", file=sys.stderr, flush=True)
 
 
 def _headings(game: Game[Any, Any]) -> list[str]:

@@ -53,14 +53,19 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     progress = report.Progress(game, position)
     code = 0
     try:
-        resources = report.resources_of(options)
-        thought = analysis.solve(game, position, resources, progress.add, is_result_only=options.wld, kept=options.keep)
+        with progress:
+            resources = report.resources_of(options)
+            thought = analysis.solve(
+                game, position, resources, progress.add, is_result_only=options.wld, kept=options.keep
+            )
     except KeyboardInterrupt:
+        if options.keep and options.keep.exists():
+            report.print_note(
+                translate("What is proved so far is in {path}; the same command goes on with it.", path=options.keep)
+            )
         if progress.last is None:
             raise
         thought, code = progress.last, report.INTERRUPTED
-    finally:
-        progress.clear()
     _print(options, game, position, thought)
     return code
 

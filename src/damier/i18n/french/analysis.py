@@ -69,6 +69,10 @@ exemples :
     "The compiled core cannot search this position; Python searches it, less deeply.": (
         "Le cœur compilé ne peut pas analyser cette position ; Python le fait, moins profondément."
     ),
+    "searching, {time}": "recherche en cours, {time}",
+    "What is proved so far is in {path}; the same command goes on with it.": (
+        "Ce qui est démontré jusqu'ici est dans {path} ; la même commande continue."
+    ),
     "Interrupted. Best so far: {best}": "Interrompu. Le meilleur jusqu'ici : {best}",
     "The game is over: {points}.": "La partie est finie : {points}.",
     "depth": "profondeur",
