@@ -215,6 +215,17 @@ def test_other_games_are_analysed_in_python(game: str) -> None:
 
 
 @pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize("core", CORES)
+@pytest.mark.parametrize("size", ["5", "12"])
+def test_the_best_attacks_of_dice_wars_with_their_chances(core: str, size: str) -> None:
+    found = answer("analyse", "dicewars", "--size", size, "--seed", "1", "--seconds", "0.3", "--lines", "3", core=core)
+    scores = [line["score"] for line in found["lines"]]
+    assert len(scores) == 3
+    assert scores == sorted(scores, reverse=True)
+    assert 1 >= found["score"] == scores[0] >= scores[-1] >= 0
+    assert [found["best_move"]] == found["lines"][0]["moves"]
+
+
 def test_threads_and_memory_can_be_given() -> None:
     found = answer("analyse", "reversi", "--depth", "10", "--threads", "2", "--memory", "100", "--lines", "9" * 30)
     assert (found["depth"], len(found["lines"])) == (10, 4)
@@ -321,8 +332,8 @@ def test_the_compiled_core_counts_deep() -> None:
         ("solve reversi --keep file", "proofs of Reversi are not kept in files"),
         ("solve sos --position S?-", "is not a position of SOS"),
         (
-            "analyse dicewars --size 12x12",
-            "cannot search single positions of Dice Wars, where chance decides; a report judges a whole game",
+            "analyse dicewars --position R3B2|turn=R|pending=a1>b1",
+            "the dice decide in this position, and not a player: there is no move to look for",
         ),
         ("analyse sos --players 3", "SOS with 3 players cannot be analysed"),
         ("analyse chess", "there is no game 'chess'"),
@@ -343,7 +354,7 @@ def test_the_compiled_core_counts_deep() -> None:
     ],
 )
 def test_bad_input_gets_a_sentence(arguments: str, told: str) -> None:
-    ran = run(*arguments.split())
+    ran = run(*(word.replace("|", " ") for word in arguments.split()))
     assert (ran.returncode, ran.stdout) == (2, "")
     assert told in ran.stderr
     assert "Traceback" not in ran.stderr

@@ -16,6 +16,7 @@ from damier.compiled import loader as native
 from damier.core import registry
 from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Setup
+from damier.core.position import CHANCE
 from damier.core.thought import DECIDED, Thought
 from damier.engine import analysis
 from damier.engine.analysis import Resources
@@ -38,20 +39,25 @@ def test_a_game_with_an_evaluation_is_analysed() -> None:
     assert thought.score >= DECIDED
 
 
-@pytest.mark.parametrize(
-    ("game", "setup", "why"),
-    [
-        (PEBBLES, Setup(), "its profile has no evaluation .*; games that can be: Draughts, Reversi, SOS$"),
-        (
-            Weighed(),
-            Setup(variant="windy"),
-            "single positions of Pebbles, where chance decides; a report judges a whole game$",
-        ),
-    ],
-)
-def test_what_cannot_be_analysed_is_reported_with_what_can(game: Any, setup: Setup, why: str) -> None:
-    with pytest.raises(BadSetup, match=why):
-        analysis.check(game, game.start(setup))
+def test_what_cannot_be_analysed_is_reported_with_what_can() -> None:
+    with pytest.raises(BadSetup, match=r"its profile has no evaluation .*: Draughts, Reversi, SOS, Dice Wars$"):
+        analysis.check(PEBBLES, PEBBLES.start())
+
+
+def test_a_decision_in_a_game_with_dice_is_analysed_and_what_the_dice_decide_is_not() -> None:
+    game = Weighed()
+    position = game.start(Setup(variant="windy"))
+    heard: list[Any] = []
+    thought = analysis.analyse(game, position, Limits(depth=3), Resources(lines=2), heard.append)
+    assert heard == [thought]
+    assert thought.nodes
+    found = [thought, *thought.others]
+    assert len(found) == 2
+    assert {each.move for each in found} <= {*position.legal_moves()}
+    assert [each.score for each in found] == sorted([each.score or 0 for each in found], reverse=True)
+    blowing = next(after for move in position.legal_moves() if (after := position.after(move)).to_move == CHANCE)
+    with pytest.raises(BadSetup, match="the dice decide in this position, and not a player"):
+        analysis.check(game, blowing)
 
 
 def test_a_game_for_two_is_not_analysed_with_three() -> None:

@@ -148,11 +148,19 @@ def test_lines_of_a_game_with_dice_tell_the_chances_to_win(socket: ClientConnect
     assert best["move"] in {choice["move"] for choice in asked(socket, type="look", start=start)["choices"]}
 
 
-def test_a_map_too_large_to_be_searched_gets_advice(socket: ClientConnection) -> None:
-    start = asked(socket, type="look", start={"game": "dicewars", "size": "12"})["start"]
+def test_where_the_dice_are_to_fall_nothing_is_searched(socket: ClientConnection) -> None:
+    position = "R3B2/R1B4 turn=R pending=a1>b1"
+    start = asked(socket, type="look", start={"game": "dicewars", "position": position})["start"]
     silent = asked(socket, type="search", start=start)
     assert silent["type"] == "refused"
-    assert "a report judges a whole game" in silent["text"]
+    assert "dice decide in this position" in silent["text"]
+
+
+def test_a_map_too_large_for_the_core_is_searched_in_python_and_gets_advice(socket: ClientConnection) -> None:
+    start = asked(socket, type="look", start={"game": "dicewars", "size": "12"})["start"]
+    assert asked(socket, type="search", start=start, lines=2)["type"] == "searching"
+    last = heard_until(socket, lambda message: message["type"] == "lines" and message["over"])
+    assert len(last["lines"]) == 2
     advice = asked(socket, type="advise", start=start)
     assert advice["type"] == "advice"
     assert advice["text"].startswith("I would")

@@ -14,7 +14,7 @@ from damier.i18n.language import say, translate
 
 _EXAMPLES: Final = """\
 One line per round of the search: depth, certainty, the score for the side to move (in
-discs, men or points) and the best line. Without a limit the search takes five seconds.
+discs, men, points, or the chance to win) and the best line. Without a limit the search takes five seconds.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
 and where it turned (docs/analysis.md). The limit is then for each search; without one,
 so many nodes that the marks are the same wherever the game is judged.
@@ -24,6 +24,7 @@ examples:
   damier analyse reversi --depth 20 --lines 3
   damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
   damier analyse draughts --variant russian --seconds 10 --json
+  damier analyse dicewars --variant classic --lines 4
   damier analyse draughts --load match.pdn --report --html review.html
   damier analyse reversi --load game.ggf --report --seconds 1"""
 

@@ -59,6 +59,14 @@ class Evaluation:
     )
     beam: int | None = None  # with chance: how many moves are searched in one position, by their preference
 
+    def forecast(self, position: Any) -> tuple[float, ...]:
+        """With chance: what each seat can expect, before any search."""
+        if self.shares:
+            return tuple(self.shares(position))
+        values = [max(0.0, self.evaluate(position, seat)) for seat in range(position.seats)]
+        total = sum(values)
+        return tuple(value / total if total else 1 / position.seats for value in values)
+
 
 def evaluation_of(game: Game[Any, Any]) -> Evaluation | None:
     """A game's evaluation for a search, if its profile has one."""

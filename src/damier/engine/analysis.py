@@ -14,15 +14,15 @@ from damier.core import registry
 from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Game
 from damier.core.message import Message, joined
-from damier.core.position import MoveT, PositionT
+from damier.core.position import CHANCE, MoveT, PositionT
 from damier.core.profile import profile_of, title_of
 from damier.core.scores import Finding
-from damier.core.strength import evaluation_of
+from damier.core.strength import Evaluation, evaluation_of
 from damier.core.thought import Thought
 from damier.engine.native.core_player import LEAST_MEMORY, MEMORY, MOST_THREADS, CorePlayer
 from damier.engine.native.native_game import native_of
 from damier.engine.native.proof_file import ProofFile
-from damier.engine.players.levels import alpha_beta
+from damier.engine.players.levels import alpha_beta, forecasting
 from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.solver import Listener, Solver, solver_of
 
@@ -71,7 +71,8 @@ USUAL_RESOURCES: Final = Resources()
 
 def check(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup if no search can analyse the position."""
-    if evaluation_of(game) is None:
+    known = evaluation_of(game)
+    if known is None:
         raise BadSetup(
             "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}",
             game=Message(title_of(game)),
@@ -79,16 +80,13 @@ def check(game: Game[Any, Any], position: Any) -> None:
         )
     if is_native(game, position):
         return
-    if _is_analysable(game) and position.seats != 2:
+    if position.to_move == CHANCE:
+        raise BadSetup("the dice decide in this position, and not a player: there is no move to look for")
+    if not known.has_chance and position.seats != 2:
         raise BadSetup(
             "{game} with {seats} players cannot be analysed: the engine weighs two players against each other",
             game=Message(title_of(game)),
             seats=position.seats,
-        )
-    if not _is_analysable(game):
-        raise BadSetup(
-            "the engine cannot search single positions of {game}, where chance decides; a report judges a whole game",
-            game=Message(title_of(game)),
         )
 
 
@@ -109,8 +107,7 @@ def check_solvable(game: Game[Any, Any], position: Any) -> None:
 
 
 def _is_analysable(game: Game[Any, Any]) -> bool:
-    known = evaluation_of(game)
-    return known is not None and not known.has_chance
+    return evaluation_of(game) is not None
 
 
 def _is_solvable(game: Game[Any, Any]) -> bool:
@@ -265,11 +262,13 @@ def _best_moves(
     game: Game[Any, Any], position: Any, limits: Limits, lines: int, listener: Listener | None, stop: Stop
 ) -> Thought[Any]:
     """The best moves by the search in Python, each searched for without those that are better."""
+    known = evaluation_of(game)
+    assert known
+    if known.has_chance:
+        return _expected_moves(known, position, limits, lines, listener, stop)
     count = min(lines, len(position.legal_moves()))
     if limits.seconds is not None:
         limits = replace(limits, seconds=limits.seconds / count)
-    known = evaluation_of(game)
-    assert known
     player = alpha_beta(known, limits)
     player.listener = Listening(listener, player.stop, is_counted=_is_counted(game, position))
     stop.attach(player.stop)
@@ -287,6 +286,16 @@ def _best_moves(
         nodes=best.nodes + sum(other.nodes for other in others),
         seconds=best.seconds + sum(other.seconds for other in others),
     )
+
+
+def _expected_moves(
+    known: Evaluation, position: Any, limits: Limits, lines: int, listener: Listener | None, stop: Stop
+) -> Thought[Any]:
+    """The best moves of a decision whose results depend on dice, by the search in Python."""
+    player = forecasting(known, limits)
+    player.lines, player.listener = lines, listener
+    stop.attach(player.stop)
+    return player.examine(position)
 
 
 def _is_counted(game: Game[Any, Any], position: Any) -> bool:

@@ -15,7 +15,7 @@ from damier.core.thought import Thought
 from damier.engine.analysis import Listening, check
 from damier.engine.native.core_player import MEMORY
 from damier.engine.native.native_game import native_of
-from damier.engine.players.levels import alpha_beta
+from damier.engine.players.levels import alpha_beta, forecasting
 from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.searcher import Searcher
 from damier.engine.search.solver import solver_of
@@ -39,7 +39,8 @@ class Search:
 class Analyst:
     """Searches positions of one game, one after the other; another thread or a listener may set `stop`.
 
-    The compiled core searches where it can, the solver in Python what it solves quickly, else alpha-beta."""
+    The compiled core searches where it can, the solver in Python what it solves quickly, else alpha-beta or, with
+    dice, expectimax."""
 
     def __init__(self, game: Game[Any, Any], stop: threading.Event | None = None, memory: int = MEMORY) -> None:
         self._game = game
@@ -62,8 +63,8 @@ class Analyst:
             return self._solve(position, limits)
         known = evaluation_of(self._game)
         assert known
-        self._python = self._python or alpha_beta(known, limits)
-        found = self._ask(self._python, position, limits, 1, is_native=False)
+        self._python = self._python or (forecasting if known.has_chance else alpha_beta)(known, limits)
+        found = self._ask(self._python, position, limits, lines if known.has_chance else 1, is_native=False)
         if found.finding.thought.score is None:  # there was not even time for a round
             score = known.evaluate(position, position.to_move)
             found = replace(found, finding=replace(found.finding, thought=replace(found.finding.thought, score=score)))

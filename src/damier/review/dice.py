@@ -16,7 +16,8 @@ from damier.core.match import Match
 from damier.core.message import Message
 from damier.core.position import CHANCE, Seat
 from damier.core.strength import evaluation_of
-from damier.engine.search.expectimax import Appraisal, Expectimax
+from damier.engine.players.levels import forecasting
+from damier.engine.search.expectimax import Appraisal
 from damier.engine.search.limits import Limits
 from damier.review.marks import Mark, mark_of, rounded
 from damier.review.report import Better, Estimate, ReviewedMove
@@ -32,9 +33,7 @@ class DiceJudge:
         assert known
         self._match = match
         self._known = known
-        self._search: Expectimax[Any, Any] = Expectimax(
-            Limits(), self._value, horizon=known.horizon, preference=known.preference, beam=known.beam
-        )
+        self._search = forecasting(known, Limits())
         if stop:
             self._search.stop = stop
 
@@ -76,18 +75,6 @@ class DiceJudge:
         self._search.limits = Limits(seconds and _PATIENCE * seconds, nodes and _PATIENCE * nodes, depth + 1)
         return expectation(self._search.appraise(after, seat).values, dict(after.chances()))
 
-    def _forecast(self, position: Any) -> list[float]:
-        """What each seat can expect, before any search."""
-        known = self._known
-        if known.shares:
-            return list(known.shares(position))
-        values = [max(0.0, known.evaluate(position, each)) for each in range(position.seats)]
-        total = sum(values)
-        return [value / total for value in values] if total else [1 / position.seats] * position.seats
-
-    def _value(self, position: Any, seat: Seat) -> float:
-        return self._forecast(position)[seat]
-
     def _appraise(self, at: int, limits: Limits) -> Appraisal[Any]:
         self._search.limits = limits
         return self._search.appraise(self._match.positions[at], self._owner(at))
@@ -117,7 +104,7 @@ class DiceJudge:
 
     def _shares(self, position: Any, seat: Seat, value: float) -> tuple[float, ...]:
         """What each seat can expect, if one can expect that: the others share the rest as the evaluation says."""
-        shares = self._forecast(position)
+        shares = self._known.forecast(position)
         rest = sum(shares) - shares[seat]
         others = position.seats - 1
         return tuple(

@@ -146,6 +146,17 @@ def python_search(
     return Fallback(alpha_beta(known, limits, blur=blur, rng=rng), more, _is_for_two)
 
 
+def forecasting(known: Evaluation, limits: Limits) -> Expectimax[Any, Any]:
+    """The search in Python for a game with chance whose values are what a seat can expect, not what it plays by."""
+    return Expectimax(
+        limits,
+        lambda position, seat: known.forecast(position)[seat],
+        horizon=known.horizon,
+        preference=known.preference,
+        beam=known.beam,
+    )
+
+
 def _is_for_two(position: Position[Any]) -> bool:
     return position.seats == 2
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Generic
 
@@ -28,6 +28,7 @@ class Appraisal(Generic[MoveT]):
 
     values: Mapping[MoveT, float]
     depth: int
+    nodes: int = 0
 
 
 class Expectimax(Searcher[PositionT, MoveT]):
@@ -56,14 +57,26 @@ class Expectimax(Searcher[PositionT, MoveT]):
         score = self.think(position).score
         return None if score is None else score - 1 / position.seats
 
+    def examine(self, position: PositionT, /) -> Thought[MoveT]:
+        """The analysis of a decision: as many of the best moves as `lines` says, each with what it promises."""
+        began = self._now()
+        seen = self.appraise(position, position.to_move)
+        moves = sorted(seen.values, key=seen.values.__getitem__, reverse=True) or list(position.legal_moves())
+        best, *others = (Thought(move, seen.values.get(move), seen.depth, (move,)) for move in moves[: self.lines])
+        found = replace(best, others=tuple(others), nodes=seen.nodes, seconds=self._now() - began)
+        if self.listener:
+            self.listener(found)
+        return found
+
     def appraise(self, position: PositionT, seat: Seat, /) -> Appraisal[MoveT]:
         """The values of all moves after the deepest round that was completed; the first one always is."""
         deepest = _DEEPEST if self.limits.depth is None else self.limits.depth
         for limits, depth in ((self.limits, deepest), (Limits(), 1)):
-            tree: _Tree[PositionT, MoveT] = _Tree(self, seat, Watch(limits, self.stop, self._now))
+            watch = Watch(limits, self.stop, self._now)
+            tree: _Tree[PositionT, MoveT] = _Tree(self, seat, watch)
             tree.deepen(position, list(position.legal_moves()), depth)
             if tree.values:
-                return Appraisal(tree.values, tree.depth)
+                return Appraisal(tree.values, tree.depth, watch.nodes)
         return Appraisal({}, 0)  # stopped
 
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:

@@ -21,7 +21,7 @@ ANALYSIS = {
     "{text!r} is not a time in seconds": "{text!r} n'est pas une durée en secondes",
     """\
 One line per round of the search: depth, certainty, the score for the side to move (in
-discs, men or points) and the best line. Without a limit the search takes five seconds.
+discs, men, points, or the chance to win) and the best line. Without a limit the search takes five seconds.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
 and where it turned (docs/analysis.md). The limit is then for each search; without one,
 so many nodes that the marks are the same wherever the game is judged.
@@ -31,10 +31,11 @@ examples:
   damier analyse reversi --depth 20 --lines 3
   damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
   damier analyse draughts --variant russian --seconds 10 --json
+  damier analyse dicewars --variant classic --lines 4
   damier analyse draughts --load match.pdn --report --html review.html
   damier analyse reversi --load game.ggf --report --seconds 1""": """\
-Une ligne par tour de la recherche : profondeur, certitude, score du camp qui a le trait (en pions) et meilleure
-suite. Sans limite, la recherche dure cinq secondes.
+Une ligne par tour de la recherche : profondeur, certitude, score du camp qui a le trait (en pions ou en
+points, ou la chance de gagner) et meilleure suite. Sans limite, la recherche dure cinq secondes.
 Avec --report, tous les coups d'une partie sont jugés : meilleur coup, imprécision, erreur ou gaffe, et le moment où
 elle a basculé (docs/analysis.md). La limite vaut alors pour chaque recherche ; sans elle, assez
 de nœuds pour que les marques soient les mêmes partout.
@@ -44,6 +45,7 @@ exemples :
   damier analyse reversi --depth 20 --lines 3
   damier analyse draughts --position "W:W27,28,32:B17,18,K4" --lines 2
   damier analyse draughts --variant russian --seconds 10 --json
+  damier analyse dicewars --variant classic --lines 4
   damier analyse draughts --load match.pdn --report --html review.html
   damier analyse reversi --load game.ggf --report --seconds 1""",
     """\
@@ -96,9 +98,8 @@ exemples :
         "{count} parties au hasard ne peuvent pas être jouées ; au plus {most}"
     ),
     "a random game cannot have {longest} moves": "une partie au hasard ne peut pas avoir {longest} coups",
-    "the engine cannot search single positions of {game}, where chance decides; a report judges a whole game": (
-        "le moteur ne peut pas examiner une position seule de {game}, où le hasard décide ; un rapport juge une partie "
-        "entière"
+    "the dice decide in this position, and not a player: there is no move to look for": (
+        "ce sont les dés qui décident dans cette position, et non un joueur : il n'y a pas de coup à chercher"
     ),
     "{game} cannot be analysed: its profile has no evaluation (docs/games.md); games that can be: {names}": (
         "{game} ne peut pas être analysé : son profil n'a pas d'évaluation (docs/games.md) ; "
