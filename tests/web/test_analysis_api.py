@@ -148,6 +148,24 @@ def test_lines_of_a_game_with_dice_tell_the_chances_to_win(socket: ClientConnect
     assert best["move"] in {choice["move"] for choice in asked(socket, type="look", start=start)["choices"]}
 
 
+@pytest.mark.parametrize("turn", ["R", "B"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_chances_are_told_of_the_first_of_two_players_and_of_the_one_to_move_of_three(
+    socket: ClientConnection, turn: str, seats: int
+) -> None:
+    cells = "R8R8B1/R8R8B1" if seats == 2 else "R8R8B1/R8R8Y1"
+    start = asked(socket, type="look", start={"game": "dicewars", "position": f"{cells} turn={turn}"})["start"]
+    assert asked(socket, type="search", start=start)["type"] == "searching"
+    last = heard_until(socket, lambda message: message["type"] == "lines" and message["over"])
+    best = last["lines"][0]
+    assert len(best["expected"]) == seats
+    assert sum(best["expected"]) == pytest.approx(1, abs=0.001)
+    assert max(best["expected"]) == best["expected"][0]
+    is_ahead = seats == 2 or turn == "R"
+    assert (best["value"] > 0.5) == is_ahead
+    assert 0 <= best["value"] <= 1
+
+
 def test_where_the_dice_are_to_fall_nothing_is_searched(socket: ClientConnection) -> None:
     position = "R3B2/R1B4 turn=R pending=a1>b1"
     start = asked(socket, type="look", start={"game": "dicewars", "position": position})["start"]

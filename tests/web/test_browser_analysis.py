@@ -248,10 +248,16 @@ def test_dice_are_chosen_or_thrown(visitors: Visitors) -> None:
     expect(page.locator(".report-table thead")).to_contain_text("Expected for the player")
 
 
-def test_the_computer_advises_on_a_map_too_large_to_be_searched(visitors: Visitors) -> None:
+def test_a_map_too_large_for_the_core_is_searched_in_python(visitors: Visitors) -> None:
     page = visitors.come("/analysis?game=dicewars&size=12&seats=3")
     at(page, 0)
-    expect(page.locator("#engine-note")).to_contain_text("a report judges a whole game")
+    expect(lines(page).first).to_contain_text("%")
+
+
+def test_the_computer_advises_where_nothing_can_be_searched(visitors: Visitors) -> None:
+    page = visitors.come("/analysis?game=sos&seats=3")
+    at(page, 0)
+    expect(page.locator("#engine-note")).to_contain_text("cannot be analysed")
     page.get_by_role("button", name="The computer's move").click()
     expect(page.locator("#engine-note")).to_contain_text("I would")
 

@@ -13,6 +13,7 @@ from typing import Any, Final
 from damier.core.game import Game
 from damier.core.message import NOTHING, Fact, Message, Side, joined
 from damier.core.profile import loaded, profile_of
+from damier.core.strength import evaluation_of
 from damier.core.thought import DECIDED, WIN, Thought
 
 _FLAT: Final = 500.0  # beyond this, the logistic curve is 0
@@ -116,6 +117,18 @@ class Scores:
         if self.is_proved(finding.thought):
             return (1 + (score > 0) - (score < 0)) / 2
         return logistic(score / self.width(finding))
+
+    def seen_by_first(self, position: Any, score: float) -> float:
+        """A score for the side to move, as the first of two seats sees it."""
+        return score if position.to_move == 0 else -score
+
+    def expected_shares(self, finding: Finding) -> tuple[float, ...]:
+        """The expected result of each seat; they add up to 1."""
+        own, position = self.expected(finding), finding.position
+        known = evaluation_of(finding.game)
+        if position.seats > 2 and known and known.has_chance:
+            return known.forecast_with(position, position.to_move, own)
+        return (own, 1 - own) if position.to_move == 0 else (1 - own, own)
 
     def width(self, finding: Finding) -> float:
         """The score that is worth 73 % of a win: the width of the curve (benchmarks/expected.py fits it)."""

@@ -67,6 +67,15 @@ class Evaluation:
         total = sum(values)
         return tuple(value / total if total else 1 / position.seats for value in values)
 
+    def forecast_with(self, position: Any, seat: Seat, share: float) -> tuple[float, ...]:
+        """What each seat can expect if one of them can expect that share: the others have the rest as forecast."""
+        shares = self.forecast(position)
+        rest = sum(shares) - shares[seat]
+        return tuple(
+            share if each == seat else (1 - share) * (other / rest if rest else 1 / (position.seats - 1))
+            for each, other in enumerate(shares)
+        )
+
 
 def evaluation_of(game: Game[Any, Any]) -> Evaluation | None:
     """A game's evaluation for a search, if its profile has one."""

@@ -91,7 +91,7 @@ class DiceJudge:
             value = expectation(seen.values, dict(position.chances()))
         else:
             value = max(seen.values.values())
-        return self._told(at, self._shares(position, self._owner(at), value), depth=seen.depth)
+        return self._told(at, self._known.forecast_with(position, self._owner(at), value), depth=seen.depth)
 
     def _told(self, at: int, shares: tuple[float, ...], *, is_exact: bool = False, depth: int = 0) -> Estimate:
         """What the seats can expect after so many moves, told of the one that made the last."""
@@ -102,20 +102,10 @@ class DiceJudge:
         """Whose share is told of a move: the first of two seats; of more, the one that moves or has thrown."""
         return 0 if self._match.positions[at].seats == 2 else self._owner(at)
 
-    def _shares(self, position: Any, seat: Seat, value: float) -> tuple[float, ...]:
-        """What each seat can expect, if one can expect that: the others share the rest as the evaluation says."""
-        shares = self._known.forecast(position)
-        rest = sum(shares) - shares[seat]
-        others = position.seats - 1
-        return tuple(
-            value if each == seat else (1 - value) * (share / rest if rest else 1 / others)
-            for each, share in enumerate(shares)
-        )
-
     def _better(self, at: int, move: Any, value: float) -> Better:
         game, position = self._match.game, self._match.positions[at]
         text = game.format_move(position, move)
-        shares = self._shares(position, self._owner(at), value)
+        shares = self._known.forecast_with(position, self._owner(at), value)
         return Better(text, (text,), tuple(map(str, game.clicks(position, move))), _chance(shares[self._seat_told(at)]))
 
 

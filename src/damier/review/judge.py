@@ -130,8 +130,7 @@ class Judge:
         """The view as part of a review."""
         finding, position = view.search.finding, view.position
         first = self._expected(finding, 0)
-        score = finding.thought.score or 0.0
-        own = score if position.to_move == 0 else -score
+        own = self._scores.seen_by_first(position, finding.thought.score or 0.0)
         return Estimate(
             (first, 1 - first),
             self._scores.describe(own + 0.0),

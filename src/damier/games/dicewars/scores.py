@@ -19,6 +19,10 @@ class DicewarsScores(Scores):
         """The chance itself."""
         return finding.thought.score or 0.0
 
+    def seen_by_first(self, position: Any, score: float) -> float:
+        """With two players the chance of the first; with more, that of the one to move."""
+        return 1 - score if position.seats == 2 and position.to_move == 1 else score
+
     def settled(self, position: Any) -> float:
         """The share of a game that is over."""
         outcome = position.outcome()

@@ -95,14 +95,14 @@ def describe(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> dict
 
 
 def _lines(game: Game[Any, Any], position: Any, thought: Thought[Any], best: Thought[Any]) -> Iterator[dict[str, Any]]:
-    """A line, its score as the first seat sees it; none where nothing was compared."""
+    """A line, its score as the first of two seats sees it, or the one to move of more; none without a comparison."""
     if thought.score is None:
         return
     scores = scores_of(game)
     line = thought.line[:_LONGEST_LINE] or (thought.move,)
-    score = thought.score if position.to_move == 0 else -thought.score
+    score = scores.seen_by_first(position, thought.score)
     seen = replace(thought, is_exact=best.is_exact)
-    own = scores.expected(analysis.finding_of(game, position, seen))
+    shares = scores.expected_shares(analysis.finding_of(game, position, seen))
     yield {
         "move": game.format_move(position, thought.move),
         "clicks": [str(click) for click in game.clicks(position, thought.move)],
@@ -110,7 +110,7 @@ def _lines(game: Game[Any, Any], position: Any, thought: Thought[Any], best: Tho
         "score": dump_message(scores.describe(score)),
         "value": scores.number(score),
         "is_exact": scores.is_proved(seen),
-        "expected": [round(share, 4) for share in ((own, 1 - own) if position.to_move == 0 else (1 - own, own))],
+        "expected": [round(share, 4) for share in shares],
     }
 
 
