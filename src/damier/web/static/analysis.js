@@ -439,7 +439,7 @@ class AnalysisPage {
     const judged = this.report.position(this.node);
     const best = this.engine.isOn && !this.isSilent ? found?.lines[0] : null;
     const expected = best?.expected ?? judged?.expected;
-    showGauge(expected?.length === 2 ? expected : null, this.study.names, best ? best.is_exact : judged?.is_exact);
+    showGauge(expected, this.study.names, best ? best.is_exact : judged?.is_exact);
   }
 
   #showButtons(view) {

@@ -92,7 +92,7 @@ export class EngineLines {
   }
 }
 
-/** The bar of the expected result: a part for each of two seats; nothing is drawn where nothing is expected. */
+/** The bar of the expected result: a part for each seat; nothing is drawn where nothing is expected. */
 export function showGauge(expected, names, isExact) {
   const box = find("#gauge");
   set(box, "hidden", !expected);
