@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <new>
 
 namespace damier::sos {
 
@@ -37,7 +38,7 @@ std::uint32_t rank_of(int points, bool is_giving, int live) {
 
 }  // namespace
 
-Children::Children(const Board& board, const Position& position, const Threats& threats) {
+Children::Children(const Board& board, const Position& position, const Threats& threats, const BoundsTable* table) {
     Kept kept{position.empty, position.empty};
     if (threats.any() && !board.is_plain()) kept = kept_moves(board, position, threats);
     for (Cells left = position.empty; left; left &= left - 1) {
@@ -46,25 +47,29 @@ Children::Children(const Board& board, const Position& position, const Threats& 
         if (kept.o & cell) add(board, position, threats, cell, Letter::o);
     }
     if (position.has_neutral && (!threats.any() || board.is_plain())) {
-        Child& child = children_[size_];
-        child = {position, 0, neutral_cell, Letter::s};
-        child.position.has_neutral = false;
+        Child& child = made_.children[size_];
+        child = {{position, 0, 0}, 0, 0, neutral_cell, Letter::s};
+        child.settled.position.has_neutral = false;
         order_[size_] = rank_of(0, false, position.live) << 8 | static_cast<std::uint32_t>(size_);
         ++size_;
+    }
+    for (std::size_t number = 0; table && number < size_; ++number) {
+        made_.children[number].key = key_of(board, made_.children[number].settled.position);
+        table->prefetch(made_.children[number].key);
     }
     std::sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(size_));
 }
 
 void Children::add(const Board& board, const Position& position, const Threats& threats, Cells cell, Letter letter) {
-    assert(size_ < children_.size());
-    Child& child = children_[size_];
-    child.points = threats.scoring(letter) & cell ? points_of(board, position, cell, letter) : 0;
-    child.cell = static_cast<std::uint8_t>(std::countr_zero(cell));
-    child.letter = letter;
-    child.position = reduced(board, written(position, cell, letter));
+    assert(size_ < most);
+    const int points = threats.scoring(letter) & cell ? points_of(board, position, cell, letter) : 0;
+    const auto number = static_cast<std::uint8_t>(std::countr_zero(cell));
+    const Child& child =
+        *::new (&made_.children[size_]) Child{settled(board, position, cell, letter), 0, points, number, letter};
+    const Position& behind = child.settled.position;
     const bool is_giving = threats.giving(letter) & cell;
-    const int left = board.is_plain() ? std::popcount(child.position.empty) : child.position.live;
-    order_[size_] = rank_of(child.points, is_giving, left) << 8 | static_cast<std::uint32_t>(size_);
+    const int left = board.is_plain() ? std::popcount(behind.empty) : behind.live;
+    order_[size_] = rank_of(points, is_giving, left) << 8 | static_cast<std::uint32_t>(size_);
     ++size_;
 }
 

@@ -21,7 +21,7 @@ struct Iteration {
 // What a move leads to: with all cells, for the moves behind it, and reduced.
 struct RootChild {
     Position whole;
-    Position position;
+    Settled settled;
     int points = 0;
 };
 
@@ -51,7 +51,7 @@ std::vector<Iteration> iterations_for(int empty, int mattering, const Limits& li
 RootChild child_of(const Board& board, const Position& whole, const Move& move) {
     const Cells cell = Cells{1} << move.cell;
     const Position after = written(whole, cell, move.letter);
-    return {after, reduced(board, after), points_of(board, whole, cell, move.letter)};
+    return {after, settled(board, whole, cell, move.letter), points_of(board, whole, cell, move.letter)};
 }
 
 std::vector<Move> moves_of(const Position& whole) {
@@ -99,8 +99,8 @@ private:
     // Scoring moves first, then those that leave few live triples and give nothing.
     int promise_of(const Position& whole, const Move& move) const {
         const RootChild child = child_of(board_, whole, move);
-        const bool gives = threats_of(board_, child.position).any();
-        return 1000 * child.points - (child.points || !gives ? 0 : 1000) - child.position.live;
+        const bool gives = threats_of(board_, child.whole).any();
+        return 1000 * child.points - (child.points || !gives ? 0 : 1000) - child.settled.position.live;
     }
 
     int search_window(const Iteration& iteration, std::size_t rank) override {
@@ -153,14 +153,14 @@ private:
 
     int searched(const RootMove& move, const Iteration& iteration, int alpha, int beta, std::vector<Move>& line) {
         const RootChild& child = move.child;
-        const int score = search_.score_of(child.position, child.points, alpha, beta, iteration.depth);
+        const int score = search_.score_of(child.settled, child.points, alpha, beta, iteration.depth);
         if (score > alpha) line = expected_line(child, iteration.depth - 1);
         return score;
     }
 
     // The line is found when the score is certain.
     int proved(const RootMove& move, int beta) {
-        return point * solver_.bound_of(move.child.position, move.child.points, beta);
+        return point * solver_.bound_of(move.child.settled, move.child.points, beta);
     }
 
     // The best moves of both sides to the end of the game, behind a move that has that score.
@@ -172,7 +172,7 @@ private:
                 bool is_found = false;
                 for (const Move& move : moves_of(child.whole)) {
                     const RootChild next = child_of(board_, child.whole, move);
-                    if (solver_.bound_of(next.position, next.points, score) < score) continue;
+                    if (solver_.bound_of(next.settled, next.points, score) < score) continue;
                     line.push_back(move);
                     child = next;
                     is_found = true;
@@ -188,7 +188,7 @@ private:
     // The moves that the table knows as the best ones.
     std::vector<Move> expected_line(RootChild child, int depth) const {
         std::vector<Move> line;
-        for (; depth > 0 && child.position.live; --depth) {
+        for (; depth > 0 && child.whole.empty; --depth) {
             const auto best = best_reply(child);
             if (!best) break;
             line.push_back(*best);
@@ -199,17 +199,23 @@ private:
 
     // A move that is as good as the table says the best one is; the entry's own may be that of a mirror image.
     std::optional<Move> best_reply(const RootChild& child) const {
-        const auto& table = shared_.table.searched;
-        const auto known = table.find(key_of(board_, child.position));
+        const auto known = searched_bounds(child.settled);
         if (!known) return std::nullopt;
         for (const Move& move : moves_of(child.whole)) {
             const RootChild next = child_of(board_, child.whole, move);
-            const auto entry = table.find(key_of(board_, next.position));
-            if (!entry) continue;
-            const int least = next.points ? point * next.points + entry->lower : -entry->upper;
+            const auto behind = searched_bounds(next.settled);
+            if (!behind) continue;
+            const int least = next.points ? point * next.points + behind->lower : -behind->upper;
             if (least >= known->lower) return move;
         }
         return std::nullopt;
+    }
+
+    std::optional<Bounds> searched_bounds(const Settled& settled) const {
+        if (settled.position.live == 0) return with_taken(settled, {0, 0}, point);
+        const auto entry = shared_.table.searched.find(key_of(board_, settled.position));
+        if (!entry) return std::nullopt;
+        return with_taken(settled, {entry->lower, entry->upper}, point);
     }
 
     Line line_with(int score, const Iteration& iteration) const override { return {score, iteration.depth, {}}; }
