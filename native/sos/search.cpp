@@ -60,7 +60,9 @@ int Search::score(const Settled& settled, int alpha, int beta, int depth) {
 
 // Beyond the depth, the side to move takes what is most worth taking.
 int Search::score_of_captures(const Position& position, const Threats& threats, int alpha, int beta) {
-    const Children children(board_, position, threats);
+    Children children(board_, position, threats);
+    children.make(Children::Class::scoring);
+    children.sort();
     const Child& child = children[0];
     assert(child.points > 0);
     return score_of(child.settled, child.points, alpha, beta, 0);
@@ -79,6 +81,7 @@ int Search::search_children(const Position& position, const Threats& threats, in
         if (known->upper <= alpha) return known->upper;
     }
     Children children(board_, position, threats);
+    children.make_all();
     if (known && known->cell != no_cell) children.put_first(known->cell, static_cast<Letter>(known->letter));
     Found found{alpha, beta, lowest, depth, nullptr};
     for (std::size_t rank = 0; rank < children.size() && found.score < beta; ++rank) {

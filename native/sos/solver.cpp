@@ -2,18 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 
 namespace damier::sos {
 
 namespace {
-
-// The children that have to be searched, by rank.
-struct Open {
-    std::size_t size = 0;
-    std::array<std::uint8_t, 2 * most_cells + 1> ranks;
-};
 
 // Move numbers that are searched later.
 class Deferred {
@@ -40,18 +35,21 @@ Bounds known_bounds(const BoundsTable& table, const Settled& settled, std::uint6
     return with_taken(settled, {std::max(found.lower, -live), std::min(found.upper, live)});
 }
 
-// Look all children up in the table: the best bound below `beta` of those that need no search, or one that is not below
-// it, which ends the search.
-int look_up(const BoundsTable& table, const Children& children, int beta, Open& open) {
+// Make the children and look them up in the table, class by class: the best bound below `beta` of those that need no
+// search, or one that is not below it, which ends the search.
+int look_up(const BoundsTable& table, Children& children, int beta) {
     int best = -unlimited;
-    for (std::size_t rank = 0; rank < children.size(); ++rank) {
-        const Child& child = children[rank];
-        const Bounds bounds = seen_by_mover(child, known_bounds(table, child.settled, child.key));
-        if (bounds.lower >= beta) return bounds.lower;
-        if (bounds.upper < beta) {
-            best = std::max(best, bounds.upper);
-        } else {
-            open.ranks[open.size++] = static_cast<std::uint8_t>(rank);
+    for (const Children::Class kind : Children::classes) {
+        std::size_t number = children.size();
+        children.make(kind);
+        for (; number < children.size(); ++number) {
+            const Child& child = children.made(number);
+            const Bounds bounds = seen_by_mover(child, known_bounds(table, child.settled, child.key));
+            if (bounds.lower >= beta) return bounds.lower;
+            if (bounds.upper < beta) {
+                best = std::max(best, bounds.upper);
+                children.drop(number);
+            }
         }
     }
     return best;
@@ -81,17 +79,19 @@ int Solver::bound(const Position& position, std::uint64_t key, int beta) {
     const std::uint64_t before = counter_.nodes();
     counter_.count();
     const Threats threats = threats_of(board_, position);
-    const Children children(board_, position, threats, &table);
-    Open open;
-    int best = look_up(table, children, beta, open);
+    Children children(board_, position, threats, &history_, &table);
+    int best = look_up(table, children, beta);
     if (best < beta) {
+        children.sort();
+        const auto empty = static_cast<std::size_t>(std::popcount(position.empty));
         Deferred deferred;
         search_in_turn(
-            shared_.active, open.size, deferred,
-            [&](std::size_t at, bool) -> const Child& { return children[open.ranks[at]]; },
+            shared_.active, children.size(), deferred,
+            [&](std::size_t at, bool) -> const Child& { return children[at]; },
             [&](const Child& child) { return child.key; },
             [&](const Child& child, std::size_t, bool) {
                 best = std::max(best, bound_of(child.settled, child.key, child.points, beta));
+                history_.learn(empty, child, best >= beta);
                 return best < beta;
             });
     }

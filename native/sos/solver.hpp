@@ -50,6 +50,7 @@ private:
     SharedState& shared_;
     const Board& board_;
     NodeCounter& counter_;
+    History history_;
 };
 
 }  // namespace damier::sos
