@@ -77,6 +77,7 @@ int Solver::bound(const Position& position, std::uint64_t key, int beta) {
         if (known->upper < beta) return known->upper;
     }
     const std::uint64_t before = counter_.nodes();
+    if (before >= last_node_) throw TooLong{};
     counter_.count();
     const Threats threats = threats_of(board_, position);
     Children children(board_, position, threats, &history_, &table);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/report.hpp"
 #include "core/search_context.hpp"
 #include "sos/board.hpp"
 #include "sos/children.hpp"
@@ -27,6 +28,9 @@ inline Bounds with_taken(const Settled& settled, const Bounds& bounds, int unit 
             taken + std::max(option + bounds.upper, -bounds.lower)};
 }
 
+// Thrown out of a proof that takes more nodes than it may.
+struct TooLong {};
+
 class Solver {
 public:
     Solver(SharedState& shared, NodeCounter& counter) : shared_(shared), board_(shared.weights), counter_(counter) {}
@@ -40,6 +44,9 @@ public:
         return bound_of(child, key_of(board_, child.position), points, beta);
     }
 
+    // From now on a proof may take so many more nodes, or it raises TooLong; what it has proved so far is not lost.
+    void allow(std::uint64_t nodes) { last_node_ = nodes == unlimited_nodes ? nodes : counter_.nodes() + nodes; }
+
 private:
     int bound(const Position& position, std::uint64_t key, int beta);
     int bound(const Settled& settled, std::uint64_t key, int beta);
@@ -51,6 +58,7 @@ private:
     const Board& board_;
     NodeCounter& counter_;
     History history_;
+    std::uint64_t last_node_ = unlimited_nodes;
 };
 
 }  // namespace damier::sos
