@@ -119,7 +119,7 @@ private:
             high = std::clamp(1 - lead_, -triples_, triples_);
         }
         int beta = first_question(moves_[rank].score - (done_.depth ? bonus_of(moves_[rank].child) : 0));
-        if (rank == 0 && !limits_.is_proof) find_move(iteration, std::clamp(beta, low + 1, high));
+        if (rank == 0 && !limits_.is_proof && low < high) find_move(iteration, std::clamp(beta, low + 1, high));
         while (low < high) {
             beta = std::clamp(beta, low + 1, high);
             const int score = search_moves(iteration, rank, point * (beta - 1), point * beta) / point;
@@ -190,8 +190,12 @@ private:
         return proved(move, beta / point);
     }
 
-    // Positions with many live triples are preferred: whoever can prove the end first profits from them.
-    static int bonus_of(const RootChild& child) { return 3 * child.settled.position.live; }
+    // Positions with many live triples are preferred: whoever can prove the end first profits from them. Scores of
+    // several moves are compared by others, and have no bonus.
+    int bonus_of(const RootChild& child) const {
+        constexpr int for_live_triple = 3;
+        return limits_.lines == 1 ? for_live_triple * child.settled.position.live : 0;
+    }
 
     int searched(const RootMove& move, const Iteration& iteration, int alpha, int beta, std::vector<Move>& line) {
         const RootChild& child = move.child;
