@@ -42,7 +42,10 @@ int Search::score(const Position& position, int alpha, int beta, int depth) {
     assert(alpha < beta);
     if (position.live == 0) return 0;
     const Threats threats = threats_of(board_, position);
-    if (depth <= 0 && !threats.any()) return evaluate(position);
+    if (depth <= 0 && !threats.any()) {
+        counter_.poll();  // a node may have a hundred of these
+        return evaluate(position);
+    }
     counter_.count();
     if (depth <= 0) return score_of_captures(position, threats, alpha, beta);
     return search_children(position, threats, alpha, beta, depth);
