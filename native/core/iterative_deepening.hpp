@@ -98,6 +98,15 @@ protected:
         return best;
     }
 
+    // Put a move first, and answer it if the search ends now.
+    void prefer(std::size_t at, int score, const Iteration& iteration) {
+        assert(at < moves_.size());
+        moves_[at].score = score;
+        std::rotate(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(at),
+                    moves_.begin() + static_cast<std::ptrdiff_t>(at) + 1);
+        place_line(line_of(moves_.front(), score, iteration), 0, best_.size());
+    }
+
     const Limits& limits_;
     std::vector<RootMove> moves_;
     std::vector<Line> best_;

@@ -45,6 +45,8 @@ Board::Board(int rows, int columns, bool is_plain)
             if (has_rows && has_columns) middles |= Cells{1} << cell;
         }
         directions_[way] = {middles ? down * columns + right : 1, middles};  // a step of 64 could not be shifted by
+        steps_[way] = static_cast<Cells>(directions_[way].step);
+        middles_[way] = middles;
     }
     groups_ = (static_cast<std::size_t>(cells()) + 7) / 8;
     images_.resize(groups_ * 256);

@@ -22,6 +22,9 @@ struct Direction {
     Cells middles;
 };
 
+// One number for each of the four directions, which the processor computes with at once.
+using Lanes [[gnu::vector_size(32)]] = Cells;
+
 // A set of cells as each of the symmetries sees it.
 using Images = std::array<Cells, symmetries>;
 
@@ -39,6 +42,8 @@ public:
     Cells all() const { return all_; }
     bool is_plain() const { return is_plain_; }
     const std::array<Direction, 4>& directions() const { return directions_; }
+    const Lanes& steps() const { return steps_; }      // of the directions
+    const Lanes& middles() const { return middles_; }  // of the directions
 
     // A board that is not a square has four symmetries, each of them twice; a plain one has one.
     Images images(Cells cells) const {
@@ -60,6 +65,8 @@ private:
     bool is_plain_;
     Cells all_;
     std::array<Direction, 4> directions_;
+    Lanes steps_;
+    Lanes middles_;
     std::size_t groups_;          // of eight cells
     std::vector<Images> images_;  // for each group, of each of its 256 sets of cells
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <new>
 
 namespace damier::sos {
 
@@ -29,43 +30,82 @@ Kept kept_moves(const Board& board, const Position& position, const Threats& thr
     return kept;
 }
 
-// Scoring moves first, then those that give nothing away, the fewer live triples they leave the sooner.
-std::uint32_t rank_of(int points, bool is_giving, int live) {
-    const int rank = points ? 1000 - 100 * std::min(points, 9) : is_giving ? 2000 : 1000;
-    return static_cast<std::uint32_t>(rank + live);
+// The lower, the sooner a move is searched.
+int rank_of(Children::Class kind, int points, int left) {
+    constexpr int apart = 512;
+    if (kind == Children::Class::scoring) return apart - 50 * std::min(points, 10) + left;
+    return (kind == Children::Class::giving ? 4 : 2) * apart + left;
 }
 
 }  // namespace
 
-Children::Children(const Board& board, const Position& position, const Threats& threats) {
-    Kept kept{position.empty, position.empty};
-    if (threats.any() && !board.is_plain()) kept = kept_moves(board, position, threats);
-    for (Cells left = position.empty; left; left &= left - 1) {
-        const Cells cell = left & -left;
-        if (kept.s & cell) add(board, position, threats, cell, Letter::s);
-        if (kept.o & cell) add(board, position, threats, cell, Letter::o);
-    }
-    if (position.has_neutral && (!threats.any() || board.is_plain())) {
-        Child& child = children_[size_];
-        child = {position, 0, neutral_cell, Letter::s};
-        child.position.has_neutral = false;
-        order_[size_] = rank_of(0, false, position.live) << 8 | static_cast<std::uint32_t>(size_);
-        ++size_;
-    }
-    std::sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(size_));
+Children::Children(const Board& board, const Position& position, const Threats& threats, const History* history,
+                   const BoundsTable* table)
+    : board_(board),
+      position_(position),
+      threats_(threats),
+      history_(history),
+      table_(table),
+      kept_s_(position.empty),
+      kept_o_(position.empty) {
+    if (!threats.any() || board.is_plain()) return;
+    const Kept kept = kept_moves(board, position, threats);
+    kept_s_ = kept.s;
+    kept_o_ = kept.o;
 }
 
-void Children::add(const Board& board, const Position& position, const Threats& threats, Cells cell, Letter letter) {
-    assert(size_ < children_.size());
-    Child& child = children_[size_];
-    child.points = threats.scoring(letter) & cell ? points_of(board, position, cell, letter) : 0;
-    child.cell = static_cast<std::uint8_t>(std::countr_zero(cell));
-    child.letter = letter;
-    child.position = reduced(board, written(position, cell, letter));
-    const bool is_giving = threats.giving(letter) & cell;
-    const int left = board.is_plain() ? std::popcount(child.position.empty) : child.position.live;
-    order_[size_] = rank_of(child.points, is_giving, left) << 8 | static_cast<std::uint32_t>(size_);
+Cells Children::cells_of(Class wanted, Letter letter) const {
+    const Cells kept = letter == Letter::s ? kept_s_ : kept_o_;
+    const Cells scoring = threats_.scoring(letter);
+    if (wanted == Class::scoring) return kept & scoring;
+    const Cells giving = threats_.giving(letter);
+    return kept & ~scoring & (wanted == Class::giving ? giving : ~giving);
+}
+
+void Children::make(Class wanted) {
+    const Cells s = cells_of(wanted, Letter::s);
+    const Cells o = cells_of(wanted, Letter::o);
+    for (Cells left = s | o; left; left &= left - 1) {
+        const Cells cell = left & -left;
+        if (s & cell) add(wanted, cell, Letter::s);
+        if (o & cell) add(wanted, cell, Letter::o);
+    }
+    if (wanted == Class::harmless && position_.has_neutral && (!threats_.any() || board_.is_plain())) add_neutral();
+}
+
+void Children::add(Class kind, Cells cell, Letter letter) {
+    assert(size_ < most);
+    const int points = kind == Class::scoring ? points_of(board_, position_, cell, letter) : 0;
+    const auto number = static_cast<std::uint8_t>(std::countr_zero(cell));
+    Child& child = *::new (&made_.children[size_]) Child{settled(board_, position_, cell, letter), 0, points, number, letter};
+    finish(kind, child);
+}
+
+void Children::add_neutral() {
+    Child& child = *::new (&made_.children[size_]) Child{{position_, 0, 0}, 0, 0, neutral_cell, Letter::s};
+    child.settled.position.has_neutral = false;
+    finish(Class::harmless, child);
+}
+
+void Children::finish(Class kind, Child& child) {
+    const Position& behind = child.settled.position;
+    if (table_) {
+        child.key = key_of(board_, behind);
+        table_->prefetch(child.key);
+    }
+    constexpr int triple = 8;  // in the unit of history
+    int rank = triple * rank_of(kind, child.points, board_.is_plain() ? std::popcount(behind.empty) : behind.live);
+    if (history_ && !child.points && child.cell != neutral_cell) {
+        rank -= history_->of(static_cast<std::size_t>(std::popcount(position_.empty)), child.cell, child.letter);
+    }
+    order_[size_] = static_cast<std::uint32_t>(rank) << 8 | static_cast<std::uint32_t>(size_);
     ++size_;
+}
+
+void Children::sort() {
+    std::sort(order_.begin(), order_.begin() + static_cast<std::ptrdiff_t>(size_));
+    size_ -= dropped_;
+    dropped_ = 0;
 }
 
 void Children::put_first(std::uint8_t cell, Letter letter) {

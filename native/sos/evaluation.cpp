@@ -9,20 +9,17 @@ namespace damier::sos {
 
 namespace {
 
-// The mean scores of solved positions on 5 by 5, by the cells in which either letter gives something away: with an odd
-// number of cells left the side to move is ahead, the more of those there are; with an even number hardly.
-constexpr int odd = 12;
-constexpr int odd_for_a_cell = 10;
-constexpr int even_for_a_cell = 5;
-constexpr int few_cells = 4;
+// With an odd number of cells left, the side to move is ahead by so much more than with an even number, on average of
+// 100,000 solved positions on 6 by 6 with 10 to 17 empty cells. What else can be counted (cells in which a letter gives
+// something away, live triples by their letters) explains less than a tenth of the scores' variance, and made the search
+// play worse.
+constexpr int odd = 40;
 
 }  // namespace
 
-int evaluate(const Position& position, const Threats& threats) {
-    const int loose = std::popcount(position.empty & threats.giving_s & threats.giving_o);
+int evaluate(const Position& position) {
     const bool is_odd = (std::popcount(position.empty) + position.has_neutral) % 2 == 1;
-    const int score = is_odd ? odd + odd_for_a_cell * loose : even_for_a_cell * std::max(0, loose - few_cells);
-    return std::min(score, point * position.live);
+    return std::min(is_odd ? odd : 0, point * position.live);
 }
 
 }  // namespace damier::sos

@@ -6,6 +6,6 @@
 namespace damier::sos {
 
 // Hundredths of a point for the side to move, in a reduced position in which nothing scores.
-int evaluate(const Position& position, const Threats& threats);
+int evaluate(const Position& position);
 
 }  // namespace damier::sos

@@ -14,39 +14,51 @@ constexpr int cells_of_exact_keys = 31;  // two bits for each, and one for the n
 
 // The live triples of a position, and what they need of their empty cells.
 struct LiveTriples {
-    std::array<Cells, 4> middles;  // by direction
-    Cells once = 0;                // cells of at least one
-    Cells twice = 0;               // and of at least two
-    Cells as_middle = 0;
-    Cells as_end = 0;
-    Cells scoring = 0;  // empty cells that complete one
+    Lanes middles;      // by direction
+    Cells once = 0;     // cells of at least one
+    Cells twice = 0;    // and of at least two
+    Cells middle = 0;   // cells that are the middle of one
+    Cells end = 0;      // cells that are an end of one
+    Cells scoring_s = 0;  // empty cells where the letter completes one
+    Cells scoring_o = 0;
+    Cells pending = 0;  // cells of those that one letter does not complete
     int number = 0;
+
+    Cells scoring() const { return scoring_s | scoring_o; }
+    // Empty cells where one letter completes all that there are.
+    Cells closing() const { return (scoring_s ^ scoring_o) & ~pending; }
 };
 
-LiveTriples live_triples(const Board& board, const Position& position) {
+#define DAMIER_UNITED(lanes) ((lanes)[0] | (lanes)[1] | (lanes)[2] | (lanes)[3])
+
+[[gnu::always_inline]] inline LiveTriples live_triples(const Board& board, const Position& position) {
+    const Lanes step = board.steps();
+    const Lanes may_be_s = Lanes{} + (position.s | position.empty);
+    const Lanes s = Lanes{} + position.s;
+    const Lanes before = s << step;
+    const Lanes behind = s >> step;
     LiveTriples found;
-    const Cells may_be_s = position.s | position.empty;
-    const Cells may_be_o = position.o | position.empty;
-    for (std::size_t way = 0; way < found.middles.size(); ++way) {
-        const auto& [step, possible] = board.directions()[way];
-        const Cells s_before = position.s << step;
-        const Cells s_behind = position.s >> step;
-        const Cells middles = possible & may_be_o & may_be_s << step & may_be_s >> step &
-                              ~(position.o & s_before & s_behind);
-        const Cells behind = middles << step;
-        const Cells before = middles >> step;
-        found.middles[way] = middles;
-        found.number += std::popcount(middles);
-        for (const Cells part : {middles, behind, before}) {
-            found.twice |= found.once & part;
-            found.once |= part;
-        }
-        found.as_middle |= middles;
-        found.as_end |= behind | before;
-        const Cells written = middles & position.o;
-        found.scoring |= (written & s_before) << step | (written & s_behind) >> step |
-                         (middles & position.empty & s_before & s_behind);
-    }
+    const Lanes middles = board.middles() & (position.o | position.empty) & may_be_s << step & may_be_s >> step &
+                          ~(position.o & before & behind);
+    const Lanes next = middles << step;
+    const Lanes last = middles >> step;
+    const Lanes ends = next | last;
+    const Lanes any = middles | ends;
+    const Lanes two = (middles & ends) | (next & last);
+    const Lanes written = middles & position.o;
+    const Lanes blank = middles & position.empty & before & behind;
+    const Lanes lasting = middles & ~(written & (before | behind)) & ~blank;
+    const Lanes scoring_s = (written & before) << step | (written & behind) >> step;
+    const Lanes pending = lasting | lasting << step | lasting >> step;
+    found.middles = middles;
+    found.once = DAMIER_UNITED(any);
+    found.twice = DAMIER_UNITED(two) | (any[0] & any[1]) | (any[2] & any[3]) | ((any[0] | any[1]) & (any[2] | any[3]));
+    found.middle = DAMIER_UNITED(middles);
+    found.end = DAMIER_UNITED(ends);
+    found.scoring_s = DAMIER_UNITED(scoring_s);
+    found.scoring_o = DAMIER_UNITED(blank);
+    found.pending = DAMIER_UNITED(pending);
+    for (std::size_t way = 0; way < 4; ++way) found.number += std::popcount(middles[way]);
     return found;
 }
 
@@ -59,32 +71,75 @@ void remove(Position& position, Cells cells) {
 Cells twins_of(const Board& board, const LiveTriples& triples, Cells empty) {
     const Cells own = triples.once & ~triples.twice & empty;
     if (!(own & (own - 1))) return 0;
-    for (std::size_t way = 0; way < triples.middles.size(); ++way) {
-        const int step = board.directions()[way].step;
-        const Cells before = own << step;
-        const Cells behind = own >> step;
-        const Cells found = triples.middles[way] & ((own & before) | (own & behind) | (before & behind));
-        if (found) {
-            const Cells middle = found & -found;
-            return (middle | middle << step | middle >> step) & own;
-        }
-    }
-    return 0;
+    const Lanes step = board.steps();
+    const Lanes own_lanes = Lanes{} + own;
+    const Lanes before = own_lanes << step;
+    const Lanes behind = own_lanes >> step;
+    const Lanes found = triples.middles & ((own & (before | behind)) | (before & behind));
+    if (!DAMIER_UNITED(found)) return 0;
+    std::size_t way = 0;
+    while (!found[way]) ++way;
+    const Cells middle = found[way] & -found[way];
+    return (middle | middle << step[way] | middle >> step[way]) & own;
 }
 
 // The pure cells that no live triples connect with a cell that is not, or that can be scored with.
 Cells closed_pure_cells(const Board& board, const LiveTriples& triples, Cells empty) {
-    Cells reached = ((triples.as_middle & triples.as_end) | triples.scoring) & empty;
+    Cells reached = ((triples.middle & triples.end) | triples.scoring()) & empty;
     if (reached == empty) return 0;
-    for (Cells last = 0; reached != last;) {
+    const Lanes step = board.steps();
+    for (Cells last = 0; reached != last && reached != empty;) {
         last = reached;
-        for (std::size_t way = 0; way < triples.middles.size(); ++way) {
-            const int step = board.directions()[way].step;
-            const Cells touched = triples.middles[way] & (reached | reached << step | reached >> step);
-            reached |= (touched | touched << step | touched >> step) & empty;
-        }
+        const Lanes lanes = Lanes{} + reached;
+        const Lanes touched = triples.middles & (lanes | lanes << step | lanes >> step);
+        const Lanes grown = touched | touched << step | touched >> step;
+        reached |= DAMIER_UNITED(grown) & empty;
     }
     return empty & ~reached;
+}
+
+// Drop what is in no live triple.
+void drop_dead_cells(Position& position, const LiveTriples& triples) {
+    remove(position, position.empty & ~triples.once);
+    position.s &= triples.once;
+    position.o &= triples.once;
+    position.live = triples.number;
+}
+
+// Neutral cells that are not dead yet.
+Cells neutral_cells(const Board& board, const LiveTriples& triples, const Position& position) {
+    if (board.is_plain()) return 0;
+    const Cells twins = twins_of(board, triples, position.empty);
+    return twins ? twins : closed_pure_cells(board, triples, position.empty);
+}
+
+// Write the letter into a closing cell: its points.
+int take(const Board& board, const LiveTriples& triples, Position& position, Cells cell) {
+    const Letter letter = triples.scoring_s & cell ? Letter::s : Letter::o;
+    const int points = points_of(board, position, cell, letter);
+    position = written(position, cell, letter);
+    return points;
+}
+
+// Take all closing cells but the one with the fewest points: the points.
+int take_but_one(const Board& board, const LiveTriples& triples, Position& position) {
+    int taken = 0;
+    int fewest = 0;
+    Cells spared = 0;
+    const Position before = position;
+    for (Cells left = triples.closing(); left; left &= left - 1) {
+        const Cells cell = left & -left;
+        const int points = take(board, triples, position, cell);
+        taken += points;
+        if (!spared || points < fewest) {
+            fewest = points;
+            spared = cell;
+        }
+    }
+    position.s &= ~spared | before.s;
+    position.o &= ~spared | before.o;
+    position.empty |= spared;
+    return taken - fewest;
 }
 
 std::uint64_t mixed(std::uint64_t number) {
@@ -98,36 +153,52 @@ Position reduced(const Board& board, Position position) {
     assert(!(position.s & position.o) && !((position.s | position.o) & position.empty));
     while (true) {
         const LiveTriples triples = live_triples(board, position);
-        remove(position, position.empty & ~triples.once);
-        position.s &= triples.once;
-        position.o &= triples.once;
-        position.live = triples.number;
-        if (board.is_plain()) return position;
-        Cells removed = twins_of(board, triples, position.empty);
-        if (!removed) removed = closed_pure_cells(board, triples, position.empty);
+        drop_dead_cells(position, triples);
+        const Cells removed = neutral_cells(board, triples, position);
         if (!removed) return position;
         remove(position, removed);
     }
 }
 
-Threats threats_of(const Board& board, const Position& position) {
-    Threats found;
-    const Cells may_be_s = position.s | position.empty;
-    for (const auto& [step, possible] : board.directions()) {
-        const Cells before = position.s << step;
-        const Cells behind = position.s >> step;
-        const Cells open = possible & may_be_s << step & may_be_s >> step;
-        const Cells written = open & position.o;
-        const Cells blank = open & position.empty;
-        found.scoring_s |= (written & before & ~behind) << step | (written & behind & ~before) >> step;
-        found.scoring_o |= blank & before & behind;
-        const Cells lone = written & ~before & ~behind;
-        const Cells first = blank & before & ~behind;
-        const Cells last = blank & behind & ~before;
-        found.giving_s |= lone << step | lone >> step | first << step | last >> step;
-        found.giving_o |= first | last;
+Settled settled(const Board& board, const Position& before, Cells cell, Letter letter) {
+    Position position = written(before, cell, letter);
+    if (board.is_plain()) return {reduced(board, position), 0, 0};
+    assert(!(position.s & position.o) && !((position.s | position.o) & position.empty));
+    int taken = 0;
+    int option = 0;
+    while (true) {
+        const LiveTriples triples = live_triples(board, position);
+        drop_dead_cells(position, triples);
+        const Cells closing = triples.closing();
+        if (closing & (closing - 1)) {
+            taken += take_but_one(board, triples, position);
+        } else if (closing && closing == triples.scoring()) {
+            option = take(board, triples, position, closing);
+        } else {
+            const Cells removed = neutral_cells(board, triples, position);
+            if (!removed) return {position, taken, option};
+            remove(position, removed);
+        }
     }
-    return found;
+}
+
+Threats threats_of(const Board& board, const Position& position) {
+    const Lanes step = board.steps();
+    const Lanes may_be_s = Lanes{} + (position.s | position.empty);
+    const Lanes s = Lanes{} + position.s;
+    const Lanes before = s << step;
+    const Lanes behind = s >> step;
+    const Lanes open = board.middles() & may_be_s << step & may_be_s >> step;
+    const Lanes written = open & position.o;
+    const Lanes blank = open & position.empty;
+    const Lanes lone = written & ~before & ~behind;
+    const Lanes first = blank & before & ~behind;
+    const Lanes last = blank & behind & ~before;
+    const Lanes scoring_s = (written & before & ~behind) << step | (written & behind & ~before) >> step;
+    const Lanes scoring_o = blank & before & behind;
+    const Lanes giving_s = (lone | first) << step | (lone | last) >> step;
+    const Lanes giving_o = first | last;
+    return {DAMIER_UNITED(scoring_s), DAMIER_UNITED(scoring_o), DAMIER_UNITED(giving_s), DAMIER_UNITED(giving_o)};
 }
 
 int points_of(const Board& board, const Position& position, Cells cell, Letter letter) {
@@ -159,5 +230,7 @@ std::uint64_t key_of(const Board& board, const Position& position) {
     }
     return mixed(least ^ std::uint64_t{position.has_neutral});
 }
+
+#undef DAMIER_UNITED
 
 }  // namespace damier::sos

@@ -38,8 +38,18 @@ struct Threats {
     Cells giving(Letter letter) const { return letter == Letter::s ? giving_s : giving_o; }
 };
 
+// A reduced position behind what the side to move does first in any case (docs/sos-solved.md has the proof). A cell is
+// closing if one letter completes all its live triples: of two such cells, one is taken at once. The last one can be taken
+// too, or filled with the other letter, which passes the turn; where nothing else scores, it is not part of the position.
+struct Settled {
+    Position position;
+    int taken = 0;   // points of the cells that are taken at once
+    int option = 0;  // points of the last one, if it is not part of the position
+};
+
 // A position with nothing but what matters. `empty` may be any cells without a letter.
 Position reduced(const Board& board, Position position);
+
 
 // The position with a letter written, not reduced yet.
 inline Position written(Position position, Cells cell, Letter letter) {
@@ -47,6 +57,9 @@ inline Position written(Position position, Cells cell, Letter letter) {
     (letter == Letter::s ? position.s : position.o) |= cell;
     return position;
 }
+
+// What a letter leads to, with closing cells taken.
+Settled settled(const Board& board, const Position& position, Cells cell, Letter letter);
 
 Threats threats_of(const Board& board, const Position& position);
 

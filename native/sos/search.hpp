@@ -18,12 +18,13 @@ public:
     int score(const Position& position, int alpha, int beta, int depth);
 
     // The same for a move's child, seen by the side that moves.
-    int score_of(const Position& child, int points, int alpha, int beta, int depth) {
+    int score_of(const Settled& child, int points, int alpha, int beta, int depth) {
         if (!points) return -score(child, -beta, -alpha, depth - 1);
         return point * points + score(child, alpha - point * points, beta - point * points, depth);
     }
 
 private:
+    int score(const Settled& settled, int alpha, int beta, int depth);
     int search_children(const Position& position, const Threats& threats, int alpha, int beta, int depth);
     int score_of_captures(const Position& position, const Threats& threats, int alpha, int beta);
 

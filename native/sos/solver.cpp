@@ -2,21 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 
 namespace damier::sos {
 
 namespace {
-
-constexpr std::size_t batch = 8;  // children whose entries of the table are fetched at once
-
-// The children that have to be searched, by rank, with their keys.
-struct Open {
-    std::size_t size = 0;
-    std::array<std::uint8_t, 2 * most_cells + 1> ranks;
-    std::array<std::uint64_t, 2 * most_cells + 1> keys;
-};
 
 // Move numbers that are searched later.
 class Deferred {
@@ -36,33 +28,27 @@ Bounds seen_by_mover(const Child& child, const Bounds& bounds) {
     return {-bounds.upper, -bounds.lower};
 }
 
-Bounds known_bounds(const BoundsTable& table, const Child& child, std::uint64_t key) {
-    const int live = child.position.live;
-    if (live == 0) return {0, 0};
+Bounds known_bounds(const BoundsTable& table, const Settled& settled, std::uint64_t key) {
+    const int live = settled.position.live;
+    if (live == 0) return with_taken(settled, {0, 0});
     const Bounds found = table.find(key).value_or(Bounds{-live, live});
-    return {std::max(found.lower, -live), std::min(found.upper, live)};
+    return with_taken(settled, {std::max(found.lower, -live), std::min(found.upper, live)});
 }
 
-// Look all children up in the table, some at a time: the best bound below `beta` of those that need no search, or one
-// that is not below it, which ends the search.
-int look_up(const BoundsTable& table, const Board& board, const Children& children, int beta, Open& open) {
+// Make the children and look them up in the table, class by class: the best bound below `beta` of those that need no
+// search, or one that is not below it, which ends the search.
+int look_up(const BoundsTable& table, Children& children, int beta) {
     int best = -unlimited;
-    std::array<std::uint64_t, batch> keys;
-    for (std::size_t first = 0; first < children.size(); first += batch) {
-        const std::size_t end = std::min(first + batch, children.size());
-        for (std::size_t rank = first; rank < end; ++rank) {
-            keys[rank - first] = key_of(board, children[rank].position);
-            table.prefetch(keys[rank - first]);
-        }
-        for (std::size_t rank = first; rank < end; ++rank) {
-            const std::uint64_t key = keys[rank - first];
-            const Bounds bounds = seen_by_mover(children[rank], known_bounds(table, children[rank], key));
+    for (const Children::Class kind : Children::classes) {
+        std::size_t number = children.size();
+        children.make(kind);
+        for (; number < children.size(); ++number) {
+            const Child& child = children.made(number);
+            const Bounds bounds = seen_by_mover(child, known_bounds(table, child.settled, child.key));
             if (bounds.lower >= beta) return bounds.lower;
             if (bounds.upper < beta) {
                 best = std::max(best, bounds.upper);
-            } else {
-                open.ranks[open.size] = static_cast<std::uint8_t>(rank);
-                open.keys[open.size++] = key;
+                children.drop(number);
             }
         }
     }
@@ -70,6 +56,16 @@ int look_up(const BoundsTable& table, const Board& board, const Children& childr
 }
 
 }  // namespace
+
+int Solver::bound(const Settled& settled, std::uint64_t key, int beta) {
+    const auto& [position, taken, option] = settled;
+    const int wanted = beta - taken;
+    if (!option) return taken + bound(position, key, wanted);
+    if (wanted <= least_of_option(option)) return taken + least_of_option(option);
+    const int going_on = option + bound(position, key, wanted - option);
+    if (going_on >= wanted) return taken + going_on;
+    return taken + std::max(going_on, -bound(position, key, 1 - wanted));
+}
 
 int Solver::bound(const Position& position, std::uint64_t key, int beta) {
     if (position.live == 0) return 0;
@@ -81,22 +77,22 @@ int Solver::bound(const Position& position, std::uint64_t key, int beta) {
         if (known->upper < beta) return known->upper;
     }
     const std::uint64_t before = counter_.nodes();
+    if (before >= last_node_) throw TooLong{};
     counter_.count();
     const Threats threats = threats_of(board_, position);
-    const Children children(board_, position, threats);
-    Open open;
-    int best = look_up(table, board_, children, beta, open);
+    Children children(board_, position, threats, &history_, &table);
+    int best = look_up(table, children, beta);
     if (best < beta) {
+        children.sort();
+        const auto empty = static_cast<std::size_t>(std::popcount(position.empty));
         Deferred deferred;
         search_in_turn(
-            shared_.active, open.size, deferred,
-            [&](std::size_t at, bool) -> const std::uint8_t& { return open.ranks[at]; },
-            [&](const std::uint8_t& rank) { return open.keys[static_cast<std::size_t>(&rank - open.ranks.data())]; },
-            [&](const std::uint8_t& rank, std::size_t at, bool) {
-                const Child& child = children[rank];
-                const int score = child.points ? child.points + bound(child.position, open.keys[at], beta - child.points)
-                                               : -bound(child.position, open.keys[at], 1 - beta);
-                best = std::max(best, score);
+            shared_.active, children.size(), deferred,
+            [&](std::size_t at, bool) -> const Child& { return children[at]; },
+            [&](const Child& child) { return child.key; },
+            [&](const Child& child, std::size_t, bool) {
+                best = std::max(best, bound_of(child.settled, child.key, child.points, beta));
+                history_.learn(empty, child, best >= beta);
                 return best < beta;
             });
     }

@@ -47,8 +47,11 @@ struct TableCodec {
 };
 
 struct Tables {
-    explicit Tables(std::size_t bytes)
-        : proved(bytes - bytes / searched_share), searched(bytes / searched_share) {}
+    // A player's tables are written to at once: the system provides pages at the first touch, which takes the time of
+    // the first search, and makes it end late.
+    explicit Tables(std::size_t bytes) : proved(bytes - bytes / searched_share), searched(bytes / searched_share) {
+        if (bytes <= touched_bytes) clear();
+    }
 
     void age() { searched.age(); }
     void clear() {
@@ -57,6 +60,7 @@ struct Tables {
     }
 
     static constexpr std::size_t searched_share = 8;  // the eighth part of the memory
+    static constexpr std::size_t touched_bytes = std::size_t{256} << 20;
 
     BoundsTable proved;
     TranspositionTable<TableCodec> searched;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -182,6 +183,65 @@ TEST("SOS: every position of small boards is solved as by trying everything") {
 TEST("SOS: every position of 3 by 4 and of 4 by 4 is solved as by trying everything", true) {
     check_all_positions(3, 4);
     check_all_positions(4, 4);
+}
+
+TEST("SOS: 100,000 random positions are solved as by trying everything", true) {
+    std::mt19937_64 random(10);
+    std::size_t differences = 0;
+    for (int rows = 1; rows <= 5; ++rows) {
+        for (int columns = rows; columns <= 5; ++columns) {
+            if (columns < 3) continue;
+            const auto board = Board::of(rows, columns);
+            Tables tables(some_memory);
+            std::atomic<bool> is_stopped = false;
+            SharedState shared{tables, *board, {is_stopped, damier::unlimited_seconds, damier::unlimited_nodes}};
+            damier::NodeCounter counter(shared.control);
+            Solver solver(shared, counter);
+            for (int solved = 0; solved < 8'334;) {
+                const int empty = std::min(rows * columns, 1 + static_cast<int>(random() % 7));
+                const PlainSos sos = random() % 2 ? quiet_sos(random, rows, columns, empty)
+                                                  : scattered_sos(random, rows, columns, empty);
+                if (std::popcount(whole_position(sos).empty) > 7) continue;  // as quiet as can be
+                const Position position = reduced(*board, whole_position(sos));
+                const int score = plain_score(sos);
+                differences += solver.bound(position, score) < score || solver.bound(position, score + 1) > score;
+                ++solved;
+            }
+        }
+    }
+    CHECK_EQUAL(differences, std::size_t{0});
+}
+
+TEST("SOS: a proof that takes too long gives up, and what it has proved is kept") {
+    const auto board = Board::of(3, 5);
+    Tables tables(some_memory);
+    std::atomic<bool> is_stopped = false;
+    SharedState shared{tables, *board, {is_stopped, damier::unlimited_seconds, damier::unlimited_nodes}};
+    damier::NodeCounter counter(shared.control);
+    Solver solver(shared, counter);
+    const Position start = reduced(*board, whole_position(empty_sos(3, 5)));
+    int attempts = 0;
+    std::optional<int> bound;
+    for (std::uint64_t nodes = 100; !bound; nodes *= 2) {
+        ++attempts;
+        solver.allow(nodes);
+        try {
+            bound = solver.bound(start, 0);
+        } catch (const TooLong&) {
+        }
+    }
+    CHECK(attempts > 2);
+    CHECK_EQUAL(*bound, 0);
+}
+
+TEST("SOS: of two cells that close all their triples one is taken, and the last one is an option") {
+    const auto board = Board::of(1, 11);
+    const PlainSos sos{1, 11, {'S', 'O', '-', 'O', 'O', 'S', 'O', '-', 'S', '-', '-'}};  // the third and the eighth cell
+    const Settled found = settled(*board, whole_position(sos), Cells{1} << 10, Letter::o);
+    CHECK_EQUAL(found.taken, 1);
+    CHECK_EQUAL(found.option, 1);
+    CHECK_EQUAL(found.position.live, 0);
+    CHECK(found.position.has_neutral);
 }
 
 TEST("SOS: a plain search finds the same without symmetries and theorems") {

@@ -329,6 +329,7 @@ def test_the_compiled_core_counts_deep() -> None:
     [
         ("solve draughts", "Draughts cannot be solved; games that can: Reversi, SOS"),
         ("solve sos --players 3", "SOS with 3 players cannot be solved"),
+        ("solve sos --size 9x9", "SOS on this board cannot be solved: the compiled core cannot search it"),
         ("solve reversi --keep file", "proofs of Reversi are not kept in files"),
         ("solve sos --position S?-", "is not a position of SOS"),
         (

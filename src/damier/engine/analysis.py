@@ -91,7 +91,7 @@ def check(game: Game[Any, Any], position: Any) -> None:
 
 
 def check_solvable(game: Game[Any, Any], position: Any) -> None:
-    """Raise BadSetup for a game that has no solver, or a position with more than two players."""
+    """Raise BadSetup for a game without a solver, more than two players, or a board that is too large."""
     if _is_solvable(game) and position.seats != 2:
         raise BadSetup(
             "{game} with {seats} players cannot be solved: perfect play is of two players against each other",
@@ -103,6 +103,12 @@ def check_solvable(game: Game[Any, Any], position: Any) -> None:
             "{game} cannot be solved; games that can: {names}",
             game=Message(title_of(game)),
             names=_names_of(_is_solvable),
+        )
+    solver = solver_of(game)
+    if solver and solver.is_hopeless(position) and not is_native(game, position):
+        raise BadSetup(
+            "{game} on this board cannot be solved: the compiled core cannot search it, and Python would take years",
+            game=Message(title_of(game)),
         )
 
 

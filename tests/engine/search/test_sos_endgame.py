@@ -65,3 +65,5 @@ def test_what_is_quick_and_what_takes_long() -> None:
     assert SOLVER.is_quick(SosPosition.start(3, 3))
     assert not SOLVER.is_quick(SosPosition.start(3, 3, 3))
     assert SOLVER.takes_long(SosPosition.start(4, 4))
+    assert not SOLVER.is_hopeless(SosPosition.start(4, 4))
+    assert SOLVER.is_hopeless(SosPosition.start(5, 5))

@@ -24,6 +24,10 @@ class Solve(Protocol):
         """With `is_result_only`, only the sign of the score counts: who wins."""
 
 
+def _never(position: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Solver:
     """A game's solver, and where to use it."""
@@ -31,6 +35,7 @@ class Solver:
     solve: Solve
     is_quick: Callable[[Any], bool]  # whether a position is solved quickly
     takes_long: Callable[[Any], bool]  # whether solving takes too long to wait for
+    is_hopeless: Callable[[Any], bool] = _never  # whether it would take years
 
 
 def solver_of(game: Game[Any, Any]) -> Solver | None:

@@ -21,6 +21,9 @@ from damier.games.sos.position import EMPTY, Move, SosPosition
 PATIENCE: Final = 12
 """Empty cells from which solving takes minutes, hours or longer."""
 
+HOPELESS: Final = 25
+"""Empty cells from which Python would take years."""
+
 _SOLVED_BELOW: Final = 9  # up to so many empty cells are solved
 
 
@@ -132,4 +135,8 @@ def _takes_long(position: SosPosition) -> bool:
     return position.cells.count(EMPTY) > PATIENCE
 
 
-SOLVER: Final = Solver(solve, _is_quick, _takes_long)
+def _is_hopeless(position: SosPosition) -> bool:
+    return position.cells.count(EMPTY) >= HOPELESS
+
+
+SOLVER: Final = Solver(solve, _is_quick, _takes_long, _is_hopeless)

@@ -18,15 +18,15 @@ LEVELS: Final = (
     Level(5.0),
 )
 
-# With the compiled core, for two players on up to 64 cells; in the same unit (benchmarks/sos.py levels). The last two
-# look as far as their time allows, and differ by how many empty cells they can prove.
+# With the compiled core, for two players on up to 64 cells; in the same unit (benchmarks/sos.py levels). A level with a
+# depth proves the end of the game from so many empty cells on: the last three differ by that even when time is short.
 NATIVE_LEVELS: Final = (
     Level(0.2, depth=1, slip=0.3, blur=60),
     Level(0.2, depth=1, slip=0.1, blur=40),
     Level(0.2, depth=2, slip=0.04, blur=30),
     Level(0.3, depth=3, blur=20),
     Level(0.5, depth=4, blur=10),
-    Level(1.0, depth=6),
-    Level(2.0),
+    Level(1.0, depth=8),
+    Level(2.0, depth=14),
     Level(5.0),
 )
