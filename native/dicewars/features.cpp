@@ -36,6 +36,7 @@ struct Holding {
     int edges = 0;             // to other seats' cells
     int join = 0;              // the largest region after one conquest
     Cells largest = 0;
+    bool is_learned = true;    // whether the seat plays by learned weights
 };
 
 // The regions of all seats, by the numbers of their cells.
@@ -151,6 +152,7 @@ struct Board {
     float dice;
     float fullness;
     int alive;
+    int learned;  // seats that play by learned weights
 };
 
 float ratio(float own, float other) { return std::min(2.0F, other > 0 ? own / other : 2.0F) / 2; }
@@ -221,7 +223,9 @@ void write(const Board& board, const Holding& own, const Strongest& other, int s
             share(own.regions),
             is_next ? share(own.expected_join) : 0,
             share(other.cells),
-            own.cells ? own.danger / static_cast<float>(own.cells) : 0};
+            own.cells ? own.danger / static_cast<float>(own.cells) : 0,
+            static_cast<float>(own.is_learned),
+            static_cast<float>(board.learned) / most_seats};
 }
 
 }  // namespace
@@ -243,10 +247,16 @@ void extract(const Setting& setting, const Position& position, Features& feature
     const int wanted = std::min(setting.rules.most_surplus, surplus + mover.region);
     mover.to_come = std::min(wanted, setting.rules.most_dice * mover.cells - mover.dice);
     int total = 0;
-    for (const Holding& each : holdings) total += each.dice + each.to_come;
+    int learned = 0;
+    for (int seat = 0; seat < position.seats; ++seat) {
+        Holding& each = holdings[static_cast<std::size_t>(seat)];
+        each.is_learned = setting.is_learned(seat);
+        total += each.dice + each.to_come;
+        learned += each.cells && each.is_learned;
+    }
     const auto size = static_cast<float>(setting.graph.size);
     const Board board{size, static_cast<float>(total), static_cast<float>(total) / (most_dice_of_all * size),
-                      features.size};
+                      features.size, learned};
     for (int number = 0; number < features.size; ++number) {
         const auto seat = static_cast<std::size_t>(features.seat[static_cast<std::size_t>(number)]);
         const int kept = static_cast<int>(seat) == position.turn ? wanted - mover.to_come : position.surplus[seat];

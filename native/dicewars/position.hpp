@@ -17,10 +17,13 @@ namespace damier::dicewars {
 
 inline constexpr int most_seats = 8;
 
-// What does not change in a game.
+// What does not change in a game, and who plays how, as far as is known: the value of a position depends on it.
 struct Setting {
     Graph graph;
     Rules rules;
+    unsigned learned = ~0U;  // seats that play by learned weights, as bits; the others play simple strategies
+
+    bool is_learned(int seat) const { return learned >> seat & 1; }
 };
 
 enum class Act : std::uint8_t { end, attack, transfer };

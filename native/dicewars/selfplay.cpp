@@ -13,7 +13,10 @@ namespace {
 
 constexpr int longest_turn = 200;  // moves
 constexpr float most_noise = 0.02F;
-constexpr int samples_in = 2;  // of so many turns, one is a sample
+constexpr int samples_in = 2;    // of so many turns, one is a sample
+constexpr int straying = 15;     // per cent of the turns of learned strategies
+constexpr int most_strayed = 4;  // moves of such a turn
+constexpr double odds_strayed = 0.3;
 
 using Strategies = std::array<Strategy, most_seats>;
 
@@ -28,15 +31,6 @@ int draw_seats(Variant variant, RandomGenerator& random) {
     return std::min(2 + random.below(7), 2 + random.below(7));
 }
 
-// A strategy of the simple kinds, which make games more various.
-void draw_simple(Strategy& strategy, RandomGenerator& random) {
-    const int drawn = random.below(100);
-    strategy.kind = drawn < 15 ? Kind::course : drawn < 60 ? Kind::bold : Kind::careful;
-    const double least = strategy.kind == Kind::bold ? 0.4 : 0.15;
-    strategy.least_odds = least + 0.3 * random.fraction();
-    strategy.pull = random.below(2) ? 2 : 1;
-}
-
 // In some games all are learned ones, in others one or a few; of these, some misjudge what they see.
 Strategies draw_strategies(const Weights& weights, int seats, int depth, RandomGenerator& random) {
     Strategies strategies;
@@ -48,7 +42,7 @@ Strategies draw_strategies(const Weights& weights, int seats, int depth, RandomG
         each.weights = &weights;
         each.depth = depth;
         if (random.below(3) == 0) each.noise = most_noise * static_cast<float>(random.fraction());
-        if (seat != sure && random.below(100) >= part) draw_simple(each, random);
+        if (seat != sure && random.below(100) >= part) each = usual_strategy(weights.variant, random);
     }
     return strategies;
 }
@@ -70,8 +64,37 @@ struct Game {
         }
     }
 
+    // A turn that need not be good, so that the value of the ends of such turns is learned, too: it may end early, and
+    // some of its moves are made at random.
+    void stray(const Strategy& strategy) {
+        const int last = random.below(most_strayed + 1);
+        for (int moves = 0; moves < last && !is_over(); ++moves) {
+            const Move move =
+                random.below(2) ? random_move() : choose(strategy, start.setting, start.position, random, counter);
+            if (move.act != Act::end) play(start.setting, start.position, move, random);
+        }
+    }
+
+    // Any move but attacks that are most unlikely to succeed, in whose place the turn would end.
+    Move random_move() {
+        const std::vector<Move> moves = legal_moves(start.setting, start.position);
+        const Move move = moves[static_cast<std::size_t>(random.below(static_cast<int>(moves.size())))];
+        const bool is_hopeless =
+            move.act == Act::attack && odds_of(start.position, move) < odds_strayed * random.fraction();
+        return is_hopeless ? Move{} : move;
+    }
+
     void end() { end_turn(start.setting, start.position, random); }
 };
+
+// The seats that play by learned weights, as bits.
+unsigned learned_seats(const Strategies& strategies, int seats) {
+    unsigned found = 0;
+    for (int seat = 0; seat < seats; ++seat) {
+        if (strategies[static_cast<std::size_t>(seat)].kind == Kind::learned) found |= 1U << seat;
+    }
+    return found;
+}
 
 struct Turn {
     Features features;
@@ -101,9 +124,15 @@ void play_game(const Weights& weights, const GameOptions& options, std::uint64_t
     const int seats = draw_seats(weights.variant, random);
     Game game{start(weights.variant, seats, random), random, counter};
     const Strategies strategies = draw_strategies(weights, seats, options.depth, random);
+    game.start.setting.learned = learned_seats(strategies, seats);
     std::vector<Turn> turns;
     while (!game.is_over()) {
-        game.play_turn(strategies[static_cast<std::size_t>(game.start.position.turn)]);
+        const Strategy& mover = strategies[static_cast<std::size_t>(game.start.position.turn)];
+        if (mover.kind == Kind::learned && random.below(100) < straying) {
+            game.stray(mover);
+        } else {
+            game.play_turn(mover);
+        }
         if (game.is_over()) break;
         Turn& turn = turns.emplace_back();
         extract(game.start.setting, game.start.position, turn.features);
@@ -119,18 +148,33 @@ void play_game(const Weights& weights, const GameOptions& options, std::uint64_t
     }
 }
 
-// The result of one game for the first weights: half of the seats play by them, in turns.
+// Who plays a game of a contest. In half of the openings all seats play by weights, in turns by the first and by the
+// second; in the others only one does, the same in both games, against simple strategies.
+Strategies contestants(const Weights& first, const Weights& second, int number, int seats, RandomGenerator& random) {
+    Strategies strategies;
+    const bool is_alone = number / 2 % 2;
+    const int only = random.below(seats);
+    for (int seat = 0; seat < seats; ++seat) {
+        Strategy& each = strategies[static_cast<std::size_t>(seat)];
+        if (is_alone && seat != only) {
+            each = usual_strategy(first.variant, random);
+        } else {
+            each.weights = ((is_alone ? 0 : seat) + number) % 2 ? &second : &first;
+        }
+    }
+    return strategies;
+}
+
+// The result of one game for the first weights.
 int result_of(const Weights& first, const Weights& second, const ContestOptions& options, int number,
               std::atomic<bool>& stop) {
     RandomGenerator random(seed_of(options.seed, static_cast<std::uint64_t>(number / 2)));
     Control control(stop, unlimited_seconds, unlimited_nodes);
     NodeCounter counter(control);
-    const int seats = first.variant == Variant::standard ? 2 + 2 * random.below(2) : 4;
+    const int seats = first.variant == Variant::standard ? 2 + random.below(3) : 4;
     Game game{start(first.variant, seats, random), random, counter};
-    Strategies strategies;
-    for (int seat = 0; seat < seats; ++seat) {
-        strategies[static_cast<std::size_t>(seat)].weights = (seat + number) % 2 ? &second : &first;
-    }
+    const Strategies strategies = contestants(first, second, number, seats, random);
+    game.start.setting.learned = learned_seats(strategies, seats);
     while (!game.is_over()) {
         game.play_turn(strategies[static_cast<std::size_t>(game.start.position.turn)]);
         if (!game.is_over()) game.end();
@@ -138,8 +182,10 @@ int result_of(const Weights& first, const Weights& second, const ContestOptions&
     const Shares shares = *outcome(game.start.setting, game.start.position);
     float ahead = 0;
     for (int seat = 0; seat < seats; ++seat) {
+        const Strategy& each = strategies[static_cast<std::size_t>(seat)];
+        if (each.kind != Kind::learned) continue;
         const float share = shares[static_cast<std::size_t>(seat)];
-        ahead += (seat + number) % 2 ? -share : share;
+        ahead += each.weights == &first ? share : -share;
     }
     return (ahead > 0.01F) - (ahead < -0.01F);
 }

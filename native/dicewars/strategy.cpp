@@ -1,5 +1,7 @@
 #include "dicewars/strategy.hpp"
 
+#include <array>
+
 #include "dicewars/course.hpp"
 
 namespace damier::dicewars {
@@ -45,6 +47,31 @@ Move plain_move(const Strategy& strategy, const Setting& setting, const Position
     return chosen;
 }
 
+// What a conquest would add to the attacker's largest region, and take from the victim's.
+double gain_of(const Setting& setting, const Position& position, const Move& attack) {
+    const auto region = [&](Cells cells) { return setting.graph.largest_region(cells); };
+    const Cells own = position.cells_of(position.turn);
+    const Cells theirs = position.cells_of(position.owner_of(attack.target));
+    const Cells target = bit_of(attack.target);
+    return region(own | target) - region(own) + region(theirs) - region(theirs & ~target);
+}
+
+// The attack that promises the greatest gain, none where nothing is to be gained.
+Move greedy_move(const Strategy& strategy, const Setting& setting, const Position& position) {
+    Move chosen;
+    double best = 0;
+    for (const Move& move : legal_moves(setting, position)) {
+        if (move.act != Act::attack) continue;
+        const double odds = odds_of(position, move);
+        if (odds < strategy.least_odds) continue;
+        const double gain = odds * odds_of_holding(setting, position, move) * gain_of(setting, position, move);
+        if (gain <= best) continue;
+        best = gain;
+        chosen = move;
+    }
+    return chosen;
+}
+
 Move learned_move(const Strategy& strategy, const Setting& setting, const Position& position, RandomGenerator& random,
                   NodeCounter& counter) {
     Lookahead lookahead(*strategy.weights, setting, counter);
@@ -63,13 +90,27 @@ Move learned_move(const Strategy& strategy, const Setting& setting, const Positi
 
 }  // namespace
 
+Strategy usual_strategy(Variant variant, RandomGenerator& random) {
+    Strategy drawn;
+    constexpr std::array kinds{Kind::bold, Kind::careful, Kind::greedy};
+    drawn.kind = variant == Variant::standard ? Kind::course : kinds[static_cast<std::size_t>(random.below(3))];
+    drawn.least_odds = (drawn.kind == Kind::careful ? 0.15 : 0.4) + 0.3 * random.fraction();
+    drawn.pull = random.below(2) ? 2 : 1;
+    return drawn;
+}
+
 Move choose(const Strategy& strategy, const Setting& setting, const Position& position, RandomGenerator& random,
             NodeCounter& counter) {
     switch (strategy.kind) {
-        case Kind::course: return course_move(setting, position, random);
+        case Kind::course:
+            return course_move(setting, position, random);
         case Kind::bold:
-        case Kind::careful: return plain_move(strategy, setting, position);
-        default: return learned_move(strategy, setting, position, random, counter);
+        case Kind::careful:
+            return plain_move(strategy, setting, position);
+        case Kind::greedy:
+            return greedy_move(strategy, setting, position);
+        default:
+            return learned_move(strategy, setting, position, random, counter);
     }
 }
 

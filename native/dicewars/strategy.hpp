@@ -10,6 +10,7 @@ enum class Kind {
     course,
     bold,     // attacks as long as an attack is likely enough to succeed, the likeliest first
     careful,  // attacks as long as a cell is likely enough to be won and held
+    greedy,   // attacks where its largest region may grow most, or another's shrink
 };
 
 struct Strategy {
@@ -17,9 +18,13 @@ struct Strategy {
     const Weights* weights = nullptr;  // of a learned one
     int depth = 1;                     // moves that it looks ahead
     float noise = 0;                   // on the values of its moves
-    double least_odds = 0.6;           // of an attack of a bold or careful one
+    double least_odds = 0.6;           // of an attack of a bold, careful or greedy one
     double pull = 1;                   // factor on odds of attacks from its largest region
 };
+
+// One of the simple strategies that a variant's games are usually played by, at random: in the document's game the
+// course's, elsewhere the other three.
+Strategy usual_strategy(Variant variant, RandomGenerator& random);
 
 // The strategy's move in a position that is not over.
 Move choose(const Strategy& strategy, const Setting& setting, const Position& position, RandomGenerator& random,

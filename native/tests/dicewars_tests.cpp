@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cmath>
 #include <memory>
 #include <vector>
@@ -7,6 +9,7 @@
 #include "dicewars/course.hpp"
 #include "dicewars/engine.hpp"
 #include "dicewars/fit.hpp"
+#include "dicewars/strategy.hpp"
 
 using namespace damier;
 namespace dw = damier::dicewars;
@@ -115,6 +118,41 @@ TEST("the value of a position is shared by those who are still there") {
     const dw::Shares shares = dw::evaluate(*weights, root.setting, root.position);
     CHECK(std::abs(shares[0] + shares[1] - 1) < 1e-5F);
     CHECK(shares[0] > 0 && shares[1] > 0 && shares[2] == 0);
+}
+
+TEST("the value knows who plays by learned weights") {
+    const auto weights = dw::Weights::initial(dw::Variant::standard);
+    dw::Root root = row(1, 5, 3, 1);
+    const dw::Shares equals = dw::evaluate(*weights, root.setting, root.position);
+    root.setting.learned = 1;
+    CHECK(dw::evaluate(*weights, root.setting, root.position)[0] != equals[0]);
+}
+
+TEST("a greedy strategy attacks where its largest region grows, and nowhere else") {
+    dw::Root root = row(1, 5, 3, 1);
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    RandomGenerator random(seed);
+    dw::Strategy greedy;
+    greedy.kind = dw::Kind::greedy;
+    greedy.least_odds = 0.5;
+    CHECK(dw::choose(greedy, root.setting, root.position, random, counter) == attack);
+    root.position.set_dice(2, 6);
+    CHECK(dw::choose(greedy, root.setting, root.position, random, counter) == dw::Move{});
+}
+
+TEST("games are usually played by the course's strategy, in other variants by several") {
+    RandomGenerator random(seed);
+    std::array<int, 5> drawn{};
+    for (int number = 0; number < 60; ++number) {
+        CHECK(dw::usual_strategy(dw::Variant::standard, random).kind == dw::Kind::course);
+        ++drawn[static_cast<std::size_t>(dw::usual_strategy(dw::Variant::sui2020, random).kind)];
+    }
+    CHECK_EQUAL(drawn[static_cast<std::size_t>(dw::Kind::course)], 0);
+    for (const auto kind : {dw::Kind::bold, dw::Kind::careful, dw::Kind::greedy}) {
+        CHECK(drawn[static_cast<std::size_t>(kind)] > 0);
+    }
 }
 
 TEST("weights are the same after they were written and read") {

@@ -20,9 +20,8 @@ RECIPES: Final = {
         Recipe(
             "full",
             (
-                Round(5_000, depth=1, score_weight=0.0, regularisation=1.0, steps=4),
-                *(Round(5_000, depth=1, regularisation=1.0, steps=4, earlier=1) for _ in range(4)),
-                *(Round(8_000, depth=1, regularisation=1.0, steps=3, earlier=1) for _ in range(3)),
+                Round(16_000, depth=1, score_weight=0.0, regularisation=1.0, steps=3),
+                *(Round(16_000, depth=1, score_weight=0.3, regularisation=1.0, steps=3, earlier=2) for _ in range(6)),
             ),
         ),
         Recipe(
@@ -47,7 +46,7 @@ def dicewars(variant: str = "") -> Trainee:
         arguments=f"dicewars --variant {name}",
         core=found.INSTRUCTIONS,
         recipes=RECIPES,
-        sample_size=338,
+        sample_size=354,
         phases=1,
         first_weights=lambda: begin,
         engine=partial(_engine, found, begin),
