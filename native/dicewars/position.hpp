@@ -103,4 +103,9 @@ void play(const Setting& setting, Position& position, const Move& move, RandomGe
 // How the win is shared where the game is over.
 std::optional<Shares> outcome(const Setting& setting, const Position& position);
 
+// A seat's share of the win where the game is over, or would be if the turn ended now and no one else attacked. A draw at
+// a limit is worth nothing to any: all have failed to win.
+std::optional<float> worth_of(const Setting& setting, const Position& position, int seat);
+std::optional<float> worth_of_end(const Setting& setting, const Position& position, int seat);
+
 }  // namespace damier::dicewars

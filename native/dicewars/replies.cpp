@@ -32,7 +32,7 @@ double Replies::value_after(const Position& position, const Move& move, std::uin
 double Replies::follow(Position position, bool is_turn_over, int seat, RandomGenerator random) {
     if (!is_turn_over) play_turn(position, random);
     while (true) {
-        if (const auto result = outcome(setting_, position)) return (*result)[static_cast<std::size_t>(seat)];
+        if (const auto worth = worth_of(setting_, position, seat)) return *worth;
         if (!position.cells_of(seat)) return 0;
         int next = position.turn;
         do {

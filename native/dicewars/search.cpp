@@ -17,8 +17,7 @@ constexpr float near_best = 0.04F;           // how much less than the best a mo
 constexpr float prior = 24;                  // samples that the first look counts for
 constexpr int most_samples = 4000;
 constexpr int samples_between_drops = 32;
-constexpr float haste = 0.004F;  // chance to win that a turn is worth: a game that is won is to be ended
-constexpr double surely = 4;     // standard errors
+constexpr double surely = 4;  // standard errors
 
 bool is_better(const Candidate& one, const Candidate& other) { return one.value > other.value; }
 

@@ -11,11 +11,12 @@ namespace damier::dicewars {
 
 namespace {
 
-constexpr int longest_turn = 200;  // moves
-constexpr float most_noise = 0.02F;
-constexpr int samples_in = 2;    // of so many turns, one is a sample
-constexpr int straying = 15;     // per cent of the turns of learned strategies
-constexpr int most_strayed = 4;  // moves of such a turn
+constexpr int longest_turn = 200;    // moves
+constexpr double samples_of_turns = 0.5;
+constexpr double samples_of_game = 40;  // of a game, about: games that last do not teach more
+constexpr int straying = 20;         // per cent of the turns of learned strategies, at the beginning of some games
+constexpr int last_strayed = 12;     // rounds of such games, at most
+constexpr int most_strayed = 4;      // moves of such a turn
 constexpr double odds_strayed = 0.3;
 
 using Strategies = std::array<Strategy, most_seats>;
@@ -31,17 +32,16 @@ int draw_seats(Variant variant, RandomGenerator& random) {
     return std::min(2 + random.below(7), 2 + random.below(7));
 }
 
-// In some games all are learned ones, in others one or a few; of these, some misjudge what they see.
+// In some games all are learned ones, in others one or a few.
 Strategies draw_strategies(const Weights& weights, int seats, int depth, RandomGenerator& random) {
     Strategies strategies;
     const int sure = random.below(seats);
-    const std::array<int, 4> parts{100, 40, 0, 0};  // per cent of the other seats that are learned ones
+    constexpr std::array parts{100, 50, 0, 0, 0};  // per cent of the other seats that are learned ones
     const int part = parts[static_cast<std::size_t>(random.below(static_cast<int>(parts.size())))];
     for (int seat = 0; seat < seats; ++seat) {
         Strategy& each = strategies[static_cast<std::size_t>(seat)];
         each.weights = &weights;
         each.depth = depth;
-        if (random.below(3) == 0) each.noise = most_noise * static_cast<float>(random.fraction());
         if (seat != sure && random.below(100) >= part) each = usual_strategy(weights.variant, random);
     }
     return strategies;
@@ -96,6 +96,30 @@ unsigned learned_seats(const Strategies& strategies, int seats) {
     return found;
 }
 
+// The turn from which on nobody strays: in half of the games the first.
+std::size_t draw_sound_turn(int seats, RandomGenerator& random) {
+    return random.below(2) ? 0 : static_cast<std::size_t>(random.below(last_strayed * seats));
+}
+
+// How the win is shared in the end, to learn from. In a draw, which is worth nothing, learned seats leave it to others.
+Shares lesson_of(const Start& game) {
+    Shares shares = *outcome(game.setting, game.position);
+    if (!game.setting.rules.is_drawn_at_limit || is_conquered(game.setting, game.position)) return shares;
+    shares = {};
+    for (const bool is_learned : {false, true}) {
+        int number = 0;
+        const auto fits = [&](int seat) {
+            return game.position.cells_of(seat) && game.setting.is_learned(seat) == is_learned;
+        };
+        for (int seat = 0; seat < game.position.seats; ++seat) number += fits(seat);
+        for (int seat = 0; seat < game.position.seats; ++seat) {
+            if (fits(seat)) shares[static_cast<std::size_t>(seat)] = 1.0F / static_cast<float>(number);
+        }
+        if (number) break;
+    }
+    return shares;
+}
+
 struct Turn {
     Features features;
     Shares expected;
@@ -125,11 +149,14 @@ void play_game(const Weights& weights, const GameOptions& options, std::uint64_t
     Game game{start(weights.variant, seats, random), random, counter};
     const Strategies strategies = draw_strategies(weights, seats, options.depth, random);
     game.start.setting.learned = learned_seats(strategies, seats);
+    const std::size_t sound = draw_sound_turn(seats, random);
+    std::size_t first = 0;
     std::vector<Turn> turns;
     while (!game.is_over()) {
         const Strategy& mover = strategies[static_cast<std::size_t>(game.start.position.turn)];
-        if (mover.kind == Kind::learned && random.below(100) < straying) {
+        if (mover.kind == Kind::learned && turns.size() < sound && random.below(100) < straying) {
             game.stray(mover);
+            first = turns.size();
         } else {
             game.play_turn(mover);
         }
@@ -139,9 +166,10 @@ void play_game(const Weights& weights, const GameOptions& options, std::uint64_t
         turn.expected = evaluate(weights, game.start.setting, game.start.position);
         game.end();
     }
-    const Shares result = *outcome(game.start.setting, game.start.position);
-    for (std::size_t at = 0; at < turns.size(); ++at) {
-        if (random.below(samples_in)) continue;  // turns in a row are much alike
+    const Shares result = lesson_of(game.start);
+    const double part = std::min(samples_of_turns, samples_of_game / static_cast<double>(turns.size() - first + 1));
+    for (std::size_t at = first; at < turns.size(); ++at) {  // what came before was spoiled by turns that strayed
+        if (random.fraction() >= part) continue;             // turns in a row are much alike
         const std::size_t later = at + static_cast<std::size_t>(turns[at].features.size);
         samples.push_back(sample_of(turns[at], result, later < turns.size() ? turns[later].expected : result,
                                     is_validation_game(number)));

@@ -142,15 +142,56 @@ TEST("a greedy strategy attacks where its largest region grows, and nowhere else
     CHECK(dw::choose(greedy, root.setting, root.position, random, counter) == dw::Move{});
 }
 
+TEST("a growing strategy attacks next to its largest region; with a full cell anywhere, if it is that bold") {
+    dw::Root root = row(1, 4, 1, 8);
+    root.position.set_owner(0, 1);
+    root.position.set_owner(3, 0);  // 1 0 1 0: both regions have one cell, and the first is the largest
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    RandomGenerator random(seed);
+    dw::Strategy growing;
+    growing.kind = dw::Kind::growing;
+    growing.least_odds = 0.999;
+    CHECK(dw::choose(growing, root.setting, root.position, random, counter) == (dw::Move{dw::Act::attack, 3, 2}));
+    root.position.set_dice(2, 8);
+    CHECK(dw::choose(growing, root.setting, root.position, random, counter) == dw::Move{});
+    growing.is_full_bold = true;
+    CHECK(dw::choose(growing, root.setting, root.position, random, counter) == (dw::Move{dw::Act::attack, 3, 2}));
+}
+
+TEST("simple strategies transfer dice to the border before their attacks, and out of danger after them") {
+    dw::Root root = row(5, 2, 8, 1);
+    root.setting.rules = dw::rules_of(dw::Variant::sui2021);
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    RandomGenerator random(seed);
+    dw::Strategy bold;
+    bold.kind = dw::Kind::bold;
+    CHECK(dw::choose(bold, root.setting, root.position, random, counter) == dw::Move{});
+    bold.forward = 4;
+    CHECK(dw::choose(bold, root.setting, root.position, random, counter) == (dw::Move{dw::Act::transfer, 0, 1}));
+    bold.forward = 0;
+    bold.back = 2;
+    CHECK(dw::choose(bold, root.setting, root.position, random, counter) == (dw::Move{dw::Act::transfer, 1, 0}));
+}
+
+TEST("the attack that the course's strategy aims at is by its strongest cell, on one that is a little weaker") {
+    const dw::Root root = row(1, 5, 3, 1);
+    CHECK(dw::course_attack(root.setting, root.position, 0) == attack);
+    CHECK(!dw::course_attack(root.setting, root.position, 1));  // it would need luck
+}
+
 TEST("games are usually played by the course's strategy, in other variants by several") {
     RandomGenerator random(seed);
-    std::array<int, 5> drawn{};
+    std::array<int, 6> drawn{};
     for (int number = 0; number < 60; ++number) {
         CHECK(dw::usual_strategy(dw::Variant::standard, random).kind == dw::Kind::course);
         ++drawn[static_cast<std::size_t>(dw::usual_strategy(dw::Variant::sui2020, random).kind)];
     }
     CHECK_EQUAL(drawn[static_cast<std::size_t>(dw::Kind::course)], 0);
-    for (const auto kind : {dw::Kind::bold, dw::Kind::careful, dw::Kind::greedy}) {
+    for (const auto kind : {dw::Kind::bold, dw::Kind::careful, dw::Kind::greedy, dw::Kind::growing}) {
         CHECK(drawn[static_cast<std::size_t>(kind)] > 0);
     }
 }

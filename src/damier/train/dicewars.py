@@ -20,9 +20,10 @@ RECIPES: Final = {
         Recipe(
             "full",
             (
-                Round(16_000, depth=1, score_weight=0.0, regularisation=1.0, steps=3),
-                *(Round(16_000, depth=1, score_weight=0.3, regularisation=1.0, steps=3, earlier=2) for _ in range(6)),
+                Round(12_000, depth=1, score_weight=0.0, regularisation=1.0, steps=3),
+                *(Round(12_000, depth=1, score_weight=0.3, regularisation=1.0, steps=3, earlier=2) for _ in range(6)),
             ),
+            openings=500,
         ),
         Recipe(
             "quick",
@@ -46,7 +47,7 @@ def dicewars(variant: str = "") -> Trainee:
         arguments=f"dicewars --variant {name}",
         core=found.INSTRUCTIONS,
         recipes=RECIPES,
-        sample_size=354,
+        sample_size=386,
         phases=1,
         first_weights=lambda: begin,
         engine=partial(_engine, found, begin),
