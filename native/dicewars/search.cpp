@@ -13,11 +13,12 @@ namespace {
 constexpr int deepest_before_replies = 3;
 constexpr double part_before_replies = 0.4;  // of the time: no deeper look begins after it
 constexpr std::size_t compared = 5;          // moves, by replies
-constexpr float near_best = 0.04F;           // how much less than the best a move may promise to be compared
+constexpr float near_best = 0.06F;           // how much less than the best a move may promise to be compared, at most
+constexpr float least_doubt = 0.04F;         // in a game that is won or lost
 constexpr float prior = 24;                  // samples that the first look counts for
-constexpr int most_samples = 4000;
+constexpr float most_samples = 4000;
 constexpr int samples_between_drops = 32;
-constexpr double surely = 4;  // standard errors
+constexpr double surely = 3;  // standard errors
 
 bool is_better(const Candidate& one, const Candidate& other) { return one.value > other.value; }
 
@@ -107,7 +108,8 @@ private:
     void compare() {
         std::vector<Contender> race = contenders();
         Replies replies(weights_, root_.setting, counter_);
-        while (race.size() > 1 && samples_ < most_samples && seconds() <= limits_.enough) {
+        const int last = static_cast<int>(most_samples * doubt());
+        while (race.size() > 1 && samples_ < last && seconds() <= limits_.enough) {
             draw(replies, race);
             ++samples_;
             for (const Contender& each : race) candidates_[rank_of(each.move)].value = each.value();
@@ -117,11 +119,19 @@ private:
         }
     }
 
+    // How open the game is, from nearly 0 to 1: what is decided is not worth many comparisons.
+    float doubt() const {
+        const float best = std::clamp(candidates_.front().value, 0.0F, 1.0F);
+        return std::max(least_doubt, 4 * best * (1 - best));
+    }
+
     // The candidates that are near enough to the best to be compared.
     std::vector<Contender> contenders() const {
         std::vector<Contender> found;
+        const float best = candidates_.front().value;
+        const float near = near_best * doubt();
         for (const Candidate& each : candidates_) {
-            if (found.size() == compared || each.value <= candidates_.front().value - near_best) break;
+            if (found.size() == compared || each.value <= best - near) break;
             found.push_back({each.move, each.value, each.move.act == Act::end ? haste : 0, {}});
         }
         return found;
