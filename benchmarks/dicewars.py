@@ -7,7 +7,7 @@
                                                                           ibenes/dicewars, in its own game
     python benchmarks/dicewars.py --field FOLDER --year 2021 --opponents dt.stei,kb.stei_adt
     python benchmarks/dicewars.py --levels --games 400                    each level against the one below, duels
-    python benchmarks/dicewars.py --calibration --games 400               the chances to win that an analysis states, and
+    python benchmarks/dicewars.py --calibration --games 400               chances to win that an analysis states, and
                                                                           how often they come true
     python benchmarks/dicewars.py --limits                                1,000 searches: how late they end
     python benchmarks/dicewars.py --memory                                how much a 20 s search takes

@@ -1,4 +1,4 @@
-"""Games of Dice Wars between players of any kind, every start from every seat, and how often what was said came true."""
+"""Games of Dice Wars between players of any kind, every start from every seat; how often what was stated came true."""
 
 from __future__ import annotations
 

@@ -12,13 +12,15 @@ namespace {
 
 constexpr int deepest_before_replies = 3;
 constexpr double part_before_replies = 0.4;  // of the time: no deeper look begins after it
-constexpr std::size_t compared = 5;          // moves, by replies
-constexpr float near_best = 0.06F;           // how much less than the best a move may promise to be compared, at most
+constexpr std::size_t compared = 8;          // moves, by replies
+constexpr float near_best = 0.1F;            // how much less than the best a move may promise to be compared, at most
 constexpr float least_doubt = 0.04F;         // in a game that is won or lost
 constexpr float prior = 24;                  // samples that the first look counts for
 constexpr float most_samples = 4000;
 constexpr int samples_between_drops = 32;
-constexpr double surely = 3;  // standard errors
+constexpr double surely = 3;       // standard errors
+constexpr float decided = 0.95F;   // the chance to win from which on haste counts in full
+constexpr float open_part = 0.1F;  // of the haste before that: in an open game a turn more costs little
 
 bool is_better(const Candidate& one, const Candidate& other) { return one.value > other.value; }
 
@@ -96,13 +98,17 @@ private:
         for (int depth = 1; depth <= last; ++depth) {
             if (depth > 1 && seconds() > part_before_replies * std::min(limits_.seconds, limits_.enough)) break;
             candidates_ = lookahead_.ranked(root_.position, depth);
-            for (Candidate& each : candidates_) each.value -= each.move.act == Act::end ? haste : 0;
+            less_ = haste * (candidates_.front().value < decided ? open_part : 1);
+            for (Candidate& each : candidates_) each.value -= less_of(each.move);
             std::stable_sort(candidates_.begin(), candidates_.end(), is_better);
             depth_ = depth;
             if (!tell()) throw Interrupted{};
             if (candidates_.size() == 1) throw Interrupted{};  // nothing to compare
         }
     }
+
+    // What is taken from the value of the end of a turn, so that games that are won come to an end.
+    float less_of(const Move& move) const { return move.act == Act::end ? less_ : 0; }
 
     // The best few by replies, all by the same dice, until one is left or the time is over.
     void compare() {
@@ -132,7 +138,7 @@ private:
         const float near = near_best * doubt();
         for (const Candidate& each : candidates_) {
             if (found.size() == compared || each.value <= best - near) break;
-            found.push_back({each.move, each.value, each.move.act == Act::end ? haste : 0, {}});
+            found.push_back({each.move, each.value, less_of(each.move), {}});
         }
         return found;
     }
@@ -186,6 +192,7 @@ private:
     Lookahead lookahead_;
     Clock::time_point started_;
     std::vector<Candidate> candidates_;
+    float less_ = 0;
     int depth_ = 0;
     int samples_ = 0;
 };
