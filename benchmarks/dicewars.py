@@ -45,7 +45,6 @@ CONTEST: Final = Setup("standard", (5, 5), 3, "holes=8")
 DUEL: Final = Setup("standard", (5, 5), 2, "holes=8")
 ALIKE: Final = Setup("standard", (5, 5), 4, "holes=5")
 SIMULATED: Final = 20_000  # games
-LIMITED: Final = 1_000  # searches
 LONGEST_RANDOM: Final = 120  # moves
 
 
@@ -55,7 +54,7 @@ def main() -> None:
     if options.simulate:
         print(simulation(options.seed))
     elif options.limits:
-        measure_lateness(NativeDicewars(Limits(1.0)), start(CONTEST, options.seed), LIMITED, LONGEST_RANDOM)
+        measure_lateness(NativeDicewars(Limits(1.0)), start(CONTEST, options.seed), options.searches, LONGEST_RANDOM)
     elif options.memory:
         player = NativeDicewars(Limits(20.0))
         measure_memory(player, start(CONTEST, options.seed), weights("standard"), MEMORY >> 20)
@@ -77,6 +76,7 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--levels", action="store_true", help="each level against the one below")
     parser.add_argument("--calibration", action="store_true", help="chances that are stated, and what comes of them")
     parser.add_argument("--limits", action="store_true", help="only how late searches end")
+    parser.add_argument("--searches", type=int, default=1000, help="searches with limits (default 1000)")
     parser.add_argument("--memory", action="store_true", help="only how much memory a search takes")
     parser.add_argument("--games", type=int, default=30, help="games of the contest (default 30)")
     parser.add_argument("--first", type=int, default=0, help="number of the first game (default 0)")

@@ -128,6 +128,24 @@ TEST("the value knows who plays by learned weights") {
     CHECK(dw::evaluate(*weights, root.setting, root.position)[0] != equals[0]);
 }
 
+TEST("a draw at a limit is worth nothing, and the end of a turn that leads to it neither") {
+    dw::Root root = row(1, 4, 5, 1);
+    root.setting.rules = dw::rules_of(dw::Variant::sui2020);
+    root.position.passes = 13;  // of 16; the limit is reached before the next own turn if nobody attacks
+    CHECK(!dw::worth_of_end(root.setting, root.position, 0));
+    root.position.passes = 14;
+    CHECK_EQUAL(*dw::worth_of_end(root.setting, root.position, 0), 0);
+    CHECK(!dw::worth_of(root.setting, root.position, 0));
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    const auto weights = dw::Weights::initial(dw::Variant::sui2020);
+    CHECK(dw::Lookahead(*weights, root.setting, counter).ranked(root.position, 1).front().move == attack);
+    root.position.passes = 16;
+    CHECK_EQUAL(*dw::worth_of(root.setting, root.position, 0), 0);
+    CHECK((*dw::outcome(root.setting, root.position))[0] == 0.5F);
+}
+
 TEST("a greedy strategy attacks where its largest region grows, and nowhere else") {
     dw::Root root = row(1, 5, 3, 1);
     std::atomic<bool> stop{false};
