@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from damier.compiled import loader as native
+from damier.core.position import CHANCE
 from damier.engine.native.core_player import MEMORY, CorePlayer
 
 
@@ -35,14 +36,14 @@ def measure_lateness(player: CorePlayer[Any, Any, Any, Any], start: Any, searche
 
 
 def random_position(start: Any, rng: Random, most_moves: int) -> Any:
-    """A random position that has a legal move."""
+    """A random position in which a player has a legal move."""
     while True:
         position = start
         for _ in range(rng.randrange(most_moves)):
             if not (moves := position.legal_moves()):
                 break
             position = position.after(rng.choice(moves))
-        if position.legal_moves():
+        if position.legal_moves() and position.to_move != CHANCE:
             return position
 
 

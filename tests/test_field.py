@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks.dicewars import Contest, Tally
+from benchmarks.dicewars_contest import Calibration, Contest, Tally, groups, seated
 from benchmarks.peers import field
 from damier.core import registry
 from damier.core.game import Setup
@@ -109,14 +109,34 @@ def test_a_folder_that_is_no_checkout_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_contest_counts_every_seat_of_a_start(checkout: Path) -> None:
-    def others(rng: Random) -> list[tuple[str, Any]]:
-        return [("strongest", field.FieldPlayer("strongest"))]
-
+    others = [[("strongest", field.FieldPlayer("strongest"))]]
     contest = Contest(Setup(size=(3, 3), seats=2, position="holes=0"), field.FieldPlayer("strongest"), others)
     for number in range(2):
         contest.play(number)
     assert contest.tallies["damier"].games == contest.tallies["strongest"].games == 2
     assert contest.tallies["damier"].wins + contest.tallies["strongest"].wins <= 2
+
+
+def test_four_players_take_all_seats_in_all_orders() -> None:
+    orders = ["".join(seated("u", "abc", number)) for number in range(24)]
+    assert len(set(orders)) == 24
+    assert [order.index("u") for order in orders] == [0, 1, 2, 3] * 6
+
+
+def test_groups_of_the_field_have_nobody_twice_if_there_are_enough() -> None:
+    assert groups("abcd", 3) == [("a", "b", "c"), ("a", "b", "d"), ("a", "c", "d"), ("b", "c", "d")]
+    assert groups("ab", 3) == [("a", "a", "a"), ("a", "a", "b"), ("a", "b", "b"), ("b", "b", "b")]
+
+
+def test_what_was_stated_is_compared_with_what_came_of_it() -> None:
+    found = Calibration()
+    for share in (1.0, 0.0):
+        found.add(3, 0.52, share)
+    found.add(2, 1.0, 1.0)
+    assert [*found.rows()][1:] == [
+        "    3     52 %   50.0 % (±69.3, 2 games)",
+        "    2    100 %   100.0 % (±0.0, 1 games)",
+    ]
 
 
 def test_a_rate_is_told_with_its_interval() -> None:

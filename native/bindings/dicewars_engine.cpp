@@ -21,10 +21,11 @@ using DicewarsSearcher = Searcher<dicewars::Engine>;
 
 dicewars::Report search_dicewars(DicewarsSearcher& searcher, const DicewarsBoard& board, double seconds, double enough,
                                  const nb::int_& depth, const nb::int_& nodes, const nb::int_& lines,
-                                 const nb::int_& seed, const nb::object& listener) {
+                                 const nb::int_& seed, bool are_others_alike, const nb::object& listener) {
     auto limits = limits_of<dicewars::Limits>(seconds, enough, depth, nodes, lines, dicewars::deepest,
                                               most_dicewars_lines);
     limits.seed = whole_number(seed, "seed", 0, std::numeric_limits<std::uint64_t>::max());
+    limits.are_others_alike = are_others_alike;
     if (dicewars::outcome(*board.setting, board.position)) throw std::invalid_argument("the game is over");
     return searcher.search(dicewars::Root{*board.setting, board.position}, limits, listener);
 }
@@ -58,7 +59,7 @@ void register_dicewars_engine(nb::module_& module) {
     register_report<dicewars::Report>(module, "DicewarsReport").def_ro("samples", &dicewars::Report::samples);
     auto engine = register_engine<dicewars::Engine>(module, "DicewarsEngine");
     engine.def("evaluate", &evaluate_dicewars, "board"_a);
-    def_search(engine, &search_dicewars, std::tuple("board"_a), "seed"_a = 1);
+    def_search(engine, &search_dicewars, std::tuple("board"_a), "seed"_a = 1, "are_others_alike"_a = false);
 }
 
 }  // namespace damier::bindings

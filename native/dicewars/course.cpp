@@ -25,30 +25,52 @@ int weakest(const Position& position, Cells cells) {
     return best;
 }
 
-int target_of(const Position& position, int own, Cells targets, RandomGenerator& random) {
+// Its favourite target, if there is one that is not stronger.
+int favourite(const Position& position, int own, Cells targets) {
     int best = strongest(position, targets, [&](int dice) { return dice == own - 1 || dice == own - 2; });
     if (best == no_cell) best = strongest(position, targets, [&](int dice) { return dice == own; });
     if (best == no_cell) best = strongest(position, targets, [&](int dice) { return dice < own - 2; });
+    return best;
+}
+
+int target_of(const Position& position, int own, Cells targets, RandomGenerator& random) {
+    int best = favourite(position, own, targets);
     if (best == no_cell && random.below(2)) best = weakest(position, targets);
     return best;
 }
 
-}  // namespace
-
-Move course_move(const Setting& setting, const Position& position, RandomGenerator& random) {
-    const Cells own = position.cells_of(position.turn);
+// The cell that attacks, if there is one: the strongest.
+int source_of(const Setting& setting, const Position& position, Cells own) {
     Cells sources = 0;
     for_each_cell(own, [&](int cell) {
         if (position.dice_on(cell) > 1 && setting.graph.near_of(cell) & ~own) sources |= bit_of(cell);
     });
-    if (!sources) return {};
-    const int source = strongest(position, sources, [](int) { return true; });
+    return strongest(position, sources, [](int) { return true; });
+}
+
+Move attack_of(int source, int target) {
+    return {Act::attack, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(target)};
+}
+
+}  // namespace
+
+std::optional<Move> course_attack(const Setting& setting, const Position& position, int seat) {
+    const Cells own = position.cells_of(seat);
+    const int source = source_of(setting, position, own);
+    if (source == no_cell) return std::nullopt;
+    const int target = favourite(position, position.dice_on(source), setting.graph.near_of(source) & ~own);
+    if (target == no_cell) return std::nullopt;
+    return attack_of(source, target);
+}
+
+Move course_move(const Setting& setting, const Position& position, RandomGenerator& random) {
+    const Cells own = position.cells_of(position.turn);
+    const int source = source_of(setting, position, own);
+    if (source == no_cell) return {};
     const Cells targets = setting.graph.near_of(source) & ~own;
     while (random.below(5)) {
         const int target = target_of(position, position.dice_on(source), targets, random);
-        if (target != no_cell) {
-            return {Act::attack, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(target)};
-        }
+        if (target != no_cell) return attack_of(source, target);
     }
     return {};
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "dicewars/course.hpp"
+
 namespace damier::dicewars {
 
 namespace {
@@ -35,7 +37,12 @@ struct Holding {
     int foes = 0;              // seats, as bits
     int edges = 0;             // to other seats' cells
     int join = 0;              // the largest region after one conquest
+    float aimed_at = 0;        // own cells that strongest cells of others aim at, by their odds
+    float region_aimed_at = 0;
+    float next_aimed_at = 0;   // by the next player to move alone
+    float aim = 0;             // the odds of the own strongest cell
     Cells largest = 0;
+    bool is_learned = true;    // whether the seat plays by learned weights
 };
 
 // The regions of all seats, by the numbers of their cells.
@@ -145,12 +152,27 @@ void add_cells(const Setting& setting, const Position& position, int next, const
     }
 }
 
+// The attacks that players with little foresight make first: by their strongest cells.
+void add_aims(const Setting& setting, const Position& position, int next, Holdings& holdings) {
+    for (int seat = 0; seat < position.seats; ++seat) {
+        const auto attack = course_attack(setting, position, seat);
+        if (!attack) continue;
+        const auto odds = static_cast<float>(odds_of(position, *attack));
+        holdings[static_cast<std::size_t>(seat)].aim = odds;
+        Holding& victim = holdings[static_cast<std::size_t>(position.owner_of(attack->target))];
+        victim.aimed_at += odds;
+        if (victim.largest & bit_of(attack->target)) victim.region_aimed_at += odds;
+        if (seat == next) victim.next_aimed_at += odds;
+    }
+}
+
 // Facts about the whole board, for the features of each seat.
 struct Board {
     float size;
     float dice;
     float fullness;
     int alive;
+    int learned;  // seats that play by learned weights
 };
 
 float ratio(float own, float other) { return std::min(2.0F, other > 0 ? own / other : 2.0F) / 2; }
@@ -221,7 +243,13 @@ void write(const Board& board, const Holding& own, const Strongest& other, int s
             share(own.regions),
             is_next ? share(own.expected_join) : 0,
             share(other.cells),
-            own.cells ? own.danger / static_cast<float>(own.cells) : 0};
+            own.cells ? own.danger / static_cast<float>(own.cells) : 0,
+            std::min(1.0F, own.aimed_at / 2),
+            std::min(1.0F, own.region_aimed_at / 2),
+            own.next_aimed_at,
+            own.aim,
+            static_cast<float>(own.is_learned),
+            static_cast<float>(board.learned) / most_seats};
 }
 
 }  // namespace
@@ -238,18 +266,28 @@ void extract(const Setting& setting, const Position& position, Features& feature
         find_regions(setting.graph, position.cells_of(seat), holdings[static_cast<std::size_t>(seat)], regions);
     }
     add_cells(setting, position, features.seat[0], regions, holdings);
+    add_aims(setting, position, features.seat[0], holdings);
     Holding& mover = holdings[static_cast<std::size_t>(position.turn)];
     const int surplus = position.surplus[static_cast<std::size_t>(position.turn)];
     const int wanted = std::min(setting.rules.most_surplus, surplus + mover.region);
     mover.to_come = std::min(wanted, setting.rules.most_dice * mover.cells - mover.dice);
     int total = 0;
-    for (const Holding& each : holdings) total += each.dice + each.to_come;
+    int learned = 0;
+    for (int seat = 0; seat < position.seats; ++seat) {
+        Holding& each = holdings[static_cast<std::size_t>(seat)];
+        each.is_learned = setting.is_learned(seat);
+        total += each.dice + each.to_come;
+        learned += each.cells && each.is_learned;
+    }
     const auto size = static_cast<float>(setting.graph.size);
     const Board board{size, static_cast<float>(total), static_cast<float>(total) / (most_dice_of_all * size),
-                      features.size};
+                      features.size, learned};
     for (int number = 0; number < features.size; ++number) {
         const auto seat = static_cast<std::size_t>(features.seat[static_cast<std::size_t>(number)]);
-        const int kept = static_cast<int>(seat) == position.turn ? wanted - mover.to_come : position.surplus[seat];
+        int kept = static_cast<int>(seat) == position.turn ? wanted - mover.to_come : position.surplus[seat];
+        if (setting.rules.most_kept != unlimited) {
+            kept = std::min(kept, std::max(0, setting.rules.most_kept - holdings[seat].cells));
+        }
         write(board, holdings[seat], strongest_besides(features, holdings, number), kept, number,
               features.of[static_cast<std::size_t>(number)]);
     }

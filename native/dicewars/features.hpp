@@ -8,7 +8,7 @@
 
 namespace damier::dicewars {
 
-inline constexpr std::size_t feature_count = 40;
+inline constexpr std::size_t feature_count = 46;
 
 using SeatFeatures = std::array<float, feature_count>;
 

@@ -27,6 +27,7 @@ Position after_transfer(const Setting& setting, const Position& position, const 
 
 float Lookahead::value_of_end(const Position& position) {
     counter_.count();
+    if (const auto worth = worth_of_end(setting_, position, position.turn)) return *worth;
     return evaluate(weights_, setting_, position, position.turn);
 }
 

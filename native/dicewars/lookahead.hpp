@@ -8,6 +8,9 @@
 
 namespace damier::dicewars {
 
+// Chance to win that a turn is worth: a game that is won is to be ended.
+inline constexpr float haste = 0.004F;
+
 // A move and the chance to win of the seat that makes it.
 struct Candidate {
     Move move;

@@ -37,8 +37,18 @@ Shares shares_at_limit(const Setting& setting, const Position& position) {
     return shares;
 }
 
+float worth_at_limit(const Setting& setting, const Position& position, int seat) {
+    if (setting.rules.is_drawn_at_limit) return 0;
+    return shares_at_limit(setting, position)[static_cast<std::size_t>(seat)];
+}
+
 bool has_reached(long long number, long long limit, long long times) {
     return limit != unlimited && number >= limit * times;
+}
+
+bool is_at_limit(const Rules& rules, const Position& position, int passes, int turns) {
+    return has_reached(passes, rules.quiet_rounds, position.alive()) ||
+           has_reached(turns, rules.rounds, position.seats) || has_reached(position.battles, rules.battles, 1);
 }
 
 void hand_out(const Setting& setting, Position& position, RandomGenerator& random) {
@@ -157,13 +167,23 @@ std::optional<Shares> outcome(const Setting& setting, const Position& position) 
         shares[static_cast<std::size_t>(position.turn)] = 1;
         return shares;
     }
-    const Rules& rules = setting.rules;
-    if (has_reached(position.passes, rules.quiet_rounds, position.alive()) ||
-        has_reached(position.turns, rules.rounds, position.seats) ||
-        has_reached(position.battles, rules.battles, 1)) {
+    if (is_at_limit(setting.rules, position, position.passes, position.turns)) {
         return shares_at_limit(setting, position);
     }
     return std::nullopt;
+}
+
+std::optional<float> worth_of(const Setting& setting, const Position& position, int seat) {
+    if (is_conquered(setting, position)) return static_cast<float>(position.turn == seat);
+    if (!is_at_limit(setting.rules, position, position.passes, position.turns)) return std::nullopt;
+    return worth_at_limit(setting, position, seat);
+}
+
+std::optional<float> worth_of_end(const Setting& setting, const Position& position, int seat) {
+    if (is_conquered(setting, position)) return static_cast<float>(position.turn == seat);
+    const int all = setting.rules.quiet_rounds == unlimited ? 0 : position.alive();
+    if (!is_at_limit(setting.rules, position, position.passes + all, position.turns + 1)) return std::nullopt;
+    return worth_at_limit(setting, position, seat);
 }
 
 }  // namespace damier::dicewars

@@ -17,10 +17,13 @@ namespace damier::dicewars {
 
 inline constexpr int most_seats = 8;
 
-// What does not change in a game.
+// What does not change in a game, and who plays how, as far as is known: the value of a position depends on it.
 struct Setting {
     Graph graph;
     Rules rules;
+    unsigned learned = ~0U;  // seats that play by learned weights, as bits; the others play simple strategies
+
+    bool is_learned(int seat) const { return learned >> seat & 1; }
 };
 
 enum class Act : std::uint8_t { end, attack, transfer };
@@ -99,5 +102,10 @@ void play(const Setting& setting, Position& position, const Move& move, RandomGe
 
 // How the win is shared where the game is over.
 std::optional<Shares> outcome(const Setting& setting, const Position& position);
+
+// A seat's share of the win where the game is over, or would be if the turn ended now and no one else attacked. A draw at
+// a limit is worth nothing to any: all have failed to win.
+std::optional<float> worth_of(const Setting& setting, const Position& position, int seat);
+std::optional<float> worth_of_end(const Setting& setting, const Position& position, int seat);
 
 }  // namespace damier::dicewars

@@ -10,7 +10,8 @@ constexpr int longest_reply = 100;  // moves
 
 double Replies::value_after(const Position& position, const Move& move, std::uint64_t seed) {
     const int seat = position.turn;
-    const RandomGenerator random(seed);
+    RandomGenerator random(seed);
+    for (Strategy& each : strategies_) each = usual_strategy(weights_.variant, random);
     if (move.act == Act::end) return follow(position, true, seat, random);
     Position after = position;
     if (move.act == Act::transfer) {
@@ -31,7 +32,7 @@ double Replies::value_after(const Position& position, const Move& move, std::uin
 double Replies::follow(Position position, bool is_turn_over, int seat, RandomGenerator random) {
     if (!is_turn_over) play_turn(position, random);
     while (true) {
-        if (const auto result = outcome(setting_, position)) return (*result)[static_cast<std::size_t>(seat)];
+        if (const auto worth = worth_of(setting_, position, seat)) return *worth;
         if (!position.cells_of(seat)) return 0;
         int next = position.turn;
         do {
@@ -45,9 +46,15 @@ double Replies::follow(Position position, bool is_turn_over, int seat, RandomGen
     return evaluate(weights_, setting_, position, seat);
 }
 
+Move Replies::chosen(const Position& position, RandomGenerator& random) {
+    if (setting_.is_learned(position.turn)) return lookahead_.ranked(position, 1).front().move;
+    counter_.count();
+    return choose(strategies_[static_cast<std::size_t>(position.turn)], setting_, position, random, counter_);
+}
+
 void Replies::play_turn(Position& position, RandomGenerator& random) {
     for (int moves = 0; moves < longest_reply && !is_conquered(setting_, position); ++moves) {
-        const Move move = lookahead_.ranked(position, 1).front().move;
+        const Move move = chosen(position, random);
         if (move.act == Act::end) return;
         play(setting_, position, move, random);
     }

@@ -20,7 +20,8 @@ inline constexpr int deepest = 8;  // moves of a turn that are looked ahead
 struct Limits : damier::Limits {
     Limits() : damier::Limits(deepest) {}
 
-    std::uint64_t seed = 1;  // of the replies that are drawn at random
+    std::uint64_t seed = 1;         // of the replies that are drawn at random
+    bool are_others_alike = false;  // the other seats play by the weights, too; else simple strategies
 };
 
 struct Line {

@@ -27,8 +27,8 @@ inline constexpr float share_unit = 1.0F / 240;
 // The progress counts games; where it was stopped, the samples are those of complete games.
 std::vector<Sample> play_games(const Weights& weights, const GameOptions& options, Progress& progress);
 
-// How the first weights do against the second; every opening is played by both on the same seats. Where neither has
-// won, because the strategies beside them have, the game is a draw.
+// How the first weights do against the second; every opening is played by both on the same seats. Half of the openings
+// are played against simple strategies; where these win, the game is a draw.
 Score contest(const Weights& first, const Weights& second, const ContestOptions& options, Progress& progress);
 
 }  // namespace damier::dicewars

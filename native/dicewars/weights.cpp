@@ -10,7 +10,7 @@ namespace damier::dicewars {
 
 namespace {
 
-constexpr std::uint8_t format = 1;
+constexpr std::uint8_t format = 2;
 constexpr std::size_t header = 4;  // the format, the variant, two bytes of zero
 constexpr float most_weight = 1e4F;
 

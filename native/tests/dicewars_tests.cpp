@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cmath>
 #include <memory>
 #include <vector>
@@ -7,6 +9,7 @@
 #include "dicewars/course.hpp"
 #include "dicewars/engine.hpp"
 #include "dicewars/fit.hpp"
+#include "dicewars/strategy.hpp"
 
 using namespace damier;
 namespace dw = damier::dicewars;
@@ -115,6 +118,100 @@ TEST("the value of a position is shared by those who are still there") {
     const dw::Shares shares = dw::evaluate(*weights, root.setting, root.position);
     CHECK(std::abs(shares[0] + shares[1] - 1) < 1e-5F);
     CHECK(shares[0] > 0 && shares[1] > 0 && shares[2] == 0);
+}
+
+TEST("the value knows who plays by learned weights") {
+    const auto weights = dw::Weights::initial(dw::Variant::standard);
+    dw::Root root = row(1, 5, 3, 1);
+    const dw::Shares equals = dw::evaluate(*weights, root.setting, root.position);
+    root.setting.learned = 1;
+    CHECK(dw::evaluate(*weights, root.setting, root.position)[0] != equals[0]);
+}
+
+TEST("a draw at a limit is worth nothing, and the end of a turn that leads to it neither") {
+    dw::Root root = row(1, 4, 5, 1);
+    root.setting.rules = dw::rules_of(dw::Variant::sui2020);
+    root.position.passes = 13;  // of 16; the limit is reached before the next own turn if nobody attacks
+    CHECK(!dw::worth_of_end(root.setting, root.position, 0));
+    root.position.passes = 14;
+    CHECK_EQUAL(*dw::worth_of_end(root.setting, root.position, 0), 0);
+    CHECK(!dw::worth_of(root.setting, root.position, 0));
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    const auto weights = dw::Weights::initial(dw::Variant::sui2020);
+    CHECK(dw::Lookahead(*weights, root.setting, counter).ranked(root.position, 1).front().move == attack);
+    root.position.passes = 16;
+    CHECK_EQUAL(*dw::worth_of(root.setting, root.position, 0), 0);
+    CHECK((*dw::outcome(root.setting, root.position))[0] == 0.5F);
+}
+
+TEST("a greedy strategy attacks where its largest region grows, and nowhere else") {
+    dw::Root root = row(1, 5, 3, 1);
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    RandomGenerator random(seed);
+    dw::Strategy greedy;
+    greedy.kind = dw::Kind::greedy;
+    greedy.least_odds = 0.5;
+    CHECK(dw::choose(greedy, root.setting, root.position, random, counter) == attack);
+    root.position.set_dice(2, 6);
+    CHECK(dw::choose(greedy, root.setting, root.position, random, counter) == dw::Move{});
+}
+
+TEST("a growing strategy attacks next to its largest region; with a full cell anywhere, if it is that bold") {
+    dw::Root root = row(1, 4, 1, 8);
+    root.position.set_owner(0, 1);
+    root.position.set_owner(3, 0);  // 1 0 1 0: both regions have one cell, and the first is the largest
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    RandomGenerator random(seed);
+    dw::Strategy growing;
+    growing.kind = dw::Kind::growing;
+    growing.least_odds = 0.999;
+    CHECK(dw::choose(growing, root.setting, root.position, random, counter) == (dw::Move{dw::Act::attack, 3, 2}));
+    root.position.set_dice(2, 8);
+    CHECK(dw::choose(growing, root.setting, root.position, random, counter) == dw::Move{});
+    growing.is_full_bold = true;
+    CHECK(dw::choose(growing, root.setting, root.position, random, counter) == (dw::Move{dw::Act::attack, 3, 2}));
+}
+
+TEST("simple strategies transfer dice to the border before their attacks, and out of danger after them") {
+    dw::Root root = row(5, 2, 8, 1);
+    root.setting.rules = dw::rules_of(dw::Variant::sui2021);
+    std::atomic<bool> stop{false};
+    Control control(stop, 60, 1000);
+    NodeCounter counter(control);
+    RandomGenerator random(seed);
+    dw::Strategy bold;
+    bold.kind = dw::Kind::bold;
+    CHECK(dw::choose(bold, root.setting, root.position, random, counter) == dw::Move{});
+    bold.forward = 4;
+    CHECK(dw::choose(bold, root.setting, root.position, random, counter) == (dw::Move{dw::Act::transfer, 0, 1}));
+    bold.forward = 0;
+    bold.back = 2;
+    CHECK(dw::choose(bold, root.setting, root.position, random, counter) == (dw::Move{dw::Act::transfer, 1, 0}));
+}
+
+TEST("the attack that the course's strategy aims at is by its strongest cell, on one that is a little weaker") {
+    const dw::Root root = row(1, 5, 3, 1);
+    CHECK(dw::course_attack(root.setting, root.position, 0) == attack);
+    CHECK(!dw::course_attack(root.setting, root.position, 1));  // it would need luck
+}
+
+TEST("games are usually played by the course's strategy, in other variants by several") {
+    RandomGenerator random(seed);
+    std::array<int, 6> drawn{};
+    for (int number = 0; number < 60; ++number) {
+        CHECK(dw::usual_strategy(dw::Variant::standard, random).kind == dw::Kind::course);
+        ++drawn[static_cast<std::size_t>(dw::usual_strategy(dw::Variant::sui2020, random).kind)];
+    }
+    CHECK_EQUAL(drawn[static_cast<std::size_t>(dw::Kind::course)], 0);
+    for (const auto kind : {dw::Kind::bold, dw::Kind::careful, dw::Kind::greedy, dw::Kind::growing}) {
+        CHECK(drawn[static_cast<std::size_t>(kind)] > 0);
+    }
 }
 
 TEST("weights are the same after they were written and read") {

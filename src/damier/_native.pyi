@@ -177,9 +177,9 @@ def dicewars_play(
     threads: int = 1,
     listener: Callable[[int], object] | None = None,
 ) -> bytes:
-    """The ends of turns of games against itself and simple strategies, each as 338 bytes.
+    """The ends of turns of games against itself and simple strategies, each as 354 bytes.
 
-    The features of up to eight seats, 40 bytes each; a byte for each one's share of the win in the end and for what was
+    The features of up to eight seats, 42 bytes each; a byte for each one's share of the win in the end and for what was
     expected a round later; how many seats are left; whether the game is for validation, not to be learned from."""
 
 def dicewars_contest(
@@ -232,7 +232,7 @@ class DicewarsEngine:
     def __init__(self, weights: bytes, *, memory: int = ..., threads: int = 1) -> None:
         """Raises ValueError where weights, memory (bytes) or threads are not possible."""
     def evaluate(self, board: DicewarsBoard) -> tuple[float, ...]:
-        """Each seat's chance to win if the turn ended now."""
+        """Each seat's chance to win if the turn ended now and all played by these weights."""
     def search(
         self,
         board: DicewarsBoard,
@@ -243,9 +243,12 @@ class DicewarsEngine:
         nodes: int = ...,
         lines: int = 1,
         seed: int = 1,
+        are_others_alike: bool = False,
         listener: Callable[[DicewarsReport], object] | None = None,
     ) -> DicewarsReport:
-        """The best moves found within the limits; the same for the same seed and nodes."""
+        """The best moves found within the limits; the same for the same seed and nodes.
+
+        The other players are taken to play simple strategies, or as this engine does if they are alike."""
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...

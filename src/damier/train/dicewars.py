@@ -20,10 +20,10 @@ RECIPES: Final = {
         Recipe(
             "full",
             (
-                Round(5_000, depth=1, score_weight=0.0, regularisation=1.0, steps=4),
-                *(Round(5_000, depth=1, regularisation=1.0, steps=4, earlier=1) for _ in range(4)),
-                *(Round(8_000, depth=1, regularisation=1.0, steps=3, earlier=1) for _ in range(3)),
+                Round(12_000, depth=1, score_weight=0.0, regularisation=1.0, steps=3),
+                *(Round(12_000, depth=1, score_weight=0.3, regularisation=1.0, steps=3, earlier=2) for _ in range(6)),
             ),
+            openings=500,
         ),
         Recipe(
             "quick",
@@ -47,7 +47,7 @@ def dicewars(variant: str = "") -> Trainee:
         arguments=f"dicewars --variant {name}",
         core=found.INSTRUCTIONS,
         recipes=RECIPES,
-        sample_size=338,
+        sample_size=386,
         phases=1,
         first_weights=lambda: begin,
         engine=partial(_engine, found, begin),

@@ -220,10 +220,8 @@ def test_a_position_that_cannot_be_is_refused_with_a_sentence(core: Core, nonsen
         core.DicewarsBoard(**(FAIR | nonsense))
 
 
-@pytest.mark.parametrize("weights", [b"", b"x", bytes(9476), b"\x01\x00\x00\x00" + b"\xff" * 9472], ids=len)
+@pytest.mark.parametrize("weights", [b"", b"x", b"\x07" + bytes(10243), b"\x02" + bytes(3) + b"\xff" * 10240], ids=len)
 def test_weights_that_are_none_are_refused_with_a_sentence(core: Core, weights: bytes) -> None:
-    if weights == bytes(9476):
-        weights = b"\x07" + weights[1:]
     with pytest.raises(ValueError, match="not weights of Dice Wars"):
         core.DicewarsEngine(weights)
 
@@ -238,13 +236,39 @@ def test_training_repeats_itself_however_many_threads_there_are(core: Core) -> N
     weights = core.dicewars_first_weights("sui2021")
     played = [core.dicewars_play(weights, seed=3, games=4, depth=1, threads=threads) for threads in (1, 2)]
     assert played[0] == played[1]
-    assert len(played[0]) % 338 == 0
+    assert len(played[0]) % 386 == 0
     fitted = [core.dicewars_fit(weights, played[0], rounds=2)[0] for _ in range(2)]
     assert fitted[0] == fitted[1] != weights
     assert sum(core.dicewars_contest(fitted[0], weights, seed=1, openings=3)[:3]) == 6
 
 
 # Its player
+
+
+def test_an_analysis_takes_the_others_to_be_as_strong_and_a_player_does_not() -> None:
+    asked = []
+
+    class Listening(NativeDicewars):
+        def _run(self, engine: Any, *rest: Any) -> Any:
+            class Engine:
+                def search(self, *details: Any, **options: Any) -> Any:
+                    asked.append(options["are_others_alike"])
+                    return engine.search(*details, **options)
+
+            return super()._run(Engine(), *rest)  # type: ignore[arg-type]
+
+    player = Listening(Limits(nodes=300), rng=Random(1))
+    player.choose(start())
+    player.examine(start())
+    player.choose(start())
+    assert asked == [False, True, False]
+
+
+def test_what_is_assumed_of_the_others_changes_the_chance_to_win(core: Core) -> None:
+    engine = core.DicewarsEngine(dicewars.weights("standard"))
+    board = board_of(start(4), core)
+    scores = [engine.search(board, nodes=3000, are_others_alike=alike).lines[0].score for alike in (True, False)]
+    assert scores[0] < scores[1]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -78,9 +78,21 @@ def weights(variant: str) -> bytes:
 
 
 class NativeDicewars(CorePlayer[DicewarsPosition, Move, "DicewarsEngine", "DicewarsReport"]):
-    """The best move that the core finds within the limits; scores and a `blur` are chances to win."""
+    """The best move that the core finds within the limits; scores and a `blur` are chances to win.
+
+    It chooses as if the others played simple strategies, as most do; an analysis takes all players to be alike.
+    """
 
     deepest = 8
+    _is_analysis = False
+
+    def examine(self, position: DicewarsPosition, /) -> Thought[Move]:
+        """The analysis of a position that has at least one move."""
+        self._is_analysis = True
+        try:
+            return super().examine(position)
+        finally:
+            self._is_analysis = False
 
     def advantage(self, position: DicewarsPosition, /) -> float | None:
         """The chance to win, less an even one."""
@@ -102,7 +114,9 @@ class NativeDicewars(CorePlayer[DicewarsPosition, Move, "DicewarsEngine", "Dicew
         listener: Callable[[DicewarsReport], object] | None,
     ) -> DicewarsReport:
         seed = self._rng.getrandbits(64)
-        return engine.search(board_of(position), listener=listener, seed=seed, **bounds)
+        return engine.search(
+            board_of(position), listener=listener, seed=seed, are_others_alike=self._is_analysis, **bounds
+        )
 
     def _read_line(self, position: DicewarsPosition, line: DicewarsLine) -> Thought[Move]:
         move = _move(line.moves[0])
