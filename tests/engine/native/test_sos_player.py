@@ -82,10 +82,10 @@ def test_a_clock_for_each_move_leaves_a_margin(monkeypatch: pytest.MonkeyPatch) 
         return run(self, engine, position, bounds, listener)
 
     monkeypatch.setattr(NativeSos, "_run", listening)
-    player = NativeSos(Limits(nodes=1000))
+    player = NativeSos(Limits(nodes=1000), now=lambda: 0.0)
     player.budget = TimeLeft(1.0, is_per_move=True)
     player.choose(SosPosition.start(6, 6))
-    assert 0.6 < asked[0] < 0.8
+    assert 0.7 < asked[0] < 0.8
 
 
 @pytest.mark.parametrize("level", range(1, 9))
