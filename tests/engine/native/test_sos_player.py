@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from damier.compiled import loader as native
+from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, FileError
 from damier.core.game import Setup
 from damier.engine import analysis
 from damier.engine.native import sos
+from damier.engine.native.core_player import Bounds
 from damier.engine.native.proof_file import ProofFile
 from damier.engine.native.sos import NativeSos
 from damier.engine.players.levels import make_engine
@@ -68,6 +71,21 @@ def test_it_plays_with_two_on_up_to_64_cells(setup: Setup, is_ours: bool) -> Non
     position = GAME.start(setup)
     assert sos.is_playable(position) is is_ours
     assert make_engine("1", GAME, Random(1)).choose(position) in position.legal_moves()
+
+
+def test_a_clock_for_each_move_leaves_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[float] = []
+    run = NativeSos._run
+
+    def listening(self: NativeSos, engine: Any, position: SosPosition, bounds: Bounds, listener: Any) -> Any:
+        asked.append(bounds["seconds"])
+        return run(self, engine, position, bounds, listener)
+
+    monkeypatch.setattr(NativeSos, "_run", listening)
+    player = NativeSos(Limits(nodes=1000), now=lambda: 0.0)
+    player.budget = TimeLeft(1.0, is_per_move=True)
+    player.choose(SosPosition.start(6, 6))
+    assert 0.7 < asked[0] < 0.8
 
 
 @pytest.mark.parametrize("level", range(1, 9))

@@ -8,12 +8,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Unpack
 
+from damier.core.clock import TimeLeft
 from damier.core.position import lead
 from damier.core.thought import Thought
 from damier.engine.native.core_player import Bounds, CorePlayer, Options, is_available, loaded_core
 from damier.engine.native.native_game import NativeGame
 from damier.engine.native.proof_file import ProofFile
-from damier.engine.search.limits import Limits
+from damier.engine.search.limits import Limits, Watch
 from damier.games.sos.levels import NATIVE_LEVELS
 from damier.games.sos.position import EMPTY, LETTERS, Move, SosPosition
 
@@ -24,6 +25,8 @@ MOST_CELLS: Final = 64
 
 _SAVED_EVERY: Final = 600.0  # seconds of a proof that is kept in a file
 _MOST_AT_ONCE: Final = 0.4  # of the time for the whole game
+_MARGIN: Final = 0.15  # of the time for a move by a clock, where a late answer loses: a busy machine answers later
+_LARGEST_MARGIN: Final = 0.1  # seconds
 
 
 def is_playable(position: SosPosition) -> bool:
@@ -63,6 +66,12 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         """Equal parts for the moves of one side that are left."""
         empty = position.cells.count(EMPTY)
         return min(_MOST_AT_ONCE, 2 / max(2, empty))
+
+    def _bounds(self, watch: Watch, lines: int) -> Bounds:
+        bounds = super()._bounds(watch, lines)
+        if isinstance(self.budget, TimeLeft) and self.budget.is_per_move:
+            bounds["seconds"] -= min(_MARGIN * bounds["seconds"], _LARGEST_MARGIN)
+        return bounds
 
     def _kind_of(self, position: SosPosition) -> Hashable:
         return position.rows, position.columns

@@ -109,7 +109,7 @@ exemples :
         "{game} à {seats} joueurs ne peut pas être résolu : le jeu parfait oppose deux joueurs"
     ),
     "{game} on this board cannot be solved: the compiled core cannot search it, and Python would take years": (
-        "{game} sur ce plateau ne peut pas être résolu : le cœur compilé ne peut pas le faire, et Python prendrait des années"
+        "{game} ne peut pas être résolu sur ce plateau : le cœur compilé ne le peut pas, Python prendrait des années"
     ),
     "proofs of {game} are not kept in files": "les preuves de {game} ne se gardent pas dans des fichiers",
     "cannot read {path}: it cannot be opened": "impossible de lire {path} : il ne s'ouvre pas",
