@@ -37,7 +37,7 @@ class Tally:
         return self.wins / max(1, self.games)
 
     def interval(self) -> tuple[float, float]:
-        """What the rate may be, by Wilson's score: it is sound for few games, too, and for none or all that were won."""
+        """What the rate may be, by Wilson's score: sound for few games, too, and where none or all were won."""
         games, square = max(1, self.games), NORMAL**2
         middle = (self.rate + square / (2 * games)) / (1 + square / games)
         half = NORMAL * sqrt(self.rate * (1 - self.rate) / games + square / (4 * games**2)) / (1 + square / games)
