@@ -36,6 +36,13 @@ class Tally:
         """The part of the games that was won."""
         return self.wins / max(1, self.games)
 
+    def interval(self) -> tuple[float, float]:
+        """What the rate may be, by Wilson's score: sound for few games, too, and where none or all were won."""
+        games, square = max(1, self.games), NORMAL**2
+        middle = (self.rate + square / (2 * games)) / (1 + square / games)
+        half = NORMAL * sqrt(self.rate * (1 - self.rate) / games + square / (4 * games**2)) / (1 + square / games)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
     def __str__(self) -> str:
         half = NORMAL * sqrt(self.rate * (1 - self.rate) / max(1, self.games))
         return f"{100 * self.rate:.1f} % (±{100 * half:.1f}, {self.games} games)"
@@ -155,4 +162,6 @@ class Calibration:
         yield "alive   stated   won"
         for alive, part in sorted(self.tallies, reverse=True):
             tally = self.tallies[alive, part]
-            yield f"{alive:5}   {100 * self.stated[alive, part] / tally.games:4.0f} %   {tally}"
+            low, high = (f"{100 * each:.0f}" for each in tally.interval())
+            stated = 100 * self.stated[alive, part] / tally.games
+            yield f"{alive:5}   {stated:4.0f} %   {100 * tally.rate:.0f} % ({low} to {high}, {tally.games} games)"

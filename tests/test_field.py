@@ -134,8 +134,8 @@ def test_what_was_stated_is_compared_with_what_came_of_it() -> None:
         found.add(3, 0.52, share)
     found.add(2, 1.0, 1.0)
     assert [*found.rows()][1:] == [
-        "    3     52 %   50.0 % (±69.3, 2 games)",
-        "    2    100 %   100.0 % (±0.0, 1 games)",
+        "    3     52 %   50 % (9 to 91, 2 games)",
+        "    2    100 %   100 % (21 to 100, 1 games)",
     ]
 
 

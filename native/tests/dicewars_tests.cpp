@@ -134,7 +134,7 @@ TEST("a draw at a limit is worth nothing, and the end of a turn that leads to it
     root.position.passes = 13;  // of 16; the limit is reached before the next own turn if nobody attacks
     CHECK(!dw::worth_of_end(root.setting, root.position, 0));
     root.position.passes = 14;
-    CHECK_EQUAL(*dw::worth_of_end(root.setting, root.position, 0), 0);
+    CHECK(*dw::worth_of_end(root.setting, root.position, 0) == 0);
     CHECK(!dw::worth_of(root.setting, root.position, 0));
     std::atomic<bool> stop{false};
     Control control(stop, 60, 1000);
@@ -142,7 +142,7 @@ TEST("a draw at a limit is worth nothing, and the end of a turn that leads to it
     const auto weights = dw::Weights::initial(dw::Variant::sui2020);
     CHECK(dw::Lookahead(*weights, root.setting, counter).ranked(root.position, 1).front().move == attack);
     root.position.passes = 16;
-    CHECK_EQUAL(*dw::worth_of(root.setting, root.position, 0), 0);
+    CHECK(*dw::worth_of(root.setting, root.position, 0) == 0);
     CHECK((*dw::outcome(root.setting, root.position))[0] == 0.5F);
 }
 
