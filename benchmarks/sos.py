@@ -9,9 +9,9 @@
     python benchmarks/sos.py limits                                  1,000 searches at random limits: how late they end
     python benchmarks/sos.py memory                                  how much a 20 s search takes
 
-Matches are on 6 by 6, from the empty board, and played by the arena: an opponent is any of its seats (engine:N, random,
-course, docs/arena.md), or python (our search in Python). Both sides have the same time. With `--results FOLDER` the
-games are kept, and the same command goes on with an interrupted match.
+Matches are on 6 by 6, from the empty board (levels: from six letters), and played by the arena: an opponent is any of
+its seats (engine:N, random, course, docs/arena.md), or python (our search in Python). Both sides have the same time.
+With `--results FOLDER` the games are kept, and the same command goes on with an interrupted match.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import statistics
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -50,6 +51,7 @@ from damier.games.sos.levels import NATIVE_LEVELS  # noqa: E402
 from damier.games.sos.position import EMPTY, Move, SosPosition  # noqa: E402
 
 BOARD = (6, 6)
+LETTERS_OF_STARTS = 6
 
 
 def run_solve(options: argparse.Namespace) -> None:
@@ -101,7 +103,7 @@ def run_match(options: argparse.Namespace) -> None:
 
 def run_levels(options: argparse.Namespace) -> None:
     """Play each level against the one below it."""
-    match.run_levels(ASKED, options)
+    match.run_levels(replace(ASKED, openings=from_varied_starts), options)
 
 
 def run_limits(options: argparse.Namespace) -> None:
@@ -186,6 +188,12 @@ def agrees(position: SosPosition, line: Thought[Move]) -> bool:
 def from_the_start(contest: Contest, folder: Path, count: int) -> Openings:
     """The empty board again and again: both sides of it are fair."""
     return Openings([SosPosition.start(*BOARD)] * count, "the empty board of 6 by 6")
+
+
+def from_varied_starts(contest: Contest, folder: Path, count: int) -> Openings:
+    """The first letters of games of the course's strategy: the higher levels would repeat one game from the start."""
+    positions = [played_position(Random(number), BOARD[0] * BOARD[1] - LETTERS_OF_STARTS) for number in range(count)]
+    return Openings(positions, f"6 by 6 with {LETTERS_OF_STARTS} letters of the course's strategy")
 
 
 ASKED = Asked("sos", setup=Setup(size=BOARD), openings=from_the_start)

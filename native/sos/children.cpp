@@ -77,8 +77,9 @@ void Children::add(Class kind, Cells cell, Letter letter) {
     assert(size_ < most);
     const int points = kind == Class::scoring ? points_of(board_, position_, cell, letter) : 0;
     const auto number = static_cast<std::uint8_t>(std::countr_zero(cell));
-    Child& child = *::new (&made_.children[size_]) Child{settled(board_, position_, cell, letter), 0, points, number, letter};
-    finish(kind, child);
+    Child* child = &made_.children[size_];
+    ::new (child) Child{settled(board_, position_, cell, letter), 0, points, number, letter};
+    finish(kind, *child);
 }
 
 void Children::add_neutral() {

@@ -26,7 +26,9 @@ public:
     static constexpr int most = 64;
 
     // From 0 to `most`.
-    int of(std::size_t empty, std::uint8_t cell, Letter letter) const { return at(empty, cell, letter) / (scale / most); }
+    int of(std::size_t empty, std::uint8_t cell, Letter letter) const {
+        return rates_[empty][slot(cell, letter)] / (scale / most);
+    }
 
     void learn(std::size_t empty, const Child& child, bool is_good) {
         if (child.points || child.cell == neutral_cell) return;
@@ -38,7 +40,6 @@ private:
     static constexpr int scale = 1 << 15;
 
     static std::size_t slot(std::uint8_t cell, Letter letter) { return 2 * std::size_t{cell} + (letter == Letter::o); }
-    int at(std::size_t empty, std::uint8_t cell, Letter letter) const { return rates_[empty][slot(cell, letter)]; }
 
     std::array<std::array<int, 2 * most_cells>, most_cells + 1> rates_{};
 };

@@ -157,7 +157,9 @@ private:
         }
     }
 
-    static bool all_of(const std::vector<bool>& flags) { return std::find(flags.begin(), flags.end(), false) == flags.end(); }
+    static bool all_of(const std::vector<bool>& flags) {
+        return std::find(flags.begin(), flags.end(), false) == flags.end();
+    }
 
     // A bound, unless it takes more nodes.
     std::optional<int> proved_within(std::uint64_t nodes, const RootMove& move, int beta) {

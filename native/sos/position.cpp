@@ -1,7 +1,6 @@
 #include "sos/position.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cassert>
 #include <cstddef>
@@ -14,11 +13,11 @@ constexpr int cells_of_exact_keys = 31;  // two bits for each, and one for the n
 
 // The live triples of a position, and what they need of their empty cells.
 struct LiveTriples {
-    Lanes middles;      // by direction
-    Cells once = 0;     // cells of at least one
-    Cells twice = 0;    // and of at least two
-    Cells middle = 0;   // cells that are the middle of one
-    Cells end = 0;      // cells that are an end of one
+    Lanes middles;        // by direction
+    Cells once = 0;       // cells of at least one
+    Cells twice = 0;      // and of at least two
+    Cells middle = 0;     // cells that are the middle of one
+    Cells end = 0;        // cells that are an end of one
     Cells scoring_s = 0;  // empty cells where the letter completes one
     Cells scoring_o = 0;
     Cells pending = 0;  // cells of those that one letter does not complete
@@ -29,7 +28,8 @@ struct LiveTriples {
     Cells closing() const { return (scoring_s ^ scoring_o) & ~pending; }
 };
 
-#define DAMIER_UNITED(lanes) ((lanes)[0] | (lanes)[1] | (lanes)[2] | (lanes)[3])
+// By reference: how a vector is passed depends on the processor.
+inline Cells united(const Lanes& lanes) { return lanes[0] | lanes[1] | lanes[2] | lanes[3]; }
 
 [[gnu::always_inline]] inline LiveTriples live_triples(const Board& board, const Position& position) {
     const Lanes step = board.steps();
@@ -51,13 +51,13 @@ struct LiveTriples {
     const Lanes scoring_s = (written & before) << step | (written & behind) >> step;
     const Lanes pending = lasting | lasting << step | lasting >> step;
     found.middles = middles;
-    found.once = DAMIER_UNITED(any);
-    found.twice = DAMIER_UNITED(two) | (any[0] & any[1]) | (any[2] & any[3]) | ((any[0] | any[1]) & (any[2] | any[3]));
-    found.middle = DAMIER_UNITED(middles);
-    found.end = DAMIER_UNITED(ends);
-    found.scoring_s = DAMIER_UNITED(scoring_s);
-    found.scoring_o = DAMIER_UNITED(blank);
-    found.pending = DAMIER_UNITED(pending);
+    found.once = united(any);
+    found.twice = united(two) | (any[0] & any[1]) | (any[2] & any[3]) | ((any[0] | any[1]) & (any[2] | any[3]));
+    found.middle = united(middles);
+    found.end = united(ends);
+    found.scoring_s = united(scoring_s);
+    found.scoring_o = united(blank);
+    found.pending = united(pending);
     for (std::size_t way = 0; way < 4; ++way) found.number += std::popcount(middles[way]);
     return found;
 }
@@ -76,7 +76,7 @@ Cells twins_of(const Board& board, const LiveTriples& triples, Cells empty) {
     const Lanes before = own_lanes << step;
     const Lanes behind = own_lanes >> step;
     const Lanes found = triples.middles & ((own & (before | behind)) | (before & behind));
-    if (!DAMIER_UNITED(found)) return 0;
+    if (!united(found)) return 0;
     std::size_t way = 0;
     while (!found[way]) ++way;
     const Cells middle = found[way] & -found[way];
@@ -93,7 +93,7 @@ Cells closed_pure_cells(const Board& board, const LiveTriples& triples, Cells em
         const Lanes lanes = Lanes{} + reached;
         const Lanes touched = triples.middles & (lanes | lanes << step | lanes >> step);
         const Lanes grown = touched | touched << step | touched >> step;
-        reached |= DAMIER_UNITED(grown) & empty;
+        reached |= united(grown) & empty;
     }
     return empty & ~reached;
 }
@@ -198,7 +198,7 @@ Threats threats_of(const Board& board, const Position& position) {
     const Lanes scoring_o = blank & before & behind;
     const Lanes giving_s = (lone | first) << step | (lone | last) >> step;
     const Lanes giving_o = first | last;
-    return {DAMIER_UNITED(scoring_s), DAMIER_UNITED(scoring_o), DAMIER_UNITED(giving_s), DAMIER_UNITED(giving_o)};
+    return {united(scoring_s), united(scoring_o), united(giving_s), united(giving_o)};
 }
 
 int points_of(const Board& board, const Position& position, Cells cell, Letter letter) {
@@ -230,7 +230,5 @@ std::uint64_t key_of(const Board& board, const Position& position) {
     }
     return mixed(least ^ std::uint64_t{position.has_neutral});
 }
-
-#undef DAMIER_UNITED
 
 }  // namespace damier::sos

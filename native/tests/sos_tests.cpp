@@ -236,7 +236,7 @@ TEST("SOS: a proof that takes too long gives up, and what it has proved is kept"
 
 TEST("SOS: of two cells that close all their triples one is taken, and the last one is an option") {
     const auto board = Board::of(1, 11);
-    const PlainSos sos{1, 11, {'S', 'O', '-', 'O', 'O', 'S', 'O', '-', 'S', '-', '-'}};  // the third and the eighth cell
+    const PlainSos sos{1, 11, {'S', 'O', '-', 'O', 'O', 'S', 'O', '-', 'S', '-', '-'}};  // cells 3 and 8
     const Settled found = settled(*board, whole_position(sos), Cells{1} << 10, Letter::o);
     CHECK_EQUAL(found.taken, 1);
     CHECK_EQUAL(found.option, 1);
