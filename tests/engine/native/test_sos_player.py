@@ -98,7 +98,7 @@ def test_a_proof_in_slices_is_the_same_and_is_kept(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(sos, "_SAVED_EVERY", 0.005)
     file, start = tmp_path / "4x4.proof", SosPosition.start(4, 4)
     first = NativeSos(Limits(), is_proof=True, kept=ProofFile(file), memory=32 << 20).examine(start)
-    assert (first.score, first.is_exact) == (0, True)
+    assert (first.score, first.is_exact, len(first.line)) == (0, True, 16)
     assert [each.name for each in tmp_path.iterdir()] == ["4x4.proof"]
     again = NativeSos(Limits(), is_proof=True, kept=ProofFile(file), memory=32 << 20).examine(start)
     assert (again.score, again.is_exact) == (0, True)

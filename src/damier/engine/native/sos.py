@@ -108,18 +108,27 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         self._earlier_nodes, self._earlier_seconds = 0, 0.0
         if not self._kept:
             return search(bounds)
-        return self._run_kept(engine, self._kept, search, bounds)
+        longest = 0 if self.is_result_only else position.cells.count(EMPTY)
+        return self._run_kept(engine, self._kept, search, bounds, longest)
 
     def _run_kept(
-        self, engine: SosEngine, kept: ProofFile, search: Callable[[Bounds], SosReport], bounds: Bounds
+        self,
+        engine: SosEngine,
+        kept: ProofFile,
+        search: Callable[[Bounds], SosReport],
+        bounds: Bounds,
+        longest: int,
     ) -> SosReport:
-        """A search that is interrupted now and then, to keep what it has proved: that is found again at once."""
+        """A search that is interrupted now and then, to keep what it has proved: that is found again at once.
+
+        It ends with a line of so many moves: an interruption may cut off the line behind a score that is proved."""
         deadline = time.monotonic() + bounds["seconds"]
         try:
             while True:
                 bounds["seconds"] = min(_SAVED_EVERY, max(0.0, deadline - time.monotonic()))
                 report = search(bounds)
-                if report.is_exact or self.stop.is_set() or time.monotonic() >= deadline:
+                is_complete = report.is_exact and len(report.lines[0].moves) >= longest
+                if is_complete or self.stop.is_set() or time.monotonic() >= deadline:
                     return report
                 self._earlier_nodes += report.nodes
                 self._earlier_seconds += report.seconds
