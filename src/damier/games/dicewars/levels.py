@@ -27,7 +27,7 @@ NATIVE_LEVELS: Final = (
     Level(0.2, depth=1, slip=0.15, blur=0.1),
     Level(0.2, depth=1, slip=0.05, blur=0.05),
     Level(0.2, depth=1, blur=0.025),
-    Level(0.2, depth=1, blur=0.01),
+    Level(0.2, depth=1),
     Level(0.3, depth=3),
     Level(0.8),
 )
