@@ -89,7 +89,7 @@ bool read_cells(PyObject* owners, PyObject* dice, dicewars::Playout& into) {
 bool read_surplus(PyObject* surplus, dicewars::Playout& into) {
     if (!surplus || !PyTuple_CheckExact(surplus)) return false;
     const Py_ssize_t seats = PyTuple_GET_SIZE(surplus);
-    if (seats < 1 || seats > dicewars::most_players) return false;
+    if (seats < 1 || seats > dicewars::most_seats) return false;
     into.seats = static_cast<int>(seats);
     for (Py_ssize_t seat = 0; seat < seats; ++seat) {
         int& here = into.surplus[static_cast<std::size_t>(seat)];

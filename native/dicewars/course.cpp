@@ -49,7 +49,7 @@ int source_of(const Setting& setting, const Position& position, Cells own) {
 }
 
 Move attack_of(int source, int target) {
-    return {Act::attack, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(target)};
+    return move_of(Act::attack, source, target);
 }
 
 }  // namespace

@@ -69,7 +69,7 @@ std::vector<Candidate> Lookahead::first_look(const Position& position) {
         const Cells near = setting_.graph.near_of(source);
         float lost = -1;  // the value of a lost attack, which where it costs the defender nothing is always the same
         for_each_cell(near & ~own, [&](int target) {
-            const Move move{Act::attack, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(target)};
+            const Move move = move_of(Act::attack, source, target);
             const auto odds = static_cast<float>(odds_of(position, move));
             if (odds < least_odds) return;
             if (odds < 1 && (lost < 0 || setting_.rules.dice_per_loss)) {
@@ -81,7 +81,7 @@ std::vector<Candidate> Lookahead::first_look(const Position& position) {
         if (!may_transfer) return;
         for_each_cell(near & own, [&](int target) {
             if (position.dice_on(target) >= setting_.rules.most_dice) return;
-            const Move move{Act::transfer, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(target)};
+            const Move move = move_of(Act::transfer, source, target);
             candidates.push_back({move, value_of_end(after_transfer(setting_, position, move))});
         });
     });

@@ -9,40 +9,24 @@
 
 #include "core/random.hpp"
 #include "core/rollouts.hpp"
-#include "dicewars/graph.hpp"
-#include "dicewars/odds.hpp"
-#include "dicewars/rules.hpp"
+#include "dicewars/position.hpp"
 
 namespace damier::dicewars {
 
-inline constexpr int most_players = 8;
-
 // A map and its rules; neighbours also in the order in which Python has them.
-struct Table {
-    Graph graph;
-    Rules rules;
+struct Table : Setting {
     std::vector<std::vector<std::uint8_t>> neighbours;
 };
 
-struct Playout {
+struct Playout : Position {
     const Table* table = nullptr;
-    std::array<Cells, most_players> owned{};
-    std::array<std::uint8_t, most_cells> owner{};
-    std::array<std::uint8_t, most_cells> dice{};
-    std::array<int, most_players> surplus{};
-    int seats = 2;
-    int turn = 0;
-    int passes = 0;
-    int turns = 0;
-    int battles = 0;
-    int transfers = 0;
     int source = -1;  // of the attack that the dice are to decide
     int target = -1;
     bool is_reinforcing = false;
 
-    Cells own() const { return owned[static_cast<std::size_t>(turn)]; }
-    int dice_on(int cell) const { return dice[static_cast<std::size_t>(cell)]; }
-    bool is_conquered() const { return own() == table->graph.all(); }
+    Cells own() const { return cells_of(turn); }
+    bool is_conquered() const { return dicewars::is_conquered(*table, *this); }
+    bool is_at_limit() const { return dicewars::is_at_limit(*table, *this); }
 
     // The cells of a player that have room for another die; those that have one to spare.
     Cells open() const {
@@ -50,14 +34,6 @@ struct Playout {
     }
     Cells spare() const {
         return among(own(), [&](int cell) { return dice_on(cell) > 1; });
-    }
-
-    bool is_at_limit() const {
-        const Rules& rules = table->rules;
-        int alive = 0;
-        for (const Cells cells : owned) alive += cells != 0;
-        return has_reached(passes, rules.quiet_rounds, alive) || has_reached(turns, rules.rounds, seats) ||
-               has_reached(battles, rules.battles, 1);
     }
 
     // Whether a player is to move, and can: the end of the turn is always there.
@@ -72,33 +48,17 @@ struct Playout {
 
     void end_attack(bool is_won) {
         assert(source >= 0 && target >= 0);
-        const int attackers = dice_on(source);
-        if (is_won) {
-            const std::size_t loser = owner[static_cast<std::size_t>(target)];
-            owned[loser] &= ~bit_of(target);
-            owned[static_cast<std::size_t>(turn)] |= bit_of(target);
-            owner[static_cast<std::size_t>(target)] = static_cast<std::uint8_t>(turn);
-            set_dice(target, attackers - 1);
-            if (!owned[loser]) surplus[loser] = 0;
-        } else if (table->rules.dice_per_loss) {
-            set_dice(target, std::max(1, dice_on(target) - attackers / table->rules.dice_per_loss));
-        }
-        set_dice(source, 1);
+        settle(*table, *this, move_of(Act::attack, source, target), is_won);
         source = target = -1;
     }
 
     void transfer(int from, int to) {
-        const int given = std::min(dice_on(from) - 1, table->rules.most_dice - dice_on(to));
-        set_dice(from, dice_on(from) - given);
-        set_dice(to, dice_on(to) + given);
-        passes = 0;
-        ++transfers;
+        dicewars::transfer(*table, *this, move_of(Act::transfer, from, to));
     }
 
     void end_turn() {
         const Rules& rules = table->rules;
-        const int income = table->graph.largest_region(own());
-        surplus_here() = std::min(rules.most_surplus, surplus_here() + income);
+        surplus_here() = dice_to_come(*table, *this);
         transfers = 0;
         passes = rules.quiet_rounds == unlimited ? 0 : passes + 1;
         turns = rules.rounds == unlimited ? 0 : turns + 1;
@@ -129,12 +89,7 @@ struct Playout {
         if (is_conquered()) return 1U << turn;
         if (source >= 0 || is_reinforcing || !is_at_limit()) return 0;
         if (table->rules.is_drawn_at_limit) return (1U << seats) - 1;
-        std::array<int, most_players> standing{};
-        for (int cell = 0; cell < table->graph.size; ++cell) {
-            standing[owner[static_cast<std::size_t>(cell)]] +=
-                table->rules.most_dice * table->graph.size + 1 + dice_on(cell);
-        }
-        return leaders(standing, static_cast<std::size_t>(seats));
+        return leaders(standing(*table, *this), static_cast<std::size_t>(seats));
     }
 
     int points_of(std::size_t seat) const { return count(owned[seat]); }
@@ -147,11 +102,6 @@ private:
         return found;
     }
 
-    static bool has_reached(std::int64_t number, std::int64_t limit, std::int64_t times) {
-        return limit != unlimited && number >= limit * times;
-    }
-
-    void set_dice(int cell, int number) { dice[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(number); }
     int& surplus_here() { return surplus[static_cast<std::size_t>(turn)]; }
 
     // Chance to move if there is a die to hand out and room for it, else the next player who has a cell.

@@ -6,21 +6,6 @@ namespace damier::dicewars {
 
 namespace {
 
-Move move_of(Act act, int source, int target) {
-    return {act, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(target)};
-}
-
-// One number for each seat: its cells, then its dice.
-std::array<int, most_seats> standing(const Setting& setting, const Position& position) {
-    std::array<int, most_seats> found{};
-    const int base = setting.rules.most_dice * setting.graph.size + 1;
-    for (int seat = 0; seat < position.seats; ++seat) {
-        int& own = found[static_cast<std::size_t>(seat)];
-        for_each_cell(position.cells_of(seat), [&](int cell) { own += base + position.dice_on(cell); });
-    }
-    return found;
-}
-
 Shares shares_at_limit(const Setting& setting, const Position& position) {
     Shares shares{};
     const auto seats = static_cast<std::size_t>(position.seats);
@@ -46,7 +31,7 @@ bool has_reached(long long number, long long limit, long long times) {
     return limit != unlimited && number >= limit * times;
 }
 
-bool is_at_limit(const Rules& rules, const Position& position, int passes, int turns) {
+bool is_limit_at(const Rules& rules, const Position& position, int passes, int turns) {
     return has_reached(passes, rules.quiet_rounds, position.alive()) ||
            has_reached(turns, rules.rounds, position.seats) || has_reached(position.battles, rules.battles, 1);
 }
@@ -100,11 +85,9 @@ bool is_legal(const Setting& setting, const Position& position, const Move& move
            position.dice_on(move.target) < setting.rules.most_dice;
 }
 
-void fight(const Setting& setting, Position& position, const Move& attack, bool is_won) {
+void settle(const Setting& setting, Position& position, const Move& attack, bool is_won) {
     assert(attack.act == Act::attack && is_legal(setting, position, attack));
     const int attackers = position.dice_on(attack.source);
-    if (setting.rules.battles != unlimited) ++position.battles;
-    position.passes = 0;
     if (is_won) {
         const int loser = position.owner_of(attack.target);
         position.set_owner(attack.target, position.turn);
@@ -115,6 +98,12 @@ void fight(const Setting& setting, Position& position, const Move& attack, bool 
         position.set_dice(attack.target, std::max(1, left));
     }
     position.set_dice(attack.source, 1);
+}
+
+void fight(const Setting& setting, Position& position, const Move& attack, bool is_won) {
+    if (setting.rules.battles != unlimited) ++position.battles;
+    position.passes = 0;
+    settle(setting, position, attack, is_won);
 }
 
 bool fight(const Setting& setting, Position& position, const Move& attack, RandomGenerator& random) {
@@ -161,28 +150,40 @@ void play(const Setting& setting, Position& position, const Move& move, RandomGe
     }
 }
 
+bool is_at_limit(const Setting& setting, const Position& position) {
+    return is_limit_at(setting.rules, position, position.passes, position.turns);
+}
+
+std::array<int, most_seats> standing(const Setting& setting, const Position& position) {
+    std::array<int, most_seats> found{};
+    const int base = setting.rules.most_dice * setting.graph.size + 1;
+    for (int seat = 0; seat < position.seats; ++seat) {
+        int& own = found[static_cast<std::size_t>(seat)];
+        for_each_cell(position.cells_of(seat), [&](int cell) { own += base + position.dice_on(cell); });
+    }
+    return found;
+}
+
 std::optional<Shares> outcome(const Setting& setting, const Position& position) {
     if (is_conquered(setting, position)) {
         Shares shares{};
         shares[static_cast<std::size_t>(position.turn)] = 1;
         return shares;
     }
-    if (is_at_limit(setting.rules, position, position.passes, position.turns)) {
-        return shares_at_limit(setting, position);
-    }
+    if (is_at_limit(setting, position)) return shares_at_limit(setting, position);
     return std::nullopt;
 }
 
 std::optional<float> worth_of(const Setting& setting, const Position& position, int seat) {
     if (is_conquered(setting, position)) return static_cast<float>(position.turn == seat);
-    if (!is_at_limit(setting.rules, position, position.passes, position.turns)) return std::nullopt;
+    if (!is_at_limit(setting, position)) return std::nullopt;
     return worth_at_limit(setting, position, seat);
 }
 
 std::optional<float> worth_of_end(const Setting& setting, const Position& position, int seat) {
     if (is_conquered(setting, position)) return static_cast<float>(position.turn == seat);
     const int all = setting.rules.quiet_rounds == unlimited ? 0 : position.alive();
-    if (!is_at_limit(setting.rules, position, position.passes + all, position.turns + 1)) return std::nullopt;
+    if (!is_limit_at(setting.rules, position, position.passes + all, position.turns + 1)) return std::nullopt;
     return worth_at_limit(setting, position, seat);
 }
 

@@ -36,6 +36,10 @@ struct Move {
     bool operator==(const Move&) const = default;
 };
 
+inline Move move_of(Act act, int source, int target) {
+    return {act, static_cast<std::uint8_t>(source), static_cast<std::uint8_t>(target)};
+}
+
 using Shares = std::array<float, most_seats>;  // of the win, by seat; they add up to 1
 
 struct Position {
@@ -83,6 +87,9 @@ inline double odds_of(const Position& position, const Move& attack) {
     return win_probability(position.dice_on(attack.source), position.dice_on(attack.target));
 }
 
+// What an attack with that result changes on the map.
+void settle(const Setting& setting, Position& position, const Move& attack, bool is_won);
+
 // Attack, with that result.
 void fight(const Setting& setting, Position& position, const Move& attack, bool is_won);
 
@@ -99,6 +106,10 @@ void end_turn(const Setting& setting, Position& position, RandomGenerator& rando
 
 // Make a move of either kind.
 void play(const Setting& setting, Position& position, const Move& move, RandomGenerator& random);
+
+// Whether a limit ends the game, and what its winner has most of there: cells, then dice, as one number for each seat.
+bool is_at_limit(const Setting& setting, const Position& position);
+std::array<int, most_seats> standing(const Setting& setting, const Position& position);
 
 // How the win is shared where the game is over.
 std::optional<Shares> outcome(const Setting& setting, const Position& position);

@@ -38,7 +38,7 @@ namespace {
 
 // Cells in a row, each next to the one before and the one behind it.
 dicewars::Table row_of(int cells, const dicewars::Rules& rules) {
-    dicewars::Table made{{}, rules, std::vector<std::vector<std::uint8_t>>(static_cast<std::size_t>(cells))};
+    dicewars::Table made{{{}, rules}, std::vector<std::vector<std::uint8_t>>(static_cast<std::size_t>(cells))};
     made.graph.size = cells;
     for (int cell = 1; cell < cells; ++cell) {
         made.graph.connect(cell - 1, cell);
