@@ -48,10 +48,6 @@ int source_of(const Setting& setting, const Position& position, Cells own) {
     return strongest(position, sources, [](int) { return true; });
 }
 
-Move attack_of(int source, int target) {
-    return move_of(Act::attack, source, target);
-}
-
 }  // namespace
 
 std::optional<Move> course_attack(const Setting& setting, const Position& position, int seat) {
@@ -60,7 +56,7 @@ std::optional<Move> course_attack(const Setting& setting, const Position& positi
     if (source == no_cell) return std::nullopt;
     const int target = favourite(position, position.dice_on(source), setting.graph.near_of(source) & ~own);
     if (target == no_cell) return std::nullopt;
-    return attack_of(source, target);
+    return move_of(Act::attack, source, target);
 }
 
 Move course_move(const Setting& setting, const Position& position, RandomGenerator& random) {
@@ -70,7 +66,7 @@ Move course_move(const Setting& setting, const Position& position, RandomGenerat
     const Cells targets = setting.graph.near_of(source) & ~own;
     while (random.below(5)) {
         const int target = target_of(position, position.dice_on(source), targets, random);
-        if (target != no_cell) return attack_of(source, target);
+        if (target != no_cell) return move_of(Act::attack, source, target);
     }
     return {};
 }

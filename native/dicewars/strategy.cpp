@@ -19,14 +19,18 @@ Cells largest_region_of(const Setting& setting, const Position& position) {
     return largest;
 }
 
-// How likely it is that no single attack takes back the cell that was won.
-double odds_of_holding(const Setting& setting, const Position& position, const Move& attack) {
-    const int dice = position.dice_on(attack.source) - 1;
+// How likely it is that no single attack of another player takes a cell with so many dice.
+double odds_of_keeping(const Setting& setting, const Position& position, int own, int dice) {
     double odds = 1;
-    for_each_cell(setting.graph.near_of(attack.target) & ~position.cells_of(position.turn), [&](int cell) {
+    for_each_cell(setting.graph.near_of(own) & ~position.cells_of(position.turn), [&](int cell) {
         if (position.dice_on(cell) > 1) odds *= 1 - win_probability(position.dice_on(cell), dice);
     });
     return odds;
+}
+
+// The same of a cell that was won.
+double odds_of_holding(const Setting& setting, const Position& position, const Move& attack) {
+    return odds_of_keeping(setting, position, attack.target, position.dice_on(attack.source) - 1);
 }
 
 // Whether an attack begins in the largest region or would join it.
@@ -104,12 +108,8 @@ Move forward_transfer(const Setting& setting, const Position& position) {
 double expected_loss(const Setting& setting, const Position& position, Cells cells) {
     double loss = 0;
     for_each_cell(cells, [&](int cell) {
-        double kept = 1;
-        for_each_cell(setting.graph.near_of(cell) & ~position.cells_of(position.turn), [&](int near) {
-            const int dice = position.dice_on(near);
-            if (dice > 1) kept *= 1 - win_probability(dice, position.dice_on(cell));
-        });
-        loss += (1 - kept) * position.dice_on(cell);
+        const int dice = position.dice_on(cell);
+        loss += (1 - odds_of_keeping(setting, position, cell, dice)) * dice;
     });
     return loss;
 }

@@ -139,22 +139,20 @@ def python_search(
         return MonteCarlo(limits, rng=rng)
     evaluate = _blurred_evaluation(known, blur, rng)
     if known.has_chance:
-        return Expectimax(
-            limits, evaluate, horizon=known.horizon, preference=known.preference, beam=known.beam, rng=rng
-        )
+        return _expectimax(known, limits, evaluate, rng)
     more: Searcher[Any, Any] = MaxN(limits, evaluate, tactics=known.tactics, preference=known.preference, rng=rng)
     return Fallback(alpha_beta(known, limits, blur=blur, rng=rng), more, _is_for_two)
 
 
 def forecasting(known: Evaluation, limits: Limits) -> Expectimax[Any, Any]:
     """The search in Python for a game with chance whose values are what a seat can expect, not what it plays by."""
-    return Expectimax(
-        limits,
-        lambda position, seat: known.forecast(position)[seat],
-        horizon=known.horizon,
-        preference=known.preference,
-        beam=known.beam,
-    )
+    return _expectimax(known, limits, lambda position, seat: known.forecast(position)[seat])
+
+
+def _expectimax(
+    known: Evaluation, limits: Limits, evaluate: Evaluate, rng: Random | None = None
+) -> Expectimax[Any, Any]:
+    return Expectimax(limits, evaluate, horizon=known.horizon, preference=known.preference, beam=known.beam, rng=rng)
 
 
 def _is_for_two(position: Position[Any]) -> bool:

@@ -93,7 +93,7 @@ def _parse_value(field: str, text: str) -> Any:
     if field in _WORDS:
         words = _WORDS[field]
         if text not in words:
-            raise BadPosition("rules: {field}={value} is not one of {known}", **_facts(field, text, ", ".join(words)))
+            raise _refused(field, text, ", ".join(words))
         return words[text]
     if text == _NOTHING and field in _OPTIONAL:
         return None
@@ -104,9 +104,9 @@ def _parse_value(field: str, text: str) -> Any:
         number = -1
     if not fewest <= number <= most:
         known = f"{fewest}–{most}" + (f", {_NOTHING}" if field in _OPTIONAL else "")
-        raise BadPosition("rules: {field}={value} is not one of {known}", **_facts(field, text, known))
+        raise _refused(field, text, known)
     return number
 
 
-def _facts(field: str, value: str, known: str) -> dict[str, str]:
-    return {"field": field, "value": value, "known": known}
+def _refused(field: str, value: str, known: str) -> BadPosition:
+    return BadPosition("rules: {field}={value} is not one of {known}", field=field, value=value, known=known)
