@@ -1,7 +1,8 @@
 """Speed, strength and time keeping of the compiled SOS.
 
     python benchmarks/sos.py solve 3x3 4x4 4x5 5x5 --memory 1000     what boards are worth: nodes, seconds
-    python benchmarks/sos.py solve 4x5 --plain                       the same without symmetries and theorems
+    python benchmarks/sos.py solve 4x5 --manner reordered            a check: with other keys and another order of moves
+    python benchmarks/sos.py solve 4x5 --manner plain                a check: without symmetries and theorems
     python benchmarks/sos.py agreement --positions 100000            random positions, as trying everything solves them
     python benchmarks/sos.py late --empty 18 --positions 50          6 by 6 with 18 empty cells: seconds to solve
     python benchmarks/sos.py match --against course --games 200 --seconds 1
@@ -21,6 +22,7 @@ import statistics
 import sys
 import threading
 import time
+import typing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -40,9 +42,11 @@ from benchmarks.time_and_memory import (  # noqa: E402
     run_command,
 )
 from damier.arena.contest import Contest  # noqa: E402
+from damier.cli.options import count  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
 from damier.core.thought import Thought  # noqa: E402
-from damier.engine.native.sos import NativeSos  # noqa: E402
+from damier.engine.native.proof_file import ProofFile  # noqa: E402
+from damier.engine.native.sos import MOST_CELLS, Manner, NativeSos  # noqa: E402
 from damier.engine.search import sos_endgame  # noqa: E402
 from damier.engine.search.limits import Limits, Watch  # noqa: E402
 from damier.games.sos import GAME  # noqa: E402
@@ -57,12 +61,13 @@ LETTERS_OF_STARTS = 6
 def run_solve(options: argparse.Namespace) -> None:
     """Solve boards from the start, each by a new engine."""
     print("board   score            nodes   seconds   M/s  best move        (seconds of the processor)")
-    for text in options.boards:
-        rows, columns = (int(part) for part in text.split("x"))
+    if options.keep and len(options.boards) != 1:
+        sys.exit("--keep FILE is for one board: name the one")
+    for rows, columns in options.boards:
         began = time.process_time()  # what other programs on the machine take does not count
         thought = solver(options).examine(SosPosition.start(rows, columns))
         effort = rated(thought.nodes, time.process_time() - began, 16)
-        print(f"{text:6} {points(thought):+6d} {effort}  {thought.move}", flush=True)
+        print(f"{f'{rows}x{columns}':6} {points(thought):+6d} {effort}  {thought.move}", flush=True)
 
 
 def run_agreement(options: argparse.Namespace) -> None:
@@ -158,9 +163,10 @@ def played_position(rng: Random, empty: int) -> SosPosition:
 
 def solver(options: argparse.Namespace) -> NativeSos:
     """A new solver."""
-    is_plain = getattr(options, "plain", False)
     memory = options.memory << 20
-    return NativeSos(Limits(), is_proof=True, threads=options.threads, memory=memory, is_plain=is_plain)
+    manner: Manner = getattr(options, "manner", "usual")
+    kept = ProofFile(options.keep) if getattr(options, "keep", None) else None
+    return NativeSos(Limits(), is_proof=True, threads=options.threads, memory=memory, manner=manner, kept=kept)
 
 
 def points(thought: Thought[Move]) -> int:
@@ -199,17 +205,27 @@ def from_varied_starts(contest: Contest, folder: Path, count: int) -> Openings:
 ASKED = Asked("sos", setup=Setup(size=BOARD), openings=from_the_start)
 
 
+def board_size(text: str) -> tuple[int, int]:
+    """Rows and columns of a board that can be solved, for argparse."""
+    rows, _, columns = text.partition("x")
+    if not (rows.isdecimal() and columns.isdecimal() and 0 < int(rows) * int(columns) <= MOST_CELLS):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a board of up to {MOST_CELLS} cells, such as 4x5")
+    return int(rows), int(columns)
+
+
 def parsed() -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands: Any = parser.add_subparsers(dest="command", required=True)
     solve, agreement, late = (commands.add_parser(name) for name in ("solve", "agreement", "late"))
-    solve.add_argument("boards", nargs="*", default=["3x3", "3x4", "3x5", "4x4", "3x6", "4x5"])
-    solve.add_argument("--plain", action="store_true", help="a second check: no symmetries, no theorems, another order")
-    agreement.add_argument("--positions", type=int, default=10_000)
-    agreement.add_argument("--empty", type=int, default=7, help="cells, at most")
-    late.add_argument("--positions", type=int, default=20)
-    late.add_argument("--empty", type=int, default=18)
+    usual = [board_size(text) for text in ("3x3", "3x4", "3x5", "4x4", "3x6", "4x5")]
+    solve.add_argument("boards", nargs="*", type=board_size, default=usual)
+    solve.add_argument("--manner", choices=typing.get_args(Manner), default="usual", help="the others are checks")
+    solve.add_argument("--keep", type=Path, metavar="FILE", help="keep what is proved of one board, to continue later")
+    agreement.add_argument("--positions", type=count, default=10_000)
+    agreement.add_argument("--empty", type=count, default=7, help="cells, at most")
+    late.add_argument("--positions", type=count, default=20)
+    late.add_argument("--empty", type=count, default=18)
     for each in (agreement, late):
         each.add_argument("--seed", type=int, default=1)
     add_matches(commands, len(NATIVE_LEVELS))

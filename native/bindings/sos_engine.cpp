@@ -23,10 +23,17 @@ constexpr int most_sos_lead = sos::unlimited;
 
 using SosSearcher = Searcher<sos::Engine>;
 
+sos::Manner manner_of(const std::string& name) {
+    if (name == "usual") return sos::Manner::usual;
+    if (name == "plain") return sos::Manner::plain;
+    if (name == "reordered") return sos::Manner::reordered;
+    throw std::invalid_argument("manner must be usual, plain or reordered");
+}
+
 void make_sos_engine(SosSearcher* place, const nb::int_& rows, const nb::int_& columns, const nb::int_& memory,
-                     const nb::int_& threads, bool is_plain) {
+                     const nb::int_& threads, const std::string& manner) {
     const auto board = sos::Board::of(small_number(rows, "rows", 1, sos::most_cells),
-                                      small_number(columns, "columns", 1, sos::most_cells), is_plain);
+                                      small_number(columns, "columns", 1, sos::most_cells), manner_of(manner));
     new (place) SosSearcher(board, memory, threads);
 }
 
@@ -53,8 +60,8 @@ std::vector<int> moves_of_line(const sos::Line& line) {
     return made;
 }
 
-// Keys of a plain board are others: its proof is that of another board.
-int columns_in_file(const sos::Board& board) { return board.columns() + (board.is_plain() ? 1 << 8 : 0); }
+// Other manners have other keys: their proofs are those of other boards.
+int columns_in_file(const sos::Board& board) { return board.columns() + (static_cast<int>(board.manner()) << 8); }
 
 bool save_proof(SosSearcher& searcher, const std::string& path) {
     bool is_saved = false;
@@ -74,6 +81,7 @@ std::string load_proof(SosSearcher& searcher, const std::string& path) {
         case sos::Loading::unreadable: return "unreadable";
         case sos::Loading::foreign: return "foreign";
         case sos::Loading::other_board: return "other board";
+        case sos::Loading::too_large: return "too large";
         case sos::Loading::damaged: break;
     }
     return "damaged";
@@ -89,7 +97,7 @@ void register_sos_engine(nb::module_& module) {
     register_report<sos::Report>(module, "SosReport");
     auto engine = register_engine_class<sos::Engine>(module, "SosEngine");
     engine.def("__init__", &make_sos_engine, "rows"_a, "columns"_a, nb::kw_only(), "memory"_a = default_memory,
-               "threads"_a = 1, "is_plain"_a = false);
+               "threads"_a = 1, "manner"_a = "usual");
     engine.def("save", &save_proof, "path"_a);
     engine.def("load", &load_proof, "path"_a);
     def_search(engine, &search_sos, std::tuple("s"_a, "o"_a, "lead"_a), "is_proof"_a = false,

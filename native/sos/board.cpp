@@ -23,16 +23,16 @@ int image_of(int rows, int columns, int cell, std::size_t symmetry) {
 
 }  // namespace
 
-std::shared_ptr<const Board> Board::of(int rows, int columns, bool is_plain) {
+std::shared_ptr<const Board> Board::of(int rows, int columns, Manner manner) {
     if (rows < 1 || columns < 1 || rows > most_cells || columns > most_cells || rows * columns > most_cells) {
         throw std::invalid_argument("a board of " + std::to_string(rows) + " by " + std::to_string(columns) +
                                     " is not possible; it has from 1 to " + std::to_string(most_cells) + " cells");
     }
-    return std::shared_ptr<const Board>(new Board(rows, columns, is_plain));
+    return std::shared_ptr<const Board>(new Board(rows, columns, manner));
 }
 
-Board::Board(int rows, int columns, bool is_plain)
-    : rows_(rows), columns_(columns), is_plain_(is_plain), all_(~Cells{0} >> (most_cells - rows * columns)), directions_{} {
+Board::Board(int rows, int columns, Manner manner)
+    : rows_(rows), columns_(columns), manner_(manner), all_(~Cells{0} >> (most_cells - rows * columns)), directions_{} {
     assert(rows >= 1 && columns >= 1 && cells() <= most_cells);
     for (std::size_t way = 0; way < ways.size(); ++way) {
         const auto [down, right] = ways[way];
@@ -55,7 +55,7 @@ Board::Board(int rows, int columns, bool is_plain)
         for (std::size_t set = 0; set < 256; ++set) {
             if (!(set >> cell % 8 & 1)) continue;
             for (std::size_t symmetry = 0; symmetry < symmetries; ++symmetry) {
-                const int image = is_plain ? cell : image_of(rows, columns, cell, symmetry);
+                const int image = is_plain() ? cell : image_of(rows, columns, cell, symmetry);
                 images_[group * 256 + set][symmetry] |= Cells{1} << image;
             }
         }

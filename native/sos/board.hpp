@@ -25,22 +25,26 @@ struct Direction {
 // One number for each of the four directions, which the processor computes with at once.
 using Lanes [[gnu::vector_size(32)]] = Cells;
 
+// How searches on a board go. The others check what the usual one has found: `reordered` with other keys and another order of
+// moves, `plain` with neither symmetries nor what is proved about positions in general (docs/sos-solved.md), and yet
+// another order.
+enum class Manner : std::uint8_t { usual, plain, reordered };
+
 // A set of cells as each of the symmetries sees it.
 using Images = std::array<Cells, symmetries>;
 
 class Board {
 public:
     // Raises std::invalid_argument where there is no such board, or it has more than `most_cells`.
-    //
-    // A plain one is for checks: searches on it use neither symmetries nor what is proved about positions in general
-    // (docs/sos-solved.md), and try moves in another order.
-    static std::shared_ptr<const Board> of(int rows, int columns, bool is_plain = false);
+    static std::shared_ptr<const Board> of(int rows, int columns, Manner manner = Manner::usual);
 
     int rows() const { return rows_; }
     int columns() const { return columns_; }
     int cells() const { return rows_ * columns_; }
     Cells all() const { return all_; }
-    bool is_plain() const { return is_plain_; }
+    Manner manner() const { return manner_; }
+    bool is_plain() const { return manner_ == Manner::plain; }
+    bool is_reordered() const { return manner_ == Manner::reordered; }
     const std::array<Direction, 4>& directions() const { return directions_; }
     const Lanes& steps() const { return steps_; }      // of the directions
     const Lanes& middles() const { return middles_; }  // of the directions
@@ -58,11 +62,11 @@ public:
     std::size_t size_in_bytes() const { return sizeof(Board) + images_.size() * sizeof(Images); }
 
 private:
-    Board(int rows, int columns, bool is_plain);
+    Board(int rows, int columns, Manner manner);
 
     int rows_;
     int columns_;
-    bool is_plain_;
+    Manner manner_;
     Cells all_;
     std::array<Direction, 4> directions_;
     Lanes steps_;

@@ -147,6 +147,7 @@ Loading BoundsTable::load(const std::string& path, int rows, int columns) {
     const bool is_whole = heading.buckets >= least_bytes / sizeof(Bucket) && heading.buckets <= size / sizeof(Bucket) &&
                           size == around + heading.buckets * sizeof(Bucket);
     if (!is_whole) return Loading::damaged;
+    if (heading.buckets > count_) return Loading::too_large;
     Checksum checksum;
     bool is_read = read_entries(file, heading, [&](std::uint64_t, const auto& entries) { checksum.add(entries); });
     std::uint64_t sum = 0;

@@ -23,7 +23,7 @@ struct Bounds {
 inline constexpr int unlimited = 1 << 10;  // points: more than any board has
 
 // What became of a file that was to be read.
-enum class Loading : std::uint8_t { loaded, unreadable, foreign, other_board, damaged };
+enum class Loading : std::uint8_t { loaded, unreadable, foreign, other_board, damaged, too_large };
 
 class BoundsTable {
 public:
@@ -49,7 +49,7 @@ public:
     // Write all entries to a file for such a board; whether that was possible.
     bool save(const std::string& path, int rows, int columns) const;
 
-    // Add the entries of a file, unless it is refused.
+    // Add the entries of a file, unless it is refused: one of a larger table would lose some of them.
     Loading load(const std::string& path, int rows, int columns);
 
 private:

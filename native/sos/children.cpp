@@ -65,8 +65,9 @@ Cells Children::cells_of(Class wanted, Letter letter) const {
 void Children::make(Class wanted) {
     const Cells s = cells_of(wanted, Letter::s);
     const Cells o = cells_of(wanted, Letter::o);
-    for (Cells left = s | o; left; left &= left - 1) {
-        const Cells cell = left & -left;
+    for (Cells left = s | o; left;) {
+        const Cells cell = board_.is_reordered() ? std::bit_floor(left) : left & -left;
+        left &= ~cell;
         if (s & cell) add(wanted, cell, Letter::s);
         if (o & cell) add(wanted, cell, Letter::o);
     }
@@ -96,7 +97,7 @@ void Children::finish(Class kind, Child& child) {
     }
     constexpr int triple = 8;  // in the unit of history
     int rank = triple * rank_of(kind, child.points, board_.is_plain() ? std::popcount(behind.empty) : behind.live);
-    if (history_ && !child.points && child.cell != neutral_cell) {
+    if (history_ && !board_.is_reordered() && !child.points && child.cell != neutral_cell) {
         rank -= history_->of(static_cast<std::size_t>(std::popcount(position_.empty)), child.cell, child.letter);
     }
     order_[size_] = static_cast<std::uint32_t>(rank) << 8 | static_cast<std::uint32_t>(size_);

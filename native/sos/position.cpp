@@ -4,6 +4,7 @@
 #include <bit>
 #include <cassert>
 #include <cstddef>
+#include <utility>
 
 namespace damier::sos {
 
@@ -142,10 +143,15 @@ int take_but_one(const Board& board, const LiveTriples& triples, Position& posit
     return taken - fewest;
 }
 
-std::uint64_t mixed(std::uint64_t number) {
-    for (int round = 0; round < 2; ++round) number = (number ^ number >> 32) * 0xd6e8feb86659fd93;
+// A bijection for each odd factor.
+std::uint64_t mixed(std::uint64_t number, std::uint64_t factor) {
+    assert(factor % 2 == 1);
+    for (int round = 0; round < 2; ++round) number = (number ^ number >> 32) * factor;
     return number ^ number >> 32;
 }
+
+constexpr std::uint64_t usual_factor = 0xd6e8feb86659fd93;
+constexpr std::uint64_t reordered_factor = 0x9fb21c651e98df25;
 
 }  // namespace
 
@@ -216,19 +222,21 @@ int points_of(const Board& board, const Position& position, Cells cell, Letter l
 }
 
 std::uint64_t key_of(const Board& board, const Position& position) {
-    const Images first = board.images(position.s | position.empty);
-    const Images second = board.images(position.o | position.empty);
+    Images first = board.images(position.s | position.empty);
+    Images second = board.images(position.o | position.empty);
+    if (board.is_reordered()) std::swap(first, second);  // another one of the mirror images is the least
+    const std::uint64_t factor = board.is_reordered() ? reordered_factor : usual_factor;
     std::uint64_t least = ~std::uint64_t{0};
     if (board.cells() <= cells_of_exact_keys) {
         for (std::size_t number = 0; number < symmetries; ++number) {
             least = std::min(least, first[number] | second[number] << 32);
         }
-        return mixed(least ^ std::uint64_t{position.has_neutral} << 31 ^ 0x5bd1e995);  // nothing but bijections
+        return mixed(least ^ std::uint64_t{position.has_neutral} << 31 ^ 0x5bd1e995, factor);  // nothing but bijections
     }
     for (std::size_t number = 0; number < symmetries; ++number) {
-        least = std::min(least, mixed(mixed(first[number] + 0x9e3779b97f4a7c15) ^ second[number]));
+        least = std::min(least, mixed(mixed(first[number] + 0x9e3779b97f4a7c15, factor) ^ second[number], factor));
     }
-    return mixed(least ^ std::uint64_t{position.has_neutral});
+    return mixed(least ^ std::uint64_t{position.has_neutral}, factor);
 }
 
 }  // namespace damier::sos

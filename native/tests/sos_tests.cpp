@@ -244,13 +244,31 @@ TEST("SOS: of two cells that close all their triples one is taken, and the last 
     CHECK(found.position.has_neutral);
 }
 
-TEST("SOS: a plain search finds the same without symmetries and theorems") {
-    for (const auto& [rows, columns, score] : {std::tuple(2, 7, -1), {2, 6, 0}, {3, 4, 0}}) {
-        Engine engine(Board::of(rows, columns, true), some_memory, 1);
-        const Report report = engine.search({}, proof_limits());
-        CHECK(report.is_exact);
-        CHECK_EQUAL(report.lines.front().score, point * score);
+TEST("SOS: a plain search and one in another order find the same") {
+    for (const Manner manner : {Manner::plain, Manner::reordered}) {
+        for (const auto& [rows, columns, score] : {std::tuple(2, 7, -1), {2, 6, 0}, {3, 4, 0}, {1, 9, 1}}) {
+            Engine engine(Board::of(rows, columns, manner), some_memory, 1);
+            const Report report = engine.search({}, proof_limits());
+            CHECK(report.is_exact);
+            CHECK_EQUAL(report.lines.front().score, point * score);
+        }
     }
+}
+
+TEST("SOS: another order has other keys, the same for mirror images, and another tree") {
+    std::mt19937_64 random(5);
+    for (const auto& [rows, columns] : {std::pair(5, 5), {5, 7}}) {
+        const auto usual = Board::of(rows, columns);
+        const auto reordered = Board::of(rows, columns, Manner::reordered);
+        PlainSos sos = scattered_sos(random, rows, columns, 12);
+        const Position position = reduced(*reordered, whole_position(sos));
+        CHECK(key_of(*usual, position) != key_of(*reordered, position));
+        std::reverse(sos.cells.begin(), sos.cells.end());
+        CHECK_EQUAL(key_of(*reordered, reduced(*reordered, whole_position(sos))), key_of(*reordered, position));
+    }
+    Engine one(Board::of(3, 5), some_memory, 1);
+    Engine two(Board::of(3, 5, Manner::reordered), some_memory, 1);
+    CHECK(one.search({}, proof_limits()).nodes != two.search({}, proof_limits()).nodes);
 }
 
 TEST("SOS: all moves have the scores that trying everything gives them") {
@@ -328,6 +346,8 @@ TEST("SOS: a proof in a file is found again, by a table of another size as well"
     const Report again = second.search({}, proof_limits());
     CHECK_EQUAL(again.lines.front().score, found.lines.front().score);
     CHECK(again.nodes * 10 < found.nodes);
+    CHECK(second.table().proved.save(path, 3, 4));
+    CHECK(first.table().proved.load(path, 3, 4) == Loading::too_large);
     std::remove(path.c_str());
 }
 

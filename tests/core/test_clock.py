@@ -123,6 +123,11 @@ def test_time_for_each_move_is_used_whatever_part_it_deserves() -> None:
     assert TimeLeft(20.0, is_per_move=True).share(0.01) == TimeLeft(20.0, is_per_move=True).share(1.0) == 19.5
 
 
+def test_a_clock_for_each_move_leaves_more_than_one_that_counts_on() -> None:
+    assert TimeLeft(1.0, is_per_move=True).share() == pytest.approx(0.8)
+    assert TimeLeft(1.0).share(1.0) == pytest.approx(0.9)
+
+
 def test_an_increment_is_spent_beside_a_part_of_the_rest() -> None:
     assert TimeLeft(100.0, 2.0).share(0.1) == 11.5
     assert TimeLeft(100.0, 0.0).share(0.1) == 9.5

@@ -142,6 +142,7 @@ class Progress:
         self._position = position
         self._is_seen = sys.stderr.isatty()
         self._is_over = threading.Event()
+        self._is_keeping = False
         self._clock = threading.Thread(target=self._tell_time, daemon=True)
         self.last: Thought[Any] | None = None
 
@@ -163,9 +164,17 @@ class Progress:
         if self._is_seen:
             self._write(_aligned(self._game, _row(self._game, self._position, thought)))
 
+    def tell_keeping(self, is_begun: bool) -> None:
+        """Show that a proof is being written to its file, which may take a minute, or that it is written."""
+        self._is_keeping = is_begun
+        if is_begun and self._is_seen:
+            self._write(translate("keeping what is proved …"))
+
     def _tell_time(self) -> None:
         began = time.monotonic()
         while not self._is_over.wait(_SECONDS_BETWEEN) and self.last is None:
+            if self._is_keeping:
+                continue
             self._write(translate("searching, {time}", time=say(describe_seconds(time.monotonic() - began))))
 
     def _write(self, text: str) -> None:

@@ -56,7 +56,13 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
         with progress:
             resources = report.resources_of(options)
             thought = analysis.solve(
-                game, position, resources, progress.add, is_result_only=options.wld, kept=options.keep
+                game,
+                position,
+                resources,
+                progress.add,
+                is_result_only=options.wld,
+                kept=options.keep,
+                keeping=progress.tell_keeping,
             )
     except KeyboardInterrupt:
         if options.keep and options.keep.exists():

@@ -15,7 +15,8 @@ _TIME = r"(\d{1,6}(?:\.\d+)?)"  # a limit: very many digits become infinity
 _GAME = re.compile(rf"{_TIME}\+{_TIME}")
 _MOVE = re.compile(rf"{_TIME}s")
 
-_RESERVE = 0.1  # of the time for a move, for the overhead of asking and answering;
+_RESERVE = 0.1  # of the time for a move, for the overhead of asking and answering,
+_RESERVE_PER_MOVE = 0.2  # or where nothing is left behind it: a busy machine answers later, and late is lost;
 _SMALLEST_RESERVE, _LARGEST_RESERVE = 0.05, 0.5  # seconds
 _LEAST = 0.01  # seconds, even when none are left
 
@@ -74,7 +75,8 @@ class TimeLeft:
         """
         wanted = self.seconds if self.is_per_move else self.seconds * part + self.increment
         allowed = min(wanted, self.seconds)
-        reserve = min(max(_SMALLEST_RESERVE, allowed * _RESERVE), _LARGEST_RESERVE, allowed / 2)
+        wished = allowed * (_RESERVE_PER_MOVE if self.is_per_move else _RESERVE)
+        reserve = min(max(_SMALLEST_RESERVE, wished), _LARGEST_RESERVE, allowed / 2)
         return max(_LEAST, allowed - reserve)
 
 

@@ -118,7 +118,15 @@ def test_a_question_that_makes_no_sense_is_refused_with_a_sentence(core: Core, q
 
 @pytest.mark.parametrize(
     "options",
-    [{"rows": 0}, {"rows": 9, "columns": 8}, {"columns": 1 << 40}, {"memory": 0}, {"threads": 0}, {"memory": 1 << 70}],
+    [
+        {"rows": 0},
+        {"rows": 9, "columns": 8},
+        {"columns": 1 << 40},
+        {"memory": 0},
+        {"threads": 0},
+        {"memory": 1 << 70},
+        {"manner": "quick"},
+    ],
     ids=str,
 )
 def test_an_engine_that_cannot_be_is_refused_with_a_sentence(core: Core, options: dict[str, Any]) -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from damier.compiled import loader as native
-from damier.core.clock import TimeLeft
 from damier.core.errors import BadSetup, FileError
 from damier.core.game import Setup
 from damier.engine import analysis
 from damier.engine.native import sos
-from damier.engine.native.core_player import Bounds
 from damier.engine.native.proof_file import ProofFile
 from damier.engine.native.sos import NativeSos
 from damier.engine.players.levels import make_engine
@@ -73,21 +70,6 @@ def test_it_plays_with_two_on_up_to_64_cells(setup: Setup, is_ours: bool) -> Non
     assert make_engine("1", GAME, Random(1)).choose(position) in position.legal_moves()
 
 
-def test_a_clock_for_each_move_leaves_a_margin(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[float] = []
-    run = NativeSos._run
-
-    def listening(self: NativeSos, engine: Any, position: SosPosition, bounds: Bounds, listener: Any) -> Any:
-        asked.append(bounds["seconds"])
-        return run(self, engine, position, bounds, listener)
-
-    monkeypatch.setattr(NativeSos, "_run", listening)
-    player = NativeSos(Limits(nodes=1000), now=lambda: 0.0)
-    player.budget = TimeLeft(1.0, is_per_move=True)
-    player.choose(SosPosition.start(6, 6))
-    assert 0.7 < asked[0] < 0.8
-
-
 @pytest.mark.parametrize("level", range(1, 9))
 def test_every_level_plays(level: int) -> None:
     position = parse_position("SO-S/----/-O--/--S- 0-0 1")
@@ -122,13 +104,25 @@ def test_a_file_that_cannot_be_a_proof_is_refused_and_left_alone(tmp_path: Path)
     with pytest.raises(FileError, match="is not a proof that damier has kept"):
         analysis.solve(GAME, SosPosition.start(3, 3), kept=file)
     assert file.read_text() == "not a proof"
-    with pytest.raises(FileError, match="it cannot be opened"):
+    with pytest.raises(FileError, match="it is a folder"):
         analysis.solve(GAME, SosPosition.start(3, 3), kept=tmp_path)
     with pytest.raises(FileError, match="cannot write"):
         analysis.solve(GAME, SosPosition.start(3, 3), kept=tmp_path / "missing" / "proof")
     analysis.solve(GAME, SosPosition.start(3, 4), kept=tmp_path / "3x4")
     with pytest.raises(FileError, match="a board of another size"):
         analysis.solve(GAME, SosPosition.start(3, 3), kept=tmp_path / "3x4")
+
+
+def test_a_proof_is_not_cut_down_to_less_memory(tmp_path: Path) -> None:
+    file, start = tmp_path / "3x4.proof", SosPosition.start(3, 4)
+    kept = ProofFile(file)
+    NativeSos(Limits(), is_proof=True, kept=kept, memory=80 << 20).examine(start)
+    size = file.stat().st_size
+    with pytest.raises(FileError, match=r"with less a part of it would be lost: go on with --memory (\d+)") as refused:
+        NativeSos(Limits(), is_proof=True, kept=kept, memory=40 << 20).examine(start)
+    assert file.stat().st_size == size
+    enough = int(str(refused.value).split()[-1])
+    assert NativeSos(Limits(), is_proof=True, kept=kept, memory=enough << 20).examine(start).is_exact
 
 
 def test_three_players_have_no_solution() -> None:

@@ -6,15 +6,14 @@ import time
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Unpack
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, Unpack
 
-from damier.core.clock import TimeLeft
 from damier.core.position import lead
 from damier.core.thought import Thought
 from damier.engine.native.core_player import Bounds, CorePlayer, Options, is_available, loaded_core
 from damier.engine.native.native_game import NativeGame
-from damier.engine.native.proof_file import ProofFile
-from damier.engine.search.limits import Limits, Watch
+from damier.engine.native.proof_file import ProofFile, interrupts_deferred
+from damier.engine.search.limits import Limits
 from damier.games.sos.levels import NATIVE_LEVELS
 from damier.games.sos.position import EMPTY, LETTERS, Move, SosPosition
 
@@ -23,10 +22,10 @@ if TYPE_CHECKING:
 
 MOST_CELLS: Final = 64
 
+Manner: TypeAlias = Literal["usual", "plain", "reordered"]
+
 _SAVED_EVERY: Final = 600.0  # seconds of a proof that is kept in a file
 _MOST_AT_ONCE: Final = 0.4  # of the time for the whole game
-_MARGIN: Final = 0.15  # of the time for a move by a clock, where a late answer loses: a busy machine answers later
-_LARGEST_MARGIN: Final = 0.1  # seconds
 
 
 def is_playable(position: SosPosition) -> bool:
@@ -38,8 +37,9 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
     """The best move that the core finds within the limits; scores and a `blur` are in hundredths of a point.
 
     A solver (`is_proof`) looks for nothing but what perfect play leads to; with `is_result_only`, for who wins. What it
-    has proved is kept in a file, if there is one (`kept`), and not proved again. To check a proof, `is_plain` searches
-    without what is known about positions in general, and in another order.
+    has proved is kept in a file, if there is one (`kept`), and not proved again. Two more manners of searching check a
+    proof: with other keys and in another order ("reordered"), or without what is known about positions in general
+    ("plain").
     """
 
     deepest = MOST_CELLS
@@ -50,14 +50,14 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         *,
         is_proof: bool = False,
         is_result_only: bool = False,
-        is_plain: bool = False,
+        manner: Manner = "usual",
         kept: ProofFile | None = None,
         **options: Unpack[Options],
     ) -> None:
         super().__init__(limits, **options)
         self.is_proof = is_proof
         self.is_result_only = is_result_only
-        self._is_plain = is_plain
+        self._manner = manner
         self._kept = kept
         self._earlier_nodes = 0
         self._earlier_seconds = 0.0
@@ -67,18 +67,12 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         empty = position.cells.count(EMPTY)
         return min(_MOST_AT_ONCE, 2 / max(2, empty))
 
-    def _bounds(self, watch: Watch, lines: int) -> Bounds:
-        bounds = super()._bounds(watch, lines)
-        if isinstance(self.budget, TimeLeft) and self.budget.is_per_move:
-            bounds["seconds"] -= min(_MARGIN * bounds["seconds"], _LARGEST_MARGIN)
-        return bounds
-
     def _kind_of(self, position: SosPosition) -> Hashable:
         return position.rows, position.columns
 
     def _make_engine(self, position: SosPosition) -> SosEngine:
         engine = loaded_core().SosEngine(
-            position.rows, position.columns, memory=self._memory, threads=self._threads, is_plain=self._is_plain
+            position.rows, position.columns, memory=self._memory, threads=self._threads, manner=self._manner
         )
         if self._kept:
             self._kept.load_into(engine)
@@ -123,18 +117,19 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
 
         It ends with a line of so many moves: an interruption may cut off the line behind a score that is proved."""
         deadline = time.monotonic() + bounds["seconds"]
-        try:
+        with interrupts_deferred(self.stop):
             while True:
                 bounds["seconds"] = min(_SAVED_EVERY, max(0.0, deadline - time.monotonic()))
-                report = search(bounds)
+                try:
+                    report = search(bounds)
+                finally:
+                    kept.save(engine)
                 is_complete = report.is_exact and len(report.lines[0].moves) >= longest
                 if is_complete or self.stop.is_set() or time.monotonic() >= deadline:
-                    return report
+                    break
                 self._earlier_nodes += report.nodes
                 self._earlier_seconds += report.seconds
-                kept.save(engine)
-        finally:
-            kept.save(engine)
+        return report
 
     def _thought(self, position: SosPosition, report: SosReport) -> Thought[Move]:
         found = super()._thought(position, report)
