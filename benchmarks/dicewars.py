@@ -7,6 +7,7 @@
                                                                           ibenes/dicewars, in its own game
     python benchmarks/dicewars.py --field FOLDER --year 2021 --opponents dt.stei,kb.stei_adt
     python benchmarks/dicewars.py --levels --games 400                    each level against the one below, duels
+    python benchmarks/dicewars.py --levels --players 4 --level 8          level 8 alone against three of level 7
     python benchmarks/dicewars.py --calibration --games 400               chances to win that an analysis states, and
                                                                           how often they come true
     python benchmarks/dicewars.py --limits                                1,000 searches: how late they end
@@ -32,7 +33,9 @@ sys.path[:0] = [str(ROOT)]
 from benchmarks.dicewars_contest import Calibration, Contest, groups, play_out  # noqa: E402
 from benchmarks.peers.field import FieldPlayer, use  # noqa: E402
 from benchmarks.time_and_memory import measure_lateness, measure_memory  # noqa: E402
+from damier.cli.options import count, seconds  # noqa: E402
 from damier.core import registry  # noqa: E402
+from damier.core.errors import DamierError  # noqa: E402
 from damier.core.game import Setup  # noqa: E402
 from damier.engine.native.core_player import MEMORY, loaded_core  # noqa: E402
 from damier.engine.native.dicewars import NativeDicewars, board_of, weights  # noqa: E402
@@ -42,7 +45,6 @@ from damier.games.dicewars.levels import NATIVE_LEVELS  # noqa: E402
 
 FIELD: Final = ("dt.wpm_s", "dt.ste", "dt.stei", "dt.wpm_d", "dt.sdc")  # the best of 2020
 CONTEST: Final = Setup("standard", (5, 5), 3, "holes=8")
-DUEL: Final = Setup("standard", (5, 5), 2, "holes=8")
 ALIKE: Final = Setup("standard", (5, 5), 4, "holes=5")
 SIMULATED: Final = 20_000  # games
 LONGEST_RANDOM: Final = 120  # moves
@@ -61,8 +63,8 @@ def main() -> None:
     elif options.calibration:
         print("\n".join(calibration(options).rows()))
     elif options.levels:
-        for level in range(2, len(NATIVE_LEVELS) + 1):
-            print(f"level {level} against {level - 1}: {duel(level, options)}", flush=True)
+        for level in compared_levels(options.level):
+            print(f"level {level} against {level - 1}: {against_below(level, options)}", flush=True)
     else:
         us = our_player(options.level, options.seconds, options.seed)
         contest = field_contest(options, us) if options.field else course_contest(us, options.seed)
@@ -76,12 +78,13 @@ def parsed() -> argparse.Namespace:
     parser.add_argument("--levels", action="store_true", help="each level against the one below")
     parser.add_argument("--calibration", action="store_true", help="chances that are stated, and what comes of them")
     parser.add_argument("--limits", action="store_true", help="only how late searches end")
-    parser.add_argument("--searches", type=int, default=1000, help="searches with limits (default 1000)")
+    parser.add_argument("--searches", type=count, default=1000, help="searches with limits (default 1000)")
     parser.add_argument("--memory", action="store_true", help="only how much memory a search takes")
-    parser.add_argument("--games", type=int, default=30, help="games of the contest (default 30)")
+    parser.add_argument("--games", type=count, default=30, help="games of the contest (default 30)")
     parser.add_argument("--first", type=int, default=0, help="number of the first game (default 0)")
-    parser.add_argument("--seconds", type=float, default=0.1, help="time for a move of ours (default 0.1)")
-    parser.add_argument("--level", help="a level instead, such as 7")
+    parser.add_argument("--seconds", type=seconds, default=0.1, help="time for a move of ours (default 0.1)")
+    parser.add_argument("--level", help="a level instead, such as 7; with --levels, this one only")
+    parser.add_argument("--players", type=count, default=2, help="of a game between levels (default 2)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--field", type=Path, metavar="FOLDER", help="a checkout of the course at Brno")
     parser.add_argument("--year", choices=("2020", "2021"), default="2020", help="whose rules (default 2020)")
@@ -137,11 +140,21 @@ def played(contest: Contest, options: argparse.Namespace) -> Contest:
     return contest
 
 
-def duel(level: int, options: argparse.Namespace) -> str:
-    """How a level does against the one below."""
+def compared_levels(level: str | None) -> list[int]:
+    """The levels that are to play against the one below; ends the program if there is none below."""
+    levels = list(range(2, len(NATIVE_LEVELS) + 1))
+    if level and level not in map(str, levels):
+        sys.exit(f"--level {level}: with --levels, a level is a number from 2 to {levels[-1]}")
+    return [int(level)] if level else levels
+
+
+def against_below(level: int, options: argparse.Namespace) -> str:
+    """How a level does alone against the one below, in all other seats."""
     game = registry.find("dicewars")
     us, below = (make_engine(str(each), game, Random(f"{options.seed} {each}")) for each in (level, level - 1))
-    contest = played(Contest(DUEL, us, [[("below", below)]], options.seed, str(level)), options)
+    setup = Setup("standard", (5, 5), options.players, "holes=8")
+    others = [("below", below)] * (options.players - 1)
+    contest = played(Contest(setup, us, [others], options.seed, str(level)), options)
     return f"{contest.tallies[str(level)]}, {contest.timed}"
 
 
@@ -165,4 +178,7 @@ def calibration(options: argparse.Namespace) -> Calibration:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except DamierError as error:
+        sys.exit(str(error))

@@ -44,8 +44,8 @@ class Tally:
         return max(0.0, middle - half), min(1.0, middle + half)
 
     def __str__(self) -> str:
-        half = NORMAL * sqrt(self.rate * (1 - self.rate) / max(1, self.games))
-        return f"{100 * self.rate:.1f} % (±{100 * half:.1f}, {self.games} games)"
+        low, high = (f"{100 * each:.1f}" for each in self.interval())
+        return f"{100 * self.rate:.1f} % ({low} to {high}, {self.games} games)"
 
 
 def seated(us: Any, others: Sequence[Any], number: int) -> list[Any]:

@@ -30,7 +30,7 @@ from damier.core.position import CHANCE
 from damier.core.strength import evaluation_of
 from damier.core.thought import DECIDED
 from damier.engine.native.native_game import native_of
-from damier.engine.players.levels import alpha_beta, make_player
+from damier.engine.players.levels import alpha_beta, forecast_of, make_player
 from damier.engine.search.limits import Limits
 from damier.engine.search.searcher import Searcher
 from damier.games.dicewars.evaluation import TEMPER, shares
@@ -154,9 +154,10 @@ def searcher(game: Game[Any, Any], trial: Trial, nodes: int) -> Searcher[Any, An
 
 @dataclass(frozen=True, slots=True)
 class DiceSample:
-    """The forecast for each seat at the beginning of a turn, and each one's share of the win in the end."""
+    """The forecasts for each seat at the beginning of a turn, and each one's share of the win in the end."""
 
     forecast: tuple[float, ...]
+    learned: tuple[float, ...]  # the one that reviews use: by learned weights, where there is a compiled core
     shares: tuple[float, ...]
 
 
@@ -165,10 +166,11 @@ def dice_row(games: int, seed: int) -> str:
     rng = Random(f"{seed} {DICE}")
     found = [each for _ in range(games) for each in dice_samples(rng)]
     temper = _smallest(lambda each: dice_loss(found, each), 0.2, 20.0)
+    learned = sum(loss_of_forecast(each.learned, each.shares) for each in found) / max(1, len(found))
     even = sum(log(len(each.shares)) for each in found) / max(1, len(found))
     return (
         f"{DICE:16}{games:>6}{len(found):>11,}  temper {temper:.2f}, loss {dice_loss(found, temper):.4f}; "
-        f"as it is ({TEMPER:g}): {dice_loss(found, TEMPER):.4f}; even chances: {even:.4f}"
+        f"as it is ({TEMPER:g}): {dice_loss(found, TEMPER):.4f}; learned: {learned:.4f}; even chances: {even:.4f}"
     )
 
 
@@ -177,12 +179,13 @@ def dice_samples(rng: Random) -> Iterator[DiceSample]:
     game = registry.find(DICE)
     seats, size = rng.randint(2, 4), rng.randint(4, 6)
     match = Match(game, game.start(Setup(size=(size, size), seats=seats), rng))
+    forecast = forecast_of(game)
     player = make_player(f"engine:{rng.randint(1, 4)}", game, rng)
     run(match, [*[player] * seats, Dice(game, rng)])
     assert match.outcome
     for before, position in pairwise(match.positions[:-1]):
         if position.to_move != CHANCE and before.turn != position.turn:
-            yield DiceSample(shares(position), match.outcome.shares)
+            yield DiceSample(shares(position), tuple(forecast(position, before.turn)), match.outcome.shares)
 
 
 def dice_loss(found: Sequence[DiceSample], temper: float) -> float:
@@ -190,8 +193,13 @@ def dice_loss(found: Sequence[DiceSample], temper: float) -> float:
     total = 0.0
     for each in found:
         odds = [share ** (TEMPER / temper) for share in each.forecast]
-        total -= sum(won * log(part / sum(odds) + 1e-12) for won, part in zip(each.shares, odds, strict=True))
+        total += loss_of_forecast([part / sum(odds) for part in odds], each.shares)
     return total / max(1, len(found))
+
+
+def loss_of_forecast(forecast: Sequence[float], results: Sequence[float]) -> float:
+    """The cross-entropy of one forecast."""
+    return -sum(won * log(part + 1e-12) for won, part in zip(results, forecast, strict=True))
 
 
 # -- the fit

@@ -6,6 +6,7 @@ a match that was interrupted goes on when the same command is given again.
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import shutil
@@ -15,6 +16,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -29,6 +31,7 @@ from damier.arena.log import NAME, Log
 from damier.arena.openings import position_text, usual_length
 from damier.arena.sources import FOLDER
 from damier.arena.supervisor import run_contest
+from damier.cli.options import count, seconds
 from damier.core import registry
 from damier.core.errors import DamierError
 from damier.core.files import read_text, write_whole
@@ -256,7 +259,7 @@ def run_match(base: Asked, options: Any, margin: Callable[[Result], str] = lambd
 
 def run_levels(base: Asked, options: Any, margin: Callable[[Result], str] = lambda _: "") -> None:
     """Play each level against the one below it."""
-    first, last = (int(part) for part in options.levels.split("-"))
+    first, last = options.levels
     for level in range(first, last):
         seats = (f"engine:{level + 1}", f"engine:{level}")
         results = Path(options.results, str(level)) if options.results else None
@@ -264,17 +267,25 @@ def run_levels(base: Asked, options: Any, margin: Callable[[Result], str] = lamb
         print_match(replace(asked, games=options.games, jobs=options.jobs, has_equal_time=False), margin)
 
 
+def level_range(levels: int, text: str) -> tuple[int, int]:
+    """The first level and the last one of a text such as 2-5, for argparse."""
+    first, _, last = text.partition("-")
+    if not (first.isdecimal() and last.isdecimal() and 1 <= int(first) < int(last) <= levels):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the first and the last of levels 1 to {levels}, as in 2-5")
+    return int(first), int(last)
+
+
 def add_matches(commands: Any, levels: int) -> list[Any]:
     """Add the commands `match` and `levels`."""
     match, each_level = commands.add_parser("match"), commands.add_parser("levels")
     match.add_argument("--player", default="damier")
     match.add_argument("--against", required=True)
-    match.add_argument("--seconds", type=float, default=1.0, help="a move, for both sides")
+    match.add_argument("--seconds", type=seconds, default=1.0, help="a move, for both sides")
     match.add_argument("--unsafe", action="store_true", help="run other programs without a sandbox")
-    each_level.add_argument("--levels", default=f"1-{levels}")
-    each_level.add_argument("--seconds", type=float, help="a move, at most; else each level's own")
+    each_level.add_argument("--levels", type=partial(level_range, levels), default=(1, levels), metavar="FIRST-LAST")
+    each_level.add_argument("--seconds", type=seconds, help="a move, at most; else each level's own")
     for each in (match, each_level):
-        each.add_argument("--games", type=int, default=20)
-        each.add_argument("--jobs", type=int, default=1, help="games at the same time")
+        each.add_argument("--games", type=count, default=20)
+        each.add_argument("--jobs", type=count, default=1, help="games at the same time")
         each.add_argument("--results", metavar="FOLDER", help="keep the games; the same command goes on with a match")
     return [match, each_level]

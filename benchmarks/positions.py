@@ -28,6 +28,7 @@ sys.path[:1] = [
 ]  # the draughts.py in this folder is not the library of that name
 
 from benchmarks.score import SURE  # noqa: E402
+from damier.cli.options import count, seconds  # noqa: E402
 from damier.compiled import loader as native  # noqa: E402
 from damier.compiled.positions import reference  # noqa: E402
 from damier.core import registry  # noqa: E402
@@ -58,13 +59,21 @@ class Way(NamedTuple):
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", help=f"some of {', '.join(SETUPS)} (all, if none is named)")
-    parser.add_argument("--turns", type=int, default=12, help="for each way to play (default 12)")
-    parser.add_argument("--seconds", type=float, default=0.3, help="of a turn (default 0.3)")
+    told = f"some of {', '.join(SETUPS)} (all, if none is named)"
+    parser.add_argument("games", nargs="*", type=known_game, metavar="GAME", help=told)
+    parser.add_argument("--turns", type=count, default=12, help="for each way to play (default 12)")
+    parser.add_argument("--seconds", type=seconds, default=0.3, help="of a turn (default 0.3)")
     options = parser.parse_args()
     print(f"Python {sys.version.split()[0]}, core: {native.instructions() or 'Python'}\n")
     for name in options.games or SETUPS:
         compare(name, ways(name, SETUPS[name]), options.turns, options.seconds)
+
+
+def known_game(name: str) -> str:
+    """The name of a game that is measured, for argparse."""
+    if name not in SETUPS:
+        raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(SETUPS)}")
+    return name
 
 
 def compare(name: str, all_ways: list[Way], turns: int, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 import resource
 import sys
@@ -10,9 +11,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from damier.cli.options import count, seconds
 from damier.compiled import loader as native
+from damier.core.errors import DamierError
 from damier.core.position import CHANCE
-from damier.engine.native.core_player import MEMORY, CorePlayer
+from damier.engine.native.core_player import LEAST_MEMORY, MEMORY, CorePlayer
 
 
 def measure_lateness(player: CorePlayer[Any, Any, Any, Any], start: Any, searches: int, most_moves: int) -> None:
@@ -72,18 +75,29 @@ def run_command(options: Any, commands: dict[str, Any]) -> None:
     """Run the command of the options, if the compiled core is available."""
     if native.core() is None:
         sys.exit("The compiled core is not available; `pip install .` builds it.")
-    commands[f"run_{options.command.replace('-', '_')}"](options)
+    try:
+        commands[f"run_{options.command.replace('-', '_')}"](options)
+    except DamierError as error:
+        sys.exit(str(error))
 
 
 def add_limit_commands(commands: Any) -> list[Any]:
     """Add the commands `limits` and `memory`."""
     limits, memory = commands.add_parser("limits"), commands.add_parser("memory")
-    limits.add_argument("--searches", type=int, default=1000)
-    memory.add_argument("--seconds", type=float, default=20.0)
+    limits.add_argument("--searches", type=count, default=1000)
+    memory.add_argument("--seconds", type=seconds, default=20.0)
     return [limits, memory]
 
 
 def add_resources(parser: Any) -> None:
     """Add the options for threads and memory."""
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--memory", type=int, default=MEMORY >> 20, help="megabytes")
+    parser.add_argument("--threads", type=count, default=1)
+    parser.add_argument("--memory", type=megabytes, default=MEMORY >> 20, help="megabytes")
+
+
+def megabytes(text: str) -> int:
+    """Memory that is enough for an engine, for argparse."""
+    found, least = count(text), LEAST_MEMORY >> 20
+    if found < least:
+        raise argparse.ArgumentTypeError(f"an engine needs at least {least} megabytes")
+    return found

@@ -30,9 +30,11 @@ dicewars::Report search_dicewars(DicewarsSearcher& searcher, const DicewarsBoard
     return searcher.search(dicewars::Root{*board.setting, board.position}, limits, listener);
 }
 
-// Each seat's chance to win if the turn ended now.
-nb::tuple evaluate_dicewars(const DicewarsSearcher& searcher, const DicewarsBoard& board) {
-    const auto shares = dicewars::evaluate(searcher.engine().weights(), *board.setting, board.position);
+// Each seat's chance to win if the turn ended now, or once it is over.
+nb::tuple evaluate_dicewars(const DicewarsSearcher& searcher, const DicewarsBoard& board, bool is_turn_over) {
+    const dicewars::Weights& weights = searcher.engine().weights();
+    const auto shares = is_turn_over ? dicewars::evaluate_after_turn(weights, *board.setting, board.position)
+                                     : dicewars::evaluate(weights, *board.setting, board.position);
     nb::list listed;
     for (int seat = 0; seat < board.position.seats; ++seat) listed.append(shares[static_cast<std::size_t>(seat)]);
     return nb::tuple(listed);
@@ -58,7 +60,7 @@ void register_dicewars_engine(nb::module_& module) {
         .def_ro("moves", &dicewars::Line::moves);
     register_report<dicewars::Report>(module, "DicewarsReport").def_ro("samples", &dicewars::Report::samples);
     auto engine = register_engine<dicewars::Engine>(module, "DicewarsEngine");
-    engine.def("evaluate", &evaluate_dicewars, "board"_a);
+    engine.def("evaluate", &evaluate_dicewars, "board"_a, nb::kw_only(), "is_turn_over"_a = false);
     def_search(engine, &search_dicewars, std::tuple("board"_a), "seed"_a = 1, "are_others_alike"_a = false);
 }
 

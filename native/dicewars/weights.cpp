@@ -157,6 +157,13 @@ Shares evaluate(const Weights& weights, const Setting& setting, const Position& 
     return shares;
 }
 
+Shares evaluate_after_turn(const Weights& weights, const Setting& setting, Position position) {
+    // The end of the turn would add as much again.
+    position.surplus[static_cast<std::size_t>(position.turn)] -=
+        setting.graph.largest_region(position.cells_of(position.turn));
+    return evaluate(weights, setting, position);
+}
+
 float evaluate(const Weights& weights, const Setting& setting, const Position& position, int seat) {
     return evaluate(weights, setting, position)[static_cast<std::size_t>(seat)];
 }

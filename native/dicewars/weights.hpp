@@ -65,6 +65,9 @@ void run(const Network& network, const Features& features, Activations& activati
 // Each seat's chance to win if the seat whose turn it is ended it now.
 Shares evaluate(const Weights& weights, const Setting& setting, const Position& position);
 
+// The same once that seat has ended its turn: the dice that it still gets are those of its surplus.
+Shares evaluate_after_turn(const Weights& weights, const Setting& setting, Position position);
+
 // The chance of one of them.
 float evaluate(const Weights& weights, const Setting& setting, const Position& position, int seat);
 

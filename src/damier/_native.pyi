@@ -231,8 +231,10 @@ class DicewarsEngine:
 
     def __init__(self, weights: bytes, *, memory: int = ..., threads: int = 1) -> None:
         """Raises ValueError where weights, memory (bytes) or threads are not possible."""
-    def evaluate(self, board: DicewarsBoard) -> tuple[float, ...]:
-        """Each seat's chance to win if the turn ended now and all played by these weights."""
+    def evaluate(self, board: DicewarsBoard, *, is_turn_over: bool = False) -> tuple[float, ...]:
+        """Each seat's chance to win if the turn ended now and all played by these weights.
+
+        Of a turn that is over, the dice that are still to be handed out are in the surplus."""
     def search(
         self,
         board: DicewarsBoard,
@@ -425,10 +427,11 @@ class SosReport:
 class SosEngine:
     """Searches without holding Python's lock; one search at a time. Any thread may call `stop`."""
 
-    def __init__(self, rows: int, columns: int, *, memory: int = ..., threads: int = 1, is_plain: bool = False) -> None:
+    def __init__(self, rows: int, columns: int, *, memory: int = ..., threads: int = 1, manner: str = "usual") -> None:
         """For two players on one size of board, up to 64 cells. Raises ValueError where something is not possible.
 
-        A plain one uses nothing but the rules, and another order of moves: it checks what the other finds."""
+        Two manners check what the usual one finds: "plain" uses nothing but the rules, and another order of moves;
+        "reordered" has other keys, and yet another order."""
     def search(
         self,
         s: int,
@@ -450,7 +453,9 @@ class SosEngine:
     def save(self, path: str) -> bool:
         """Write all that is proved to a file; whether that was possible."""
     def load(self, path: str) -> str:
-        """Add what a file has proved: "loaded", or why not: "unreadable", "foreign", "other board", "damaged"."""
+        """Add what a file has proved: "loaded", or why not: "unreadable", "foreign", "other board", "damaged".
+
+        Or "too large": a table of this memory would lose some of it."""
     def stop(self) -> None: ...
     def resume(self) -> None: ...
     def forget(self) -> None: ...

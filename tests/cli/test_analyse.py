@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -161,6 +162,28 @@ def test_a_long_proof_shows_its_time_and_says_where_it_is_kept_when_it_is_interr
     assert kept.stat().st_size
 
 
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_a_proof_is_kept_however_often_control_c_is_pressed(tmp_path: Path) -> None:
+    kept = tmp_path / "5x6.proof"
+    arguments = ["-m", "damier", "solve", "sos", "--size", "5x6", "--memory", "400", "--keep", str(kept)]
+    program = pexpect.spawn(
+        sys.executable, arguments, dimensions=(24, 200), encoding="utf-8", timeout=120, env=environment(COLUMNS="200")
+    )
+    try:
+        program.expect(r"searching, [\d.]+ s")
+        program.sendintr()
+        program.expect("keeping what is proved")
+        while program.isalive() and not kept.exists():
+            program.sendintr()
+            time.sleep(0.05)
+        program.expect("Interrupted|What is proved so far is in .*5x6.proof; the same command goes on with it.")
+        program.expect(pexpect.EOF)
+    finally:
+        end(program)
+    assert [each.name for each in tmp_path.iterdir()] == ["5x6.proof"]
+    assert kept.stat().st_size > 300 << 20
+
+
 def test_other_boards_are_solved_in_python() -> None:
     ran = run("solve", "reversi", "--size", "4")
     assert ran.stdout.splitlines()[0].startswith("X loses 3-13 (-10), at best with ")
@@ -224,6 +247,13 @@ def test_the_best_attacks_of_dice_wars_with_their_chances(core: str, size: str) 
     assert scores == sorted(scores, reverse=True)
     assert 1 >= found["score"] == scores[0] >= scores[-1] >= 0
     assert [found["best_move"]] == found["lines"][0]["moves"]
+
+
+def test_the_best_attacks_are_shown_where_dice_decide() -> None:
+    asked = ("--seed", "3", "--depth", "2")
+    assert len(answer("analyse", "dicewars", *asked)["lines"]) == 3
+    assert len(answer("analyse", "dicewars", *asked, "--lines", "1")["lines"]) == 1
+    assert len(answer("analyse", "reversi", "--depth", "2")["lines"]) == 1
 
 
 def test_threads_and_memory_can_be_given() -> None:

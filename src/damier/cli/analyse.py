@@ -15,6 +15,7 @@ from damier.i18n.language import say, translate
 _EXAMPLES: Final = """\
 One line per round of the search: depth, certainty, the score for the side to move (in
 discs, men, points, or the chance to win) and the best line. Without a limit the search takes five seconds.
+With dice, rounds of the same depth draw more and more replies of the others at random.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
 and where it turned (docs/analysis.md). The limit is then for each search; without one,
 so many nodes that the marks are the same wherever the game is judged.
@@ -29,6 +30,7 @@ examples:
   damier analyse reversi --load game.ggf --report --seconds 1"""
 
 _USUAL_SECONDS: Final = 5.0  # where no limit is given
+_LINES_WITH_DICE: Final = 3  # moves to show where no number is given: with dice, several are often nearly as good
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -62,6 +64,7 @@ def run(options: argparse.Namespace) -> int:
 def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
     """Print what each round finds, then the best moves; the exit code."""
     from damier.cli import search_report as report
+    from damier.core.strength import has_dice
     from damier.engine import analysis
     from damier.engine.search.limits import Limits
 
@@ -74,7 +77,8 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
     rounds = report.Rounds(game, position, sys.stdout, is_silent=options.json)
     code = 0
     try:
-        limits, resources = Limits(limit, depth=options.depth), report.resources_of(options, options.lines)
+        lines = options.lines or (_LINES_WITH_DICE if has_dice(game) else None)
+        limits, resources = Limits(limit, depth=options.depth), report.resources_of(options, lines)
         thought = analysis.analyse(game, position, limits, resources, rounds.add)
     except KeyboardInterrupt:
         if rounds.last is None:

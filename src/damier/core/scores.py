@@ -13,7 +13,7 @@ from typing import Any, Final
 from damier.core.game import Game
 from damier.core.message import NOTHING, Fact, Message, Side, joined
 from damier.core.profile import loaded, profile_of
-from damier.core.strength import evaluation_of
+from damier.core.strength import shared_out
 from damier.core.thought import DECIDED, WIN, Thought
 
 _FLAT: Final = 500.0  # beyond this, the logistic curve is 0
@@ -28,6 +28,7 @@ class Finding:
     position: Any
     thought: Thought[Any]
     is_native: bool = False  # whether the compiled core has found it, whose scores may have another unit
+    forecast: Sequence[float] = ()  # with dice and more than two seats: what each could expect before the search
 
     @property
     def line(self) -> list[str]:
@@ -125,9 +126,8 @@ class Scores:
     def expected_shares(self, finding: Finding) -> tuple[float, ...]:
         """The expected result of each seat; they add up to 1."""
         own, position = self.expected(finding), finding.position
-        known = evaluation_of(finding.game)
-        if position.seats > 2 and known and known.has_chance:
-            return known.forecast_with(position, position.to_move, own)
+        if finding.forecast:
+            return shared_out(finding.forecast, position.to_move, own)
         return (own, 1 - own) if position.to_move == 0 else (1 - own, own)
 
     def width(self, finding: Finding) -> float:

@@ -28,6 +28,9 @@ Horizon: TypeAlias = Callable[[Any, Seat], bool]
 Shares: TypeAlias = Callable[[Any], Sequence[float]]
 """Each seat's chance to win a position; they add up to 1."""
 
+Forecast: TypeAlias = Callable[[Any, Seat], Sequence[float]]
+"""The same once the turn of one of the seats is over, or as if it ended now."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -67,16 +70,22 @@ class Evaluation:
         total = sum(values)
         return tuple(value / total if total else 1 / position.seats for value in values)
 
-    def forecast_with(self, position: Any, seat: Seat, share: float) -> tuple[float, ...]:
-        """What each seat can expect if one of them can expect that share: the others have the rest as forecast."""
-        shares = self.forecast(position)
-        rest = sum(shares) - shares[seat]
-        return tuple(
-            share if each == seat else (1 - share) * (other / rest if rest else 1 / (position.seats - 1))
-            for each, other in enumerate(shares)
-        )
+
+def shared_out(shares: Sequence[float], seat: Seat, share: float) -> tuple[float, ...]:
+    """What each seat can expect if one of them can expect that share: the others have the rest, in proportion."""
+    rest = sum(shares) - shares[seat]
+    return tuple(
+        share if each == seat else (1 - share) * (other / rest if rest else 1 / (len(shares) - 1))
+        for each, other in enumerate(shares)
+    )
 
 
 def evaluation_of(game: Game[Any, Any]) -> Evaluation | None:
     """A game's evaluation for a search, if its profile has one."""
     return loaded(profile_of(game).evaluation)
+
+
+def has_dice(game: Game[Any, Any]) -> bool:
+    """Whether a search of the game has to average what dice may decide."""
+    known = evaluation_of(game)
+    return bool(known and known.has_chance)

@@ -17,12 +17,12 @@ from damier.core.message import Message, joined
 from damier.core.position import CHANCE, MoveT, PositionT
 from damier.core.profile import profile_of, title_of
 from damier.core.scores import Finding
-from damier.core.strength import Evaluation, evaluation_of
+from damier.core.strength import evaluation_of, has_dice
 from damier.core.thought import Thought
-from damier.engine.native.core_player import LEAST_MEMORY, MEMORY, MOST_THREADS, CorePlayer
+from damier.engine.native.core_player import LEAST_MEMORY, MEMORY, MOST_THREADS, CorePlayer, is_available
 from damier.engine.native.native_game import native_of
 from damier.engine.native.proof_file import ProofFile
-from damier.engine.players.levels import alpha_beta, forecasting
+from damier.engine.players.levels import alpha_beta, forecast_of, forecasting
 from damier.engine.search.limits import Limits, Watch
 from damier.engine.search.solver import Listener, Solver, solver_of
 
@@ -145,7 +145,9 @@ def is_slow(game: Game[Any, Any], position: Any) -> bool:
 
 def finding_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) -> Finding:
     """A thought of an analysis, with what is needed to describe it."""
-    return Finding(game, position, thought, is_native(game, position))
+    is_shared = position.seats > 2 and has_dice(game)
+    forecast = tuple(forecast_of(game)(position, position.to_move)) if is_shared else ()
+    return Finding(game, position, thought, is_native(game, position), forecast)
 
 
 def analyse(
@@ -181,17 +183,22 @@ def solve(
     *,
     is_result_only: bool = False,
     kept: Path | None = None,
+    keeping: Callable[[bool], object] | None = None,
 ) -> Thought[Any]:
     """The result of perfect play from a position that has a move; raises BadSetup.
 
-    What is proved is kept in a file, if one is given, and need not be proved again; raises FileError."""
+    What is proved is kept in a file, if one is given, and need not be proved again; `keeping` is told when that file
+    begins to be written, and when it is written. Raises FileError."""
     check_solvable(game, position)
     native, solver = native_of(game), solver_of(game)
     compiled = native.solver if native and native.is_analysable(position) else None
     if kept and not (native and compiled and native.keeps_proofs):
+        named = profile_of(game).native
+        if named and not is_available() and named.load().keeps_proofs:
+            raise BadSetup("only the compiled core keeps proofs in files, and it is not available")
         raise BadSetup("proofs of {game} are not kept in files", game=Message(title_of(game)))
     if compiled:
-        options = {"kept": ProofFile(kept)} if kept else {}
+        options = {"kept": ProofFile(kept, keeping)} if kept else {}
         make = partial(compiled, is_result_only=is_result_only, **options)
         return _ask_native(make, position, Limits(), resources, listener, Stop())
     assert solver
@@ -271,7 +278,7 @@ def _best_moves(
     known = evaluation_of(game)
     assert known
     if known.has_chance:
-        return _expected_moves(known, position, limits, lines, listener, stop)
+        return _expected_moves(game, position, limits, lines, listener, stop)
     count = min(lines, len(position.legal_moves()))
     if limits.seconds is not None:
         limits = replace(limits, seconds=limits.seconds / count)
@@ -295,10 +302,10 @@ def _best_moves(
 
 
 def _expected_moves(
-    known: Evaluation, position: Any, limits: Limits, lines: int, listener: Listener | None, stop: Stop
+    game: Game[Any, Any], position: Any, limits: Limits, lines: int, listener: Listener | None, stop: Stop
 ) -> Thought[Any]:
     """The best moves of a decision whose results depend on dice, by the search in Python."""
-    player = forecasting(known, limits)
+    player = forecasting(game, limits)
     player.lines, player.listener = lines, listener
     stop.attach(player.stop)
     return player.examine(position)

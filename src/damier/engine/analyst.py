@@ -63,7 +63,8 @@ class Analyst:
             return self._solve(position, limits)
         known = evaluation_of(self._game)
         assert known
-        self._python = self._python or (forecasting if known.has_chance else alpha_beta)(known, limits)
+        if self._python is None:
+            self._python = forecasting(self._game, limits) if known.has_chance else alpha_beta(known, limits)
         found = self._ask(self._python, position, limits, lines if known.has_chance else 1, is_native=False)
         if found.finding.thought.score is None:  # there was not even time for a round
             score = known.evaluate(position, position.to_move)

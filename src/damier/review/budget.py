@@ -8,7 +8,7 @@ from typing import Any, Final
 from damier.core.errors import BadSetup
 from damier.core.game import Game
 from damier.core.match import Match
-from damier.core.strength import evaluation_of
+from damier.core.strength import has_dice
 from damier.engine import analysis
 from damier.engine.search.limits import Limits
 
@@ -46,8 +46,7 @@ USUAL_BUDGET: Final = Budget()
 
 
 def _usual_nodes(game: Game[Any, Any], position: Any) -> int:
-    known = evaluation_of(game)
-    if known and known.has_chance:
+    if has_dice(game):
         return _DICE_NODES // int(position.seats)
     if analysis.is_native(game, position):
         return _CORE_NODES

@@ -1,4 +1,4 @@
-"""Luck and skill apart, in games with dice: the odds are exact, the values are the game's evaluation, searched.
+"""Luck and skill apart, in games with dice: the odds are exact, the values are forecasts, searched.
 
 Skill: what the chosen move can be expected to bring, less what the best one could. Luck: the value after the dice, less
 the expectation before them. Both are for the seat whose dice they are; over all that the dice may show, weighted by
@@ -15,8 +15,8 @@ from typing import Any, Final
 from damier.core.match import Match
 from damier.core.message import Message
 from damier.core.position import CHANCE, Seat
-from damier.core.strength import evaluation_of
-from damier.engine.players.levels import forecasting
+from damier.core.strength import shared_out
+from damier.engine.players.levels import forecast_of, forecasting
 from damier.engine.search.expectimax import Appraisal
 from damier.engine.search.limits import Limits
 from damier.review.marks import Mark, mark_of, rounded
@@ -29,11 +29,9 @@ class DiceJudge:
     """Judges the moves of one match, and what its dice gave and took."""
 
     def __init__(self, match: Match[Any, Any], stop: threading.Event | None = None) -> None:
-        known = evaluation_of(match.game)
-        assert known
         self._match = match
-        self._known = known
-        self._search = forecasting(known, Limits())
+        self._forecast = forecast_of(match.game)
+        self._search = forecasting(match.game, Limits())
         if stop:
             self._search.stop = stop
 
@@ -91,7 +89,11 @@ class DiceJudge:
             value = expectation(seen.values, dict(position.chances()))
         else:
             value = max(seen.values.values())
-        return self._told(at, self._known.forecast_with(position, self._owner(at), value), depth=seen.depth)
+        return self._told(at, self._shared_out(position, self._owner(at), value), depth=seen.depth)
+
+    def _shared_out(self, position: Any, seat: Seat, share: float) -> tuple[float, ...]:
+        """What each seat can expect if the one whose turn it is can expect that share."""
+        return shared_out(self._forecast(position, seat), seat, share)
 
     def _told(self, at: int, shares: tuple[float, ...], *, is_exact: bool = False, depth: int = 0) -> Estimate:
         """What the seats can expect after so many moves, told of the one that made the last."""
@@ -105,7 +107,7 @@ class DiceJudge:
     def _better(self, at: int, move: Any, value: float) -> Better:
         game, position = self._match.game, self._match.positions[at]
         text = game.format_move(position, move)
-        shares = self._known.forecast_with(position, self._owner(at), value)
+        shares = self._shared_out(position, self._owner(at), value)
         return Better(text, (text,), tuple(map(str, game.clicks(position, move))), _chance(shares[self._seat_told(at)]))
 
 

@@ -22,7 +22,7 @@ from damier.core.errors import BadSetup
 from damier.core.game import Game
 from damier.core.match import Match
 from damier.core.message import ENGLISH, Side
-from damier.core.strength import evaluation_of
+from damier.core.strength import has_dice
 from damier.engine import analysis
 from damier.review.budget import USUAL_BUDGET, Budget
 from damier.review.dice import DiceJudge
@@ -34,8 +34,7 @@ from damier.review.turns import Turns, first_seat
 def check(match: Match[Any, Any]) -> None:
     """Raise BadSetup if no engine can judge the match, or there is nothing to judge."""
     game = match.game
-    known = evaluation_of(game)
-    if known is None or not known.has_chance:
+    if not has_dice(game):
         analysis.check(game, match.positions[0])
     if not match.moves:
         raise BadSetup("there is nothing to look back at: no move has been made")
@@ -51,10 +50,9 @@ def review(
 
     `stop` ends the search that is under way and the review. Raises BadSetup."""
     check(match)
-    known = evaluation_of(match.game)
     stop = stop or threading.Event()
     begun = empty_review(match, names)
-    if known and known.has_chance:
+    if has_dice(match.game):
         return _review_dice(match, begun, budget, stop)
     return _review_moves(match, begun, budget, stop)
 
@@ -68,7 +66,6 @@ def reviewed(match: Match[Any, Any], names: Sequence[str] = (), budget: Budget =
 def empty_review(match: Match[Any, Any], names: Sequence[str] = ()) -> Review:
     """The review of a match before anything is judged."""
     game, start = match.game, match.positions[0]
-    known = evaluation_of(game)
     turns = Turns(start.seats, first_seat(game, start))
     moves = tuple(
         ReviewedMove(number, turns.number(position.to_move), position.to_move, text)
@@ -79,7 +76,7 @@ def empty_review(match: Match[Any, Any], names: Sequence[str] = ()) -> Review:
         game.setup(start).variant or game.variants[0],
         _names(game, start, names),
         moves,
-        has_luck=bool(known and known.has_chance),
+        has_luck=has_dice(game),
     )
 
 

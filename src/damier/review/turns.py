@@ -9,13 +9,12 @@ from typing import Any
 from damier.core.errors import DamierError
 from damier.core.game import Game
 from damier.core.position import CHANCE, Seat
-from damier.core.strength import evaluation_of
+from damier.core.strength import has_dice
 
 
 def first_seat(game: Game[Any, Any], position: Any) -> Seat:
     """The seat that begins games of this kind, with whose move a number begins; in a game with dice seat 0."""
-    known = evaluation_of(game)
-    if position.seats == 2 and not (known and known.has_chance):
+    if position.seats == 2 and not has_dice(game):
         with suppress(DamierError):
             return max(0, int(game.start(replace(game.setup(position), position="")).to_move))
     return 0

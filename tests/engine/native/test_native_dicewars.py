@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -184,6 +185,34 @@ def test_a_conquest_is_seen(core: Core) -> None:
 
 def test_the_seats_chances_add_up_to_one(core: Core) -> None:
     assert sum(engine_of(core).evaluate(board_of(start(5), core))) == pytest.approx(1)
+
+
+@given(variant=st.sampled_from([*VARIANTS]), seed=st.integers(0, 10**9))
+@settings(max_examples=60, deadline=None)
+def test_a_forecast_is_the_same_before_a_turn_ends_and_after_it(variant: str, seed: int) -> None:
+    position = decisions(variant, seed)
+    after = position.after(END)
+    if position.outcome() or after.outcome() or not after.is_reinforcing:
+        return
+    assert sum(dicewars.forecast(position, position.turn)) == pytest.approx(1)
+    assert dicewars.forecast(after, position.turn) == pytest.approx(
+        dicewars.forecast(position, position.turn), abs=1e-4
+    )
+
+
+def test_dice_that_have_fallen_are_not_expected_once_more() -> None:
+    position: Any = GAME.start(Setup(position="R3B1R2/B4--R1/B1R8B2")).after(END)
+    while position.is_reinforcing:
+        position = position.after(position.legal_moves()[0])
+    shares = dicewars.forecast(position, 0)
+    assert position.turn == 1
+    assert len(shares) == 2
+    assert shares[0] < dicewars.forecast(replace(position, turn=0), 0)[0]
+
+
+def test_a_seat_that_is_out_and_a_map_that_is_too_large_have_no_forecast() -> None:
+    assert dicewars.forecast(GAME.start(Setup(seats=3, position="R8R1/R1B1")), 2) == ()
+    assert dicewars.forecast(GAME.start(Setup(size=(12, 12))), 0) == ()
 
 
 FAIR: dict[str, Any] = {

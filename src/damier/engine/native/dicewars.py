@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from damier.core.position import CHANCE
+from damier.core.position import CHANCE, Seat
 from damier.core.thought import Thought
-from damier.engine.native.core_player import Bounds, CorePlayer, is_available, learned_weights, loaded_core
+from damier.engine.native.core_player import (
+    LEAST_MEMORY,
+    Bounds,
+    CorePlayer,
+    is_available,
+    learned_weights,
+    loaded_core,
+)
 from damier.engine.native.native_game import NativeGame
 from damier.games.dicewars.levels import NATIVE_LEVELS
 from damier.games.dicewars.position import END, Attack, DicewarsPosition, Move, Transfer
@@ -45,9 +53,13 @@ _TRAINED: Final = {"standard": "dicewars", "classic": "dicewars"}  # other varia
 
 def is_playable(position: DicewarsPosition) -> bool:
     """Whether the compiled core is available and plays such a position: a player's decision on a map not too large."""
+    return position.to_move != CHANCE and _is_known(position)
+
+
+def _is_known(position: DicewarsPosition) -> bool:
+    """Whether the compiled core is available and can have such a position, whoever is to move."""
     return (
         is_available()
-        and position.to_move != CHANCE
         and len(position.board) <= MOST_CELLS
         and max(*position.surplus, position.passes, position.turns, position.battles) <= _MOST_COUNTED
     )
@@ -75,6 +87,21 @@ def weights(variant: str) -> bytes:
     name = _TRAINED.get(variant, f"dicewars-{variant}")
     found = learned_weights(name) or learned_weights("dicewars")
     return found or loaded_core().dicewars_first_weights(variant if variant in VARIANTS else "standard")
+
+
+def forecast(position: DicewarsPosition, seat: Seat) -> tuple[float, ...]:
+    """Each seat's chance to win if that seat ends its turn now, or has ended it; nothing where the core knows none."""
+    if seat not in position.owners or not _is_known(position):
+        return ()
+    is_over = position.is_reinforcing or position.turn != seat
+    board = board_of(position if position.turn == seat else replace(position, turn=seat))
+    return _judge(loaded_core().INSTRUCTIONS, position.rules.name).evaluate(board, is_turn_over=is_over)
+
+
+@cache
+def _judge(instructions: str, variant: str) -> DicewarsEngine:
+    """An engine of the loaded core, whose instructions are those."""
+    return loaded_core().DicewarsEngine(weights(variant), memory=LEAST_MEMORY, threads=1)
 
 
 class NativeDicewars(CorePlayer[DicewarsPosition, Move, "DicewarsEngine", "DicewarsReport"]):
@@ -133,4 +160,4 @@ def _counted(position: DicewarsPosition, depth: int) -> int | None:
     return None
 
 
-NATIVE: Final = NativeGame(NativeDicewars, NATIVE_LEVELS, is_playable, _counted)
+NATIVE: Final = NativeGame(NativeDicewars, NATIVE_LEVELS, is_playable, _counted, forecast=forecast)

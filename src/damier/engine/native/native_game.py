@@ -8,7 +8,7 @@ from typing import Any
 
 from damier.core.game import Game
 from damier.core.profile import profile_of
-from damier.core.strength import Level
+from damier.core.strength import Forecast, Level
 from damier.engine.native.core_player import CorePlayer, is_available
 
 
@@ -26,6 +26,7 @@ class NativeGame:
     leaves: Callable[[Any, int], int | None]  # move sequences of that depth, None where it cannot count them
     solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that solves positions
     can_reach_end: Callable[[Any], bool] = _always  # whether it can analyse and solve a playable position
+    forecast: Forecast | None = None  # with dice: of positions that the core knows, else it returns nothing
     keeps_proofs: bool = False  # whether its solver takes a file for what it has proved (`kept`)
 
     def is_analysable(self, position: Any) -> bool:

@@ -15,9 +15,9 @@ from typing import Any, Final
 from damier.core.errors import UnknownName
 from damier.core.game import Game
 from damier.core.player import Player
-from damier.core.position import Position
+from damier.core.position import Position, Seat
 from damier.core.profile import loaded, profile_of
-from damier.core.strength import Evaluate, Evaluation, Level, evaluation_of
+from damier.core.strength import Evaluate, Evaluation, Forecast, Level, evaluation_of
 from damier.engine.native.core_player import LEAST_MEMORY, MEMORY
 from damier.engine.native.native_game import native_of
 from damier.engine.players.fallback import Fallback
@@ -144,9 +144,25 @@ def python_search(
     return Fallback(alpha_beta(known, limits, blur=blur, rng=rng), more, _is_for_two)
 
 
-def forecasting(known: Evaluation, limits: Limits) -> Expectimax[Any, Any]:
+def forecast_of(game: Game[Any, Any]) -> Forecast:
+    """What each seat can expect in a game with chance: by what the compiled core has learned, else its evaluation."""
+    known, native = evaluation_of(game), native_of(game)
+    assert known
+
+    def by_evaluation(position: Any, seat: Seat) -> Sequence[float]:
+        return known.forecast(position)
+
+    learned = native.forecast if native else None
+    if learned is None:
+        return by_evaluation
+    return lambda position, seat: learned(position, seat) or by_evaluation(position, seat)
+
+
+def forecasting(game: Game[Any, Any], limits: Limits) -> Expectimax[Any, Any]:
     """The search in Python for a game with chance whose values are what a seat can expect, not what it plays by."""
-    return _expectimax(known, limits, lambda position, seat: known.forecast(position)[seat])
+    known, forecast = evaluation_of(game), forecast_of(game)
+    assert known
+    return _expectimax(known, limits, lambda position, seat: forecast(position, seat)[seat])
 
 
 def _expectimax(

@@ -15,9 +15,7 @@ from damier.games.dicewars.variants import STANDARD
 def deal(board: Board, seats: int, rng: Random, rules: Rules = STANDARD) -> DicewarsPosition:
     """A start on this map: the cells shared out, then each player's dice."""
     if len(board) < seats:
-        raise BadSetup(
-            "{seats} players need a cell each, but there are only {cells} cells", seats=seats, cells=len(board)
-        )
+        raise BadSetup("{seats} players need a cell each; cells on the map: {cells}", seats=seats, cells=len(board))
     owners = _connected(board, seats, rng) if rules.are_starts_connected else _strewn(board, seats, rng)
     dice = [rules.starting_dice if rules.deal is Deal.EACH_CELL else 1] * len(board)
     surplus = [0] * seats

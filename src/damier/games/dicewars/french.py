@@ -80,8 +80,8 @@ FRENCH: Final = {
     "dicewars has {fewest} to {most} players, not {seats}": (
         "dicewars se joue de {fewest} à {most} joueurs, pas à {seats}"
     ),
-    "{seats} players need a cell each, but there are only {cells} cells": (
-        "{seats} joueurs ont besoin d'une case chacun, mais il n'y en a que {cells}"
+    "{seats} players need a cell each; cells on the map: {cells}": (
+        "{seats} joueurs ont besoin d'une case chacun ; cases sur la carte : {cells}"
     ),
     "the map is empty: it has no cell (a dot)": "la carte est vide : elle n'a aucune case (un point)",
     "the map has {rows} rows and {columns} columns; at most {most} of each are allowed": (

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 from damier.core.errors import BadNotation, BadPosition, BadSetup
+from damier.core.numbers import whole_number
 from damier.core.position import Seat
 from damier.games.dicewars.board import Board, Place, check_sides, column_name, place_name
 from damier.games.dicewars.maps import linked, links_words, map_words, parse_map, read_links_word
@@ -25,6 +26,7 @@ _MARK: Final = re.compile(rf"[{_INITIALS}][1-{STANDARD.most_dice}]")
 _HOLE: Final = "--"
 _NEW_DICE: Final = "dice"
 _UNCOUNTED: Final = "-"
+_LARGEST_COUNT: Final = 999_999
 _DRAWINGS: Final = ("map", "wide")
 _FIELDS: Final = (
     *("turn", "surplus", "passes", "turns", "battles", "transfers", "pending"),
@@ -241,8 +243,9 @@ def _read_surplus(named: Mapping[str, str], seats: int | None, owners: tuple[Sea
     """Each player's surplus; how many there are is how many play."""
     if "surplus" not in named:
         surplus = (0,) * (seats or max(FEWEST_SEATS, max(owners) + 1))
-    elif re.fullmatch(r"\d{1,6}(,\d{1,6}){1,7}", named["surplus"]):
-        surplus = tuple(map(int, named["surplus"].split(",")))
+    elif re.fullmatch(r"\d+(,\d+){1,7}", named["surplus"], re.ASCII):
+        surplus = tuple(map(whole_number, named["surplus"].split(",")))
+        _check_count(max(surplus), "surplus", named["surplus"])
     else:
         raise BadPosition(
             "surplus={value} is not a number for each of 2 to 8 players, with commas", value=named["surplus"]
@@ -274,9 +277,20 @@ def _read_counter(named: Mapping[str, str], name: str) -> int | None:
     value = named.get(name, "0")
     if value == _UNCOUNTED:
         return None
-    if not re.fullmatch(r"\d{1,6}", value):
-        raise BadPosition("{name}={value} is not a number, nor - for no limit", name=name, value=value)
-    return int(value)
+    try:
+        count = whole_number(value)
+    except ValueError:
+        raise BadPosition("{name}={value} is not a number, nor - for no limit", name=name, value=value) from None
+    _check_count(count, name, value)
+    return count
+
+
+def _check_count(count: int, name: str, value: str) -> None:
+    """Raise BadPosition for a number that is too large."""
+    if count > _LARGEST_COUNT:
+        raise BadPosition(
+            "{text!r} is not a number from {least} to {most}", text=f"{name}={value}", least=0, most=_LARGEST_COUNT
+        )
 
 
 def _check_dice(position: DicewarsPosition) -> None:
