@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -616,4 +617,88 @@ def test_a_cell_alone_lists_the_moves_that_begin_there_with_their_odds() -> None
     stage = Stage("dicewars", setup=Setup(position="R3B2B1/R1B1R1 turn=R"), typed=["a1", "A1", "c1"])
     stage.play()
     assert stage.said.count("1 legal move:\n  a1>b1 77.9%\n") == 2
-    assert "c1 is not" in stage.said or "'c1'" in stage.said
+    assert answer(stage, "c1").startswith("No move begins with c1: c1 is not yours.\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "setup", "cell", "told"),
+    [
+        ("dicewars", Setup(position="R3B2/R1B1 turn=R"), "a2", "a2 has one die, and an attack needs two"),
+        ("dicewars", Setup(position="R3R2/R1B1 turn=R"), "a1", "all neighbours of a1 are yours"),
+        ("draughts", Setup(), "46", "the piece on 46 is blocked"),
+    ],
+)
+def test_a_cell_without_moves_says_why(game: str, setup: Setup, cell: str, told: str) -> None:
+    stage = Stage(game, setup=setup, typed=[cell])
+    stage.play()
+    assert answer(stage, cell).startswith(f"No move begins with {cell}: {told}.\n")
+
+
+LETTERED = Setup(position="map=as-/auh links=h-s cells=R8B1B2R1 turn=R")  # the cells are a, s, u, h
+
+
+def test_a_letter_that_names_a_cell_is_that_cell_and_no_command() -> None:
+    stage = Stage("dicewars", setup=LETTERED, typed=["a", "S", "u", "h", "s game", "m"])
+    stage.play()
+    assert answer(stage, "a").startswith("2 legal moves:\n  a>s 100%   a>u 99.9%\n")
+    assert answer(stage, "S").startswith("No move begins with s: s is not yours.\n")
+    assert answer(stage, "u").startswith("No move begins with u: u is not yours.\n")
+    assert answer(stage, "h").startswith("No move begins with h: h has one die, and an attack needs two.\n")
+    assert answer(stage, "s game").startswith("'s game' is not a move")
+    assert answer(stage, "m").startswith("3 legal moves:")  # no cell is called m
+
+
+@pytest.mark.parametrize(
+    ("code", "help_word", "named", "lettered", "full"),
+    [
+        ("en", "help", "help, undo, quit", "  q, quit ", ("  help ", "  undo ", "  save [file] ")),
+        ("fr", "aide", "aide, annuler, quitter", "  q, quitter ", ("  aide ", "  annuler ", "  sauver [fichier] ")),
+    ],
+)
+def test_the_help_of_a_map_with_lettered_cells_says_that_commands_are_typed_in_full(
+    code: str, help_word: str, named: str, lettered: str, full: tuple[str, ...]
+) -> None:
+    with language.using(code):
+        stage = Stage("dicewars", setup=LETTERED, typed=["", help_word, "q"])
+        stage.play()
+    hint, told = answer(stage, ""), answer(stage, help_word)
+    assert f" {help_word}{' :' if code == 'fr' else ':'} " in hint
+    assert named in told
+    for line in (lettered, *full):
+        assert f"\n{line}" in told
+    assert stage.said.endswith({"en": "Goodbye!\n", "fr": "Au revoir !\n"}[code])
+
+
+def test_on_a_grid_letters_stay_commands_and_nothing_is_said_of_it() -> None:
+    stage = Stage("dicewars", setup=ATTACK, typed=["h", "", "u", "q"])
+    stage.play()
+    assert "in full" not in stage.said
+    assert "Type a move, or help.\n" in stage.said
+    assert "There is no move to undo." in stage.said
+    assert stage.said.endswith("Goodbye!\n")
+
+
+@pytest.mark.parametrize(("code", "told"), [("en", "links: a-b, a-c, b-c"), ("fr", "liens : a-b, a-c, b-c")])
+def test_links_are_listed_below_the_board(code: str, told: str) -> None:
+    with language.using(code):
+        stage = Stage("dicewars", setup=Setup(position="map=a-b-c links=a-b,a-c,b-c cells=R2B1B1"))
+        stage.play()
+    assert f"\n{told}\n" in stage.said
+
+
+def test_a_map_without_links_has_no_list_of_them() -> None:
+    stage = Stage("dicewars", setup=ATTACK)
+    stage.play()
+    assert "links" not in stage.said
+
+
+def test_very_many_links_are_cut_short() -> None:
+    names = [f"{letter}{digit}" for letter in "abcdef" for digit in "123"]
+    links = ",".join(f"{one}-{other}" for one, other in combinations(names, 2))
+    position = f"wide={'--'.join(names)} links={links} cells={'R2' + 17 * 'B1'}"
+    stage = Stage("dicewars", setup=Setup(position=position))
+    stage.play()
+    (listed,) = re.findall(r"links: .*?\)", stage.said, re.DOTALL)
+    assert listed.count("-") == 120
+    assert listed.endswith("… (153 in all)")
+    assert max(map(len, listed.split("\n"))) <= 100

@@ -69,3 +69,55 @@ def test_every_area_is_named_with_its_dice(ink: Ink, room: tuple[int, int]) -> N
         owner = game.seat_names(position)[cell.piece.seat or 0][0].upper() if ink.depth is Depth.PLAIN else ""
         assert f"{cell.name}{owner}{cell.piece.text}" in found
     assert canvas.columns <= max(room[0], 58)
+
+
+def rows_of(text: str, ink: Ink, room: tuple[int, int] = (60, 20)) -> list[str]:
+    """The board of a map of Dice Wars, without codes."""
+    game = registry.find("dicewars")
+    position = game.start(Setup(position=text), Random(1))
+    rows = draw(game.scene(position), game.seat_names(position), ink, room).rows(ink)
+    return [CODES.sub("", row).rstrip() for row in rows]
+
+
+GRAPH = "map=a-c/---/b-d links=a-b,a-c,b-c,c-d cells=R8B5R7B4"
+
+
+def test_cells_of_a_graph_are_named_and_dots_link_them() -> None:
+    assert rows_of(GRAPH, Ink(Depth.PLAIN)) == [
+        "┌─────┐     ┌─────┐",
+        "│ aR8 │·····│ cB5 │",
+        "└─────┘    ·└─────┘",
+        "   ·    ···    ·",
+        "┌─────┐·    ┌─────┐",
+        "│ bR7 │     │ dB4 │",
+        "└─────┘     └─────┘",
+    ]
+
+
+@pytest.mark.parametrize("ink", [Ink(Depth.BASIC), Ink(Depth.EXTENDED), Ink(Depth.EXTENDED, is_unicode=False)])
+@pytest.mark.parametrize("room", [(60, 20), (13, 4)])
+def test_colours_show_the_names_and_the_links_of_a_graph_too(ink: Ink, room: tuple[int, int]) -> None:
+    drawn = "\n".join(rows_of(GRAPH, ink, room)).replace(" ", "")
+    for cell in ("a8", "b7", "c5", "d4"):
+        assert cell in drawn
+    assert ("·" if ink.is_unicode else ".") in drawn
+
+
+def test_the_squares_of_a_map_of_one_square_cells_have_room_for_names_of_two_letters_and_brackets() -> None:
+    assert rows_of("wide=k1k2 cells=R8B5 turn=R pending=k1>k2", Ink(Depth.PLAIN), (20, 5)) == [
+        "┌──────┬──────┐",
+        "│(k1R8)│[k2B5]│",
+        "└──────┴──────┘",
+    ]
+
+
+@pytest.mark.parametrize("depth", list(Depth))
+def test_a_link_of_a_grid_is_drawn_across_its_holes(depth: Depth) -> None:
+    rows = rows_of("R6B5--R3B2/R2B2--B3R5 links=b1-d1", Ink(depth))
+    (linked,) = [row for row in rows if "·" in row]
+    assert linked.lstrip().startswith("1")
+    assert linked.index("5") < linked.index("·") <= linked.rindex("·") < linked.index("3")
+
+
+def test_a_link_of_a_grid_leaves_the_cells_on_its_way_alone() -> None:
+    assert rows_of("R1B2R3/R1--R1 links=a1-c1", Ink()) == rows_of("R1B2R3/R1--R1", Ink())

@@ -46,6 +46,16 @@ TERMINAL = {
     "{number} legal moves:": "{number} coups permis :",
     "{listed} … ({number} in all)": "{listed} … ({number} en tout)",
     "Type a move, or help.": "Tapez un coup, ou aide.",
+    "Type a move, or {help}: a letter alone is a cell here, so commands are typed in full.": (
+        "Tapez un coup, ou {help} : une lettre seule est ici une case, et les commandes se tapent donc en entier."
+    ),
+    "On this map a letter alone can be a cell, and lists the moves that begin there. "
+    "Type commands in full, such as {commands}.": (
+        "Sur cette carte, une lettre seule peut être une case, et donne les coups qui en partent. "
+        "Tapez les commandes en entier, comme {commands}."
+    ),
+    "links: {names}": "liens : {names}",
+    "No move begins with {cell}: {why}.": "Aucun coup ne part de {cell} : {why}.",
     "I would play {move}.": "Je jouerais {move}.",
     "pass": "passe",
     "end": "fin",

@@ -9,10 +9,11 @@ from typing import Any
 
 from damier.core.errors import DamierError
 from damier.core.files import expanded, is_file
-from damier.core.game import other_seats
+from damier.core.game import Explaining, other_seats
 from damier.core.player import depth_of
 from damier.core.profile import notation_of, profile_of, variant_title
 from damier.core.rulebook import note_on_size, rules_of
+from damier.core.scene import Cell, Ground
 from damier.i18n import language
 from damier.i18n.language import say, translate
 from damier.play import autosave
@@ -20,8 +21,8 @@ from damier.play.draw_offers import accepts_draw
 from damier.play.narration import describe_count, describe_hint, describe_moves, describe_odds, describe_thought
 from damier.play.session import Session, resumed
 from damier.ui.terminal.chart import show_asked_chart
-from damier.ui.terminal.commands import COMMANDS, Command, letter_in, name_in
-from damier.ui.terminal.ink import FAINT, GOOD, STRONG
+from damier.ui.terminal.commands import COMMANDS, Command, are_letters_cells, command_named, letter_in, name_in
+from damier.ui.terminal.ink import ALARM, FAINT, GOOD, STRONG
 from damier.ui.terminal.replay import step_through, warn_if_cut, warn_if_replaced
 from damier.ui.terminal.screen import Screen
 from damier.ui.terminal.view import prepare_players, show_board
@@ -69,9 +70,19 @@ class Actions:
         examples = [_typed(text) for text in describe_moves(session)[:4]]
         self.screen.say(translate("Here, for example: {moves}", moves=ink.paint("  ".join(examples), STRONG)))
         self.screen.say()
+        cells = self.cell_names()
+        if are_letters_cells(cells):
+            named = ", ".join(name_in(command_named(name), language.current()) for name in ("help", "undo", "quit"))
+            told = translate(
+                "On this map a letter alone can be a cell, and lists the moves that begin there. "
+                "Type commands in full, such as {commands}.",
+                commands=named,
+            )
+            self.screen.say_prose(told)
+            self.screen.say()
         for command in COMMANDS:
             name = name_in(command, language.current()) + (f" [{translate('file')}]" if command.takes_file else "")
-            if letter := letter_in(command, language.current()):
+            if letter := letter_in(command, language.current(), cells):
                 name = f"{letter}, {name}"
             self.screen.say_entry(f"  {name:22} ", translate(command.summary), STRONG)
 
@@ -89,6 +100,40 @@ class Actions:
     def moves(self) -> None:
         """List the legal moves, in columns, with the odds of those that dice decide."""
         self._list(list(self.session.match.position.legal_moves()))
+
+    def cell_names(self) -> frozenset[str]:
+        """What the cells of the board are called now, in small letters."""
+        return frozenset(cell.name.lower() for cell in self._cells())
+
+    def remind(self) -> None:
+        """Say in a line what can be typed."""
+        told = translate("Type a move, or help.")
+        if are_letters_cells(self.cell_names()):
+            told = translate(
+                "Type a move, or {help}: a letter alone is a cell here, so commands are typed in full.",
+                help=name_in(command_named("help"), language.current()),
+            )
+        self.screen.say_prose(told, FAINT)
+
+    def tell_of_cell(self, name: str) -> bool:
+        """List the moves that begin with a cell, or say why there are none; whether it is a cell of the board."""
+        if self.list_from(name):
+            return True
+        game, position = self.session.game, self.session.match.position
+        names = {cell.name.lower(): cell.name for cell in self._cells()}
+        cell = names.get(name.strip().lower())
+        if cell is None:
+            return False
+        why = game.explain_clicks(position, [cell]) if isinstance(game, Explaining) else None
+        told = translate("{cell} has no legal move now.", cell=cell)
+        if why:
+            told = translate("No move begins with {cell}: {why}.", cell=cell, why=why)
+        self.screen.say_prose(told, ALARM)
+        return True
+
+    def _cells(self) -> list[Cell]:
+        scene = self.session.game.scene(self.session.match.position)
+        return [cell for cell in scene.cells if cell.name and cell.ground is not Ground.HOLE]
 
     def list_from(self, first: str) -> bool:
         """List the legal moves that begin with a cell, as a click on it would; whether there are any."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from damier.core.look import Look
 from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, Colour, Depth, Ink, Style
 from damier.ui.terminal.pieces import Pieces, brackets, contrast, foremost
-from damier.ui.terminal.territory import draw_areas
+from damier.ui.terminal.territory import dotted, draw_areas
 
 _NAME_ON = {Ground.DARK: Colour(180, 7), Ground.LIGHT: Colour(137, 8), Ground.PLAIN: Colour(250, 7)}
 _NAME_ON_MARK = Colour(230, 15)
@@ -42,9 +43,15 @@ def draw(scene: Scene, seat_names: Sequence[str], ink: Ink, room: tuple[int, int
     """The board with its labels, as large as fits into so many columns and lines."""
     look = look or Look.named(seat_names)
     pieces = Pieces(seat_names, ink, look, look.is_felt(scene))
-    if any(cell.places for cell in scene.cells):
+    if any(cell.places for cell in scene.cells) or _is_named_map(scene):
         return draw_areas(scene, pieces, ink, room)
     return _Painter(scene, pieces, ink, room).paint()
+
+
+def _is_named_map(scene: Scene) -> bool:
+    """Whether dice stand on cells with names of their own, as on a graph: no labels at the edges say them."""
+    has_dice = any(cell.piece and cell.piece.shape is Shape.DICE for cell in scene.cells)
+    return has_dice and not scene.labels_name_cells
 
 
 class _Painter:
@@ -98,6 +105,8 @@ class _Painter:
             self._paint_cell(cell)
         for line in self.scene.lines:
             self._paint_line(line)
+        for one, other in self.scene.links:
+            self._paint_link(one, other)
         self._paint_labels()
         return self.canvas
 
@@ -217,6 +226,24 @@ class _Painter:
             spot = top + round(down * step / steps), left + round(across * step / steps)
             if spot not in taken:
                 self._cross(spot, stroke, Style(self.pieces.colour(line.seat), is_bold=True))
+
+    def _paint_link(self, one: str, other: str) -> None:
+        """Dots across holes, from one cell to another; lines of the grid and cells on the way stay as they are."""
+        places = {cell.name: (cell.row, cell.column) for cell in self.scene.cells}
+        for spot in dotted(self._centre(*places[one]), self._centre(*places[other])):
+            if spot not in self._ground_of_cells and self.canvas.character(*spot) == " ":
+                self.canvas.put(*spot, self.ink.either("·", "."), FAINT)
+
+    @cached_property
+    def _ground_of_cells(self) -> set[tuple[int, int]]:
+        """All spots of the canvas that belong to a cell."""
+        corners = [self._corner(cell.row, cell.column) for cell in self.scene.cells if cell.ground is not Ground.HOLE]
+        return {
+            (top + down, left + right)
+            for top, left in corners
+            for down in range(self.layout.height)
+            for right in range(self.layout.width)
+        }
 
     def _cross(self, spot: tuple[int, int], stroke: str, style: Style) -> None:
         """One spot of a line, over another that may cross it there."""

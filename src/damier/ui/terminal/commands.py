@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 
 
@@ -36,16 +37,19 @@ _BY_WORD = {
 }
 
 
-def recognise(text: str) -> tuple[Command, str] | None:
+def recognise(text: str, cells: Set[str] = frozenset()) -> tuple[Command, str] | None:
     """The command in a line and its argument; None if the line is not a command.
+
+    A letter that is the name of one of the cells (in small letters) is not short for a command.
 
     >>> recognise("Sauver my game.txt")[1]
     'my game.txt'
-    >>> recognise("d3") is None
-    True
+    >>> recognise("d3") is None, recognise("s") is None, recognise("s", {"s"}) is None
+    (True, False, True)
     """
     word, _, rest = text.strip().partition(" ")
-    command = _BY_WORD.get(word.lower())
+    is_cell = len(word) == 1 and word.lower() in cells
+    command = None if is_cell else _BY_WORD.get(word.lower())
     if command is None or (rest and not command.takes_file):
         return None
     return command, rest.strip()
@@ -56,6 +60,21 @@ def name_in(command: Command, language: str) -> str:
     return command.aliases[0] if language == "fr" else command.name
 
 
-def letter_in(command: Command, language: str) -> str:
-    """The letter that is short for the command in a language; empty if there is none."""
-    return command.letters[1 if language == "fr" else 0]
+def letter_in(command: Command, language: str, cells: Set[str] = frozenset()) -> str:
+    """The letter that is short for the command in a language; empty if there is none, or a cell has that name."""
+    letter = command.letters[1 if language == "fr" else 0]
+    return "" if letter in cells else letter
+
+
+def are_letters_cells(cells: Set[str]) -> bool:
+    """Whether a letter that is short for a command, in either language, is the name of a cell."""
+    return any(letter in cells for command in COMMANDS for letter in command.letters if letter)
+
+
+def command_named(name: str) -> Command:
+    """The command of that name.
+
+    >>> name_in(command_named("quit"), "fr")
+    'quitter'
+    """
+    return _BY_WORD[name]

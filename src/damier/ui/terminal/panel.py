@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from damier.core.look import Look
 from damier.core.scene import Piece, Scene, Shape
-from damier.i18n.language import say
+from damier.i18n.language import say, translate
 from damier.ui.terminal import board
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, GOOD, NO_STYLE, STRONG, Depth, Ink, Style, width
 from damier.ui.terminal.pieces import Pieces
+from damier.ui.terminal.screen import wrapped
 
 _GAP = 4
 _SPARE_LINES = 4  # for the question below the board, and what was said above it
+_MOST_LINKS = 120  # that are listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +36,30 @@ def picture(
     size: tuple[int, int],
     look: Look | None = None,
 ) -> str:
-    """The board with the players beside it, or below it where there is no room."""
+    """The board with the players beside it, or below it where there is no room; then the links of its cells."""
     look = look or Look.named(seat_names)
     side = _side(scene, Pieces(seat_names, ink, look, look.is_felt(scene)), facts, ink)
     side_width = max((width(text) for text, _ in side), default=0)
-    columns, lines = size[0], size[1] - _SPARE_LINES
+    links = [ink.paint(line, FAINT) for line in _links(scene, size[0])]
+    columns, lines = size[0], size[1] - _SPARE_LINES - len(links)
     beside = board.draw(scene, seat_names, ink, (columns - side_width - _GAP, lines), look)
     below = board.draw(scene, seat_names, ink, (columns, lines - len(side) - 1), look)
     beside_rows, below_rows = beside.rows(ink), below.rows(ink)
     fits_beside = beside.columns + _GAP + side_width <= columns
     if fits_beside and (len(beside_rows), beside.columns) >= (len(below_rows), below.columns):
-        return "\n".join(_joined(beside, beside_rows, [text for _, text in side]))
-    return "\n".join([*(row.rstrip() for row in below_rows), "", *(text for _, text in side)])
+        return "\n".join([*_joined(beside, beside_rows, [text for _, text in side]), *links])
+    return "\n".join([*(row.rstrip() for row in below_rows), *links, "", *(text for _, text in side)])
+
+
+def _links(scene: Scene, columns: int) -> list[str]:
+    """Lines that list the cells that are neighbours without touching: dots on the board may cross, or pass cells."""
+    if not scene.links:
+        return []
+    names = [f"{one}-{other}" for one, other in scene.links]
+    listed = ", ".join(names[:_MOST_LINKS])
+    if len(names) > _MOST_LINKS:
+        listed = translate("{listed} … ({number} in all)", listed=listed, number=len(names))
+    return wrapped(translate("links: {names}", names=listed), columns)
 
 
 def _joined(canvas: Canvas, rows: Sequence[str], side: Sequence[str]) -> list[str]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from damier.core import registry
-from damier.core.errors import DamierError, FileError, IllegalMove, OutOfTime
+from damier.core.errors import BadNotation, DamierError, FileError, IllegalMove, OutOfTime
 from damier.core.message import Message
 from damier.core.player import Timed, depth_of
 from damier.core.position import CHANCE, Seat
@@ -149,13 +149,13 @@ class _Dialogue:
             line = self.screen.ask(self._question(seat))
             if session.match.flag():
                 return
-            command = None if self._is_move(line) else recognise(line)
+            command = None if self._is_move(line) else recognise(line, self.actions.cell_names())
             if command:
                 self._run_command(*command)
             elif line:
                 self._read_move(seat, line)
             else:
-                self.screen.say(translate("Type a move, or help."), FAINT)
+                self.actions.remind()
 
     def _question(self, seat: Seat) -> str:
         """The name of who is to move, and the time left if there is a clock."""
@@ -200,6 +200,10 @@ class _Dialogue:
     def _read_move(self, seat: Seat, line: str) -> None:
         try:
             move = self.session.game.parse_move(self.session.match.position, line)
+        except BadNotation as error:
+            if not self.actions.tell_of_cell(line):
+                self.screen.show_error(error)
+            return
         except DamierError as error:
             if not self.actions.list_from(line):
                 self.screen.show_error(error)

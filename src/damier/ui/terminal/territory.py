@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
-from damier.core.scene import Cell, Mark, Scene
+from damier.core.scene import Cell, Ground, Mark, Scene
 from damier.ui.terminal.canvas import Canvas
 from damier.ui.terminal.ink import FAINT, Colour, Depth, Ink, Style, width
 from damier.ui.terminal.pieces import BLACK, Pieces, brackets, contrast, foremost
@@ -21,6 +22,18 @@ def draw_areas(scene: Scene, pieces: Pieces, ink: Ink, room: tuple[int, int]) ->
     return kind(scene, pieces, ink, room).paint()
 
 
+def dotted(start: tuple[int, int], end: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The spots of a straight line of dots, both ends included.
+
+    >>> list(dotted((0, 0), (1, 3)))
+    [(0, 0), (0, 1), (1, 2), (1, 3)]
+    """
+    (top, left), (bottom, right) = start, end
+    steps = max(abs(bottom - top), abs(right - left), 1)
+    for step in range(steps + 1):
+        yield top + round((bottom - top) * step / steps), left + round((right - left) * step / steps)
+
+
 class _Map:
     """What both kinds of drawing share: where squares are, links, names and dice."""
 
@@ -29,9 +42,11 @@ class _Map:
 
     def __init__(self, scene: Scene, pieces: Pieces, ink: Ink, room: tuple[int, int]) -> None:
         self.scene, self.pieces, self.ink = scene, pieces, ink
-        self.owners = {place: cell for cell in scene.cells for place in cell.area}
-        fitting = (size for size in self.sizes if self._fits(size, room))
-        self.high, self.wide = next(fitting, self.sizes[-1])
+        self.cells = [cell for cell in scene.cells if cell.ground is not Ground.HOLE]
+        self.are_squares = not any(cell.places for cell in self.cells)
+        self.owners = {place: cell for cell in self.cells for place in cell.area}
+        sizes = self._legible_sizes()
+        self.high, self.wide = next((size for size in sizes if self._fits(size, room)), sizes[-1])
         lines, columns = self._measure((self.high, self.wide))
         self.canvas = Canvas(lines, columns)
 
@@ -43,7 +58,7 @@ class _Map:
         for one, other in self.scene.links:
             self._paint_link(one, other)
         self.paint_borders()
-        for cell in self.scene.cells:
+        for cell in self.cells:
             self._paint_text(cell)
         return self.canvas
 
@@ -62,6 +77,20 @@ class _Map:
         """The top left spot of a square."""
         return self.gap + row * (self.high + self.gap), self.gap + column * (self.wide + self.gap)
 
+    def _legible_sizes(self) -> list[tuple[int, int]]:
+        """The sizes to choose from: where all cells are one square, a name, its dice and brackets fit into each."""
+        if not self.are_squares:
+            return list(self.sizes)
+        widest = max(width(cell.name + self._separator(cell) + self._dice(cell)) for cell in self.cells) + len("[]")
+        return [size for size in self.sizes if size[1] >= widest] or [(1, widest)]
+
+    def _dice(self, cell: Cell) -> str:
+        return self.pieces.character(cell.piece) if cell.piece else ""
+
+    def _separator(self, cell: Cell) -> str:
+        """What keeps a number from being read together with a name that is a number."""
+        return " " if cell.name.isdecimal() and self._dice(cell).isdecimal() else ""
+
     def _measure(self, size: tuple[int, int]) -> tuple[int, int]:
         high, wide = (each + self.gap for each in size)
         return self.gap + self.scene.rows * high, self.gap + self.scene.columns * wide
@@ -77,11 +106,12 @@ class _Map:
 
     def _paint_text(self, cell: Cell) -> None:
         """The name, the dice, and brackets if the cell is marked; it may reach into other squares of the cell."""
-        dice = self.pieces.character(cell.piece) if cell.piece else ""
+        dice = self._dice(cell)
         row, middle = self._centre(cell)
         style = self.style(cell)
         pair = brackets(cell.marks) if foremost(cell.marks) else ""
-        gap = " " if self.wide > 3 or (cell.name.isdecimal() and dice.isdecimal()) else ""
+        has_room = self.wide > (max(3, width(cell.name + dice) + len("[]")) if self.are_squares else 3)
+        gap = " " if has_room else self._separator(cell)
         text = f"{pair[:1]}{cell.name}{gap}{dice}{pair[1:]}"
         start = max(0, min(self.canvas.columns - width(text), middle - width(text) // 2))
         self.canvas.put(row, start, text, style)
@@ -91,10 +121,7 @@ class _Map:
     def _paint_link(self, one: str, other: str) -> None:
         """Dots across the sea, from one cell to another."""
         ends = [self._centre(cell) for name in (one, other) for cell in self.scene.cells if cell.name == name]
-        (top, left), (bottom, right) = ends
-        steps = max(abs(bottom - top), abs(right - left), 1)
-        for step in range(steps + 1):
-            row, column = top + round((bottom - top) * step / steps), left + round((right - left) * step / steps)
+        for row, column in dotted(*ends):
             place = (row - self.gap) // (self.high + self.gap), (column - self.gap) // (self.wide + self.gap)
             if place not in self.owners:
                 self.canvas.put(row, column, self.ink.either("·", "."), FAINT)
