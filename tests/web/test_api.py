@@ -144,6 +144,7 @@ def test_earlier_positions_and_pictures_of_the_board(ada: httpx.Client) -> None:
     earlier = ada.get(f"/api/games/{game}/positions/2").json()
     models.Position.model_validate(earlier)
     assert earlier["path"] == ["d6"]
+    assert earlier["seats"] == [{"score": score, "note": "", "out": False} for score in (3, 3)]
     picture = ada.get(f"/api/games/{game}/board.svg?count=2&theme=dark")
     assert picture.headers["content-type"] == "image/svg+xml"
     assert picture.text.startswith("<svg")

@@ -284,6 +284,14 @@ class Done(BaseModel):
     id: str | None = None
 
 
+class Standing(BaseModel):
+    """What a seat has in a position."""
+
+    score: int | float | None
+    note: str
+    out: bool
+
+
 class Position(BaseModel):
     """The board after so many moves."""
 
@@ -292,6 +300,7 @@ class Position(BaseModel):
     count: int
     scene: dict[str, Any]
     path: list[str]
+    seats: list[Standing]
 
 
 class Sample(BaseModel):

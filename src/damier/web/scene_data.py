@@ -10,6 +10,7 @@ import orjson
 
 from damier.core.look import Look
 from damier.core.message import Message
+from damier.core.outline import Point, outlines
 from damier.core.scene import Cell, Ground, Piece, Scene, Shape
 from damier.i18n.language import Language
 from damier.play.narration import describe_share, describe_throw
@@ -73,7 +74,7 @@ def _cell_json(cell: Cell, seat_names: tuple[str, ...], language: Language) -> b
     if cell.piece:
         data["piece"] = {"shape": cell.piece.shape.value, "seat": cell.piece.seat, "text": cell.piece.text}
     if cell.places:
-        data["places"], data["middle"] = cell.places, cell.middle
+        data["places"], data["loops"], data["middle"] = cell.places, _loops(cell.area), cell.middle
     if cell.marks:
         data["marks"] = sorted(mark.value for mark in cell.marks)
     if cell.note:
@@ -82,6 +83,12 @@ def _cell_json(cell: Cell, seat_names: tuple[str, ...], language: Language) -> b
         what = describe_piece(cell.piece, seat_names)
         data["label"] = language.say(Message("{cell}: {what}", cell=cell.name, what=what))
     return orjson.dumps(data)
+
+
+@lru_cache(_MOST_CELLS)
+def _loops(area: tuple[tuple[int, int], ...]) -> list[list[Point]]:
+    """The outline of a cell that covers several squares, as pages draw it."""
+    return outlines(frozenset(area))
 
 
 def describe_piece(piece: Piece | None, seat_names: Sequence[str]) -> Message:

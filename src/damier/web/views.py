@@ -12,6 +12,7 @@ from damier.core.look import Look
 from damier.core.message import Message
 from damier.core.position import Seat
 from damier.core.profile import profile_of, variant_title
+from damier.core.scene import Scene
 from damier.draw.palette import seat_colour
 from damier.i18n.language import Language
 from damier.play.explanations import why_refused
@@ -96,11 +97,7 @@ class Shared:
     def __init__(self, room: Room, words: Words, language: Language) -> None:
         say, scene, to_move, outcome = language.say, room.scene(), room.to_move, room.outcome
         count = len(room.match.moves)
-        notes = [say(note) for note in scene.seat_notes] or [""] * len(words.seats)
-        self.seats = [
-            {**fixed, "score": scene.scores[seat], "note": notes[seat], "out": seat in scene.out}
-            for seat, fixed in enumerate(words.seats)
-        ]
+        self.seats = [fixed | then for fixed, then in zip(words.seats, _standings(scene, language), strict=True)]
         facts = {
             "version": room.version,
             "count": count,
@@ -114,6 +111,15 @@ class Shared:
             "rematch": room.rematch or None,
         }
         self.json = b'%b,"scene":%b,%b' % (words.fixed, words.writer.dump(scene), _open_json(facts)[1:])
+
+
+def _standings(scene: Scene, language: Language) -> list[dict[str, Any]]:
+    """By seat: what each has in a position."""
+    notes = [language.say(note) for note in scene.seat_notes] or [""] * len(scene.scores)
+    return [
+        {"score": score, "note": note, "out": seat in scene.out}
+        for seat, (score, note) in enumerate(zip(scene.scores, notes, strict=True))
+    ]
 
 
 def _open_json(data: dict[str, Any]) -> bytes:
@@ -161,16 +167,17 @@ def _own_part(
 # -- the board
 
 
-def scene_data(room: Room, language: Language, count: int | None = None) -> bytes:
-    """The scene after so many moves, or now, as JSON."""
-    return words_of(room, language).writer.dump(room.scene(count))
-
-
 def looked_at(room: Room, count: int, language: Language) -> dict[str, Any]:
-    """The board after so many moves, at most all, and the cells of the last one: for orjson."""
+    """The board after so many moves, at most all, the cells of the last one, what the seats have: for orjson."""
     count = min(count, len(room.match.moves))
-    scene = orjson.Fragment(scene_data(room, language, count))
-    return {"type": "scene", "count": count, "scene": scene, "path": path(room, count)}
+    scene = room.scene(count)
+    return {
+        "type": "scene",
+        "count": count,
+        "scene": orjson.Fragment(words_of(room, language).writer.dump(scene)),
+        "path": path(room, count),
+        "seats": _standings(scene, language),
+    }
 
 
 def path(room: Room, count: int) -> list[str]:

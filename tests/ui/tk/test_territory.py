@@ -103,3 +103,19 @@ def test_links_are_dashed_lines(opened: Opened) -> None:
     settle(window.root)
     assert window.viewer.scene().links == (("a", "c"),)
     assert len(window.board.find_withtag("link")) == 2
+
+
+def test_cells_of_a_graph_are_named_on_their_tiles(opened: Opened) -> None:
+    window = opened("dicewars", "human,human", Setup(position="map=a-b/---/c-- links=a-b,a-c cells=R3B2B1 turn=R"))
+    live(window.root, 0.1)
+    board: Any = window.board
+    assert {board.itemcget(item, "text") for item in board.find_withtag("name")} == {"a", "b", "c"}
+    highest_link = max(board.find_all().index(item) for item in board.find_withtag("link"))
+    assert all(board.find_all().index(item) > highest_link for item in board.find_withtag("name"))
+
+
+def test_cells_that_labels_name_have_no_names_of_their_own(opened: Opened) -> None:
+    window = opened("dicewars", "human,human", Setup(position="R3B2--R1/B1B2B1B1 links=b1-d1 turn=R"))
+    live(window.root, 0.1)
+    assert window.board.find_withtag("name") == ()
+    assert len(window.board.find_withtag("link")) == 2

@@ -68,7 +68,8 @@ class Painter:
         ] = {}  # by text item: its centre, its usual and its current size
         self._family = font.nametofont("TkDefaultFont", canvas).actual("family")
         self._is_felt = view.look.is_felt(view.scene)
-        self._has_names = not view.scene.labels_name_cells and layout.cell >= _NAMES_FROM
+        self._is_labelled = view.scene.labels_name_cells
+        self._has_names = not self._is_labelled and layout.cell >= _NAMES_FROM
         self._draw_labels()
 
     def draw(self, view: View) -> bool:
@@ -91,6 +92,10 @@ class Painter:
         self._draw_attack()
         for link in self.view.scene.links:
             self._draw_link(*link)
+        if self.view.scene.links:  # which may run over cells: what is written there stays readable
+            self.canvas.tag_raise("name")
+            for item in self._numbers:
+                self.canvas.tag_raise(item)
         pointed = self.view.scene.cell_at(*cursor) if cursor else None
         if pointed and pointed.places:
             self.outline_area(pointed, self.palette.hint, 4, "over")
@@ -214,6 +219,7 @@ class Painter:
         if not cell.places:
             image = self._tile(cell, piece) if piece.shape is Shape.DICE else self.picture(piece)
             self.canvas.create_image(x, y, image=image, tags=tags)
+            self._draw_tile_name(cell, piece, tag)
         if piece.text:
             ink, height = text_on(self._seat_colour(piece.seat or 0)), self._number_size(cell)
             lifted = y - self.layout.cell // 30
@@ -223,6 +229,16 @@ class Painter:
             self._numbers[item] = (x, y, height, height)
         if cell.note:
             self._draw_note(cell, tags)
+
+    def _draw_tile_name(self, cell: Cell, piece: Piece, tag: str) -> None:
+        """The name of a cell with dice in the corner of its tile, where no labels say it."""
+        size = self.layout.cell
+        if piece.shape is not Shape.DICE or self._is_labelled or size < _NAMED_AREAS_FROM:
+            return
+        x, y = self.layout.corner(cell.row, cell.column)
+        ink, small = text_on(self._seat_colour(piece.seat or 0)), self._font(max(8, size * 2 // 9))
+        place = x + size * 21 // 24, y + size // 10
+        self.canvas.create_text(*place, text=cell.name, anchor="ne", font=small, fill=ink, tags=(tag, "name"))
 
     def _draw_note(self, cell: Cell, tags: tuple[str, str]) -> None:
         """A note at the lower edge of a cell."""

@@ -16,7 +16,7 @@ from damier.core.match import Match
 from damier.core.message import Message
 from damier.core.position import CHANCE
 from damier.core.profile import variant_title
-from damier.core.strength import evaluation_of
+from damier.core.strength import has_dice
 from damier.draw.palette import seat_colour
 from damier.engine import analysis
 from damier.i18n.language import Language
@@ -179,7 +179,7 @@ def study_view(study: Study, language: Language) -> dict[str, Any]:
         "chart": chart_data(match, session.seat_names, language),
         "silent": why_silent(start, language),
         "unjudged": why_unjudged(start, language),
-        "odds": has_dice(start),
+        "odds": shows_odds(start),
         "formats": formats(game, language),
     }
 
@@ -198,15 +198,14 @@ def why_silent(start: Start, language: Language) -> str:
 def why_unjudged(start: Start, language: Language) -> str:
     """Why games of that kind cannot be judged move by move; empty if they can."""
     game, _ = start.read()
-    known = evaluation_of(game)
-    if known and known.has_chance:
+    if has_dice(game):
         return ""
     return why_silent(start, language)
 
 
 @lru_cache(maxsize=500)
-def has_dice(start: Start) -> bool:
-    """Whether dice decide about moves."""
+def shows_odds(start: Start) -> bool:
+    """Whether dice decide about moves in such a position."""
     _, position = start.read()
     if position.to_move == CHANCE:
         return True

@@ -469,7 +469,7 @@ class AnalysisPage {
 
   #showStatus(view) {
     const main = view.over ? view.over.text : view.turns;
-    const note = this.refusal || (view.scene.throw?.text ?? (view.scene.notes ?? []).join(" "));
+    const note = this.refusal || (view.scene.throw?.text ?? (view.scene.notes ?? []).join(" · "));
     write(find("#status-main"), main);
     write(find("#status-note"), note);
     set(find("#status"), "data-refused", Boolean(this.refusal));

@@ -13,7 +13,7 @@ const CLEAR = 0.34; // of a cell: how far from its centre a line begins, which i
 const WORDS = { selected: "selected", choice: "possible", hint: "hinted", premove: "premoved", target: "last-move" };
 const MOVING = ["man", "king"];
 
-let areas = null; // what draws cells that cover several squares: loaded by the first board that has some
+let areas = null; // what draws cells that cover several squares, and links: loaded by the first board that has some
 const areaOf = (cell) => [cell, ...(cell.places ?? []).map(([row, column]) => ({ row, column }))];
 
 const text = (x, y, size, kind, words) => draw("text", { x, y, "font-size": size, class: `d-text ${kind}` }, words);
@@ -64,7 +64,7 @@ export class Board {
     ]);
     this.view = view;
     this.scene = scene;
-    if (!areas && scene.cells.some((cell) => cell.places)) {
+    if (!areas && (scene.links?.length || scene.cells.some((cell) => cell.places))) {
       import("./areas.js").then((found) => {
         areas = found;
         this.show(this.view);
@@ -154,10 +154,18 @@ export class Board {
     this.top.replaceChildren();
     this.cells.replaceChildren();
     for (const cell of ordered) this.#place(cell);
-    this.links.replaceChildren(...(areas?.linkLines(scene.links ?? [], this.spots) ?? []));
+    this.#link();
     this.tabStop = this.spots.get(this.tabStop?.name) ?? this.spots.values().next().value ?? null;
     if (this.tabStop) this.tabStop.button.tabIndex = 0;
     if (focused) this.spots.get(focused)?.button.focus();
+  }
+
+  /** Links are under the numbers of areas, but tiles would hide them. */
+  #link() {
+    const { links, columns, rows, cells } = this.scene;
+    if (!links?.length) return this.links.replaceChildren();
+    this.svg.insertBefore(this.links, cells.some((cell) => cell.places) ? this.pieces : this.overs);
+    this.links.replaceChildren(...areas.linkLines(links, this.spots, [(columns * CELL) / 2, (rows * CELL) / 2]));
   }
 
   #place(cell) {
@@ -243,7 +251,7 @@ export class Board {
     const { piece, marks } = seen;
     const parts = [];
     if (seen.area) parts.push(...this.#areaPiece(seen));
-    else if (piece?.shape === "dice") parts.push(...this.#tile(piece, marks));
+    else if (piece?.shape === "dice") parts.push(...this.#tile(seen));
     else if (piece?.shape === "letter") {
       parts.push(text(HALF, HALF, 25, piece.seat === null ? "d-ink" : `letter seat-${piece.seat}`, piece.text));
     } else if (piece) parts.push(draw("g", { class: `seat-${piece.seat}` }, use(piece.shape)));
@@ -274,11 +282,13 @@ export class Board {
       text(HALF, note ? 15 : 20, 25, "number", piece?.text ?? ""), text(34, 10, 11, "area-name", name))];
   }
 
-  #tile(piece, marks) {
+  /** Dice on one square, with the cell's name where the labels of the board do not tell it. */
+  #tile({ piece, marks, name }) {
     const rim = RIMS.find((mark) => marks.includes(mark));
     const frame = rim && draw("rect", { x: 2.6, y: 2.6, width: CELL - 5.2, height: 32.2, rx: 5, fill: "none", class: `d-rim-${rim}`, "stroke-width": rim === "choice" ? 2.2 : 3.2 });
     return [
-      draw("g", { class: `seat-${piece.seat}` }, use("tile"), frame, draw("g", { opacity: 0.6, transform: "translate(1.5 1.5)" }, use(`cue-${piece.seat % 8}`)), text(HALF, 19, 17, "number", piece.text)),
+      draw("g", { class: `seat-${piece.seat}` }, use("tile"), frame, draw("g", { opacity: 0.6, transform: "translate(1.5 1.5)" }, use(`cue-${piece.seat % 8}`)), text(HALF, 19, 17, "number", piece.text),
+        this.scene.named ? null : text(30.5, 9.5, 8.5, "area-name", name)),
     ];
   }
 

@@ -1,7 +1,7 @@
 // The chart of a game: who had how much after each turn, where one can click. What is drawn comes from the server.
 
 import { groundUnder, textOn } from "./colours.js";
-import { draw, make, set, write } from "./dom.js";
+import { draw, find, make, set, write } from "./dom.js";
 
 const EDGE = 5;
 const GREY = "#8a8a8a"; // a ground for colours that are seen on no other
@@ -22,6 +22,8 @@ export class Chart {
       if (event.buttons) onGo(this.#sample(event).after);
     });
     this.svg.addEventListener("pointerleave", () => this.#point(null));
+    this.home = [root.parentElement, root.nextElementSibling];
+    addEventListener("resize", () => this.data && this.#place());
     this.size = [1000, 110];
     new ResizeObserver(([{ contentRect: { width, height } }]) => this.#resize(width, height)).observe(this.svg);
     addEventListener("settings", () => this.data && this.#draw());
@@ -34,6 +36,7 @@ export class Chart {
     this.data = data;
     if (!data) return;
     this.look = { colours, isFelt };
+    this.#place();
     write(this.title, data.title);
     set(this.svg, "aria-label", data.title);
     set(this.svg, "aria-valuemin", 0);
@@ -51,6 +54,14 @@ export class Chart {
     set(this.svg, "aria-valuenow", count ?? 0);
     set(this.svg, "aria-valuetext", sample?.text ?? "");
     if (!this.pointed) write(this.text, sample?.text ?? "");
+  }
+
+  /** With many players there is no room beside the board: the style sheet says when the chart is below it. */
+  #place() {
+    const [panel, next] = this.home;
+    const place = getComputedStyle(this.root.closest(".game")).getPropertyValue("--chart-place").trim();
+    const parent = place === "table" ? find(".table") : panel;
+    if (this.root.parentElement !== parent) parent.insertBefore(this.root, parent === panel ? next : null);
   }
 
   #resize(width, height) {

@@ -118,7 +118,7 @@ class GamePage {
     const { state } = this;
     const found = this.lookback.view(state);
     if (!found) return; // it is on its way
-    const { count, scene, path } = found;
+    const { count, scene, path, seats } = found;
     paintSeats(state.seats.map(({ colour }) => colour));
     const view = {
       scene, flipped: this.isFlipped, colours: state.seats.map(({ colour }) => colour), title: say("board", { title: state.title }),
@@ -133,17 +133,17 @@ class GamePage {
     } else this.board.show(view);
     if (step) this.isDropped = false;
     this.drawn = { count, scene };
-    this.#describe(scene, count);
+    this.#describe(scene, count, seats);
   }
 
-  #describe(scene, count) {
+  #describe(scene, count, seats) {
     const { state } = this;
     const root = this.board.root;
     set(root, "data-turn", state.over || state.turn === null ? "" : state.turn);
     set(root, "data-version", state.version);
     set(root, "data-over", Boolean(state.over));
     set(root, "data-mine", this.mayMove);
-    showSeats(state, this.isFlipped);
+    showSeats({ ...state, seats: state.seats.map((seat, at) => ({ ...seat, ...seats[at] })) }, this.isFlipped, count === state.count);
     showDice(scene);
     showOffers(state, (what, accept) => this.act({ type: "answer", what, accept })) && play("offer");
     showFiles(state);

@@ -5,7 +5,7 @@ export class Lookback {
   constructor(fetch) {
     this.fetch = fetch;
     this.shown = null; // the number of moves before the shown position; null: the game as it is
-    this.scenes = new Map(); // by number of moves: {scene, path}
+    this.scenes = new Map(); // by number of moves: {scene, path, seats}
   }
 
   get isLive() {
@@ -13,17 +13,17 @@ export class Lookback {
   }
 
   /** Take the newest state; after a takeback, what was known of later moves is gone. */
-  take({ count, scene, path }, before) {
+  take({ count, scene, path, seats }, before) {
     if (before && count < before.count) this.scenes.clear();
-    this.scenes.set(count, { scene, path });
+    this.scenes.set(count, { scene, path, seats: seats.map(({ score, note, out }) => ({ score, note, out })) });
     for (const known of [...this.scenes.keys()]) if (known > count) this.scenes.delete(known);
   }
 
-  keep({ count, scene, path }) {
-    this.scenes.set(count, { scene, path });
+  keep({ count, scene, path, seats }) {
+    this.scenes.set(count, { scene, path, seats });
   }
 
-  /** What is to be drawn: {count, scene, path}; null while it is on its way. */
+  /** What is to be drawn: {count, scene, path, seats}; null while it is on its way. */
   view(state) {
     const count = this.shown ?? state.count;
     const found = this.scenes.get(count);

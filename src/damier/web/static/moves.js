@@ -12,6 +12,7 @@ export class Moves {
       const button = event.target.closest("button[data-count]");
       if (button) onLook(Number(button.dataset.count));
     });
+    new ResizeObserver(() => this.#follow()).observe(root);
   }
 
   /** Keep the first moves and add the new ones; `seats` is how many there are, `first` of two begins a row. */
@@ -71,6 +72,12 @@ export class Moves {
       return;
     }
     now.setAttribute("aria-current", "true");
+    this.#follow();
+  }
+
+  #follow() {
+    const now = find("[aria-current]", this.root);
+    if (!now) return;
     const [box, top] = [this.root, now.offsetTop]; // the list is the place that offsets are counted from
     if (top < box.scrollTop || top + now.offsetHeight > box.scrollTop + box.clientHeight) {
       box.scrollTop = top - box.clientHeight / 2;

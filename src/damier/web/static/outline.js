@@ -1,53 +1,11 @@
-// The outline of squares that belong together, as in core/outline.py: loops of [x, y], with round corners as a path.
+// Loops of [x, y] around cells, as core/outline.py makes them: clockwise around squares, else around holes.
 
-const key = ([x, y]) => `${x},${y}`;
-
-/** The sides between a square and what is none, by where they begin; the square is at their right. */
-function sides(places) {
-  const inside = new Set(places.map(key));
-  const found = new Map();
-  for (const [row, column] of places) {
-    const corners = [[column, row], [column + 1, row], [column + 1, row + 1], [column, row + 1], [column, row]];
-    const beyond = [[row - 1, column], [row, column + 1], [row + 1, column], [row, column - 1]];
-    beyond.forEach((other, at) => {
-      if (inside.has(key(other))) return;
-      const start = key(corners[at]);
-      found.set(start, [...(found.get(start) ?? []), [corners[at], corners[at + 1]]]);
-    });
-  }
-  return found;
-}
-
-/** How far to the left one turns. */
-const turn = (way, onward) => (onward[0] === -way[1] && onward[1] === way[0] ? 0 : onward[0] === way[0] && onward[1] === way[1] ? 1 : 2);
-const step = ([start, end]) => [end[0] - start[0], end[1] - start[1]];
-
-/** The loops around places (`[row, column]`), so far inside. */
-export function outlines(places, inset = 0) {
-  const left = sides(places);
-  const loops = [];
-  while (left.size) {
-    const [first] = left.keys();
-    const loop = [];
-    let [here, way] = [first, [0, 0]];
-    do {
-      const open = left.get(here);
-      const side = open.reduce((best, each) => (turn(way, step(each)) < turn(way, step(best)) ? each : best));
-      if (open.length > 1) left.set(here, open.filter((each) => each !== side));
-      else left.delete(here);
-      loop.push(side);
-      [here, way] = [key(side[1]), step(side)];
-    } while (here !== first);
-    loops.push(corners(loop, inset));
-  }
-  return loops;
-}
-
-function corners(loop, inset) {
-  return loop.flatMap((side, at) => {
-    const [come, go] = [step(loop.at(at - 1)), step(side)];
-    if (come[0] === go[0] && come[1] === go[1]) return [];
-    return [[side[0][0] - inset * (come[1] + go[1]), side[0][1] + inset * (come[0] + go[0])]];
+/** A loop so far inside; its sides are parallel to the board's. */
+export function inset(loop, far) {
+  const way = ([x, y], [endX, endY]) => [Math.sign(endX - x), Math.sign(endY - y)];
+  return loop.map((corner, at) => {
+    const [come, go] = [way(loop.at(at - 1), corner), way(corner, loop[(at + 1) % loop.length])];
+    return [corner[0] - far * (come[1] + go[1]), corner[1] + far * (come[0] + go[0])];
   });
 }
 

@@ -8,8 +8,8 @@ const swatch = (seat, isMany) =>
     draw("rect", { x: 0, y: 0, width: 20, height: 20, class: "swatch-fill" }),
     isMany ? draw("use", { href: `#cue-${seat % 8}`, width: 40, height: 40 }) : null);
 
-/** The seats: the person's own below the board, the others above; turned with the board. */
-export function showSeats(state, isFlipped) {
+/** The seats: the person's own below the board, the others above; turned with the board. Who has won is seen at the end. */
+export function showSeats(state, isFlipped, isEnd = true) {
   const count = state.seats.length;
   const below = state.you.length === 1 ? state.you[0] : count === 2 && isFlipped ? 1 : 0;
   const others = state.seats.map((_, seat) => seat).filter((seat) => seat !== below);
@@ -21,7 +21,7 @@ export function showSeats(state, isFlipped) {
     under.replaceChildren(seatRow(below, state));
     set(find("#game"), "data-many", count > 2 ? count : null);
   }
-  state.seats.forEach((seat, at) => updateSeat(at, seat, state));
+  state.seats.forEach((seat, at) => updateSeat(at, seat, state, isEnd));
 }
 
 function seatRow(seat, state) {
@@ -34,7 +34,7 @@ function seatRow(seat, state) {
     has ? make("span", { class: "clock", id: `clock-${seat}`, role: "timer", "aria-live": "off" }) : null);
 }
 
-function updateSeat(at, seat, state) {
+function updateSeat(at, seat, state, isEnd) {
   const row = find(`#seat-${at}`);
   const isFree = seat.kind === "free";
   const more = isFree && !seat.you ? say("free-seat") : seat.you && state.you.length === 1 ? say("you") : "";
@@ -47,7 +47,7 @@ function updateSeat(at, seat, state) {
   set(row, "data-turn", state.turn === at && !state.over);
   set(row, "data-out", seat.out);
   set(row, "data-you", seat.you);
-  set(row, "data-won", Boolean(state.over?.winners?.includes(at)));
+  set(row, "data-won", isEnd && Boolean(state.over?.winners?.includes(at)));
   const dot = find(".online", row);
   const isProgram = seat.kind === "engine";
   set(row, "data-engine", isProgram);

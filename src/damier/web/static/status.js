@@ -23,10 +23,10 @@ function headline(state) {
   return isOwnTurn(state) && state.you.length === 1 ? say("your-turn") : state.turns;
 }
 
-/** What happened last; of an earlier position, its dice. */
+/** What happened last, and while the game goes on what there is to know of the position; of an earlier one, its dice. */
 function note(state, scene, isLive, main) {
   if (!isLive) return scene.throw?.text ?? "";
+  if (state.over) return state.news.includes(main) ? "" : state.news;
   const notes = scene.throw ? [] : (scene.notes ?? []);
-  const text = [state.news, ...notes].filter(Boolean).join(" ");
-  return state.over && text.includes(main) ? "" : text;
+  return [state.news, ...notes].filter(Boolean).join(" · ");
 }

@@ -206,10 +206,14 @@ class WatchedContest:
             await asyncio.sleep(max(_PAUSE / 2, self._next_look - time.monotonic()))
 
     async def _write(self, websocket: WebSocket, language: Language, has_news: asyncio.Event) -> None:
+        sent = b""
         while True:
             await has_news.wait()
             has_news.clear()
-            content = await self.state(language)
+            content = await self.state(language)  # it looks, and may find the news itself
+            if content == sent:
+                continue
+            sent = content
             await asyncio.wait_for(websocket.send_text(content.decode()), _SENDING)
 
 
