@@ -140,4 +140,4 @@ def test_what_was_stated_is_compared_with_what_came_of_it() -> None:
 
 
 def test_a_rate_is_told_with_its_interval() -> None:
-    assert str(Tally(75.0, 100)) == "75.0 % (±8.5, 100 games)"
+    assert str(Tally(75.0, 100)) == "75.0 % (65.7 to 82.5, 100 games)"

@@ -74,7 +74,7 @@ class Player:
     budget = None
 
     def choose(self, position):
-        return position.legal_moves()[{None: 0, 0.3: 1, 0.9: 2}[self.budget]]
+        return position.legal_moves()[{None: 0, 0.3: 1, 0.8: 2}[self.budget]]
 """
 
 

@@ -382,6 +382,35 @@ def test_control_c_is_no_traceback(damier: Damier, monkeypatch: pytest.MonkeyPat
     assert (ran.code, ran.out, ran.error) == (130, "", "\nInterrupted.\n")
 
 
+@pytest.mark.parametrize("arguments", ["{} show sos", "show sos {}", "show {} sos"])
+def test_colours_are_chosen_before_a_command_and_after_it(damier: Damier, arguments: str) -> None:
+    assert "\x1b[" in damier(*arguments.format("--color").split()).out
+    assert "\x1b[" not in damier(*arguments.format("--no-color").split()).out
+
+
+@pytest.mark.parametrize("first", ["--color", "--no-color"])
+def test_what_follows_a_command_overrides_what_precedes_it(damier: Damier, first: str) -> None:
+    second = "--no-color" if first == "--color" else "--color"
+    assert ("\x1b[" in damier(first, "show", "sos", second).out) is (second == "--color")
+
+
+@pytest.mark.parametrize("option", ["--lang fr", "--lang=fr"])
+@pytest.mark.parametrize("arguments", ["{} show sos", "show sos {}"])
+def test_the_language_is_chosen_before_a_command_and_after_it(damier: Damier, arguments: str, option: str) -> None:
+    assert damier(*arguments.format(option).split()).lines[-1].startswith("coups permis : ")
+
+
+@pytest.mark.parametrize("arguments", ["{} show sos", "show sos {}"])
+def test_options_are_the_same_before_a_command_and_after_it(arguments: str) -> None:
+    for option, name, value in (
+        ("--color", "colour", True),
+        ("--no-color", "colour", False),
+        ("--lang fr", "lang", "fr"),
+    ):
+        assert vars(build_parser().parse_args(arguments.format(option).split()))[name] == value
+    assert vars(build_parser().parse_args(["show", "sos"]))["colour"] is None
+
+
 # As a program of its own
 
 
@@ -429,3 +458,58 @@ def test_bytes_that_are_not_text_are_handled() -> None:
     assert ran.returncode == 0
     assert "is not a move" in ran.stdout
     assert "move 1: d3 (black)" in ran.stdout
+
+
+# Ctrl-C while modules are imported
+
+SITECUSTOMIZE = """\
+import os, signal, sys
+
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == os.environ["INTERRUPTED_AT"]:
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's job in the background ignores it
+sys.meta_path.insert(0, Interrupting())
+"""
+ENTRIES = {
+    "pip": ("-c", "import sys; from damier.cli.main import main; sys.exit(main())"),  # what its script does
+    "module": ("-m", "damier"),
+}
+
+
+def interrupted(entry: str, module: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """The program, to which SIGINT is sent when it is about to import a module."""
+    (folder / "sitecustomize.py").write_text(SITECUSTOMIZE, encoding="utf-8")
+    path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
+    return subprocess.run(
+        [sys.executable, *ENTRIES[entry], "show", "reversi"],
+        capture_output=True,
+        text=True,
+        env=os.environ | {"PYTHONPATH": path, "INTERRUPTED_AT": module},
+        timeout=60,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+@pytest.mark.parametrize("module", ["argparse", "damier.cli.version", "damier.cli.web", "damier.core.loading"])
+def test_control_c_while_the_program_is_loaded_ends_it_without_a_word(entry: str, module: str, tmp_path: Path) -> None:
+    ran = interrupted(entry, module, tmp_path)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_control_c_while_a_game_is_loaded_is_no_traceback(entry: str, tmp_path: Path) -> None:
+    ran = interrupted(entry, "damier.games.reversi", tmp_path)
+    assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "\nInterrupted.\n")
+
+
+def test_who_imports_the_command_keeps_control_c() -> None:
+    program = "import signal, damier.cli.main; print(signal.getsignal(signal.SIGINT) is {})"
+    for set_to in ("signal.default_int_handler", "signal.SIG_IGN"):
+        setting = f"import signal; signal.signal(signal.SIGINT, {set_to})\n"
+        ran = subprocess.run([sys.executable, "-c", setting + program.format(set_to)], capture_output=True, check=True)
+        assert ran.stdout.split() == [b"True"]

@@ -20,7 +20,7 @@ from damier.arena.log import NAME, VERSION
 from damier.core.errors import BadRecord, FileError
 from damier.core.message import Message
 
-_PATIENCE: Final = 5.0  # seconds for a writer to finish
+_PATIENCE: Final = 30.0  # seconds for a writer to finish: one that writes all the time leaves short gaps
 _SETTLED: Final = 2.0  # seconds after which the time of a file tells whether it was written since
 _FACTS: Final = "jobs.number, jobs.round, jobs.seats, jobs.opening, ranks, ending, blamed, reason"
 _JOINED: Final = "from games join jobs using (number)"

@@ -1,6 +1,36 @@
-"""The `damier` command: its arguments, and how errors are reported."""
+"""The `damier` command: its arguments, and how errors are reported.
+
+The imports below take some tenths of a second. Ctrl-C during them ends the process without a word: a KeyboardInterrupt
+could be lost in an import, and nobody would catch it.
+"""
+
+# ruff: noqa: E402
 
 from __future__ import annotations
+
+import os
+
+try:
+    import signal
+except KeyboardInterrupt:
+    os._exit(130)
+
+
+def _leave(*_: object) -> None:
+    """Exit at once with the code INTERRUPTED, which is not imported yet."""
+    os._exit(130)
+
+
+def _hand_over(listening: object, handler: signal._HANDLER) -> None:
+    """Let another function hear Ctrl-C, if the usual one does; in a thread, and for who ignores it, nothing changes."""
+    if signal.getsignal(signal.SIGINT) is listening:
+        try:
+            signal.signal(signal.SIGINT, handler)
+        except ValueError:  # not the main thread, the only one that may
+            return
+
+
+_hand_over(signal.default_int_handler, _leave)
 
 import argparse
 import sys
@@ -28,13 +58,15 @@ from damier.i18n import language
 from damier.i18n.language import translate
 from damier.play import preferences
 
+_hand_over(_leave, signal.default_int_handler)  # from here on, `main` catches it
+
 _LISTS = ("names", "variants", "kinds")  # the facts of an error that list known names
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    configure_streams()
     try:
+        configure_streams()
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
         sys.stdout.flush()
         return code
@@ -84,17 +116,17 @@ def _game_from_outside(options: argparse.Namespace) -> str:
 def build_parser() -> argparse.ArgumentParser:
     """The parser, with its help in the active language."""
     translate_argparse()
-    common = _common_options()
     parser = _Parser(
         prog="damier",
-        parents=[common],
+        parents=[_common_options()],
         description=translate("Board games, in the terminal and in windows. Without a command, `damier` opens a menu."),
         epilog=translate(_EXAMPLES),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.set_defaults(lang=None, colour=None)  # the commands have no defaults for these: they would override ours
+    parser.set_defaults(lang=None, colour=None)  # a command has no defaults: they would override what came before it
     parser.add_argument("--version", action=_Version, nargs=0, help=translate("show the version and exit"))
     commands = parser.add_subparsers(dest="command", metavar=translate("COMMAND"), title=translate("commands"))
+    common = _common_options()  # not those above, which have defaults
     for command in COMMANDS.values():
         _add(commands, common, command)
     return parser

@@ -22,6 +22,7 @@ ANALYSIS = {
     """\
 One line per round of the search: depth, certainty, the score for the side to move (in
 discs, men, points, or the chance to win) and the best line. Without a limit the search takes five seconds.
+With dice, rounds of the same depth draw more and more replies of the others at random.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
 and where it turned (docs/analysis.md). The limit is then for each search; without one,
 so many nodes that the marks are the same wherever the game is judged.
@@ -36,6 +37,7 @@ examples:
   damier analyse reversi --load game.ggf --report --seconds 1""": """\
 Une ligne par tour de la recherche : profondeur, certitude, score du camp qui a le trait (en pions ou en
 points, ou la chance de gagner) et meilleure suite. Sans limite, la recherche dure cinq secondes.
+Avec des dés, les tours de même profondeur tirent au sort toujours plus de réponses des autres.
 Avec --report, tous les coups d'une partie sont jugés : meilleur coup, imprécision, erreur ou gaffe, et le moment où
 elle a basculé (docs/analysis.md). La limite vaut alors pour chaque recherche ; sans elle, assez
 de nœuds pour que les marques soient les mêmes partout.
@@ -112,6 +114,16 @@ exemples :
         "{game} ne peut pas être résolu sur ce plateau : le cœur compilé ne le peut pas, Python prendrait des années"
     ),
     "proofs of {game} are not kept in files": "les preuves de {game} ne se gardent pas dans des fichiers",
+    "only the compiled core keeps proofs in files, and it is not available": (
+        "seul le noyau compilé garde des preuves dans des fichiers, et il n'est pas disponible"
+    ),
+    "the proof in {path} was kept with more memory, and with less a part of it would be lost: "
+    "go on with --memory {megabytes}": (
+        "la preuve dans {path} a été gardée avec plus de mémoire, et avec moins une partie en serait perdue : "
+        "continuez avec --memory {megabytes}"
+    ),
+    "cannot read {path}: it is a folder": "impossible de lire {path} : c'est un dossier",
+    "keeping what is proved …": "écriture de ce qui est démontré …",
     "cannot read {path}: it cannot be opened": "impossible de lire {path} : il ne s'ouvre pas",
     "cannot read {path}: it is not a proof that damier has kept": (
         "impossible de lire {path} : ce n'est pas une preuve que damier a gardée"
