@@ -414,3 +414,31 @@ def test_rules_of_ones_own_may_stand_beside_a_map_or_alone(text: str) -> None:
     assert own == replace(plain, rules=replace(CLASSIC, transfers=2))
     with pytest.raises(BadSetup, match="the rules of classic, not of sui2020"):
         GAME.start(Setup("sui2020", position=f"{text} rules=classic"))
+
+
+@pytest.mark.parametrize("text", [" ./.. rules=classic", "rules=classic  ./..", " .\n..\nrules=classic"])
+def test_a_hole_in_the_first_corner_stays_one_beside_rules(text: str) -> None:
+    board = GAME.start(Setup(seats=2, position=text), Random(1)).board
+    assert board.cells == ((0, 1), (1, 0), (1, 1))
+    assert (board.rows, board.columns) == (2, 2)
+
+
+@pytest.mark.parametrize("rules", ["sui2020,starting_dice=1000", "sui2020,most_dice=2", "standard,deal=each_cell"])
+def test_no_cell_starts_with_more_dice_than_there_is_room_for(rules: str) -> None:
+    start = GAME.start(Setup(position=f"rules={rules}"), Random(1))
+    assert set(start.dice) == {start.rules.most_dice}
+    assert GAME.start(GAME.setup(start)) == start
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("holes=3 turn=R", "only rules such as rules=classic can stand beside holes=3, not 'turn=R'"),
+        ("territories=9 holes=3", "only rules such as rules=classic can stand beside territories=9, not 'holes=3'"),
+        ("holes=3 rules=classic rules=sui2020", "beside holes=3, not 'rules=classic rules=sui2020'"),
+        ("holes=٣", "holes=٣ is not a number of holes, such as holes=8"),
+    ],
+)
+def test_what_cannot_stand_beside_a_map_made_at_random_is_named(text: str, told: str) -> None:
+    with pytest.raises(BadSetup, match=re.escape(told)):
+        GAME.start(Setup(position=text), Random(1))

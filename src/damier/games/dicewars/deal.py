@@ -17,7 +17,8 @@ def deal(board: Board, seats: int, rng: Random, rules: Rules = STANDARD) -> Dice
     if len(board) < seats:
         raise BadSetup("{seats} players need a cell each; cells on the map: {cells}", seats=seats, cells=len(board))
     owners = _connected(board, seats, rng) if rules.are_starts_connected else _strewn(board, seats, rng)
-    dice = [rules.starting_dice if rules.deal is Deal.EACH_CELL else 1] * len(board)
+    first = min(rules.starting_dice, rules.most_dice) if rules.deal is Deal.EACH_CELL else 1
+    dice = [first] * len(board)
     surplus = [0] * seats
     if rules.deal is Deal.IN_TURN:
         _deal_in_turn(owners, dice, seats, rules, rng)

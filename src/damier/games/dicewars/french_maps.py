@@ -37,6 +37,9 @@ MAP_ERRORS: Final = {
     "{rows}x{columns} places are no map of {territories} territories; a side has at most {most}": (
         "{rows}x{columns} places ne font pas une carte de {territories} territoires ; un côté en a {most} au plus"
     ),
+    "only rules such as rules=classic can stand beside {asked}, not {found!r}": (
+        "à côté de {asked} il ne peut y avoir que des règles, comme rules=classic, pas {found!r}"
+    ),
     "territories={value} is not a number of territories, such as territories=30": (
         "territories={value} n'est pas un nombre de territoires, comme territories=30"
     ),

@@ -21,7 +21,7 @@ from damier.games.dicewars.text import parse_position
 
 USUAL_SIZE: Final = (5, 5)
 
-_RULES = re.compile(r"(?<!\S)rules=(\S++)", re.IGNORECASE)
+_RULES = re.compile(r"(?:^|\s)rules=(\S++)", re.IGNORECASE)
 _RANDOM = re.compile(r"\s*+(holes|territories)\s*+=\s*+(\S*+)\s*+", re.IGNORECASE)
 
 
@@ -31,6 +31,7 @@ def start(setup: Setup, rules: Rules, rng: Random) -> DicewarsPosition:
         check_seats(setup.seats)
     setup, rules = _with_own_rules(setup, rules)
     if setup.position and not is_map_text(setup.position) and not _RANDOM.fullmatch(setup.position):
+        _refuse_more_than_a_random_map(setup.position)
         position = parse_position(setup.position, setup.seats, setup.variant)
         check_size(position.board, setup.size)
         return position
@@ -43,11 +44,27 @@ def _with_own_rules(setup: Setup, rules: Rules) -> tuple[Setup, Rules]:
     named = _RULES.search(setup.position)
     if not named:
         return setup, rules
-    others = _RULES.sub("", setup.position).strip(" ")
+    others = _without(setup.position, *named.span())
     if others and not is_map_text(others) and not _RANDOM.fullmatch(others):
         return setup, rules
     own = asked_rules(named[1].lower(), setup.variant)
     return replace(setup, position=others), own
+
+
+def _refuse_more_than_a_random_map(text: str) -> None:
+    """Raise BadSetup for a number of holes or territories and words that cannot stand beside it."""
+    if asked := _RANDOM.match(text):
+        raise BadSetup(
+            "only rules such as rules=classic can stand beside {asked}, not {found!r}",
+            asked=asked[0].strip(),
+            found=text[asked.end() :],
+        )
+
+
+def _without(text: str, begin: int, end: int) -> str:
+    """A map without a word that stands beside it, and one blank between them: any other blank may be a hole."""
+    others = text[:begin] + text[end:] if begin else text[end + 1 :]
+    return others if others.strip() else ""
 
 
 def check_seats(seats: int) -> None:
@@ -97,7 +114,7 @@ def _chosen_map(setup: Setup, rules: Rules, seats: int, rng: Random) -> Board:
 
 
 def _read_number(name: str, text: str) -> int:
-    if re.fullmatch(r"\d{1,5}", text):
+    if re.fullmatch(r"\d{1,5}", text, re.ASCII):
         return int(text)
     if name == "holes":
         raise BadSetup("holes={value} is not a number of holes, such as holes=8", value=text)
