@@ -50,6 +50,26 @@ def test_after_the_end_each_seat_is_drawn_in_its_colour(
         assert fill != str(plot.cget("background"))
 
 
+@pytest.mark.parametrize(("game", "seats"), [("dicewars", 8), ("dicewars", 7), ("sos", 8), ("reversi", None)])
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_everything_is_seen_beside_a_chart_however_many_play(
+    opened: Opened, tmp_path: Path, game: str, seats: int | None, code: str
+) -> None:
+    window = finished(opened, tmp_path, game, seats)
+    window.set_language(code)
+    settle(window.root)
+    assert window.chart.frame.winfo_ismapped()
+    bottom = window.root.winfo_rooty() + window.root.winfo_height()
+    for part in (window.moves.text, window.moves.steps, window.chart.plot, window.status, window.actions):
+        assert part.winfo_ismapped()
+        assert part.winfo_rooty() + part.winfo_height() <= bottom
+    assert window.moves.text.winfo_height() >= 30
+    window.chart.toggle()
+    settle(window.root)
+    board = window.board
+    assert board.winfo_rooty() + board.winfo_height() > window.actions.winfo_rooty()  # it has all the height again
+
+
 def test_a_click_on_the_chart_shows_the_board_there(opened: Opened, tmp_path: Path) -> None:
     window = finished(opened, tmp_path, "dicewars", 3)
     plot, chart = window.chart.plot, window.chart._current()

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 1.12  # width over height, above which the panels are at the right
 _PANEL: Final = 270  # pixels
+_FEW: Final = 4  # players; the panel of more is full of them
 _STATUS_ROW: Final = 8
 
 
@@ -37,6 +38,23 @@ def arrange(window: Window, is_beside: bool) -> None:
     window.notes.grid(row=9, column=0, columnspan=2, sticky="ew")
 
 
+def place_chart(window: Window, is_shown: bool) -> None:
+    """Show the chart or hide it: in the panel, or below the board where the panel is full of players."""
+    frame = window.chart.frame
+    is_beside = is_wide(window.frame.winfo_width(), window.frame.winfo_height())
+    is_under_board = is_shown and is_beside and len(window.table.session.seat_names) > _FEW
+    if is_beside:
+        window.board.grid(rowspan=2 if is_under_board else 6)
+    if not is_shown:
+        frame.grid_remove()
+    elif is_under_board:
+        frame.grid(row=3, column=0, rowspan=4, columnspan=1, sticky="sew", padx=0, pady=4)
+    elif is_beside:
+        frame.grid(row=6, column=1, rowspan=1, columnspan=1, sticky="ew", padx=(8, 0), pady=4)
+    else:
+        frame.grid(row=6, column=0, rowspan=1, columnspan=2, sticky="ew", padx=0, pady=2)
+
+
 def keep_status_height(window: Window, height: int) -> None:
     """Let the status have the height that it has needed before: the board must not change its size at every move."""
     if height > int(window.frame.rowconfigure(_STATUS_ROW)["minsize"]):
@@ -56,7 +74,6 @@ def _arrange_beside(window: Window) -> None:
     window.entry.grid(row=3, column=1, sticky="ew", padx=(8, 0), pady=4)
     window.actions.grid(row=4, column=1, sticky="ew", padx=(8, 0), pady=4)
     window.look_back.frame.grid(row=5, column=1, sticky="ew", padx=(8, 0), pady=4)
-    window.chart.frame.grid(row=6, column=1, sticky="ew", padx=(8, 0), pady=4)
 
 
 def _arrange_below(window: Window) -> None:
@@ -67,4 +84,3 @@ def _arrange_below(window: Window) -> None:
     window.moves.grid(row=4, column=0, sticky="ew")
     window.entry.grid(row=4, column=1, sticky="e", padx=4)
     window.look_back.frame.grid(row=5, column=0, columnspan=2, sticky="ew", pady=2)
-    window.chart.frame.grid(row=6, column=0, columnspan=2, sticky="ew", pady=2)

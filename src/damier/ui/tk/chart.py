@@ -11,6 +11,7 @@ from damier.core.chart import Chart
 from damier.core.message import Message
 from damier.draw.palette import ground_under
 from damier.play.charts import chart_of, describe_time, title_text
+from damier.ui.tk.arrangement import place_chart
 from damier.ui.tk.theme import Palette, seat_colour, text_on
 
 if TYPE_CHECKING:
@@ -153,13 +154,13 @@ class ChartPanel:
     def show(self) -> None:
         """Draw the chart, if it is to be seen."""
         if not self._is_shown:
-            self.frame.grid_remove()
+            place_chart(self._window, is_shown=False)
             self.tip.place_forget()
             return
         window, chart = self._window, self._current()
         colours = window.table.session.look.colours
         self.title.configure(text=title_text(chart, window.language))
-        self.frame.grid()
+        place_chart(window, is_shown=True)
         self.plot.show(chart, window.viewer.count, self._ground(window.palette, colours), colours)
 
     def _ground(self, palette: Palette, colours: Sequence[str]) -> str:

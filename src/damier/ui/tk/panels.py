@@ -71,11 +71,8 @@ class Players(Flow):
                 background=palette.back if seat in scene.out else seat_colour(colours[seat]),
             )
             name = self._language.say(session.name(seat)) if is_turn or not self.is_compact else ""
-            note = (
-                self._language.say(scene.seat_notes[seat])
-                if scene.seat_notes and (is_turn or not self.is_compact)
-                else ""
-            )
+            is_noted = bool(scene.seat_notes) and seat not in scene.out and (is_turn or not self.is_compact)
+            note = self._language.say(scene.seat_notes[seat]) if is_noted else ""
             score = "" if note else f" {scene.scores[seat]}" if name else str(scene.scores[seat])
             text = " ".join(word for word in ("▶" if is_turn else "", name, score) if word)
             card.label.configure(text=text, style=style)
