@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from benchmarks.dicewars_contest import Calibration, Contest, groups, play_out  # noqa: E402
-from benchmarks.peers.field import FieldPlayer, use  # noqa: E402
+from benchmarks.peers.field import checkout, named, players  # noqa: E402
 from benchmarks.time_and_memory import measure_lateness, measure_memory  # noqa: E402
 from damier.cli.options import count, seconds  # noqa: E402
 from damier.core import registry  # noqa: E402
@@ -122,11 +122,11 @@ def course_contest(us: Any, seed: int) -> Contest:
 
 def field_contest(options: argparse.Namespace, us: Any) -> Contest:
     """One of ours against three of the field."""
-    use(options.field)
-    names = options.opponents.split(",")
-    players = {name: [FieldPlayer(name) for _ in range(3)] for name in names}
+    folder = checkout(options.field)
+    names = named(options.opponents, folder)
+    found = players(folder, names, 3)
     others = [
-        [(name, players[name][group[:at].count(name)]) for at, name in enumerate(group)] for group in groups(names, 3)
+        [(name, found[name][group[:at].count(name)]) for at, name in enumerate(group)] for group in groups(names, 3)
     ]
     return Contest(Setup(f"sui{options.year}", seats=4), us, others, options.seed)
 

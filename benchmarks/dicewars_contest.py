@@ -64,9 +64,6 @@ def groups(names: Sequence[str], size: int) -> list[tuple[str, ...]]:
 def play_out(position: Any, players: Sequence[Any], rng: Random, watch: Callable[[Any], object] | None = None) -> Any:
     """The outcome of a game from there on; `watch` sees every decision before it is made."""
     dice = Dice(registry.find("dicewars"), rng)
-    for seat, player in enumerate(players):
-        if begin := getattr(player, "begin", None):
-            begin(position, seat)
     while not (outcome := position.outcome()):
         if position.to_move == CHANCE:
             position = position.after(dice.choose(position))
@@ -84,11 +81,6 @@ class Timed:
         self.player = player
         self.seconds = 0.0
         self.moves = 0
-
-    def begin(self, position: Any, seat: int) -> None:
-        """Tell the player that a game begins, if it wants to know."""
-        if begin := getattr(self.player, "begin", None):
-            begin(position, seat)
 
     def choose(self, position: Any, /) -> Any:
         """What the player chooses."""
@@ -125,7 +117,11 @@ class Contest:
         players = seated((self.name, self.timed), others, number)
         start = Random(f"{self.seed} start {number // len(players)}")
         position = registry.find("dicewars").start(self.setup, start)
-        rng = Random(f"{self.seed} game {number}")
+        game = f"{self.seed} game {number}"
+        for seat, (_, player) in enumerate(players):
+            if begin := getattr(player, "begin", None):
+                begin(position, seat, game)
+        rng = Random(game)
         outcome: Outcome = play_out(position, [player for _, player in players], rng)
         for seat, (name, _) in enumerate(players):
             share = 0.0 if outcome.is_draw else outcome.shares[seat]  # at a limit nobody wins
@@ -140,8 +136,10 @@ class Contest:
 
     def report(self) -> str:
         """The table so far."""
-        rows = [f"{name:16}{tally}" for name, tally in sorted(self.tallies.items(), key=lambda each: -each[1].wins)]
-        return "\n".join([*rows, f"{self.timed} of {self.name}'s"])
+        rows = [f"{name:16}{tally}" for name, tally in sorted(self.tallies.items(), key=lambda each: -each[1].rate)]
+        faults = {name: player.faults for group in self.others for name, player in group if hasattr(player, "faults")}
+        said = [f"faults of {name}: {found}" for name, found in faults.items() if found.count]
+        return "\n".join([*rows, f"{self.timed} of {self.name}'s", *said])
 
 
 @dataclass
