@@ -31,6 +31,58 @@ def test_every_variant_has_rules_in_both_languages_and_diagrams_that_can_be_play
     assert sum(len(section.diagrams) for section in sections) >= 3
 
 
+def said(game: Any, setup: Setup, language: str = "en") -> str:
+    """The rules of a game that begins so, in words; every picture in them can be drawn."""
+    start = game.start(setup, Random(3))
+    sections = rules_of(game, setup.variant, start)
+    assert all(diagram.scenes(game) for section in sections for diagram in section.diagrams)
+    say = Language(language).say
+    return " ".join(say(text) for section in sections for text in (section.title, *section.sentences))
+
+
+def test_rules_of_ones_own_are_what_is_said() -> None:
+    game = registry.find("dicewars")
+    changes = "most_dice=4,transfers=2,dice_per_loss=2,most_surplus=6,most_kept=9,deal=in_turn,starting_dice=3"
+    limits = "quiet_rounds=3,rounds=7,battles=40,is_drawn_at_limit=yes"
+    text = said(game, Setup("standard", position=f"holes=3 rules=standard,{changes},{limits}"))
+    facts = ["1 to 4 dice", "Up to 2 times", "for every 2 that", "are 6 at most", "at most 9 dice", "3 dice for each"]
+    for fact in (*facts, "ended 3 turns", "after 7 rounds", "after 40 attacks", "Then nobody wins"):
+        assert fact in text
+    assert "each player has 10 more" not in text
+    assert "each player has 10 more" in said(game, Setup("standard"))
+
+
+def test_a_game_without_limits_says_that_nothing_else_ends_it_nor_how_its_dice_were_dealt() -> None:
+    game = registry.find("dicewars")
+    text = said(game, Setup("standard", position="R3B2 passes=- turns=-"))
+    assert "Nothing else ends the game." in text
+    assert "The game also ends" not in text
+    assert "At the start" not in text
+    assert "Rien d'autre ne finit la partie." in said(game, Setup("standard", position="R3B2 passes=- turns=-"), "fr")
+
+
+def test_the_map_of_the_game_is_described() -> None:
+    game = registry.find("dicewars")
+    drawn = said(game, Setup("sui2021", position="map=aab/-cb cells=R1B2R1"))
+    assert "The map has 3 cells of any outline" in drawn
+    linked = said(game, Setup("standard", position="R3--B2/----B1 links=a1-c1"))
+    assert "share a side" in linked
+    assert "Cells that are linked are neighbours, too." in linked
+    graph = said(game, Setup("standard", position="map=a-b/---/c-- links=a-b,b-c cells=R1B2R1"))
+    assert "those that are linked are neighbours" in graph
+
+
+@pytest.mark.parametrize("most", range(2, 9))
+@pytest.mark.parametrize("variant", registry.find("dicewars").variants)
+def test_pictures_of_the_rules_have_no_more_dice_on_a_cell_than_allowed(variant: str, most: int) -> None:
+    game = registry.find("dicewars")
+    position = f"map=aab/-cb cells=R1B2R1 rules={variant},most_dice={most},transfers=1,dice_per_loss=2"
+    for section in rules_of(game, variant, game.start(Setup(variant, position=position))):
+        for diagram in section.diagrams:
+            assert max(game.start(diagram.setup).dice) == min(4, most)
+            assert len(diagram.scenes(game)) == (2 if diagram.moves else 1)
+
+
 @pytest.mark.parametrize("variant", registry.find("draughts").variants)
 def test_a_man_is_crowned_and_a_king_captures(variant: str) -> None:
     game = registry.find("draughts")

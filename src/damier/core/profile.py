@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # finding a game must not load its engines
     import ast
 
     from damier.core.editing import Editing
-    from damier.core.rulebook import Rulebook
+    from damier.core.rulebook import Rulebook, RulesFrom
     from damier.core.scores import Scores
     from damier.core.strength import Evaluation, Level
 
@@ -97,6 +97,7 @@ class Profile:
     texts: Texts = Texts()
     translations: Translations = field(default_factory=dict)
     rulebook: Rulebook | Reference | None = None  # of a variant's name: its rules in words and pictures
+    rules_from: RulesFrom | Reference | None = None  # of a game's first position, if it can have rules of its own
     side_translations: Translations = field(default_factory=dict)  # where a side is the subject: "Les blancs jouent"
 
     # Colours and orientation.

@@ -43,9 +43,27 @@ class Section:
 Rulebook: TypeAlias = Callable[[str], Sequence[Section]]
 """The sections of a variant, by its name."""
 
+RulesFrom: TypeAlias = Callable[[Any], Sequence[Section]]
+"""The sections of a game that begins with a position, where that can have rules of its own."""
+
+
+def rules_of(game: Game[Any, Any], variant: str, start: Any = None) -> Sequence[Section]:
+    """The rules of a variant, or those of a game by its first position.
+
+    Of a game that has no rulebook, what its texts say, and the start."""
+    if start is not None and (rules_from := loaded(profile_of(game).rules_from)):
+        return rules_from(start)
+    if rulebook := loaded(profile_of(game).rulebook):
+        return rulebook(variant)
+    texts = (summary_of(game), variant_summary(game, variant), notation_of(game))
+    sentences = tuple(Message(text) for text in texts if text)
+    return [Section(Message("The game"), sentences, (Diagram(Setup(variant)),))]
+
 
 def note_on_size(game: Game[Any, Any], start: Any) -> Message | None:
     """That the rules are written for another size than that of a game's first position; None if they are not."""
+    if profile_of(game).rules_from:
+        return None
     played = game.setup(start)
     usual = game.setup(game.start(Setup(played.variant, seats=played.seats), Random(1)))
     if played.size is None or usual.size in (None, played.size):
@@ -56,12 +74,3 @@ def note_on_size(game: Game[Any, Any], start: Any) -> Message | None:
         rows=rows,
         columns=columns,
     )
-
-
-def rules_of(game: Game[Any, Any], variant: str) -> Sequence[Section]:
-    """The rules of a variant; of a game that has no rulebook, what its texts say, and the start."""
-    if rulebook := loaded(profile_of(game).rulebook):
-        return rulebook(variant)
-    texts = (summary_of(game), variant_summary(game, variant), notation_of(game))
-    sentences = tuple(Message(text) for text in texts if text)
-    return [Section(Message("The game"), sentences, (Diagram(Setup(variant)),))]

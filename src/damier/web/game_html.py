@@ -87,7 +87,7 @@ def body(state: Mapping[str, Any], language: Language) -> str:
         over=" data-over" if state["over"] else "",
         facts=" · ".join(escaped(part) for part in (state["title"], state["size"], state["clock"]) if part),
         analysis_link=f"/game/{escaped(state['id'])}/analysis",
-        rules_link=f"/rules/{escaped(state['game'])}?variant={escaped(state['variant'])}",
+        rules_link=escaped(state["rules"]),
         keys="".join(_key(key, text, language) for key, text in _KEYS),
         **buttons,
     )

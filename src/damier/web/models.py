@@ -245,6 +245,7 @@ class State(BaseModel):
     over: dict[str, Any] | None = Field(description="null, or `ranks` (1 is best), `winners` and a `text`.")
     news: str
     private: bool
+    rules: str = Field(description="The address of the page with its rules.")
     clock: str
     running: int | None = Field(description="The seat whose time runs.")
     you: list[int] = Field(description="The seats you move for.")

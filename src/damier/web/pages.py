@@ -118,15 +118,16 @@ async def rules(request: Request, game: str) -> Response:
     try:
         found = find_game(game)
         variant = registry.check_variant(found, request.query_params.get("variant", ""))
-        body = await asyncio.to_thread(_rules, found.name, variant, language.code)
+        position = request.query_params.get("position", "")
+        body = await asyncio.to_thread(_rules, found.name, variant, position, language.code)
     except DamierError as error:
         return error_page(error, language, status=404)
     return shown_page(request, "rules", language, body, {}, "", rules_html.title(found, variant, language))
 
 
 @lru_cache(maxsize=64)
-def _rules(game: str, variant: str, code: str) -> str:
-    return rules_html.body(registry.find(game), variant, Language(code))
+def _rules(game: str, variant: str, position: str, code: str) -> str:
+    return rules_html.body(registry.find(game), variant, position, Language(code))
 
 
 @pages.get("/pictures/{name}.svg")

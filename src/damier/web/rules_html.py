@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
+from urllib.parse import urlencode
 
 from damier.core.game import Game, Setup
 from damier.core.look import Look
-from damier.core.profile import variant_title
+from damier.core.profile import profile_of, variant_title
 from damier.core.rulebook import Diagram, Section, rules_of
 from damier.draw.svg import board_svg, escaped
 from damier.i18n.language import Language
@@ -19,14 +20,27 @@ def title(game: Game[Any, Any], variant: str, language: Language) -> str:
     return language.translate("Rules of {title}", title=language.translate(name))
 
 
-def body(game: Game[Any, Any], variant: str, language: Language) -> str:
-    """The page's main part."""
-    sections = "".join(_section(game, section, language) for section in rules_of(game, variant))
+_LONGEST: Final = 1500  # characters of an address
+
+
+def link(game: Game[Any, Any], start: Any) -> str:
+    """The address of the rules of a game that begins with a position."""
+    setup = game.setup(start)
+    asked = {"variant": setup.variant}
+    if profile_of(game).rules_from and len(setup.position) <= _LONGEST:
+        asked["position"] = setup.position
+    return f"/rules/{game.name}?{urlencode(asked)}"
+
+
+def body(game: Game[Any, Any], variant: str, position: str, language: Language) -> str:
+    """The page's main part; of a position's text, the rules of a game that begins with it."""
+    start = game.start(Setup(variant, position=position), Random(1)) if position else None
+    sections = "".join(_section(game, section, language) for section in rules_of(game, variant, start))
     play = escaped(language.translate("Play against level 1"))
-    start = f"/new?game={game.name}&amp;variant={escaped(variant)}&amp;seats={_seats(game, variant)}"
+    address = f"/new?game={game.name}&amp;variant={escaped(variant)}&amp;seats={_seats(game, variant)}"
     return (
         f'<main class="rules"><h1>{escaped(title(game, variant, language))}</h1>{_variants(game, variant, language)}'
-        f'{sections}<p><a class="button main" href="{start}">{play}</a></p></main>'
+        f'{sections}<p><a class="button main" href="{address}">{play}</a></p></main>'
     )
 
 

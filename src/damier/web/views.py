@@ -19,6 +19,7 @@ from damier.play.explanations import why_refused
 from damier.play.scenes import with_odds
 from damier.play.selector import Selector
 from damier.review.turns import first_seat
+from damier.web import rules_html
 from damier.web.actions import DRAW, REMATCH, TAKEBACK
 from damier.web.decisions import describe_seat_kind, last_choice
 from damier.web.room import Open, Room
@@ -75,6 +76,7 @@ def _fixed(room: Room, language: Language) -> dict[str, Any]:
         "first": first_seat(room.match.game, room.match.positions[0]),
         "premove": room.usual_clicks,
         "odds": room.has_dice,
+        "rules": rules_html.link(room.match.game, room.match.positions[0]),
         "formats": formats(room.match.game, language),
     }
 

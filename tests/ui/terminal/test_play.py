@@ -574,6 +574,15 @@ def test_the_rules_are_told_in_both_languages(name: str) -> None:
             assert all(text in " ".join(stage.said.split()) for text in texts)
 
 
+def test_the_rules_are_those_of_the_game_that_is_played() -> None:
+    rules = Setup(position="R3B2 rules=standard,most_dice=4 passes=- turns=-")
+    stage = Stage(typed=["rules", "quit"], game="dicewars", setup=rules)
+    stage.play()
+    assert "1 to 4 dice" in stage.said
+    assert "Nothing else ends the game." in stage.said
+    assert "At the start" not in stage.said
+
+
 def test_what_a_letter_and_a_cell_mean_as_a_move_is_not_a_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

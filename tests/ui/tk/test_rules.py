@@ -55,3 +55,15 @@ def test_a_board_of_another_size_is_told_above_the_rules_of_its_game_only(opened
     assert "Your board is 6 by 6;" in box.text.get("1.0", "end")
     pick(box.variant, 4)
     assert "Your board" not in box.text.get("1.0", "end")
+
+
+def test_rules_of_ones_own_are_told_of_their_game_only(opened: Opened) -> None:
+    rules = "holes=3 rules=standard,most_dice=4,transfers=2"
+    window = opened("dicewars", "human,human", Setup("standard", position=rules))
+    box = RulesBox(window)
+    assert "1 to 4 dice" in box.text.get("1.0", "end")
+    assert "Up to 2 times in your turn" in box.text.get("1.0", "end")
+    pick(box.variant, 1)
+    assert "1 to 8 dice" in box.text.get("1.0", "end")
+    pick(box.variant, 0)
+    assert "1 to 4 dice" in box.text.get("1.0", "end")

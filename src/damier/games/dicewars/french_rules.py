@@ -8,8 +8,15 @@ RULES: Final = {
     "The map": "La carte",
     "An attack": "Une attaque",
     "New dice": "Nouveaux dés",
-    "Each cell belongs to a player and has one to eight dice on it. Who holds all cells wins.": (
-        "Chaque case est à un joueur et porte de un à huit dés. Qui tient toutes les cases gagne."
+    "Each cell belongs to a player and has 1 to {most} dice on it. Who holds all cells wins.": (
+        "Chaque case est à un joueur et porte de 1 à {most} dés. Qui tient toutes les cases gagne."
+    ),
+    "The map has {number} cells, each with a name; those that are linked are neighbours.": (
+        "La carte a {number} cases, chacune avec un nom ; celles qui sont reliées sont voisines."
+    ),
+    "Cells that are linked are neighbours, too.": "Les cases reliées sont voisines aussi.",
+    "At the start there is one die on each cell, and each player has {number} more.": (
+        "Au début, il y a un dé sur chaque case, et chaque joueur en a {number} de plus."
     ),
     "Cells are neighbours if they share a side; where there is no cell is a hole.": (
         "Deux cases sont voisines si elles ont un côté commun ; là où il n'y a pas de case est un trou."
@@ -33,10 +40,20 @@ RULES: Final = {
         "Ils vont au hasard sur vos cases ; ceux qui ne trouvent pas de place sont gardés en réserve."
     ),
     "Who has lost the last cell is out.": "Qui a perdu sa dernière case est éliminé.",
-    "The game also ends when everybody has ended {quiet} turns in a row without an attack, or after {rounds} "
-    "rounds; then the most cells win, and among equals the most dice.": (
-        "La partie finit aussi quand chacun a terminé {quiet} tours de suite sans attaque, ou après {rounds} tours ; "
-        "le plus de cases gagne alors, et à égalité le plus de dés."
+    "The game also ends when everybody, one after the other, has ended a turn without doing anything else.": (
+        "La partie finit aussi quand chacun, l'un après l'autre, a terminé un tour sans rien faire d'autre."
+    ),
+    "The game also ends when everybody has ended {number} turns in a row without doing anything else.": (
+        "La partie finit aussi quand chacun a terminé {number} tours de suite sans rien faire d'autre."
+    ),
+    "The game also ends after one round.": "La partie finit aussi après un tour de table.",
+    "The game also ends after {number} rounds.": "La partie finit aussi après {number} tours de table.",
+    "The game also ends after one attack.": "La partie finit aussi après une attaque.",
+    "The game also ends after {number} attacks.": "La partie finit aussi après {number} attaques.",
+    "Nothing else ends the game.": "Rien d'autre ne finit la partie.",
+    "Then nobody wins.": "Alors personne ne gagne.",
+    "Then the most cells win, and among equals the most dice.": (
+        "Le plus de cases gagne alors, et à égalité le plus de dés."
     ),
     "The map has {number} cells of any outline, each with a name; those that share a border are neighbours.": (
         "La carte a {number} cases de toute forme, chacune avec un nom ; celles qui ont une frontière commune sont "
@@ -54,6 +71,11 @@ RULES: Final = {
         "Une attaque qui échoue coûte aussi au défenseur : un dé pour {number} dés attaquants, mais jamais le dernier."
     ),
     "Moving dice": "Déplacer des dés",
+    "Once in your turn, before, between or after attacks, a cell of yours may give dice to a neighbour of yours: "
+    "all but one, as far as there is room.": (
+        "Une fois dans votre tour, avant, entre ou après les attaques, une de vos cases peut donner des dés à une de "
+        "vos voisines : tous sauf un, autant qu'il y a de place."
+    ),
     "Up to {number} times in your turn, before, between and after attacks, a cell of yours gives dice to a "
     "neighbour of yours: all but one, as far as there is room.": (
         "Jusqu'à {number} fois dans votre tour, avant, entre et après les attaques, une de vos cases donne des dés à "
@@ -62,10 +84,5 @@ RULES: Final = {
     "New dice and surplus together are {number} at most.": ("Nouveaux dés et réserve sont ensemble au plus {number}."),
     "A surplus that is kept is at most {number} dice, less one for each cell of yours.": (
         "La réserve gardée est d'au plus {number} dés, moins un pour chacune de vos cases."
-    ),
-    "The game also ends when everybody has ended {quiet} turns in a row without doing anything else, or after "
-    "{rounds} rounds or {battles} attacks; then nobody wins.": (
-        "La partie finit aussi quand chacun a terminé {quiet} tours de suite sans rien faire d'autre, ou après "
-        "{rounds} tours ou {battles} attaques ; alors personne ne gagne."
     ),
 }

@@ -49,6 +49,7 @@ PROFILE: Final = Profile(
         ),
     ),
     rulebook=Reference("damier.games.dicewars.rulebook:rulebook"),
+    rules_from=Reference("damier.games.dicewars.rulebook:rules_from"),
     editing=Reference("damier.games.dicewars.editing:EDITING"),
     conventions=(Reference("damier.games.dicewars.joueur_file:JOUEUR_FILE"),),
     players={"course": Reference("damier.games.dicewars.course:DicewarsCourse")},

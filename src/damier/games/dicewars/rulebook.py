@@ -2,61 +2,140 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from damier.core.game import Setup
 from damier.core.message import Message
 from damier.core.rulebook import Diagram, Section
+from damier.games.dicewars.board import Board
+from damier.games.dicewars.position import DicewarsPosition
 from damier.games.dicewars.rules import Deal, Rules
+from damier.games.dicewars.rules_text import format_rules
 from damier.games.dicewars.variants import VARIANTS
 
-_GRID: Final = "R4B2B1/R2--B3/R1R3B4 turn=R surplus=0,0"
-_TERRITORIES: Final = "map=aaabbcc/aadbbcc/eeddffc/eeddfff cells=R4B2B1R3R1B4 turn=R surplus=0,0"
+_GRID: Final = "R4B2B1/R2--B3/R1R3B4 rules={rules} turn=R surplus=0,0"
+_TERRITORIES: Final = "map=aaabbcc/aadbbcc/eeddffc/eeddfff cells=R4B2B1R3R1B4 rules={rules} turn=R surplus=0,0"
 
-_WON: Final = "won 5,3,4,2:1,6"
-_LOST: Final = "lost 2,1,3:6,5,1,1"
+_WON: Final = ("won", (5, 3, 4, 2), (1, 6))
+_LOST: Final = ("lost", (2, 1, 3), (6, 5, 1, 1))
 
 
 def rulebook(variant: str) -> Sequence[Section]:
-    """The same rules for every map and number of players."""
+    """The rules of a variant, for every map and number of players."""
     rules = VARIANTS[variant]
-    start = Setup(variant, position=_TERRITORIES if rules.territories else _GRID)
-    moves = (("a>b", _WON), ("d>f", _LOST)) if rules.territories else (("a1>b1", _WON), ("b3>c3", _LOST))
-    attacks = tuple(Diagram(start, pair) for pair in moves)
-    transfers = [Section(Message("Moving dice"), _transfers(rules), (Diagram(start, ("d=e",)),))]
+    return _sections(rules, (*_the_usual_map(rules), *_the_start(rules)), is_grid=not rules.territories)
+
+
+def rules_from(position: DicewarsPosition) -> Sequence[Section]:
+    """The rules of a game that begins with a position: rules of one's own, on a map of one's own."""
+    rules, board = position.rules, position.board
+    the_start = _the_start(rules) if _is_dealt(position) else ()
+    return _sections(rules, (*_this_map(board), *the_start), is_grid=board.is_grid)
+
+
+def _sections(rules: Rules, the_map: Sequence[Message], *, is_grid: bool) -> Sequence[Section]:
+    start = Setup(rules.name, position=_pictured(_GRID if is_grid else _TERRITORIES, rules))
+    moves = (("a1>b1", _WON), ("b3>c3", _LOST)) if is_grid else (("a>b", _WON), ("d>f", _LOST))
+    attacks = tuple(Diagram(start, (attack, _battle(result, rules))) for attack, result in moves)
+    given = Diagram(start, ("b3=a3" if is_grid else "d=e",))
+    transfers = [Section(Message("Moving dice"), (_transfers(rules),), (given,))]
     return [
-        Section(Message("The map"), tuple(_the_map(rules)), (Diagram(start),)),
+        Section(Message("The map"), (_on_cells(rules), *the_map), (Diagram(start),)),
         Section(Message("An attack"), tuple(_an_attack(rules)), attacks),
         *(transfers if rules.transfers else []),
         Section(Message("New dice"), tuple(_new_dice(rules))),
-        Section(Message("The end"), (Message("Who has lost the last cell is out."), _the_end(rules))),
+        Section(Message("The end"), (Message("Who has lost the last cell is out."), *_the_end(rules))),
     ]
 
 
-def _the_map(rules: Rules) -> Iterator[Message]:
-    yield Message("Each cell belongs to a player and has one to eight dice on it. Who holds all cells wins.")
-    if not rules.territories:
-        yield Message("Cells are neighbours if they share a side; where there is no cell is a hole.")
-        return
-    yield Message(
-        "The map has {number} cells of any outline, each with a name; those that share a border are neighbours.",
-        number=rules.territories,
+def _pictured(text: str, rules: Rules) -> str:
+    """A position of the pictures by these rules, with no more dice on a cell than they allow."""
+    marks = re.sub(r"\b((?:[RB]\d|--)+)\b", lambda each: _with_fewer(each[0], rules.most_dice), text)
+    return marks.format(rules=format_rules(rules.without_limits()))
+
+
+def _with_fewer(marks: str, most: int) -> str:
+    return re.sub(r"\d", lambda dice: str(min(most, int(dice[0]))), marks)
+
+
+def _battle(result: tuple[str, Sequence[int], Sequence[int]], rules: Rules) -> str:
+    """The dice that are thrown from cells of a picture."""
+    word, *thrown = result
+    return f"{word} {':'.join(','.join(map(str, faces[: rules.most_dice])) for faces in thrown)}"
+
+
+def _on_cells(rules: Rules) -> Message:
+    return Message(
+        "Each cell belongs to a player and has 1 to {most} dice on it. Who holds all cells wins.", most=rules.most_dice
     )
+
+
+def _the_usual_map(rules: Rules) -> Iterator[Message]:
+    if rules.territories:
+        yield _outlines(rules.territories)
+    else:
+        yield _SQUARES
+
+
+def _this_map(board: Board) -> Iterator[Message]:
+    if sum(map(len, board.neighbours)) == 2 * len(board.links):
+        yield Message(
+            "The map has {number} cells, each with a name; those that are linked are neighbours.", number=len(board)
+        )
+        return
+    yield _SQUARES if board.is_grid else _outlines(len(board))
+    if board.links:
+        yield Message("Cells that are linked are neighbours, too.")
+
+
+_SQUARES: Final = Message("Cells are neighbours if they share a side; where there is no cell is a hole.")
+
+
+def _outlines(number: int) -> Message:
+    return Message(
+        "The map has {number} cells of any outline, each with a name; those that share a border are neighbours.",
+        number=number,
+    )
+
+
+def _the_start(rules: Rules) -> Iterator[Message]:
     if rules.are_starts_connected:
         yield Message("Each player starts with cells that hang together.")
-    if rules.deal is Deal.IN_TURN:
-        yield Message(
-            "At the start there are {number} dice for each cell: one on it, the others dealt to the players in turn.",
-            number=rules.starting_dice,
-        )
-    elif rules.deal is Deal.EACH_CELL:
-        yield Message("At the start there are {number} dice on each cell.", number=rules.starting_dice)
-    else:
-        yield Message(
-            "At the start all players have as many dice: in all, about {number} for each cell.",
-            number=rules.starting_dice,
-        )
+    number = rules.starting_dice
+    match rules.deal:
+        case Deal.EACH_PLAYER:
+            yield Message(
+                "At the start there is one die on each cell, and each player has {number} more.", number=number
+            )
+        case Deal.IN_TURN:
+            yield Message(
+                "At the start there are {number} dice for each cell: one on it, the others dealt to the players in "
+                "turn.",
+                number=number,
+            )
+        case Deal.EACH_CELL:
+            yield Message("At the start there are {number} dice on each cell.", number=number)
+        case Deal.SHARED:
+            yield Message(
+                "At the start all players have as many dice: in all, about {number} for each cell.", number=number
+            )
+
+
+def _is_dealt(position: DicewarsPosition) -> bool:
+    """Whether a position has the dice that its rules deal at the start, and not those that somebody chose."""
+    seats, number = range(position.seats), position.rules.starting_dice
+    held = [position.dice_of(seat) for seat in seats]
+    match position.rules.deal:
+        case Deal.EACH_PLAYER:
+            return all(held[seat] == position.owners.count(seat) + number for seat in seats)
+        case Deal.IN_TURN:
+            return sum(held) == number * len(position.board)
+        case Deal.EACH_CELL:
+            return set(position.dice) == {number}
+        case Deal.SHARED:
+            return len(set(held)) == 1
 
 
 def _an_attack(rules: Rules) -> Iterator[Message]:
@@ -75,13 +154,13 @@ def _an_attack(rules: Rules) -> Iterator[Message]:
         )
 
 
-def _transfers(rules: Rules) -> tuple[Message, ...]:
-    return (
-        Message(
-            "Up to {number} times in your turn, before, between and after attacks, a cell of yours gives dice to a "
-            "neighbour of yours: all but one, as far as there is room.",
-            number=rules.transfers,
-        ),
+def _transfers(rules: Rules) -> Message:
+    return Message.counted(
+        rules.transfers,
+        "Once in your turn, before, between or after attacks, a cell of yours may give dice to a neighbour of yours: "
+        "all but one, as far as there is room.",
+        "Up to {number} times in your turn, before, between and after attacks, a cell of yours gives dice to a "
+        "neighbour of yours: all but one, as far as there is room.",
     )
 
 
@@ -96,17 +175,25 @@ def _new_dice(rules: Rules) -> Iterator[Message]:
         )
 
 
-def _the_end(rules: Rules) -> Message:
-    facts = {"quiet": rules.quiet_rounds or 0, "rounds": rules.rounds or 0}
-    if not rules.is_drawn_at_limit:
-        return Message(
-            "The game also ends when everybody has ended {quiet} turns in a row without an attack, or after {rounds} "
-            "rounds; then the most cells win, and among equals the most dice.",
-            **facts,
+def _the_end(rules: Rules) -> Iterator[Message]:
+    """What ends a game besides a conquest, and who has won then."""
+    if rules.quiet_rounds is not None:
+        yield Message.counted(
+            rules.quiet_rounds,
+            "The game also ends when everybody, one after the other, has ended a turn without doing anything else.",
+            "The game also ends when everybody has ended {number} turns in a row without doing anything else.",
         )
-    return Message(
-        "The game also ends when everybody has ended {quiet} turns in a row without doing anything else, or after "
-        "{rounds} rounds or {battles} attacks; then nobody wins.",
-        **facts,
-        battles=rules.battles or 0,
-    )
+    if rules.rounds is not None:
+        yield Message.counted(
+            rules.rounds, "The game also ends after one round.", "The game also ends after {number} rounds."
+        )
+    if rules.battles is not None:
+        yield Message.counted(
+            rules.battles, "The game also ends after one attack.", "The game also ends after {number} attacks."
+        )
+    if rules.without_limits() == rules:
+        yield Message("Nothing else ends the game.")
+    elif rules.is_drawn_at_limit:
+        yield Message("Then nobody wins.")
+    else:
+        yield Message("Then the most cells win, and among equals the most dice.")

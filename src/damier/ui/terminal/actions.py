@@ -87,12 +87,13 @@ class Actions:
             self.screen.say_entry(f"  {name:22} ", translate(command.summary), STRONG)
 
     def rules(self) -> None:
-        """Print the rules of the variant."""
+        """Print the rules of the game."""
         game, variant = self.session.game, self.session.setup.variant or self.session.game.variants[0]
         self.screen.say(translate(variant_title(game, variant)), STRONG)
-        if note := note_on_size(game, self.session.match.positions[0]):
+        start = self.session.match.positions[0]
+        if note := note_on_size(game, start):
             self.screen.say_prose(say(note), FAINT)
-        for section in rules_of(game, variant):
+        for section in rules_of(game, variant, start):
             self.screen.say()
             self.screen.say(say(section.title), STRONG)
             self.screen.say_prose(" ".join(map(say, section.sentences)))

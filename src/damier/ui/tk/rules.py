@@ -105,9 +105,10 @@ class RulesBox(tk.Toplevel):
             child.destroy()
         if summary := variant_summary(game, variant):
             text.insert("end", translate(summary) + "\n", "faint")
-        if (game.name, variant) == self._played and (note := note_on_size(game, self._start)):
+        start = self._start if (game.name, variant) == self._played else None
+        if start is not None and (note := note_on_size(game, start)):
             text.insert("end", self._language.say(note) + "\n", "faint")
-        for section in rules_of(game, variant):
+        for section in rules_of(game, variant, start):
             text.insert("end", self._language.say(section.title) + "\n", "title")
             text.insert("end", unbroken(" ".join(map(self._language.say, section.sentences))) + "\n")
             for diagram in section.diagrams:

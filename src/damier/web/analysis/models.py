@@ -120,6 +120,7 @@ class StudyState(BaseModel):
     )
     silent: str = Field(description="Why the engine cannot search such positions; empty if it can.")
     odds: bool
+    rules: str = Field(description="The address of the page with its rules.")
     formats: list[dict[str, str]]
 
 

@@ -28,6 +28,7 @@ from damier.play.session import Session
 from damier.play.standard_services import StandardServices
 from damier.review.turns import first_seat
 from damier.seats.occupant import named_occupant
+from damier.web import rules_html
 from damier.web.analysis.study import Start, Study, is_usual, start_of
 from damier.web.chart_data import chart_data
 from damier.web.dice import Dice
@@ -180,6 +181,7 @@ def study_view(study: Study, language: Language) -> dict[str, Any]:
         "silent": why_silent(start, language),
         "unjudged": why_unjudged(start, language),
         "odds": shows_odds(start),
+        "rules": rules_html.link(game, match.positions[0]),
         "formats": formats(game, language),
     }
 

@@ -67,7 +67,7 @@ class AnalysisPage {
     this.refusal = "";
     paintSeats(study.colours);
     write(find("#facts"), [study.names.join(" – "), study.title, study.result].filter(Boolean).join(" · "));
-    find("#rules-link").href = `/rules/${study.start.game}?variant=${study.start.variant}`;
+    find("#rules-link").href = study.rules ?? `/rules/${study.start.game}`; // one kept by an earlier version has none
     this.#showFiles();
     this.remembered = kept?.report ?? "";
     this.report.open(this.study);
@@ -81,8 +81,8 @@ class AnalysisPage {
 
   /** Keep the tree and where one is: after a reload everything is there again. */
   #keep() {
-    const { start, usual, title, names, players, sides, first, colours, moves, result, silent, odds, formats, unjudged } = this.study;
-    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, first, colours, moves, result, silent, odds, formats, unjudged } };
+    const { start, usual, title, names, players, sides, first, colours, moves, result, silent, odds, rules, formats, unjudged } = this.study;
+    const own = this.game ? {} : { study: { start, usual, title, names, players, sides, first, colours, moves, result, silent, odds, rules, formats, unjudged } };
     keep(this.name, { ...own, tree: this.tree.dump(), at: lineTo(this.node).map(({ move }) => move), report: this.report.review ? this.report.key : this.remembered });
   }
 
