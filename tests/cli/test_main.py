@@ -146,6 +146,40 @@ def test_show_prints_the_board_the_text_and_the_moves(damier: Damier) -> None:
     ]
 
 
+@pytest.mark.parametrize("position", [("--position", "--"), ("--position=--",)])
+def test_a_position_of_dashes_alone_is_read(damier: Damier, position: list[str]) -> None:
+    ran = damier("show", "dicewars", *position)
+    assert (ran.code, ran.error) == (2, "damier: '--' is not a position: its map has no cell\n")
+
+
+@pytest.mark.parametrize("option", ["--position", "--size", "--map"])
+def test_an_option_whose_value_is_empty_is_refused(damier: Damier, option: str) -> None:
+    ran = damier("show", "dicewars", option, "")
+    assert ran.code == 2
+    assert ran.error.startswith("damier: ")
+
+
+@pytest.mark.parametrize(
+    ("moves", "words"),
+    [
+        ("a1 b1", "pending=a1>b1"),
+        ("1,1 1,2", "pending=a1>b1"),
+        ("1,1 to 1,2 lost", "R1B2"),
+        ("a1>b1 won 6,5,4:2,1 end", "pending=dice"),
+        ("a1 b1 won 6,5,4:2,1", "R1R2"),
+    ],
+)
+def test_given_moves_may_have_blanks(damier: Damier, moves: str, words: str) -> None:
+    ran = damier("show", "dicewars", "--position", "R3B2/R1B4", "--moves", moves)
+    assert words in next(line for line in ran.lines if line.startswith("position: "))
+
+
+@pytest.mark.parametrize(("moves", "named"), [("a1 x", "move 1, a1"), ("a1>b1 won 6,5,4:2,1 6", "move 3, 6")])
+def test_a_move_of_several_words_that_is_none_is_named_by_its_first(damier: Damier, moves: str, named: str) -> None:
+    ran = damier("show", "dicewars", "--position", "R3B2/R1B4", "--moves", moves)
+    assert ran.error.startswith(f"damier: {named}: ")
+
+
 def test_show_says_how_a_game_has_ended(damier: Damier) -> None:
     assert damier("show", "draughts", "--position", "W:W:B1").lines[-1] == "the game is over: no piece left"
 
@@ -469,7 +503,10 @@ class Interrupting:
     def find_spec(self, name, *_):
         if name == os.environ["INTERRUPTED_AT"]:
             sys.meta_path.remove(self)
-            os.kill(os.getpid(), signal.SIGINT)
+            interrupt()
+
+def interrupt():
+    os.kill(os.getpid(), signal.SIGINT)
 
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's job in the background ignores it
 sys.meta_path.insert(0, Interrupting())
@@ -480,12 +517,31 @@ ENTRIES = {
 }
 
 
-def interrupted(entry: str, module: str, folder: Path) -> subprocess.CompletedProcess[str]:
+# In a function of importlib's that Python calls by itself, an error is told and forgotten.
+IN_AN_IMPORT = """
+import weakref
+
+CALLED = "def called(_):\\n os.kill(os.getpid(), signal.SIGINT)\\n for _ in range(1000): pass"
+exec(compile(CALLED, "<frozen importlib._bootstrap>", "exec"))
+
+class Lock:
+    pass
+
+def interrupt():
+    lock = Lock()
+    seen = weakref.ref(lock, called)
+    del lock
+"""
+
+
+def interrupted(
+    entry: str, module: str, folder: Path, *arguments: str, more: str = ""
+) -> subprocess.CompletedProcess[str]:
     """The program, to which SIGINT is sent when it is about to import a module."""
-    (folder / "sitecustomize.py").write_text(SITECUSTOMIZE, encoding="utf-8")
+    (folder / "sitecustomize.py").write_text(SITECUSTOMIZE + more, encoding="utf-8")
     path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
     return subprocess.run(
-        [sys.executable, *ENTRIES[entry], "show", "reversi"],
+        [sys.executable, *ENTRIES[entry], *(arguments or ("show", "reversi"))],
         capture_output=True,
         text=True,
         env=os.environ | {"PYTHONPATH": path, "INTERRUPTED_AT": module},
@@ -505,6 +561,13 @@ def test_control_c_while_the_program_is_loaded_ends_it_without_a_word(entry: str
 def test_control_c_while_a_game_is_loaded_is_no_traceback(entry: str, tmp_path: Path) -> None:
     ran = interrupted(entry, "damier.games.reversi", tmp_path)
     assert (ran.returncode, ran.stdout, ran.stderr) == (130, "", "\nInterrupted.\n")
+
+
+@pytest.mark.parametrize("entry", ENTRIES)
+def test_control_c_in_the_middle_of_an_import_is_not_lost(entry: str, tmp_path: Path) -> None:
+    command = ("analyse", "reversi", "--seconds", "50")
+    ran = interrupted(entry, "damier.games.reversi", tmp_path, *command, more=IN_AN_IMPORT)
+    assert (ran.returncode, "ignored" in ran.stderr) == (130, False)
 
 
 def test_who_imports_the_command_keeps_control_c() -> None:

@@ -32,10 +32,14 @@ def _hand_over(listening: object, handler: signal._HANDLER) -> None:
 
 _hand_over(signal.default_int_handler, _leave)
 
+import _thread
 import argparse
+import re
 import sys
+import threading
 from collections.abc import Sequence
-from typing import Any, NoReturn
+from types import FrameType
+from typing import Any, Final, NoReturn
 
 from damier.cli import version
 from damier.cli.command import Command
@@ -60,11 +64,13 @@ from damier.play import preferences
 
 _hand_over(_leave, signal.default_int_handler)  # from here on, `main` catches it
 
+_MOMENT: Final = 0.01  # seconds
 _LISTS = ("names", "variants", "kinds")  # the facts of an error that list known names
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
+    _hand_over(signal.default_int_handler, _interrupt)
     try:
         configure_streams()
         code = _run(list(sys.argv[1:] if arguments is None else arguments))
@@ -83,6 +89,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         discard_output()
         print_error(_Parser.prefix + describe_stream_error(error))
         return FAILED
+    finally:
+        _hand_over(_interrupt, signal.default_int_handler)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """Raise KeyboardInterrupt; not in the middle of an import, where it could be lost, but a moment later."""
+    if frame is None or not frame.f_code.co_filename.startswith("<frozen importlib"):
+        signal.default_int_handler(number, frame)
+    again = threading.Timer(_MOMENT, _thread.interrupt_main)
+    again.daemon = True
+    again.start()
 
 
 def _run(arguments: list[str]) -> int:
@@ -198,14 +215,19 @@ def _check_command(arguments: Sequence[str]) -> None:
 
 
 def _with_positions_joined(arguments: Sequence[str]) -> list[str]:
-    """The arguments with `--position P` as one word: argparse takes a board that begins with a dash for an option."""
+    """The arguments with `--position P` as one word: argparse takes a board that begins with a dash for an option.
+
+    And it takes a value of two dashes, as in `--position=--`, for none at all, unless something follows them."""
     joined: list[str] = []
     for argument in arguments:
         if joined and joined[-1] == "--position":
             joined[-1] += "=" + argument
         else:
             joined.append(argument)
-    return joined
+    return [f"{argument} " if _VALUE_OF_DASHES.fullmatch(argument) else argument for argument in joined]
+
+
+_VALUE_OF_DASHES: Final = re.compile(r"--[^=]+=--")
 
 
 def _suggestion(error: DamierError) -> str:

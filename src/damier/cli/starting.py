@@ -57,7 +57,7 @@ def asked_setup(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, 
     if variant and options.variant not in ("", variant):
         raise BadSetup("{game} is already a variant; remove --variant {variant}", game=variant, variant=options.variant)
     variant = registry.check_variant(game, variant or options.variant)
-    size = parse_size(options.size) if options.size else None
+    size = parse_size(options.size) if options.size is not None else None
     if options.players is not None and seats > max(2, options.players):  # for fewer, the game raises an error
         raise BadSetup("there are {found} players for {seats} seats", found=seats, seats=options.players)
     players = options.players if options.players is not None else seats if seats > 2 else None
@@ -68,8 +68,10 @@ def _asked_position_text(options: argparse.Namespace, game: Game[Any, Any]) -> s
     position: str | None = options.position
     if position is not None and not position.strip():
         raise BadSetup("--position is empty; leave it out, and the game begins as usual")
-    if not options.map:
+    if options.map is None:
         return position or ""
+    if not options.map.strip():
+        raise BadSetup("--map is empty; leave it out, and the map is made as usual")
     maps = profile_of(game).maps
     if not maps:
         names = ", ".join(known.name for known in registry.games() if profile_of(known).maps)

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from damier.core.errors import BadNotation, BadRecord, DamierError
 from damier.core.match import Match
 
+_MOST_WORDS: Final = 3  # of a move: `1,1 to 1,2`
 _NUMBER: Final = re.compile(r"(?<!\S)\d{1,3}\.+(?=\s|$)")  # of a move, as in PDN
 
 
 def push_moves(match: Match[Any, Any], text: str) -> None:
     """Make the moves of a text; raises BadRecord naming the one that is not legal."""
-    for number, move in enumerate(moves_in(text), start=1):
+    words, at, before = moves_in(text), 0, len(match.moves)
+    while at < len(words):
+        number = len(match.moves) - before + 1
         try:
-            _push(match, move)
+            _push(match, words[at])
+            at += 1
         except DamierError as error:
-            raise BadRecord("move {number}, {move}: {error}", number=number, move=move, error=error) from error
+            read = 0 if ";" in text else _push_words(match, words, at)
+            if not read:
+                raise BadRecord("move {number}, {move}: {error}", number=number, move=words[at], error=error) from error
+            at += read
 
 
 def moves_in(text: str) -> list[str]:
@@ -43,3 +51,28 @@ def _push(match: Match[Any, Any], text: str) -> None:
             raise
         if rest:
             match.push(rest)
+
+
+def _push_words(match: Match[Any, Any], words: Sequence[str], at: int) -> int:
+    """Make a move that has blanks in it, where a word alone is none; how many words were read.
+
+    Its first word may have been made as a move already: `won` of `won 5,3:4`."""
+    for count in range(2, min(_MOST_WORDS, len(words) - at) + 1):
+        if _is_made(match, " ".join(words[at : at + count])):
+            return count
+    if at and match.moves:
+        last = match.moves[-1]
+        match.undo()
+        if _is_made(match, f"{words[at - 1]} {words[at]}"):
+            return 1
+        match.push(last)
+    return 0
+
+
+def _is_made(match: Match[Any, Any], text: str) -> bool:
+    """Make a move, if the text is one; whether it is."""
+    try:
+        match.push(text)
+    except DamierError:
+        return False
+    return True

@@ -138,6 +138,9 @@ ERRORS = {
     "{text!r} is not a board size; write 8, or 6x7 for 6 rows of 7": (
         "{text!r} n'est pas une taille de plateau ; écrivez 8, ou 6x7 pour 6 lignes de 7"
     ),
+    "--map is empty; leave it out, and the map is made as usual": (
+        "--map est vide ; ne le donnez pas, et la carte est faite comme d'habitude"
+    ),
     "--position is empty; leave it out, and the game begins as usual": (
         "--position est vide ; sans cette option, la partie commence comme d'habitude"
     ),
