@@ -70,7 +70,7 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
 
     analysis.check(game, position)
     if not position.legal_moves():
-        return report.print_game_over(options, game, position, {"depth": 0, "lines": []})
+        return report.print_game_over(options, game, position, {"depth": 0, "exact": True, "lines": []})
     if analysis.is_slow(game, position):
         report.print_note(translate("The compiled core cannot search this position; Python searches it, less deeply."))
     limit = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, Final, Self, TextIO
 
 from damier.core.game import Game
@@ -113,11 +114,11 @@ class Rounds:
         self._write_others(thought)
 
     def end(self, thought: Thought[Any]) -> None:
-        """Show the final result, unless the last row is of the same round; then only what that row did not have."""
+        """Show the final result, unless the last row has it; then only the other moves that it did not have."""
         if thought.score is None:
             return
         shown = self._shown
-        if shown is None or (shown.depth, shown.certainty) != (thought.depth, thought.certainty):
+        if shown is None or _row_key(replace(shown, others=())) != _row_key(replace(thought, others=())):
             self.add(thought)
         elif not self._is_silent and not shown.others:
             self._write_others(thought)

@@ -292,13 +292,21 @@ def _best_moves(
     others: list[Thought[Any]] = []
     while len(others) + 1 < count and not stop.is_set:
         taken = {best.move, *(other.move for other in others)}
-        others.append(player.examine(_WithoutMoves(position, taken)))
+        found = player.examine(_WithoutMoves(position, taken))
+        others.append(_not_better(found, others[-1] if others else best))
     return replace(
         best,
         others=tuple(others),
         nodes=best.nodes + sum(other.nodes for other in others),
         seconds=best.seconds + sum(other.seconds for other in others),
     )
+
+
+def _not_better(found: Thought[Any], best: Thought[Any]) -> Thought[Any]:
+    """A result of a search without a better move: it may be less deep, but is not worth more than that move."""
+    if found.score is None or best.score is None or found.score <= best.score:
+        return found
+    return replace(found, score=best.score)
 
 
 def _expected_moves(

@@ -119,6 +119,9 @@ FRENCH: Final = {
     "{text!r}: {attacking} against {defending} gives the other result (a tie goes to the defender)": (
         "{text!r} : {attacking} contre {defending} donne l'autre résultat (l'égalité est au défenseur)"
     ),
+    "{text!r} is not a position: {word} needs a map before it": (
+        "{text!r} n'est pas une position : il faut une carte avant {word}"
+    ),
     "{text!r} is not a position: its map has no cell": "{text!r} n'est pas une position : sa carte n'a aucune case",
     "row {row} of the map has {found} places, but row 1 has {expected}": (
         "la ligne {row} de la carte a {found} places, mais la ligne 1 en a {expected}"

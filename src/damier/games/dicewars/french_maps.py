@@ -44,6 +44,7 @@ MAP_ERRORS: Final = {
         "territories={value} n'est pas un nombre de territoires, comme territories=30"
     ),
     "rules={value} is not one of {names}": "rules={value} n'est pas l'une de {names}",
+    "rules: {field} is named twice": "rules : {field} est nommé deux fois",
     "rules: {field!r} is not one of {known}": "rules : {field!r} n'est pas l'un de {known}",
     "rules: {field}={value} is not one of {known}": "rules : {field}={value} n'est pas l'un de {known}",
     "{dice} dice are on {cell}, but these rules allow {most}": (

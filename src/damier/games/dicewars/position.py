@@ -152,9 +152,11 @@ class DicewarsPosition:
             return self._after_reinforcement(move.cell)
         if isinstance(move, Transfer):
             return self._after_transfer(move)
+        if isinstance(move, EndTurn):
+            return self._after_end()
         if isinstance(move, str):
             raise text_for_move(move)
-        return self._after_end()
+        raise TypeError(f"{move!r} is not a move of Dice Wars")
 
     def outcome(self) -> Outcome | None:
         """Won by whoever holds all cells; at a limit nobody wins, or more cells rank better, then more dice."""

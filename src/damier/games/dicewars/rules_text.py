@@ -59,8 +59,12 @@ def parse_rules(text: str) -> Rules:
     """The rules that a word means; raises BadPosition."""
     name, *changes = text.split(",")
     rules = variant_of(name)
+    named: set[str] = set()
     for change in changes:
         field, _, value = change.partition("=")
+        if field in named:
+            raise BadPosition("rules: {field} is named twice", field=field)
+        named.add(field)
         if field not in _BOUNDS and field not in _WORDS:
             known = ", ".join([*_BOUNDS, *_WORDS])
             raise BadPosition("rules: {field!r} is not one of {known}", field=field, known=known)

@@ -78,6 +78,8 @@ def parse_position(text: str, seats: int | None = None, variant: str = "") -> Di
 
     Raises BadPosition, or BadSetup if it is not for so many players or for another variant."""
     map_text, *words = text.split() or [""]
+    if map_text.partition("=")[0].lower() in _FIELDS:
+        raise BadPosition("{text!r} is not a position: {word} needs a map before it", text=text, word=map_text)
     named = _read_fields(words)
     rules = _read_rules(named, variant)
     board, owners, dice = _read_cells(map_text, named)

@@ -54,8 +54,8 @@ FRENCH: Final = {
         "la ligne {row} a {found} cases, mais la ligne 1 en a {columns}"
     ),
     "{character!r} in cell {cell} is neither S, O nor -": "{character!r} en case {cell} n'est ni S, ni O, ni -",
-    "the scores {scores} add up to {total}, but S-O-S is on the board {made} times": (
-        "les points {scores} font {total}, mais S-O-S est {made} fois sur le plateau"
+    "the scores {scores} do not add up to {made}, the number of S-O-S on the board": (
+        "la somme des points {scores} n'est pas {made}, le nombre de S-O-S sur le plateau"
     ),
     "{text!r} are not scores; write one number per player, such as 0-0": (
         "{text!r} ne sont pas des points ; écrivez un nombre par joueur, comme 0-0"

@@ -83,9 +83,8 @@ def parse_position(text: str) -> SosPosition:
     )
     if sum(scores) != made:
         raise BadPosition(
-            "the scores {scores} add up to {total}, but S-O-S is on the board {made} times",
+            "the scores {scores} do not add up to {made}, the number of S-O-S on the board",
             scores=parts[1],
-            total=sum(scores),
             made=made,
         )
     return SosPosition(rows, columns, cells, scores, _parse_turn(parts[2], len(scores)))
