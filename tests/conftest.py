@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from damier.i18n import language
 from tests import boxes, prepared
 from tests.screen import hidden_screen
 from tests.watchdog import Watchdog
@@ -67,7 +68,8 @@ def pytest_runtest_call() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown() -> Iterator[None]:
-    """The same for what happens when a window is closed."""
+    """The same for what happens when a window is closed; a language that a command has chosen is not the next test's."""
+    language.choose("en")
     result = yield
     boxes.WATCH.check()
     return result
