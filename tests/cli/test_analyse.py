@@ -142,6 +142,62 @@ def test_a_proof_of_sos_is_kept_and_goes_on(tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["4x4.proof"]
 
 
+FULL_DISK = """
+import resource, signal, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, 1 << 20))
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+from damier.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_a_proof_that_does_not_fit_on_the_disk_is_told_all_the_same(tmp_path: Path) -> None:
+    kept = tmp_path / "4x4.proof"
+    command = [sys.executable, "-c", FULL_DISK, "solve", "sos", "--size", "4x4", "--json", "--keep", str(kept)]
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=120, check=False)
+    found = json.loads(ran.stdout)
+    assert (ran.returncode, found["score"], found["exact"]) == (1, 0, True)
+    assert ran.stderr == f"cannot write {kept}: is there enough space on the disk?; what is proved is not kept\n"
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize(
+    ("file", "why"),
+    [
+        ("", "--keep is empty; leave it out, and nothing is kept"),
+        ("/dev/full", "cannot read /dev/full: it is not a regular file"),
+        ("nowhere/4x4.proof", "cannot write "),
+    ],
+)
+def test_a_file_that_cannot_keep_a_proof_is_refused_at_once(file: str, why: str) -> None:
+    ran = run("solve", "sos", "--size", "4x4", "--keep", file)
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr.startswith(f"damier: {why}")
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize("command", ["sos --size 6x6", "reversi"])
+def test_it_is_told_that_a_proof_may_take_long(command: str) -> None:
+    program = pexpect.spawn(
+        sys.executable,
+        ["-m", "damier", "--lang", "fr", "solve", *command.split()],
+        dimensions=(24, 200),
+        encoding="utf-8",
+        timeout=120,
+        env=environment(COLUMNS="200"),
+    )
+    try:
+        program.expect("Cela peut prendre des heures")
+        program.expect(r"recherche en cours, [\d,]+|certitude|profondeur|\d+ k")
+        program.sendintr()
+        program.expect(pexpect.EOF)
+    finally:
+        end(program)
+    assert "searching" not in program.before
+
+
 @pytest.mark.skipif(not native.core(), reason="no compiled core")
 def test_a_long_proof_shows_its_time_and_says_where_it_is_kept_when_it_is_interrupted(tmp_path: Path) -> None:
     kept = tmp_path / "6x6.proof"
@@ -413,3 +469,13 @@ def test_a_reader_that_has_seen_enough_is_handled() -> None:
     command = f'"{sys.executable}" -m damier analyse reversi --seconds 3 | head -1'
     ran = subprocess.run(["bash", "-c", command], capture_output=True, text=True, env=environment(), check=False)
     assert (ran.stdout.count("\n"), ran.stderr) == (1, "")
+
+
+def test_a_start_that_was_made_at_random_is_shown_with_its_analysis() -> None:
+    ran = run("analyse", "dicewars", "--depth", "1", "--seed", "3")
+    text = next(line for line in ran.stdout.splitlines() if line.startswith("position: ")).removeprefix("position: ")
+    again = run("analyse", "dicewars", "--depth", "1", "--position", text)
+    assert "position: " not in again.stdout
+    assert ran.stdout.splitlines()[-1] == again.stdout.splitlines()[-1]
+    assert answer("analyse", "dicewars", "--depth", "1", "--seed", "3")["position"] == text
+    assert "position: " not in run("analyse", "reversi", "--depth", "1").stdout

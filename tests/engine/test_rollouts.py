@@ -129,3 +129,27 @@ def test_an_interrupt_ends_random_games_at_once() -> None:
     running.send_signal(signal.SIGINT)
     _, said = running.communicate(timeout=60)
     assert "KeyboardInterrupt" in said
+
+
+def test_what_is_not_a_position_is_refused_in_a_sentence() -> None:
+    game = damier.find("sos")
+    with pytest.raises(TypeError, match="None is not a position"):
+        damier.rollouts(None, 3)  # type: ignore[arg-type]
+    asks: list[Any] = [damier.analyse, damier.solve]
+    for ask in asks:
+        with pytest.raises(BadSetup, match=r"'SO-' is a text; damier.start\(game, text\) makes a position of it"):
+            ask(game, "SO-")
+    with pytest.raises(BadSetup, match=r"size=\(3,\) is not rows and columns, such as \(6, 7\)"):
+        damier.start("sos", size=(3,))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("limits", [{"seconds": -1.0}, {"seconds": float("nan")}, {"depth": 0}, {"nodes": -1}])
+def test_limits_that_no_search_can_keep_are_refused(limits: dict[str, Any]) -> None:
+    with pytest.raises(BadSetup):
+        damier.analyse(damier.find("reversi"), damier.start("reversi"), damier.Limits(**limits))
+
+
+@pytest.mark.parametrize("depth", [-1, 1.5])
+def test_a_depth_that_no_sequence_has_is_refused(depth: Any) -> None:
+    with pytest.raises(BadSetup, match="cannot be counted"):
+        damier.perft(damier.find("sos"), damier.start("sos"), depth)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
+from random import Random
 from typing import Any, Final
 
 from damier.cli.command import Command
 from damier.cli.options import add_answer, add_game, add_position, count, seconds
-from damier.cli.starting import asked_match, loaded_match
+from damier.cli.starting import asked_match, asked_setup, loaded_match
 from damier.core.game import Game
 from damier.i18n.language import say, translate
 
@@ -55,10 +56,20 @@ def run(options: argparse.Namespace) -> int:
     """Analyse the position that the command line names, or judge the moves that led to it."""
     names, match = loaded_match(options) if options.load else ((), asked_match(options))
     if not (options.report or options.html or options.output):
+        if not (options.json or options.load) and _is_made_at_random(options):
+            from damier.cli.show import show_position
+
+            show_position(options, match)
         return analyse(options, match.game, match.position)
     from damier.cli.review_report import report
 
     return report(options, match, names)
+
+
+def _is_made_at_random(options: argparse.Namespace) -> bool:
+    """Whether nobody knows where the game starts who has not seen it."""
+    game, setup = asked_setup(options)
+    return len({game.start(setup, Random(seed)) for seed in range(3)}) > 1
 
 
 def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> int:
@@ -70,7 +81,10 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
 
     analysis.check(game, position)
     if not position.legal_moves():
-        return report.print_game_over(options, game, position, {"depth": 0, "exact": True, "lines": []})
+        text = game.setup(position).position
+        return report.print_game_over(
+            options, game, position, {"depth": 0, "exact": True, "lines": [], "position": text}
+        )
     if analysis.is_slow(game, position):
         report.print_note(translate("The compiled core cannot search this position; Python searches it, less deeply."))
     limit = _USUAL_SECONDS if options.seconds is None and options.depth is None else options.seconds

@@ -10,9 +10,11 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
+from contextvars import copy_context
 from dataclasses import replace
 from typing import Any, Final, Self, TextIO
 
+from damier.core.errors import FileError
 from damier.core.game import Game
 from damier.core.message import Message
 from damier.core.scores import scores_of, texts_of
@@ -84,7 +86,11 @@ def more_facts_of(game: Game[Any, Any], position: Any, thought: Thought[Any]) ->
         for each in (thought, *thought.others)
     ]
     return (
-        {"depth": thought.depth} | certainty | {"exact": thought.is_exact} | scores.ending(thought) | {"lines": lines}
+        {"position": game.setup(position).position, "depth": thought.depth}
+        | certainty
+        | {"exact": thought.is_exact}
+        | scores.ending(thought)
+        | {"lines": lines}
     )
 
 
@@ -144,8 +150,10 @@ class Progress:
         self._is_seen = sys.stderr.isatty()
         self._is_over = threading.Event()
         self._is_keeping = False
-        self._clock = threading.Thread(target=self._tell_time, daemon=True)
+        in_this_language = copy_context()
+        self._clock = threading.Thread(target=in_this_language.run, args=(self._tell_time,), daemon=True)
         self.last: Thought[Any] | None = None
+        self.is_unkept = False  # whether something that was proved is in no file
 
     def __enter__(self) -> Self:
         if self._is_seen:
@@ -170,6 +178,14 @@ class Progress:
         self._is_keeping = is_begun
         if is_begun and self._is_seen:
             self._write(translate("keeping what is proved …"))
+
+    def tell_unkept(self, error: FileError) -> None:
+        """Print, once, why what is proved is not written to its file: the search is worth going on."""
+        if not self.is_unkept:
+            if self._is_seen:
+                self._write("")
+            print_note(say(Message("{error}; what is proved is not kept", error=error.message)))
+        self.is_unkept = True
 
     def _tell_time(self) -> None:
         began = time.monotonic()

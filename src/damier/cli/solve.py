@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from damier.cli.command import Command
+from damier.cli.commandline import FAILED
 from damier.cli.options import add_answer, add_game, add_position
 from damier.cli.starting import asked_position
+from damier.core.errors import BadSetup
+from damier.core.files import expanded
 from damier.core.game import Game
 from damier.core.thought import Thought
 from damier.i18n.language import say, translate
@@ -29,9 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     add_position(parser)
     parser.add_argument("--wld", action="store_true", help=translate("only win, loss or draw, not by how many discs"))
-    parser.add_argument(
-        "--keep", type=Path, metavar="FILE", help=translate("keep what is proved in a file, to continue later")
-    )
+    parser.add_argument("--keep", metavar="FILE", help=translate("keep what is proved in a file, to continue later"))
     add_answer(parser)
 
 
@@ -44,12 +45,14 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
     """Print the result of perfect play; the exit code."""
     from damier.cli import search_report as report
     from damier.engine import analysis
+    from damier.engine.native.proof_file import ProofFile
 
     analysis.check_solvable(game, position)
     if not position.legal_moves():
         return report.print_game_over(options, game, position, {"exact": True}, options.wld)
-    if analysis.takes_long(game, position):
-        report.print_note(translate("This board is solved in Python, which may take hours; Ctrl-C stops it."))
+    kept = _kept(options)
+    if kept is None and analysis.takes_long(game, position):
+        report.print_note(_warning(game, position))
     progress = report.Progress(game, position)
     code = 0
     try:
@@ -61,19 +64,41 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
                 resources,
                 progress.add,
                 is_result_only=options.wld,
-                kept=options.keep,
-                keeping=progress.tell_keeping,
+                kept=ProofFile(kept, progress, may_grow=not options.memory) if kept else None,
             )
     except KeyboardInterrupt:
-        if options.keep and options.keep.exists():
+        if kept and kept.exists() and not progress.is_unkept:
             report.print_note(
-                translate("What is proved so far is in {path}; the same command goes on with it.", path=options.keep)
+                translate("What is proved so far is in {path}; the same command goes on with it.", path=kept)
             )
         if progress.last is None:
             raise
         thought, code = progress.last, report.INTERRUPTED
     _print(options, game, position, thought)
-    return code
+    return code or (FAILED if progress.is_unkept else 0)
+
+
+def _kept(options: argparse.Namespace) -> Path | None:
+    """The file that is asked for; raises BadSetup."""
+    if options.keep is None:
+        return None
+    if not options.keep.strip():
+        raise BadSetup("--keep is empty; leave it out, and nothing is kept")
+    return expanded(options.keep)
+
+
+def _warning(game: Game[Any, Any], position: Any) -> str:
+    """A note on a proof that may take long."""
+    from damier.engine import analysis
+
+    if not analysis.is_native(game, position):
+        return translate("This board is solved in Python, which may take hours; Ctrl-C stops it.")
+    if analysis.keeps_proofs(game):
+        return translate(
+            "This may take hours, or far longer; Ctrl-C stops it. With --keep FILE what is proved is kept, "
+            "and more --memory saves time."
+        )
+    return translate("This may take hours, or far longer; Ctrl-C stops it.")
 
 
 def _print(options: argparse.Namespace, game: Game[Any, Any], position: Any, thought: Thought[Any]) -> None:

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from damier.core.errors import FileError
 
@@ -43,6 +43,15 @@ def read_text(path: Path, *, is_maybe_cut: bool = False, fallback: str = "") -> 
         raise FileError("cannot read {path}: it is not a text file", path=path) from error
 
 
+def check_readable(path: Path) -> None:
+    """Raise FileError, with a sentence for a person, if a file cannot be opened."""
+    try:
+        with path.open("rb"):
+            pass
+    except (OSError, ValueError) as error:
+        raise FileError("cannot read {path}: {why}", path=path, why=_why(error)) from error
+
+
 def make_folder(path: Path) -> None:
     """Make a folder, if it is not there; raises FileError with a sentence for a person."""
     try:
@@ -64,12 +73,25 @@ def check_writable(folder: Path) -> None:
 
 def write_whole(path: Path, content: str | bytes) -> None:
     """Replace a file by a text or bytes, whole or not at all; raises FileError with a sentence for a person."""
+    with replacing(path) as file:
+        file.write(content.encode(errors="replace") if isinstance(content, str) else content)
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[IO[bytes]]:
+    """A file to write to, by its name too, which replaces that one when the block ends, or not at all if it fails.
+
+    Raises FileError with a sentence for a person."""
     try:
         target = path.resolve()
         if target.exists() and not target.is_file():  # a folder or a device, which must not be replaced by a file
             raise FileError("cannot write {path}: it is not a regular file", path=path)
         _remove_stale(target.parent)
-        with _temporary_file(target.parent, content) as temporary:
+        with _temporary_file(target.parent) as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+            temporary = Path(file.name)
             temporary.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask())
             temporary.replace(target)
     except (OSError, ValueError) as error:
@@ -77,18 +99,15 @@ def write_whole(path: Path, content: str | bytes) -> None:
 
 
 @contextmanager
-def _temporary_file(folder: Path, content: str | bytes) -> Iterator[Path]:
-    """A file with the content, flushed to disk, locked meanwhile; removed if anything fails."""
+def _temporary_file(folder: Path) -> Iterator[IO[bytes]]:
+    """A new file in a folder, locked while it is written; removed if anything fails."""
     import tempfile  # most programs write no file, and it takes long to load
 
     with tempfile.NamedTemporaryFile(dir=folder, prefix=".damier-", suffix=".tmp", delete=False) as file:
         try:
             with suppress(OSError):  # a file system without locks
                 lock(file.fileno())
-            file.write(content.encode(errors="replace") if isinstance(content, str) else content)
-            file.flush()
-            os.fsync(file.fileno())
-            yield Path(file.name)
+            yield file
         except BaseException:
             Path(file.name).unlink(missing_ok=True)
             raise
@@ -133,6 +152,7 @@ def lock(descriptor: int) -> bool:
 
 
 def _why(error: OSError | ValueError) -> object:
+    """What is wrong, without the number and the path that Python adds."""
     return (error.strerror if isinstance(error, OSError) else None) or error
 
 

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, Self, TypeAlias, TypeVar
 
+from damier.core.errors import BadSetup
 from damier.core.message import NOTHING, Message
 
 Seat: TypeAlias = int
@@ -119,3 +120,13 @@ def evaluable(game: str, text: str, **options: object) -> str:
     """
     given = "".join(f", {name}={value!r}" for name, value in options.items() if value is not None)
     return f"start({game!r}, {text!r}{given})"
+
+
+def check_position(position: Any) -> None:
+    """Raise BadSetup for a text, and TypeError for anything else that is not a position."""
+    if isinstance(position, str):
+        raise BadSetup("{text!r} is a text; damier.start(game, text) makes a position of it", text=position)
+    try:
+        _ = position.legal_moves
+    except AttributeError:
+        raise TypeError(f"{position!r} is not a position") from None

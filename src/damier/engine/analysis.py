@@ -7,14 +7,13 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
 from damier.core import registry
 from damier.core.errors import BadSetup, GameOver
 from damier.core.game import Game
 from damier.core.message import Message, joined
-from damier.core.position import CHANCE, MoveT, PositionT
+from damier.core.position import CHANCE, MoveT, PositionT, check_position
 from damier.core.profile import profile_of, title_of
 from damier.core.scores import Finding
 from damier.core.strength import evaluation_of, has_dice
@@ -71,6 +70,7 @@ USUAL_RESOURCES: Final = Resources()
 
 def check(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup if no search can analyse the position."""
+    check_position(position)
     known = evaluation_of(game)
     if known is None:
         raise BadSetup(
@@ -90,8 +90,24 @@ def check(game: Game[Any, Any], position: Any) -> None:
         )
 
 
+def check_going_on(position: Any) -> None:
+    """Raise GameOver if the game is over."""
+    if outcome := position.outcome():
+        raise GameOver("the game is over: {reason}", reason=outcome.message)
+
+
+def _check_limits(limits: Limits) -> None:
+    """Raise BadSetup for limits that no search can keep."""
+    if limits.seconds is not None and not limits.seconds >= 0:
+        raise BadSetup("a search cannot last {seconds} seconds", seconds=limits.seconds)
+    for name, value in (("depth", limits.depth), ("nodes", limits.nodes)):
+        if value is not None and value < 1:
+            raise BadSetup("{name}={value} is less than 1", name=name, value=value)
+
+
 def check_solvable(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup for a game without a solver, more than two players, or a board that is too large."""
+    check_position(position)
     if _is_solvable(game) and position.seats != 2:
         raise BadSetup(
             "{game} with {seats} players cannot be solved: perfect play is of two players against each other",
@@ -107,7 +123,8 @@ def check_solvable(game: Game[Any, Any], position: Any) -> None:
     solver = solver_of(game)
     if solver and solver.is_hopeless(position) and not is_native(game, position):
         raise BadSetup(
-            "{game} on this board cannot be solved: the compiled core cannot search it, and Python would take years",
+            "{game} on this board cannot be solved: the compiled core cannot search it, and Python would take years; "
+            "a smaller one can be",
             game=Message(title_of(game)),
         )
 
@@ -163,9 +180,9 @@ def analyse(
     `listener` is called with what each round of the search has found; another thread may end it by `stop`. Raises
     BadSetup, or GameOver."""
     check(game, position)
+    _check_limits(limits)
+    check_going_on(position)
     stop = stop or Stop()
-    if outcome := position.outcome():
-        raise GameOver("the game is over: {reason}", reason=outcome.message)
     native, solver = native_of(game), solver_of(game)
     if native and native.is_analysable(position):
         is_counted = _is_counted(game, position)
@@ -182,14 +199,14 @@ def solve(
     listener: Listener | None = None,
     *,
     is_result_only: bool = False,
-    kept: Path | None = None,
-    keeping: Callable[[bool], object] | None = None,
+    kept: ProofFile | None = None,
 ) -> Thought[Any]:
-    """The result of perfect play from a position that has a move; raises BadSetup.
+    """The result of perfect play from a position.
 
-    What is proved is kept in a file, if one is given, and need not be proved again; `keeping` is told when that file
-    begins to be written, and when it is written. Raises FileError."""
+    What is proved is kept in a file, if one is given, and need not be proved again. Raises BadSetup, GameOver and
+    FileError."""
     check_solvable(game, position)
+    check_going_on(position)
     native, solver = native_of(game), solver_of(game)
     compiled = native.solver if native and native.is_analysable(position) else None
     if kept and not (native and compiled and native.keeps_proofs):
@@ -198,7 +215,7 @@ def solve(
             raise BadSetup("only the compiled core keeps proofs in files, and it is not available")
         raise BadSetup("proofs of {game} are not kept in files", game=Message(title_of(game)))
     if compiled:
-        options = {"kept": ProofFile(kept, keeping)} if kept else {}
+        options = {"kept": kept} if kept else {}
         make = partial(compiled, is_result_only=is_result_only, **options)
         return _ask_native(make, position, Limits(), resources, listener, Stop())
     assert solver
@@ -206,9 +223,17 @@ def solve(
 
 
 def takes_long(game: Game[Any, Any], position: Any) -> bool:
-    """Whether solving takes too long to wait for."""
-    solver = solver_of(game)
-    return not is_native(game, position) and solver is not None and solver.takes_long(position)
+    """Whether solving takes too long to wait for, as far as it can be told beforehand."""
+    native, solver = native_of(game), solver_of(game)
+    if native and native.is_analysable(position):
+        return native.takes_long(position)
+    return solver is not None and solver.takes_long(position)
+
+
+def keeps_proofs(game: Game[Any, Any]) -> bool:
+    """Whether what is proved can be kept in a file."""
+    native = native_of(game)
+    return native is not None and native.keeps_proofs
 
 
 def _ask_native(

@@ -14,7 +14,7 @@ from typing import Any, Final
 from damier.compiled.loader import Totals
 from damier.compiled.positions import roll_out
 from damier.core.errors import BadSetup
-from damier.core.position import CHANCE, Position
+from damier.core.position import CHANCE, Position, check_position
 
 LONGEST: Final = 10_000
 """The moves after which a game is given up, so that every game has an end."""
@@ -53,8 +53,7 @@ def rollouts(position: Position[Any], count: int, seed: int = 0, *, longest: int
     >>> rollouts(damier.start("sos", size=(3, 3)), 1000, seed=1).games
     1000
     """
-    if isinstance(position, str):
-        raise BadSetup("{text!r} is a text; damier.start(game, text) makes a position of it", text=position)
+    check_position(position)
     count, seed, longest = index(count), index(seed), index(longest)
     if not 0 <= count <= _MOST_GAMES:
         raise BadSetup("{count} random games cannot be played; at most {most}", count=count, most=_MOST_GAMES)

@@ -5,11 +5,13 @@ It loads a game only when it is asked for one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
 from damier.core import registry
+from damier.core.errors import BadSetup
 from damier.core.game import Game, Setup
 from damier.core.position import Position
 
@@ -112,5 +114,7 @@ def start(
     >>> start("reversi", size=(4, 4))
     start('reversi', '-----OX--XO----- X')
     """
+    if size is not None and (not isinstance(size, Sequence) or len(size) != 2):
+        raise BadSetup("size={size} is not rows and columns, such as (6, 7)", size=size)
     found: Position[Any] = registry.find(game).start(Setup(variant, size, seats, position), rng)
     return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from damier.core.errors import BadSetup
 from damier.core.game import Game
 from damier.core.position import Position
 
@@ -30,18 +31,26 @@ def leaves(position: Position[Any], depth: int, finished: int = 0) -> int:
 
 def perft(game: Game[Any, Any], position: Any, depth: int) -> int:
     """The count as published tables have it: without draws by counting, ended games counted as the game's tables do."""
+    _check_depth(depth)
     return leaves(game.uncounted(position), depth, game.finished_leaves)
 
 
 def divide(game: Game[Any, Any], position: Any, depth: int) -> dict[str, int]:
     """The count of each first move, by its notation; their sum is the whole count."""
-    if depth <= 0:
+    _check_depth(depth)
+    if depth == 0:
         return {}
     start = game.uncounted(position)
     return {
         game.format_move(start, move): leaves(start.after(move), depth - 1, game.finished_leaves)
         for move in start.legal_moves()
     }
+
+
+def _check_depth(depth: int) -> None:
+    """Raise BadSetup for a depth that no sequence has."""
+    if not isinstance(depth, int) or depth < 0:
+        raise BadSetup("move sequences of {depth} moves cannot be counted", depth=depth)
 
 
 class Difference(NamedTuple):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from damier.compiled import loader as native
-from damier.core.errors import BadSetup, FileError
+from damier.core.errors import BadSetup, FileError, GameOver
 from damier.core.game import Setup
 from damier.engine import analysis
 from damier.engine.native import sos
@@ -102,15 +103,15 @@ def test_a_file_that_cannot_be_a_proof_is_refused_and_left_alone(tmp_path: Path)
     file = tmp_path / "notes.txt"
     file.write_text("not a proof")
     with pytest.raises(FileError, match="is not a proof that damier has kept"):
-        analysis.solve(GAME, SosPosition.start(3, 3), kept=file)
+        analysis.solve(GAME, SosPosition.start(3, 3), kept=ProofFile(file))
     assert file.read_text() == "not a proof"
     with pytest.raises(FileError, match="it is a folder"):
-        analysis.solve(GAME, SosPosition.start(3, 3), kept=tmp_path)
+        analysis.solve(GAME, SosPosition.start(3, 3), kept=ProofFile(tmp_path))
     with pytest.raises(FileError, match="cannot write"):
-        analysis.solve(GAME, SosPosition.start(3, 3), kept=tmp_path / "missing" / "proof")
-    analysis.solve(GAME, SosPosition.start(3, 4), kept=tmp_path / "3x4")
+        analysis.solve(GAME, SosPosition.start(3, 3), kept=ProofFile(tmp_path / "missing" / "proof"))
+    analysis.solve(GAME, SosPosition.start(3, 4), kept=ProofFile(tmp_path / "3x4"))
     with pytest.raises(FileError, match="a board of another size"):
-        analysis.solve(GAME, SosPosition.start(3, 3), kept=tmp_path / "3x4")
+        analysis.solve(GAME, SosPosition.start(3, 3), kept=ProofFile(tmp_path / "3x4"))
 
 
 def test_a_proof_is_not_cut_down_to_less_memory(tmp_path: Path) -> None:
@@ -118,11 +119,62 @@ def test_a_proof_is_not_cut_down_to_less_memory(tmp_path: Path) -> None:
     kept = ProofFile(file)
     NativeSos(Limits(), is_proof=True, kept=kept, memory=80 << 20).examine(start)
     size = file.stat().st_size
-    with pytest.raises(FileError, match=r"with less a part of it would be lost: go on with --memory (\d+)") as refused:
+    with pytest.raises(FileError, match=r"with less a part of it would be lost: go on with --memory 80$"):
         NativeSos(Limits(), is_proof=True, kept=kept, memory=40 << 20).examine(start)
     assert file.stat().st_size == size
-    enough = int(str(refused.value).split()[-1])
-    assert NativeSos(Limits(), is_proof=True, kept=kept, memory=enough << 20).examine(start).is_exact
+    assert NativeSos(Limits(), is_proof=True, kept=kept, memory=80 << 20).examine(start).is_exact
+
+
+def test_an_engine_grows_to_what_was_kept_with_more_memory(tmp_path: Path) -> None:
+    file, start = tmp_path / "3x4.proof", SosPosition.start(3, 4)
+    first = NativeSos(Limits(), is_proof=True, kept=ProofFile(file), memory=80 << 20).examine(start)
+    again = analysis.solve(GAME, start, kept=ProofFile(file, may_grow=True))
+    assert (again.score, again.is_exact) == (first.score, True)
+    assert again.nodes < first.nodes / 10
+
+
+def test_a_proof_that_is_complete_is_not_written_again(tmp_path: Path) -> None:
+    file, start = tmp_path / "3x4.proof", SosPosition.start(3, 4)
+    analysis.solve(GAME, start, kept=ProofFile(file))
+    written = file.stat()
+    analysis.solve(GAME, start, kept=ProofFile(file))
+    assert (file.stat().st_ino, file.stat().st_mtime_ns) == (written.st_ino, written.st_mtime_ns)
+
+
+def test_a_link_stays_a_link_and_other_files_stay_as_they_are(tmp_path: Path) -> None:
+    real, link, other = tmp_path / "real" / "proof", tmp_path / "link", tmp_path / "link.part"
+    real.parent.mkdir()
+    link.symlink_to(real)
+    other.write_text("mine")
+    analysis.solve(GAME, SosPosition.start(3, 4), kept=ProofFile(link))
+    assert link.is_symlink()
+    assert real.stat().st_size > 1000
+    assert other.read_text() == "mine"
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["link", "link.part", "real"]
+
+
+def test_a_file_that_is_not_a_regular_one_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "fifo")
+    for path in (Path(os.devnull), tmp_path / "fifo"):
+        with pytest.raises(FileError, match="it is not a regular file"):
+            analysis.solve(GAME, SosPosition.start(3, 3), kept=ProofFile(path))
+
+
+def test_a_result_is_not_lost_where_the_file_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "4x4.proof"
+    begun = NativeSos(Limits(), is_proof=True, kept=ProofFile(file))
+    assert begun.examine(parse_position("O---/---O/----/---- 0-0 0")).is_exact
+    before = file.read_bytes()
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everything
+    with pytest.warns(UserWarning, match="cannot write .*4x4.proof: it is write-protected"):
+        found = analysis.solve(GAME, SosPosition.start(4, 4), kept=ProofFile(file))
+    assert (found.score, found.is_exact) == (0, True)
+    assert file.read_bytes() == before
+
+
+def test_a_game_that_is_over_is_not_solved() -> None:
+    with pytest.raises(GameOver):
+        analysis.solve(GAME, parse_position("SOS 1-0 0"))
 
 
 def test_three_players_have_no_solution() -> None:

@@ -16,6 +16,10 @@ def _always(position: Any) -> bool:
     return True
 
 
+def _never(position: Any) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class NativeGame:
     """The compiled core's players and counts for one game."""
@@ -27,6 +31,7 @@ class NativeGame:
     solver: Callable[..., CorePlayer[Any, Any, Any, Any]] | None = None  # a player that solves positions
     can_reach_end: Callable[[Any], bool] = _always  # whether it can analyse and solve a playable position
     forecast: Forecast | None = None  # with dice: of positions that the core knows, else it returns nothing
+    takes_long: Callable[[Any], bool] = _never  # whether its solver may take hours for such a position
     keeps_proofs: bool = False  # whether its solver takes a file for what it has proved (`kept`)
 
     def is_analysable(self, position: Any) -> bool:

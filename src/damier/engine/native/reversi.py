@@ -31,6 +31,7 @@ SIZE: Final = 8
 _PASS: Final = SIZE * SIZE  # how the core writes it
 _LONGEST: Final = 2 * SIZE * SIZE  # moves of a game, passes included: more than there can be
 _MOST_EMPTY: Final = 60  # as every game begins
+_PATIENCE: Final = 28  # empty squares that are solved in minutes
 _MOST_AT_ONCE: Final = 0.4  # of the time for the whole game
 
 # How much thought a move deserves, by the empty squares from which on it does: most where the game is decided, and
@@ -156,6 +157,10 @@ def _can_reach_end(position: ReversiPosition) -> bool:
     return SIZE * SIZE - sum(position.points()) <= _MOST_EMPTY
 
 
+def _takes_long(position: ReversiPosition) -> bool:
+    return SIZE * SIZE - sum(position.points()) > _PATIENCE
+
+
 NATIVE: Final = NativeGame(
     NativeReversi,
     NATIVE_LEVELS,
@@ -163,4 +168,5 @@ NATIVE: Final = NativeGame(
     _counted,
     solver=partial(NativeReversi, is_certain=True),
     can_reach_end=_can_reach_end,
+    takes_long=_takes_long,
 )

@@ -25,6 +25,7 @@ MOST_CELLS: Final = 64
 Manner: TypeAlias = Literal["usual", "plain", "reordered"]
 
 _SAVED_EVERY: Final = 600.0  # seconds of a proof that is kept in a file
+_PATIENCE: Final = 26  # empty cells that are solved in minutes
 _MOST_AT_ONCE: Final = 0.4  # of the time for the whole game
 
 
@@ -71,12 +72,17 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         return position.rows, position.columns
 
     def _make_engine(self, position: SosPosition) -> SosEngine:
-        engine = loaded_core().SosEngine(
-            position.rows, position.columns, memory=self._memory, threads=self._threads, manner=self._manner
-        )
-        if self._kept:
+        engine = self._engine_of(position, self._memory)
+        if self._kept and (megabytes := self._kept.load_into(engine)):
+            del engine
+            engine = self._engine_of(position, megabytes << 20)
             self._kept.load_into(engine)
         return engine
+
+    def _engine_of(self, position: SosPosition, memory: int) -> SosEngine:
+        return loaded_core().SosEngine(
+            position.rows, position.columns, memory=memory, threads=self._threads, manner=self._manner
+        )
 
     def _run(
         self,
@@ -120,15 +126,25 @@ class NativeSos(CorePlayer[SosPosition, Move, "SosEngine", "SosReport"]):
         with interrupts_deferred(self.stop):
             while True:
                 bounds["seconds"] = min(_SAVED_EVERY, max(0.0, deadline - time.monotonic()))
-                try:
-                    report = search(bounds)
-                finally:
-                    kept.save(engine)
+                report = self._searched_and_kept(engine, kept, search, bounds)
                 is_complete = report.is_exact and len(report.lines[0].moves) >= longest
                 if is_complete or self.stop.is_set() or time.monotonic() >= deadline:
                     break
                 self._earlier_nodes += report.nodes
                 self._earlier_seconds += report.seconds
+        return report
+
+    @staticmethod
+    def _searched_and_kept(
+        engine: SosEngine, kept: ProofFile, search: Callable[[Bounds], SosReport], bounds: Bounds
+    ) -> SosReport:
+        is_new = True
+        try:
+            report = search(bounds)
+            is_new = report.nodes > 0
+        finally:
+            if is_new:
+                kept.save(engine)
         return report
 
     def _thought(self, position: SosPosition, report: SosReport) -> Thought[Move]:
@@ -153,6 +169,16 @@ def _uncounted(position: Any, depth: int) -> None:
     """The core counts no sequences of moves: they are 2 times as many for each empty cell."""
 
 
+def _takes_long(position: SosPosition) -> bool:
+    return min(position.rows, position.columns) > 2 and position.cells.count(EMPTY) > _PATIENCE
+
+
 NATIVE: Final = NativeGame(
-    NativeSos, NATIVE_LEVELS, is_playable, _uncounted, solver=partial(NativeSos, is_proof=True), keeps_proofs=True
+    NativeSos,
+    NATIVE_LEVELS,
+    is_playable,
+    _uncounted,
+    solver=partial(NativeSos, is_proof=True),
+    takes_long=_takes_long,
+    keeps_proofs=True,
 )

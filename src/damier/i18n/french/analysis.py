@@ -110,12 +110,18 @@ exemples :
     "{game} with {seats} players cannot be solved: perfect play is of two players against each other": (
         "{game} à {seats} joueurs ne peut pas être résolu : le jeu parfait oppose deux joueurs"
     ),
-    "{game} on this board cannot be solved: the compiled core cannot search it, and Python would take years": (
-        "{game} ne peut pas être résolu sur ce plateau : le cœur compilé ne le peut pas, Python prendrait des années"
+    "{game} on this board cannot be solved: the compiled core cannot search it, and Python would take years; "
+    "a smaller one can be": (
+        "{game} ne peut pas être résolu sur ce plateau : le cœur compilé ne le peut pas, Python prendrait des années ; "
+        "un plus petit peut l'être"
     ),
+    "a search cannot last {seconds} seconds": "une recherche ne peut pas durer {seconds} secondes",
+    "{name}={value} is less than 1": "{name}={value} est moins de 1",
+    "size={size} is not rows and columns, such as (6, 7)": "size={size} n'est pas lignes et colonnes, comme (6, 7)",
+    "move sequences of {depth} moves cannot be counted": "des suites de {depth} coups ne se comptent pas",
     "proofs of {game} are not kept in files": "les preuves de {game} ne se gardent pas dans des fichiers",
     "only the compiled core keeps proofs in files, and it is not available": (
-        "seul le noyau compilé garde des preuves dans des fichiers, et il n'est pas disponible"
+        "seul le cœur compilé garde des preuves dans des fichiers, et il n'est pas disponible"
     ),
     "the proof in {path} was kept with more memory, and with less a part of it would be lost: "
     "go on with --memory {megabytes}": (
@@ -124,15 +130,28 @@ exemples :
     ),
     "cannot read {path}: it is a folder": "impossible de lire {path} : c'est un dossier",
     "keeping what is proved …": "écriture de ce qui est démontré …",
-    "cannot read {path}: it cannot be opened": "impossible de lire {path} : il ne s'ouvre pas",
-    "cannot read {path}: it is not a proof that damier has kept": (
-        "impossible de lire {path} : ce n'est pas une preuve que damier a gardée"
+    "This may take hours, or far longer; Ctrl-C stops it.": (
+        "Cela peut prendre des heures, ou bien plus longtemps ; Ctrl-C l'arrête."
     ),
-    "cannot read {path}: it is a proof for a board of another size": (
-        "impossible de lire {path} : c'est une preuve pour un plateau d'une autre taille"
+    "This may take hours, or far longer; Ctrl-C stops it. With --keep FILE what is proved is kept, "
+    "and more --memory saves time.": (
+        "Cela peut prendre des heures, ou bien plus longtemps ; Ctrl-C l'arrête. Avec --keep FICHIER, ce qui est "
+        "démontré est gardé, et plus de --memory fait gagner du temps."
     ),
-    "cannot read {path}: the proof in it is damaged or not complete": (
-        "impossible de lire {path} : la preuve y est abîmée ou incomplète"
+    "--keep is empty; leave it out, and nothing is kept": "--keep est vide ; sans cette option, rien n'est gardé",
+    "{error}; what is proved is not kept": "{error} ; ce qui est démontré n'est pas gardé",
+    "cannot read {path}: reading it failed": "impossible de lire {path} : la lecture a échoué",
+    "cannot write {path}: it is write-protected": "impossible d'écrire {path} : il est protégé contre l'écriture",
+    "cannot read {path}: it is not a regular file": "impossible de lire {path} : ce n'est pas un fichier ordinaire",
+    "cannot read {path}: it is not a proof that damier has kept; name another file": (
+        "impossible de lire {path} : ce n'est pas une preuve que damier a gardée ; nommez un autre fichier"
+    ),
+    "cannot read {path}: it is a proof for a board of another size (4x5 is not 5x4); name another file": (
+        "impossible de lire {path} : c'est une preuve pour un plateau d'une autre taille (4x5 n'est pas 5x4) ; nommez "
+        "un autre fichier"
+    ),
+    "cannot read {path}: the proof in it is damaged or not complete; remove it, or name another file": (
+        "impossible de lire {path} : la preuve y est abîmée ou incomplète ; supprimez-le, ou nommez un autre fichier"
     ),
     "cannot write {path}: is there enough space on the disk?": (
         "impossible d'écrire {path} : y a-t-il assez de place sur le disque ?"

@@ -155,7 +155,8 @@ ERRORS = {
         "{game} est déjà une variante ; enlevez --variant {variant}"
     ),
     "only {names} is played on a map, not {game}": "seul {names} se joue sur une carte, pas {game}",
-    "--map and --position cannot be used together": "--map et --position s'excluent",
+    "--map and --position cannot be used together{example}": "--map et --position s'excluent{example}",
+    "; beside a map there can be {word}…": " ; à côté d'une carte il peut y avoir {word}…",
     "--load continues the game as it is in the file; remove --{option}": (
         "--load reprend la partie telle qu'elle est dans le fichier ; enlevez --{option}"
     ),
