@@ -68,7 +68,7 @@ def pytest_runtest_call() -> Iterator[None]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_teardown() -> Iterator[None]:
-    """The same for what happens when a window is closed; a language that a command has chosen is not the next test's."""
+    """The same for what happens when a window is closed; a language that a command has chosen is forgotten."""
     language.choose("en")
     result = yield
     boxes.WATCH.check()

@@ -334,7 +334,7 @@ def test_the_version_is_the_package_s(damier: Damier) -> None:
         ("moves draughts --position W:W11-40:B1-10", "white has 30 pieces; at most 20 are possible"),
         ("moves reversi --position XO", "2 characters are not a board and a side to move"),
         ("moves reversi --map x", "only dicewars is played on a map, not reversi"),
-        ("moves dicewars --map x --position holes=2", "--map and --position cannot be used together"),
+        ("moves dicewars --map x --position holes=2", "--map and --position cannot be used together; beside a map"),
         ("play reversi --seats human,robot", "'robot' is not a player; the kinds of player are human, "),
         ("gui reversi --seats human,hub:x", "hub cannot play reversi; the kinds of player for it are human, engine, "),
         ("play reversi --seats human,engine:99", "there is no level '99'; the levels are 1 to 8: beginner, novice"),

@@ -15,6 +15,7 @@ from damier.core.errors import BadSetup, UnknownName
 from damier.core.files import expanded
 from damier.core.game import Game, Setup
 from damier.core.match import Match
+from damier.core.message import NOTHING, Message
 from damier.core.move_list import push_moves
 from damier.core.profile import profile_of
 from damier.core.record import Record
@@ -76,9 +77,10 @@ def _asked_position_text(options: argparse.Namespace, game: Game[Any, Any]) -> s
     if not maps:
         names = ", ".join(known.name for known in registry.games() if profile_of(known).maps)
         raise BadSetup("only {names} is played on a map, not {game}", names=names, game=game.name)
-    if position:
-        raise BadSetup("--map and --position cannot be used together")
-    return maps.read(Path(options.map))
+    if position and not (maps.beside and position.startswith(maps.beside) and len(position.split()) == 1):
+        example = Message("; beside a map there can be {word}…", word=maps.beside) if maps.beside else NOTHING
+        raise BadSetup("--map and --position cannot be used together{example}", example=example)
+    return " ".join(filter(None, (maps.read(Path(options.map)), position)))
 
 
 def asked_position(options: argparse.Namespace) -> tuple[Game[Any, Any], Any]:

@@ -58,6 +58,7 @@ class Maps:
     is_map: Callable[[str], bool]  # whether a position's text is a map
     with_holes: str = ""  # the position's text for a map made at random with so many holes: a template with {number}
     has_holes: Callable[[str], bool] = lambda variant: True  # whether a variant's maps made at random have holes
+    beside: str = ""  # how the word of a position's text begins that may stand beside a map in a file
 
     def holes_in(self, position: str) -> str | None:
         """The number of holes that a position's text asks for; None if it does not.

@@ -24,7 +24,8 @@ def push_moves(match: Match[Any, Any], text: str) -> None:
         except DamierError as error:
             read = 0 if ";" in text else _push_words(match, words, at)
             if not read:
-                raise BadRecord("move {number}, {move}: {error}", number=number, move=words[at], error=error) from error
+                move, error = _refused(match, words[at : at + 2], error)
+                raise BadRecord("move {number}, {move}: {error}", number=number, move=move, error=error) from error
             at += read
 
 
@@ -43,8 +44,8 @@ def _push(match: Match[Any, Any], text: str) -> None:
     try:
         match.push(text)
     except BadNotation:
-        rest = text.lower()
-        while fits := [each for each in match.legal_texts() if rest.startswith(each.lower())]:
+        rest = text
+        while fits := [each for each in match.legal_texts() if rest.lower().startswith(each.lower())]:
             match.push(max(fits, key=len))
             rest = rest[len(max(fits, key=len)) :]
         if len(rest) == len(text):
@@ -67,6 +68,16 @@ def _push_words(match: Match[Any, Any], words: Sequence[str], at: int) -> int:
             return 1
         match.push(last)
     return 0
+
+
+def _refused(match: Match[Any, Any], words: Sequence[str], error: DamierError) -> tuple[str, DamierError]:
+    """What cannot be made, and why: of a letter, together with the word behind it, as in `S 2,2`."""
+    if len(words[0]) == 1 and len(words) > 1:
+        try:
+            match.push(" ".join(words))
+        except DamierError as found:
+            return " ".join(words), found
+    return words[0], error
 
 
 def _is_made(match: Match[Any, Any], text: str) -> bool:

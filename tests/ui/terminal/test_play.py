@@ -441,7 +441,7 @@ class Failing(Eager):
 
     def choose(self, position: Any, /) -> Any:
         """Trouble."""
-        raise BadSetup("--map and --position cannot be used together")
+        raise BadSetup("--map is empty; leave it out, and the map is made as usual")
 
 
 class Cheating(Eager):
@@ -587,7 +587,11 @@ def test_what_a_letter_and_a_cell_mean_as_a_move_is_not_a_command(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    stage = Stage(typed=["S 2,2", "s b2", "s my game", "O a1", "quit"], game="sos", setup=Setup(size=(3, 3)))
+    stage = Stage(
+        typed=["S 2,2", "s b2", "S 4,1", "s a4", "S 22", "s b", "s my game", "O a1", "quit"],
+        game="sos",
+        setup=Setup(size=(3, 3)),
+    )
     stage.play()
     assert [str(move) for move in stage.session.match.moves] == ["Sb2", "Oa1"]
     assert "Sb2 is not legal here: " in stage.said

@@ -38,6 +38,7 @@ PROFILE: Final = Profile(
         read=lambda path: map_text(read_map(path)),
         is_map=lambda position: bool(position) and is_map_text(position),
         with_holes="holes={number}",
+        beside="rules=",
         has_holes=lambda variant: VARIANTS[variant].territories is None,
     ),
     measures=(

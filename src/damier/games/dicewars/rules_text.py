@@ -39,8 +39,8 @@ _BOUNDS: Final = {
     "rounds": (1, LARGEST),
     "battles": (1, LARGEST),
 }
-_OPTIONAL: Final = ("territories", "dice_per_loss", "most_surplus", "most_kept")
 _LIMITS: Final = ("quiet_rounds", "rounds", "battles")  # where there is none, the counter in the text is `-`
+_OPTIONAL: Final = ("territories", "dice_per_loss", "most_surplus", "most_kept", *_LIMITS)
 
 
 def format_rules(rules: Rules) -> str:

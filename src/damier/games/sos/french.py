@@ -60,8 +60,8 @@ FRENCH: Final = {
     "{text!r} are not scores; write one number per player, such as 0-0": (
         "{text!r} ne sont pas des points ; écrivez un nombre par joueur, comme 0-0"
     ),
-    "the scores are of {count} players; SOS is for {fewest} to {most}": (
-        "ce sont les points de {count} joueurs ; SOS se joue de {fewest} à {most} joueurs"
+    "SOS is for {fewest} to {most} players, and the number of scores is {count}": (
+        "SOS se joue de {fewest} à {most} joueurs, et le nombre de scores est {count}"
     ),
     "{text!r} is not a seat to move; the seats are {seats}": (
         "{text!r} n'est pas un joueur au trait ; les joueurs sont {seats}"

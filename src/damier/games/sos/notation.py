@@ -121,7 +121,7 @@ def _parse_scores(text: str) -> tuple[int, ...]:
         raise BadPosition("{text!r} are not scores; write one number per player, such as 0-0", text=text)
     if not FEWEST_SEATS <= len(scores) <= MOST_SEATS:
         raise BadPosition(
-            "the scores are of {count} players; SOS is for {fewest} to {most}",
+            "SOS is for {fewest} to {most} players, and the number of scores is {count}",
             count=len(scores),
             fewest=FEWEST_SEATS,
             most=MOST_SEATS,

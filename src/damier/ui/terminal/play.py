@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from damier.core import registry
 from damier.core.errors import BadNotation, DamierError, FileError, IllegalMove, OutOfTime
@@ -36,6 +37,7 @@ from damier.ui.terminal.screen import EndOfInput, Screen
 from damier.ui.terminal.view import prepare_players, show_board
 
 INTERRUPTED = 130
+_CELL: Final = re.compile(r"[a-z]?\d*|\d+\s*[ ,;]\s*\d+")  # or what may be meant for one
 
 
 def play(screen: Screen, session: Session) -> int:
@@ -175,7 +177,8 @@ class _Dialogue:
         except IllegalMove:
             return True  # it is refused as a move
         except DamierError:
-            return False
+            begins_moves = any(text.lower().startswith(letter) for text in self.session.match.legal_texts())
+            return begins_moves and _CELL.fullmatch(rest) is not None
         return True
 
     def _run_command(self, command: Command, file: str) -> None:
