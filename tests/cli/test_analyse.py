@@ -158,8 +158,54 @@ def test_a_proof_that_does_not_fit_on_the_disk_is_told_all_the_same(tmp_path: Pa
     ran = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=120, check=False)
     found = json.loads(ran.stdout)
     assert (ran.returncode, found["score"], found["exact"]) == (1, 0, True)
-    assert ran.stderr == f"cannot write {kept}: is there enough space on the disk?; what is proved is not kept\n"
+    assert ran.stderr == f"cannot write {kept}: is there enough space on the disk?; what is newly proved is not kept\n"
     assert list(tmp_path.iterdir()) == []
+
+
+PROTECTED = """
+import os, sys
+os.access = lambda path, mode: mode != os.W_OK
+from damier.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+def test_a_protected_proof_that_is_complete_is_as_good_as_any(tmp_path: Path) -> None:
+    kept = tmp_path / "4x4.proof"
+    asked = ["solve", "sos", "--size", "4x4", "--json", "--keep", str(kept)]
+    assert answer(*asked)["nodes"] > 0
+    command = [sys.executable, "-c", PROTECTED, *asked]
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=120, check=False)
+    found = json.loads(ran.stdout)
+    assert (ran.returncode, found["score"], found["exact"], found["nodes"]) == (0, 0, True, 0)
+    assert ran.stderr == f"cannot write {kept}: it is write-protected; what is newly proved is not kept\n"
+
+
+IGNORING = """
+import os, signal, sys, threading
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+def press():
+    os.kill(os.getpid(), signal.SIGINT)
+    timer = threading.Timer(0.05, press)
+    timer.daemon = True
+    timer.start()
+press()
+from damier.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize("keep", [[], ["--keep", "proof"]])
+def test_an_interruption_that_is_ignored_ends_no_proof(
+    keep: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    command = [sys.executable, "-c", IGNORING, "solve", "sos", "--size", "4x5", "--json", *keep]
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=300, check=False)
+    found = json.loads(ran.stdout)
+    assert (ran.returncode, found["score"], found["exact"], ran.stderr) == (0, 0, True, "")
 
 
 @pytest.mark.skipif(not native.core(), reason="no compiled core")
@@ -169,9 +215,14 @@ def test_a_proof_that_does_not_fit_on_the_disk_is_told_all_the_same(tmp_path: Pa
         ("", "--keep is empty; leave it out, and nothing is kept"),
         ("/dev/full", "cannot read /dev/full: it is not a regular file"),
         ("nowhere/4x4.proof", "cannot write "),
+        ("ring", "cannot write ring: Too many levels of symbolic links"),
     ],
 )
-def test_a_file_that_cannot_keep_a_proof_is_refused_at_once(file: str, why: str) -> None:
+def test_a_file_that_cannot_keep_a_proof_is_refused_at_once(
+    file: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("ring").symlink_to("ring")
     ran = run("solve", "sos", "--size", "4x4", "--keep", file)
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr.startswith(f"damier: {why}")

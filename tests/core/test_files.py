@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from damier.core import files
-from damier.core.files import write_whole
+from damier.core.errors import FileError
+from damier.core.files import check_replaceable, write_whole
 
 _KILLED = """
 import os, signal, sys
@@ -33,6 +34,23 @@ def _grow_old(file: Path) -> None:
 
 def _names(folder: Path) -> set[str]:
     return {path.name for path in folder.iterdir()}
+
+
+def test_links_in_a_ring_are_no_file(tmp_path: Path) -> None:
+    ring = tmp_path / "ring"
+    ring.symlink_to("ring")
+    for attempt in (check_replaceable, lambda path: write_whole(path, "whole")):
+        with pytest.raises(FileError, match="Too many levels of symbolic links"):
+            attempt(ring)
+    assert ring.is_symlink()
+
+
+def test_a_link_stays_one_where_its_file_is_replaced(tmp_path: Path) -> None:
+    link = tmp_path / "link"
+    link.symlink_to("file")
+    for text in ("first", "second"):
+        write_whole(link, text)
+        assert (link.is_symlink(), (tmp_path / "file").read_text()) == (True, text)
 
 
 def test_what_a_killed_process_has_left_goes_with_the_next_write(tmp_path: Path) -> None:

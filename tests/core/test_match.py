@@ -379,3 +379,9 @@ def test_the_name_of_a_game_is_not_a_game() -> None:
     name: Any = "pebbles"
     with pytest.raises(BadSetup, match=r"'pebbles' is the name of a game, not the game; damier.find\('pebbles'\)"):
         Match(name)
+
+
+def test_what_is_no_position_begins_no_match() -> None:
+    number: Any = 5
+    with pytest.raises(TypeError, match="5 is not a position"):
+        Match(match_of(2).game, number)

@@ -14,7 +14,7 @@ from damier.cli.grade_text import print_report, print_table
 from damier.cli.options import count
 from damier.cli.terminal import screen_of
 from damier.core.errors import BadSetup, FileError, NoSandbox
-from damier.core.files import check_writable, expanded, is_file, make_folder, write_whole
+from damier.core.files import check_replaceable, check_writable, expanded, is_file, make_folder, write_whole
 from damier.i18n.language import active, current, say, translate
 from damier.ui.terminal.ink import ALARM, FAINT
 
@@ -113,7 +113,7 @@ def _check_files(options: argparse.Namespace) -> None:
         check_writable(expanded(options.html))
     for file in filter(None, (options.json, options.csv)):
         if file != _STANDARD_OUTPUT:
-            check_writable(expanded(file).parent)
+            check_replaceable(expanded(file))
     for starter in options.starter:
         if not is_file(expanded(starter)):
             raise FileError("there is no {path}", path=starter)

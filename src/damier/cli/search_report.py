@@ -184,7 +184,7 @@ class Progress:
         if not self.is_unkept:
             if self._is_seen:
                 self._write("")
-            print_note(say(Message("{error}; what is proved is not kept", error=error.message)))
+            print_note(say(Message("{error}; what is newly proved is not kept", error=error.message)))
         self.is_unkept = True
 
     def _tell_time(self) -> None:

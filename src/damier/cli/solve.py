@@ -75,7 +75,8 @@ def solve(options: argparse.Namespace, game: Game[Any, Any], position: Any) -> i
             raise
         thought, code = progress.last, report.INTERRUPTED
     _print(options, game, position, thought)
-    return code or (FAILED if progress.is_unkept else 0)
+    is_lost = progress.is_unkept and thought.nodes > 0
+    return code or (FAILED if is_lost else 0)
 
 
 def _kept(options: argparse.Namespace) -> Path | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import time
@@ -71,6 +72,15 @@ def check_writable(folder: Path) -> None:
         raise FileError("cannot write {path}: {why}", path=folder, why=_why(error)) from error
 
 
+def check_replaceable(path: Path) -> None:
+    """Raise FileError, with a sentence for a person, if no file of that name could be written."""
+    try:
+        folder = _behind_links(path).parent
+    except (OSError, ValueError) as error:
+        raise FileError("cannot write {path}: {why}", path=path, why=_why(error)) from error
+    check_writable(folder)
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
     """Replace a file by a text or bytes, whole or not at all; raises FileError with a sentence for a person."""
     with replacing(path) as file:
@@ -83,7 +93,7 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
 
     Raises FileError with a sentence for a person."""
     try:
-        target = path.resolve()
+        target = _behind_links(path)
         if target.exists() and not target.is_file():  # a folder or a device, which must not be replaced by a file
             raise FileError("cannot write {path}: it is not a regular file", path=path)
         _remove_stale(target.parent)
@@ -96,6 +106,14 @@ def replacing(path: Path) -> Iterator[IO[bytes]]:
             temporary.replace(target)
     except (OSError, ValueError) as error:
         raise FileError("cannot write {path}: {why}", path=path, why=_why(error)) from error
+
+
+def _behind_links(path: Path) -> Path:
+    """The file that a path leads to, which need not be there; raises OSError if its links lead in a ring."""
+    target = Path(os.path.realpath(path))
+    if target.is_symlink():
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return target
 
 
 @contextmanager

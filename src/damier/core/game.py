@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
+from damier.core.errors import BadSetup
 from damier.core.message import Message
 from damier.core.position import MoveT, Position, PositionT, Seat
 from damier.core.scene import Scene
@@ -83,6 +84,12 @@ class Explaining(Protocol):
 
     def explain_clicks(self, position: Any, clicks: Sequence[Click], /) -> Message | None:
         """Why no legal move begins with these clicks, the last one being refused; None if it does not say."""
+
+
+def check_game(game: Any) -> None:
+    """Raise BadSetup for the name of a game in place of the game."""
+    if isinstance(game, str):
+        raise BadSetup("{game!r} is the name of a game, not the game; damier.find({game!r}) gives it", game=game)
 
 
 def begins_move(game: Game[PositionT, MoveT], position: PositionT, clicks: Sequence[Click]) -> bool:

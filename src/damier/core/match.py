@@ -15,10 +15,10 @@ from typing import Any, Generic
 
 from damier.core.clock import Clock
 from damier.core.errors import BadSetup, DamierError, GameOver, IllegalMove, NotYourTurn, OutOfTime, text_for_move
-from damier.core.game import Game, Setup, other_seats
+from damier.core.game import Game, Setup, check_game, other_seats
 from damier.core.message import NOTHING, Message
 from damier.core.player import Dice, Player, Timed
-from damier.core.position import MoveT, Outcome, Position, PositionT, Seat
+from damier.core.position import MoveT, Outcome, Position, PositionT, Seat, check_position
 
 RESIGNED = "a player resigned"
 AGREED = "the players agreed to a draw"
@@ -33,10 +33,10 @@ class Match(Generic[PositionT, MoveT]):
         self, game: Game[PositionT, MoveT], start: PositionT | str | None = None, clock: Clock | None = None
     ) -> None:
         """A match from a position or the text of one, by default from the game's usual start; raises BadPosition."""
-        if isinstance(game, str):
-            raise BadSetup("{game!r} is the name of a game, not the game; damier.find({game!r}) gives it", game=game)
+        check_game(game)
         if start is None or isinstance(start, str):
             start = game.start(Setup(position=start or ""))
+        check_position(start)
         self.game = game
         self.clock = clock
         self._positions: list[PositionT] = [start]

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from damier.core import registry
 from damier.core.errors import BadSetup, GameOver
-from damier.core.game import Game
+from damier.core.game import Game, check_game
 from damier.core.message import Message, joined
 from damier.core.position import CHANCE, MoveT, PositionT, check_position
 from damier.core.profile import profile_of, title_of
@@ -70,6 +70,7 @@ USUAL_RESOURCES: Final = Resources()
 
 def check(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup if no search can analyse the position."""
+    check_game(game)
     check_position(position)
     known = evaluation_of(game)
     if known is None:
@@ -107,6 +108,7 @@ def _check_limits(limits: Limits) -> None:
 
 def check_solvable(game: Game[Any, Any], position: Any) -> None:
     """Raise BadSetup for a game without a solver, more than two players, or a board that is too large."""
+    check_game(game)
     check_position(position)
     if _is_solvable(game) and position.seats != 2:
         raise BadSetup(

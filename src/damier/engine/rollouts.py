@@ -56,7 +56,9 @@ def rollouts(position: Position[Any], count: int, seed: int = 0, *, longest: int
     check_position(position)
     count, seed, longest = index(count), index(seed), index(longest)
     if not 0 <= count <= _MOST_GAMES:
-        raise BadSetup("{count} random games cannot be played; at most {most}", count=count, most=_MOST_GAMES)
+        raise BadSetup(
+            "{count} random games cannot be played; a count is from 0 to {most}", count=count, most=_MOST_GAMES
+        )
     if longest < 0:
         raise BadSetup("a random game cannot have {longest} moves", longest=longest)
     totals = roll_out(position, count, seed & _WORD, min(longest, _WORD >> 1))

@@ -6,6 +6,7 @@ beside it, and plain folders with names. Nobody's folder is changed: what has to
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections import Counter
@@ -49,7 +50,7 @@ def collect(
     What is unpacked goes to `place`, which is the caller's to remove. `is_one`: each path is one submission. Folders of
     ours (`without`) are none, wherever they are.
     """
-    own = frozenset(each.resolve() for each in without)
+    own = frozenset(map(os.path.realpath, without))
     opened = [(path, _opened(path, place)) for path in paths]
     if is_one:
         found = [Submission("", _plain_name(path.absolute().name), folder, folder) for path, folder in opened]
@@ -77,10 +78,10 @@ def _opened(path: Path, place: Path) -> Path:
     return target
 
 
-def _within(folder: Path, contract: Contract, place: Path, own: Set[Path]) -> Iterator[Submission]:
+def _within(folder: Path, contract: Contract, place: Path, own: Set[str]) -> Iterator[Submission]:
     """A submission itself, or those that a folder holds."""
     found = (each for each in sorted(folder.iterdir()) if not is_junk(PurePosixPath(each.name)))
-    children = [each for each in found if each.resolve() not in own]
+    children = [each for each in found if os.path.realpath(each) not in own]
     parts = [each for each in children if each.is_dir() or is_archive(each) or is_foreign_archive(each)]
     exported = [each for each in children if _MOODLE.fullmatch(each.name) or _GRADESCOPE.fullmatch(each.name)]
     if not exported and (_main_folder(folder, contract, deepest=0) is not None or len(parts) < 2):

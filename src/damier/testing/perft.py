@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from damier.core.errors import BadSetup
-from damier.core.game import Game
+from damier.core.game import Game, check_game
 from damier.core.position import Position
 
 
@@ -31,12 +31,14 @@ def leaves(position: Position[Any], depth: int, finished: int = 0) -> int:
 
 def perft(game: Game[Any, Any], position: Any, depth: int) -> int:
     """The count as published tables have it: without draws by counting, ended games counted as the game's tables do."""
+    check_game(game)
     _check_depth(depth)
     return leaves(game.uncounted(position), depth, game.finished_leaves)
 
 
 def divide(game: Game[Any, Any], position: Any, depth: int) -> dict[str, int]:
     """The count of each first move, by its notation; their sum is the whole count."""
+    check_game(game)
     _check_depth(depth)
     if depth == 0:
         return {}

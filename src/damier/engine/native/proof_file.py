@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from damier.core.errors import FileError
-from damier.core.files import check_readable, check_writable, replacing
+from damier.core.files import check_readable, check_replaceable, replacing
 
 _APART: Final = 12.031  # megabytes of an engine that are for nothing of its tables, at least
 _SHARE: Final = 7 / 8  # of the others, for what is proved
@@ -62,7 +62,7 @@ class ProofFile:
 
         Returns 0, or how many megabytes the engine needs instead, and then it was given nothing."""
         if not self._is_there():
-            check_writable(self.path.resolve().parent)  # better now than after hours
+            check_replaceable(self.path)  # better now than after hours
             return 0
         match engine.load(str(self.path)):
             case "unreadable":
@@ -130,7 +130,7 @@ class ProofFile:
         """Tell the listener at once if the file could not be replaced."""
         try:
             self._check_writing()
-            check_writable(self.path.resolve().parent)
+            check_replaceable(self.path)
         except FileError as error:
             self._listener.tell_unkept(error)
 
@@ -145,8 +145,11 @@ class ProofFile:
 
 @contextmanager
 def interrupts_deferred(stop: threading.Event) -> Iterator[None]:
-    """Ctrl-C sets `stop`, however often it is pressed; only when the end is reached it is what it always is."""
-    if threading.current_thread() is not threading.main_thread():
+    """Ctrl-C sets `stop`, however often it is pressed; only when the end is reached it is what it always is.
+
+    Where it is ignored, as in the background of a script, it still is."""
+    is_ours = threading.current_thread() is threading.main_thread()
+    if not is_ours or signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         yield
         return
     pressed: list[int] = []

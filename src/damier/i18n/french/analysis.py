@@ -96,8 +96,8 @@ exemples :
     "{text!r} is a text; damier.start(game, text) makes a position of it": (
         "{text!r} est un texte ; damier.start(game, text) en fait une position"
     ),
-    "{count} random games cannot be played; at most {most}": (
-        "{count} parties au hasard ne peuvent pas être jouées ; au plus {most}"
+    "{count} random games cannot be played; a count is from 0 to {most}": (
+        "{count} parties au hasard ne peuvent pas être jouées ; un nombre va de 0 à {most}"
     ),
     "a random game cannot have {longest} moves": "une partie au hasard ne peut pas avoir {longest} coups",
     "the dice decide in this position, and not a player: there is no move to look for": (
@@ -139,7 +139,7 @@ exemples :
         "démontré est gardé, et plus de --memory fait gagner du temps."
     ),
     "--keep is empty; leave it out, and nothing is kept": "--keep est vide ; sans cette option, rien n'est gardé",
-    "{error}; what is proved is not kept": "{error} ; ce qui est démontré n'est pas gardé",
+    "{error}; what is newly proved is not kept": "{error} ; ce qui est nouvellement démontré n'est pas gardé",
     "cannot read {path}: reading it failed": "impossible de lire {path} : la lecture a échoué",
     "cannot write {path}: it is write-protected": "impossible d'écrire {path} : il est protégé contre l'écriture",
     "cannot read {path}: it is not a regular file": "impossible de lire {path} : ce n'est pas un fichier ordinaire",

@@ -35,7 +35,7 @@ class SQLiteFile:
 
     def __init__(self, path: str) -> None:
         self.shown = path
-        self._path = expanded(path).resolve()  # a file has one lock, by whatever name
+        self._path = Path(os.path.realpath(expanded(path)))  # a file has one lock, by whatever name
         self._lock = -1
 
     def open(self) -> None:
