@@ -52,6 +52,21 @@ def test_with_dice_a_whole_turn_is_a_sample(seats: int) -> None:
     assert chart.samples[-1].values[1] == tuple(map(match.position.dice_of, range(seats)))
 
 
+def test_dice_given_to_a_neighbour_end_no_turn() -> None:
+    game = registry.find("dicewars")
+    match = Match(game, game.start(Setup(position="map=abc/dde cells=R3R3R8B1B1 rules=sui2021")))
+    for text in ("a=b", "b=a", "a=b", "b=a"):
+        match.push(text)
+    chart = chart_of(match)
+    assert [(sample.turn, sample.after, sample.seat) for sample in chart.samples] == [(0, 0, None), (1, 4, 0)]
+    match.push("end")
+    rng = Random(1)
+    while match.position.to_move == CHANCE:
+        match.push(game.roll(match.position, rng))
+    match.push("end")
+    assert [sample.seat for sample in chart_of(match).samples] == [None, 0, 1]
+
+
 def test_what_is_shared_is_stacked_and_fills_the_height() -> None:
     chart = chart_of(played("dicewars", seats=4))
     assert chart.is_shared

@@ -61,11 +61,12 @@ class Chart:
     samples: tuple[Sample, ...]
 
     @classmethod
-    def of(cls, positions: Sequence[Position[Any]], measures: Sequence[Measure]) -> Chart:
-        """The chart of a game's positions: a sample for each turn, however many dice were thrown in it."""
+    def of(cls, positions: Sequence[Position[Any]], measures: Sequence[Measure], *, has_dice: bool = False) -> Chart:
+        """The chart of a game's positions: a sample for each move; in a game with dice, for each turn."""
+        has_dice = has_dice or any(position.to_move == CHANCE for position in positions)
         samples = tuple(
             Sample(turn, after, seat, tuple(_values(each, positions[after]) for each in measures))
-            for turn, (after, seat) in enumerate(_turns(positions))
+            for turn, (after, seat) in enumerate(_turns(positions, has_dice))
         )
         return cls(tuple(measures), samples)
 
@@ -174,11 +175,10 @@ def _values(measure: Measure, position: Position[Any]) -> tuple[int, ...]:
     return tuple(measure.counted(position))
 
 
-def _turns(positions: Sequence[Position[Any]]) -> Iterator[tuple[int, Seat | None]]:
+def _turns(positions: Sequence[Position[Any]], has_dice: bool) -> Iterator[tuple[int, Seat | None]]:
     """Where turns end, as numbers of moves, and whose they were; the start comes first.
 
-    A move without dice is an end by itself; one with dice belongs to all that its player does until somebody else is
-    to move."""
+    In a game with dice a turn is all that its player does until somebody else is to move; elsewhere it is a move."""
     yield 0, None
     mover: Seat | None = None if positions[0].to_move == CHANCE else positions[0].to_move
     ended = 0
@@ -186,7 +186,7 @@ def _turns(positions: Sequence[Position[Any]]) -> Iterator[tuple[int, Seat | Non
         seat = positions[at].to_move
         if seat == CHANCE:
             continue
-        if positions[at - 1].to_move != CHANCE or (seat != mover and mover is not None):
+        if not has_dice or (seat != mover and mover is not None):
             yield at, mover
             ended = at
         mover = seat

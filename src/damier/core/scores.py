@@ -67,6 +67,7 @@ def logistic(score: float) -> float:
 class Scores:
     """Scores of any game: points of its evaluation, or that the game is decided."""
 
+    is_chance: bool = False  # whether a score is a share of the win, from 0 to 1
     has_certainty: bool = False  # whether moves are left out that probably do not matter, so that it is shown
 
     # -- for people

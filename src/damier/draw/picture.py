@@ -17,6 +17,7 @@ from damier.core.match import Match
 from damier.core.message import ENGLISH, Message, Speaker
 from damier.core.profile import profile_of
 from damier.core.scene import Scene
+from damier.core.strength import has_dice
 from damier.draw.chart import chart_svg
 from damier.draw.palette import theme as named_theme
 from damier.draw.svg import board_svg
@@ -68,7 +69,7 @@ def chart(match: Match[Any, Any], theme: str = "light", speaker: Speaker = ENGLI
     """
     scene, look = _scene_of(match)
     names = [Message(name) for name in match.game.seat_names(match.position)]
-    made = Chart.of(match.positions, profile_of(match.game).measures).thinned()
+    made = Chart.of(match.positions, profile_of(match.game).measures, has_dice=has_dice(match.game)).thinned()
     return Picture(chart_svg(made, look, scene, names, speaker, named_theme(theme)))
 
 

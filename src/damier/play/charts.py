@@ -10,12 +10,13 @@ from damier.core.match import Match
 from damier.core.message import Message, joined
 from damier.core.position import CHANCE
 from damier.core.profile import profile_of
+from damier.core.strength import has_dice
 from damier.i18n.language import Language
 
 
 def chart_of(match: Match[Any, Any]) -> Chart:
     """The chart of a match so far."""
-    return Chart.of(match.positions, profile_of(match.game).measures)
+    return Chart.of(match.positions, profile_of(match.game).measures, has_dice=has_dice(match.game))
 
 
 def title_text(chart: Chart, language: Language) -> str:

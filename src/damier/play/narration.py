@@ -11,7 +11,7 @@ from damier.core import match as match_rules
 from damier.core.match import Match
 from damier.core.message import NOTHING, Decimal, Message, Side, joined
 from damier.core.position import CHANCE, Outcome
-from damier.core.profile import profile_of
+from damier.core.profile import loaded, profile_of
 from damier.core.scene import Scene, Throw
 from damier.core.scores import scores_of
 from damier.play.session import Session
@@ -177,7 +177,7 @@ def describe_advantage(session: Session, position: Any, advantage: float | None)
     if advantage is None:
         return Message("There is no evaluation of this position.")
     seat, scores = position.to_move, profile_of(session.game).scores
-    if scores is None and 0 < abs(advantage) < 1:
+    if loaded(scores).is_chance if scores else 0 < abs(advantage) < 1:
         share = describe_share(min(1.0, max(0.0, advantage + 1 / position.seats)))
         return Message("Evaluation: {name} wins with {share}.", name=session.name(seat), share=share)
     if advantage < 0 and position.seats == 2:

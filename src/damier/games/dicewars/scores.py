@@ -11,6 +11,8 @@ from damier.core.scores import Finding, Scores
 class DicewarsScores(Scores):
     """A score is the chance to win of the seat to move, from 0 to 1."""
 
+    is_chance = True
+
     def describe(self, score: float | None) -> Message:
         """The chance in per cent."""
         return NOTHING if score is None else Message("{number}%", number=round(100 * score))
