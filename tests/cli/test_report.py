@@ -63,14 +63,14 @@ def test_a_report_in_french(blunder: Path, capsys: pytest.CaptureFixture[str]) -
     out = printed(capsys, "--load", str(blunder), "--report", "--depth", "5", "--lang", "fr")
     assert "32-28??  gaffe " in out
     assert "mieux : " in out
-    assert f"La partie a basculé au coup {BLUNDER_TURN} : 32-28 de Ada." in out
+    assert f"La partie a basculé au coup {BLUNDER_TURN} : 32-28 (Ada)." in out
 
 
 def test_players_are_named_as_elsewhere(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path, pdn = tmp_path / "own.damier", tmp_path / "own.pdn"
     Record.of(planted(), ("human", "engine:1")).save(path)
     out = printed(capsys, "--load", str(path), "--report", "--depth", "4", "--lang", "fr", "--output", str(pdn))
-    assert "32-28 de Blancs." in out
+    assert "32-28 (Blancs)." in out
     assert "Ordinateur, débutant" in out
     assert '[Black "Ordinateur, débutant"]' in pdn.read_text()
 

@@ -20,7 +20,7 @@ from damier.core.position import CHANCE
 from damier.core.profile import USUAL_NOTATION, loaded, profile_of
 from damier.core.rulebook import rules_of
 from damier.engine.players import levels
-from damier.i18n import language
+from damier.i18n import french, language
 from damier.i18n.french import OWN, TEXTS
 from damier.i18n.french.sides import SIDE_TEXTS, SIDES
 from damier.i18n.french.system import SYSTEM
@@ -116,6 +116,14 @@ def test_every_text_that_no_game_owns_has_a_french_one() -> None:
 
 def test_no_french_text_is_left_over() -> None:
     assert set(OWN) - shared_texts() == set()
+
+
+def test_no_text_is_translated_in_two_ways() -> None:
+    found: dict[str, set[str]] = {}
+    for catalogue in french._CATALOGUES:
+        for text, translated in catalogue.items():
+            found.setdefault(text, set()).add(translated)
+    assert {text: ways for text, ways in found.items() if len(ways) > 1} == {}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

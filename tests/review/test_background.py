@@ -11,6 +11,7 @@ from damier.core.errors import BadSetup, DamierError
 from damier.core.match import Match
 from damier.core.registry import find
 from damier.review.background import BackgroundReview
+from tests.core.test_chart import played
 from tests.review.reviewed_games import end_game, planted
 from tests.running import is_running
 from tests.waiting import until
@@ -54,3 +55,10 @@ def test_a_process_that_dies_is_told() -> None:
 def test_what_cannot_be_judged_is_refused_at_once() -> None:
     with pytest.raises(BadSetup, match="no move has been made"):
         BackgroundReview(Match(find("reversi")), [], "en", 1.0)
+
+
+def test_many_moves_that_are_judged_at_once_arrive() -> None:
+    match = played("dicewars", moves=900, seats=8)
+    running = BackgroundReview(match, [], "fr", 0.01)
+    until(lambda: running.latest().is_complete)
+    assert running.latest().judged == len(match.moves) + 1

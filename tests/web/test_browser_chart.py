@@ -194,3 +194,14 @@ def test_the_analysis_room_shows_the_chart_of_the_game_in_french_on_a_phone(visi
     expect(page.locator(f"#board[data-count='{count}']")).to_have_count(1)
     assert 0 < count < int(last)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("place", ["", "/analysis"])
+def test_moves_that_are_words_are_told_in_french(visitors: Visitors, place: str) -> None:
+    page = visitors.come("/", locale="fr-FR")
+    page.goto(f"{finished(page, 'dicewars', match=conquered(2))}{place}")
+    moves = page.locator("#moves button")
+    expect(moves.filter(has_text="gagné").first).to_be_attached()
+    told = set(moves.all_text_contents())
+    assert {"gagné", "perdu", "fin"} <= told
+    assert not {"won", "lost", "end"} & told

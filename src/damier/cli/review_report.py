@@ -22,7 +22,7 @@ from damier.review.export import check_format, write_review
 from damier.review.marks import NAMES, SIGNS, Mark, is_error
 from damier.review.report import PlayerReview, Review, ReviewedMove
 from damier.review.reviewing import review
-from damier.review.wording import better_text, luck_text, outcome_text, share_text, turn_text
+from damier.review.wording import better_text, luck_text, move_text, outcome_text, share_text, turn_text
 from damier.seats.occupant import named_occupant
 from damier.ui.terminal.ink import ALARM, FAINT, GOOD, NO_STYLE, STRONG, Ink, Style, width
 
@@ -188,7 +188,7 @@ def _groups(moves: Sequence[ReviewedMove]) -> list[list[ReviewedMove]]:
 
 def _shortened(group: Sequence[ReviewedMove]) -> str:
     """Moves in one text; many new dice are only counted."""
-    texts = [move.move for move in group]
+    texts = [say(move_text(move.move)) for move in group]
     if len(texts) > _MOST_DICE:
         return counted(len(texts), "{number} new die", "{number} new dice")
     return " ".join(texts)

@@ -26,7 +26,7 @@ from damier.pages.game_steps import step_button, step_buttons
 from damier.play.charts import chart_of
 from damier.review.marks import NAMES, SIGNS, Mark, is_error
 from damier.review.report import PlayerReview, Review, ReviewedMove
-from damier.review.wording import better_text, luck_text, outcome_text, share_text, turn_text
+from damier.review.wording import better_text, luck_text, move_text, outcome_text, share_text, turn_text
 
 WIDTH: Final = 1000
 HEIGHT: Final = 180
@@ -125,7 +125,7 @@ def _move_data(found: Review, move: ReviewedMove) -> dict[str, Any]:
         told = translate("luck of {name}: {luck}", name=found.names[move.thrower], luck=luck_text(move.luck, 1))
     better = say(better_text(move.better)) if move.better and is_error(move.mark) else ""
     return {
-        "text": f"{move.move}{SIGNS.get(move.mark, '')}",
+        "text": f"{say(move_text(move.move))}{SIGNS.get(move.mark, '')}",
         "turn": move.turn,
         "mark": str(move.mark) if is_error(move.mark) or move.mark is Mark.BEST else "",
         "standing": _standing(found, move.number),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
-from typing import IO, Any
+from typing import IO, Any, Final
 
 from damier.core import registry
 from damier.core.errors import DamierError
@@ -17,7 +17,8 @@ from damier.review.background import changes_between
 from damier.review.budget import USUAL_BUDGET, Budget
 from damier.review.reviewing import empty_review, review
 
-_NICE = 5  # a window and the players of a game come first
+_MOST_MOVES: Final = 20  # in a message, which is a line of limited length
+_NICE: Final = 5  # a window and the players of a game come first
 
 
 def main() -> None:
@@ -39,6 +40,9 @@ def _review(question: dict[str, Any], target: IO[str]) -> None:
     last = empty_review(match, question["names"])
     for found in review(match, question["names"], _budget(question["seconds"])):
         moves = [move.dump(language) for move in changes_between(last, found)]
+        while len(moves) > _MOST_MOVES:
+            _send(target, {"moves": moves[:_MOST_MOVES], "start": None})
+            del moves[:_MOST_MOVES]
         _send(target, {"moves": moves, "start": found.start and found.start.dump(language)})
         last = found
 

@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from damier.core.message import NOTHING, Decimal, Fact, Message, joined
 from damier.core.position import CHANCE
 from damier.review.marks import NAMES, is_error
 from damier.review.report import Better, Review, ReviewedMove
+
+_WORDS: Final = frozenset({"pass", "end", "won", "lost"})
+
+
+def move_text(text: str) -> Message | str:
+    """A move in notation; one that is a word is told in the reader's language.
+
+    >>> move_text("d3"), str(move_text("won 6,2:5"))
+    ('d3', 'won 6,2:5')
+    """
+    word, _, rest = text.partition(" ")
+    if word not in _WORDS:
+        return text
+    return joined([Message(word), rest]) if rest else Message(word)
 
 
 def share_text(share: float | None) -> Message:
@@ -33,9 +49,12 @@ def better_text(better: Better) -> Message:
     """A better move, its score and how the game would have gone on."""
     if len(better.line) > 1:
         return Message(
-            "better {move} ({score}): {line}", move=better.move, score=better.score, line=" ".join(better.line)
+            "better {move} ({score}): {line}",
+            move=move_text(better.move),
+            score=better.score,
+            line=joined(map(move_text, better.line)),
         )
-    return Message("better {move} ({score})", move=better.move, score=better.score)
+    return Message("better {move} ({score})", move=move_text(better.move), score=better.score)
 
 
 def comment_on(move: ReviewedMove) -> Message:
@@ -62,7 +81,8 @@ def turn_text(review: Review) -> Message:
         return Message("The game did not turn at any single move.")
     move = review.moves[review.turned - 1]
     seat = move.thrower if move.seat == CHANCE else move.seat
-    facts: dict[str, Fact] = {"number": move.turn, "move": move.move, "name": review.names[seat] if seat >= 0 else ""}
+    facts: dict[str, Fact] = {"number": move.turn, "move": move_text(move.move)}
+    facts["name"] = review.names[seat] if seat >= 0 else ""
     if move.seat == CHANCE:
         return Message("The game turned at move {number}: {move}, by the dice of {name}.", **facts)
     return Message("The game turned at move {number}: {move} by {name}.", **facts)

@@ -32,6 +32,7 @@ COMMON: Final = {
     "setting-premoves": Message("Moves in advance"),
     "setting-confirm": Message("Confirm each move"),
     "keys-hint": Message("The key ? lists all keys."),
+    **{f"move-{word}": Message(word) for word in ("pass", "end", "won", "lost")},
 }
 GAME: Final = {
     "board": Message("Board of {title}"),

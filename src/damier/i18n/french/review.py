@@ -13,15 +13,15 @@ REVIEW = {
     "better {move} ({score})": "mieux : {move} ({score})",
     "better {move} ({score}): {line}": "mieux : {move} ({score}), {line}",
     "luck {luck}": "chance {luck}",
-    "luck of {name}: {luck}": "chance de {name} : {luck}",
+    "luck of {name}: {luck}": "chance ({name}) : {luck}",
     "dice": "dés",
     "exact": "exact",
     "not judged": "pas jugé",
     "Not all moves are judged.": "Tous les coups ne sont pas jugés.",
     "The game did not turn at any single move.": "La partie n'a basculé sur aucun coup en particulier.",
-    "The game turned at move {number}: {move} by {name}.": "La partie a basculé au coup {number} : {move} de {name}.",
+    "The game turned at move {number}: {move} by {name}.": "La partie a basculé au coup {number} : {move} ({name}).",
     "The game turned at move {number}: {move}, by the dice of {name}.": (
-        "La partie a basculé au coup {number} : {move}, par les dés de {name}."
+        "La partie a basculé au coup {number} : {move}, par les dés ({name})."
     ),
     "Luck is what a player's dice gave, in hundredths of a win, by their exact odds; lost is what the chosen moves "
     "gave away.": (

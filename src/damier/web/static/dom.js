@@ -52,6 +52,14 @@ export function say(key, facts = {}) {
   return text.replace(/\{(\w+)\}/g, (all, name) => (name in facts ? facts[name] : all));
 }
 
+const WORDS = ["pass", "end", "won", "lost"];
+
+/** A move as it is told: one that is a word is told in the person's language. */
+export function told(move) {
+  const [word, ...rest] = move.split(" ");
+  return WORDS.includes(word) ? [say(`move-${word}`), ...rest].join(" ") : move;
+}
+
 const shares = new Intl.NumberFormat(data.lang ?? "en", { style: "percent", maximumFractionDigits: 0 });
 
 /** A share in percent, as the person's language writes it. */

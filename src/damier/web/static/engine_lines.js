@@ -1,6 +1,6 @@
 // The engine beside the board: on and off, how many lines, what it has found so far, who stands better.
 
-import { find, make, percent, say, set, write } from "./dom.js";
+import { find, make, percent, say, set, told, write } from "./dom.js";
 
 const STORED = "damier-engine";
 
@@ -77,7 +77,7 @@ export class EngineLines {
       write(score.firstChild, line.score);
       set(score.lastChild, "hidden", !line.is_exact);
       resize(moves, line.line.length, (at) => make("button", { type: "button", class: "line-move", tabindex: at ? -1 : 0, "data-rank": rank, "data-at": at }));
-      line.line.forEach((move, at) => write(moves.children[at], move));
+      line.line.forEach((move, at) => write(moves.children[at], told(move)));
     });
   }
 

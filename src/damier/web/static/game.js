@@ -6,7 +6,7 @@ import { Clocks } from "./clock.js";
 import { paintSeats } from "./colours.js";
 import { Connection } from "./connection.js";
 import { confirmsResigning, share, showKeys } from "./dialogs.js";
-import { find, page, say, set, settings, write } from "./dom.js";
+import { find, page, say, set, settings, told, write } from "./dom.js";
 import { enableDrag } from "./drag.js";
 import { toast } from "./frame.js";
 import { gestures } from "./gestures.js";
@@ -55,9 +55,15 @@ class GamePage {
     if (message.type === "state") this.take(message);
     else if (message.type === "scene") this.lookback.keep(message);
     else if (message.type === "hint") this.showHint(message);
-    else if (message.type === "odds" && message.clicks.join() === this.selector.clicked.join()) this.notes = message.notes;
+    else if (message.type === "odds" && message.clicks.join() === this.selector.clicked.join()) this.#showOdds(message.notes);
     else if (message.type === "refused" && !message.id) toast(message.text, "bad");
     this.refresh();
+  }
+
+  /** On the cells, and as a text: on a phone the cells are too small for it. */
+  #showOdds(notes) {
+    this.notes = notes;
+    this.info = Object.entries(notes).map(([name, note]) => `${name}\u00a0: ${note}`).join(" · ");
   }
 
   take(state) {
@@ -186,7 +192,7 @@ class GamePage {
     const spot = this.board.spot(isPremoving ? this.premove.clicks[0] : selector.clicked.at(-1));
     if (shown.length && spot) placePicker(picker, spot);
     set(find("#confirm"), "hidden", !this.asked);
-    if (this.asked) write(find("#confirm-text"), say("confirm-move", { move: this.asked.move }));
+    if (this.asked) write(find("#confirm-text"), say("confirm-move", { move: told(this.asked.move) }));
   }
 
   // -- what the person does

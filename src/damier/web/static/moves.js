@@ -1,6 +1,6 @@
 // The move list, and the steps back and forward through a game.
 
-import { find, make, set } from "./dom.js";
+import { find, make, set, told } from "./dom.js";
 
 /** `onLook(count)`: somebody wants to see the position after so many moves. */
 export class Moves {
@@ -40,9 +40,10 @@ export class Moves {
     }
     if (group.seat === -1) group.seat = seat;
     const isChance = seat < 0;
-    const [shown] = isChance ? text.split(" ") : [text]; // the faces of dice are on the board
+    const whole = told(text);
+    const [shown] = isChance ? whole.split(" ") : [whole]; // the faces of dice are on the board
     const kind = isChance ? "move chance" : "move";
-    group.box.append(make("button", { type: "button", class: kind, tabindex: -1, "data-count": at + 1, title: isChance ? text : null }, shown));
+    group.box.append(make("button", { type: "button", class: kind, tabindex: -1, "data-count": at + 1, title: isChance ? whole : null }, shown));
   }
 
   #open(seat) {

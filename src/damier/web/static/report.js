@@ -1,6 +1,6 @@
 // The report of a game: asked for, followed while it is made, drawn as a graph, marks and a table.
 
-import { find, make, page, percent, say, set, write } from "./dom.js";
+import { find, make, page, percent, say, set, told, write } from "./dom.js";
 import { toast } from "./frame.js";
 import { Graph } from "./graph.js";
 import { isMain } from "./tree.js";
@@ -149,7 +149,7 @@ export class ReportView {
     const { best } = judged;
     const show = () => this.room.tryLine(node.parent, best.line);
     box.append(make("span", { class: "sentence" }, say("lost-share", { mark: say(`mark-${judged.mark}`), share: percent(judged.loss) })), " ");
-    box.append(make("button", { type: "button", class: "link", onclick: show }, say("better", { move: best.move })), best.score ? ` (${best.score})` : "");
+    box.append(make("button", { type: "button", class: "link", onclick: show }, say("better", { move: told(best.move) })), best.score ? ` (${best.score})` : "");
     return box;
   }
 
@@ -192,7 +192,7 @@ export class ReportView {
     const head = make("tr", {}, ...heads.map((name) => make("th", { scope: "col" }, sign(COUNTED[name]), say(name))));
     const at = turned ? moves[turned - 1] : null;
     const moment = at
-      ? make("p", {}, `${say("turned-at", { move: at.move, number: at.turn })} `, make("button", { type: "button", class: "link", onclick: () => this.#go(turned) }, say("show-it")))
+      ? make("p", {}, `${say("turned-at", { move: told(at.move), number: at.turn })} `, make("button", { type: "button", class: "link", onclick: () => this.#go(turned) }, say("show-it")))
       : make("p", { class: "faint" }, say("never-turned"));
     const table = make("table", {}, make("thead", {}, head), make("tbody", {}, ...rows));
     const about = hasLuck ? [make("p", { class: "faint" }, say("about-luck"))] : [];
@@ -207,7 +207,7 @@ export class ReportView {
       make("th", { scope: "row" }, make("button", { type: "button", class: "link", onclick: () => this.#go(move.number) }, this.room.view.label(this.line[move.number - 1]))),
       make("td", {}, names[move.seat] ?? say("dice")), make("td", {}, percent(move.after.expected[this.#seatTold(move)])),
       make("td", {}, move.mark ? `${GLYPHS[move.mark] ?? ""} ${say(`mark-${move.mark}`)}` : move.luck ? signed(move.luck) : ""),
-      make("td", {}, ERRORS.includes(move.mark) ? (move.best?.move ?? "") : "")));
+      make("td", {}, ERRORS.includes(move.mark) ? told(move.best?.move ?? "") : "")));
     find(".scrolled", this.table).replaceChildren(make("table", {}, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)));
   }
 

@@ -1,6 +1,6 @@
 // The tree of moves as a list: the main line in columns, variations between its rows, marks and comments of a report.
 
-import { find, make, say, set } from "./dom.js";
+import { find, make, say, set, told } from "./dom.js";
 import { isMain } from "./tree.js";
 
 const CHANCE = -1;
@@ -63,7 +63,7 @@ export class TreeView {
   /** A move with its number, as in the list. */
   label(node) {
     const { number, seat } = this.turns.get(node);
-    return `${number}${this.#isSecond(seat) ? "…" : "."} ${node.move}`;
+    return `${number}${this.#isSecond(seat) ? "…" : "."} ${told(node.move)}`;
   }
 
   #addMain(node) {
@@ -109,11 +109,12 @@ export class TreeView {
 
   #button(node) {
     const isChance = node.seat === CHANCE;
-    const [shown] = isChance ? node.move.split(" ") : [node.move]; // the faces of dice are on the board
+    const whole = told(node.move);
+    const [shown] = isChance ? whole.split(" ") : [whole]; // the faces of dice are on the board
     const mark = this.marks.get(node);
     const glyph = mark?.glyph ? make("span", { class: `glyph glyph-${mark.mark}`, title: mark.word }, mark.glyph) : null;
     const word = mark?.glyph ? make("span", { class: "hidden-text" }, ` (${mark.word})`) : null;
-    const button = make("button", { type: "button", class: isChance ? "move chance" : "move", tabindex: -1, title: isChance ? node.move : null }, shown, glyph, word);
+    const button = make("button", { type: "button", class: isChance ? "move chance" : "move", tabindex: -1, title: isChance ? whole : null }, shown, glyph, word);
     this.buttons.set(node, button);
     this.nodes.set(button, node);
     return button;

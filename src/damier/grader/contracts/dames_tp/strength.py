@@ -224,7 +224,7 @@ def check_strength(work: Work, opponent: Opponent) -> None:
 
 
 def _listed(played: Sequence[Played]) -> Message:
-    results = {1.0: Message("won"), 0.5: Message("drawn"), 0.0: Message("lost")}
+    results = {1.0: Message("a win"), 0.5: Message("a draw"), 0.0: Message("a loss")}
     told = (
         Message("{result} at its move {moves} ({why})", result=results[each.points], moves=each.moves, why=each.why)
         for each in played

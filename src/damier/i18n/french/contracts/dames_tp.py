@@ -79,9 +79,9 @@ DAMES_TP: dict[str, str] = {
     "{points} points: {games}": "{points} points : {games}",
     "{first}; {rest}": "{first} ; {rest}",
     "{result} at its move {moves} ({why})": "{result} à son coup {moves} ({why})",
-    "won": "gagnée",
-    "drawn": "nulle",
-    "lost": "perdue",
+    "a win": "victoire",
+    "a draw": "nulle",
+    "a loss": "défaite",
     "the game has ended": "la partie est finie",
     "stopped with {own} pieces to {others}": "arrêtée à {own} pièces contre {others}",
     "an error or an illegal move loses the game: mend these first": (
