@@ -363,6 +363,17 @@ def test_the_best_attacks_are_shown_where_dice_decide() -> None:
     assert len(answer("analyse", "reversi", "--depth", "2")["lines"]) == 1
 
 
+@pytest.mark.skipif(not native.core(), reason="no compiled core")
+@pytest.mark.parametrize("limit", [["--seconds", "50"], ["--depth", "20"]])
+def test_a_search_with_dice_that_ends_before_its_limit_says_so(limit: list[str]) -> None:
+    clear = ("analyse", "dicewars", "--position", "R8B1/R1B2 turn=R")
+    note = "The search has ended early: more time or depth would hardly change its answer.\n"
+    assert run(*clear, *limit).stderr == note
+    assert run(*clear, *limit, "--json").stderr == note
+    assert run(*clear, "--depth", "1").stderr == ""
+    assert run(*clear).stderr == ""
+
+
 def test_threads_and_memory_can_be_given() -> None:
     found = answer("analyse", "reversi", "--depth", "10", "--threads", "2", "--memory", "100", "--lines", "9" * 30)
     assert (found["depth"], len(found["lines"])) == (10, 4)
@@ -419,11 +430,11 @@ import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from damier.cli import search_report
 from damier.cli.main import main
-class Heard(search_report.Progress):
-    def add(self, thought):
-        super().add(thought)
-        print("begun", file=sys.stderr, flush=True)
-search_report.Progress = Heard
+def heard(self, thought, add):
+    add(self, thought)
+    print("begun", file=sys.stderr, flush=True)
+for each in (search_report.Progress, search_report.Rounds):
+    each.add = lambda self, thought, add=each.add: heard(self, thought, add)
 sys.exit(main(sys.argv[1:]))
 """
 
@@ -440,6 +451,15 @@ def test_control_c_ends_a_solution_with_the_best_so_far(core: str, options: list
         assert json.loads(said)["exact"] is False
     else:
         assert said.startswith("Interrupted. Best so far: ")
+
+
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_control_c_ends_an_analysis_of_a_large_map_with_the_best_so_far(options: list[str]) -> None:
+    arguments = ("analyse", "dicewars", "--size", "12", "--seed", "1", "--seconds", "300", *options)
+    code, said, complained = interrupted(*arguments, core="")
+    assert code == 130
+    assert "Traceback" not in complained
+    assert json.loads(said)["lines"][0] if options else " plays " in said.splitlines()[-1]
 
 
 # perft

@@ -49,7 +49,8 @@ def test_a_decision_in_a_game_with_dice_is_analysed_and_what_the_dice_decide_is_
     position = game.start(Setup(variant="windy"))
     heard: list[Any] = []
     thought = analysis.analyse(game, position, Limits(depth=3), Resources(lines=2), heard.append)
-    assert heard == [thought]
+    assert [each.depth for each in heard] == list(range(1, thought.depth + 1))
+    assert (heard[-1].move, heard[-1].others, heard[-1].nodes) == (thought.move, thought.others, thought.nodes)
     assert thought.nodes
     found = [thought, *thought.others]
     assert len(found) == 2

@@ -61,6 +61,17 @@ def test_a_game_without_limits_says_that_nothing_else_ends_it_nor_how_its_dice_w
     assert "Rien d'autre ne finit la partie." in said(game, Setup("standard", position="R3B2 passes=- turns=-"), "fr")
 
 
+@pytest.mark.parametrize(
+    "rules", ["sui2021", "sui2020,most_dice=2", "standard,starting_dice=90", "classic,most_dice=2"]
+)
+def test_a_start_where_a_player_had_no_room_for_all_the_dice_was_dealt_all_the_same(rules: str) -> None:
+    game = registry.find("dicewars")
+    for seed in range(30):
+        start = game.start(Setup(seats=8, position=f"rules={rules}"), Random(seed))
+        texts = [str(sentence) for section in rules_of(game, "", start) for sentence in section.sentences]
+        assert any(text.startswith("At the start") for text in texts)
+
+
 def test_the_map_of_the_game_is_described() -> None:
     game = registry.find("dicewars")
     drawn = said(game, Setup("sui2021", position="map=aab/-cb cells=R1B2R1"))

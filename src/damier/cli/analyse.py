@@ -11,12 +11,14 @@ from damier.cli.command import Command
 from damier.cli.options import add_answer, add_game, add_position, count, seconds
 from damier.cli.starting import asked_match, asked_setup, loaded_match
 from damier.core.game import Game
+from damier.core.thought import Thought
 from damier.i18n.language import say, translate
 
 _EXAMPLES: Final = """\
 One line per round of the search: depth, certainty, the score for the side to move (in
-discs, men, points, or the chance to win) and the best line. Without a limit the search takes five seconds.
-With dice, rounds of the same depth draw more and more replies of the others at random.
+discs, men, points, or the chance to win) and the best line. Without a limit the search takes up to five seconds.
+With dice, rounds of the same depth (3 at most) draw more and more replies of the others at random; the
+search ends before its limit where more of them would hardly change its answer, and says so.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
 and where it turned (docs/analysis.md). The limit is then for each search; without one,
 so many nodes that the marks are the same wherever the game is judged.
@@ -31,6 +33,7 @@ examples:
   damier analyse reversi --load game.ggf --report --seconds 1"""
 
 _USUAL_SECONDS: Final = 5.0  # where no limit is given
+_EARLY: Final = 0.8  # of the time asked for: a search that takes less has ended by itself
 _LINES_WITH_DICE: Final = 3  # moves to show where no number is given: with dice, several are often nearly as good
 
 
@@ -103,7 +106,14 @@ def analyse(options: argparse.Namespace, game: Game[Any, Any], position: Any) ->
     else:
         rounds.end(thought)
         print(say(report.describe_best(game, position, thought)))
+    if code == 0 and has_dice(game) and analysis.is_native(game, position) and _has_ended_early(options, thought):
+        report.print_note(translate("The search has ended early: more time or depth would hardly change its answer."))
     return code
+
+
+def _has_ended_early(options: argparse.Namespace, thought: Thought[Any]) -> bool:
+    """Whether a search has stopped before the limit that was asked for."""
+    return thought.seconds < _EARLY * (options.seconds or 0) or thought.depth < (options.depth or 0)
 
 
 COMMAND: Final = Command("analyse", "analyse a position or a whole game", _EXAMPLES, run, add_options, needs_core=True)

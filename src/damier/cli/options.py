@@ -20,7 +20,7 @@ def add_game(parser: argparse.ArgumentParser, *, is_optional: bool = False) -> N
 
 def add_start(parser: argparse.ArgumentParser) -> None:
     """What a game starts from."""
-    parser.add_argument("--variant", default="", metavar="V", help=translate("a variant; `damier games` lists them"))
+    parser.add_argument("--variant", metavar="V", help=translate("a variant; `damier games` lists them"))
     parser.add_argument("--size", metavar="N", help=translate("the board's size: 8, or 6x7 for 6 rows of 7"))
     parser.add_argument(
         "--players", type=number, metavar="N", help=translate("number of players, for games where it varies")
@@ -42,9 +42,7 @@ def add_session(parser: argparse.ArgumentParser) -> None:
     """What a game is played with."""
     add_game(parser, is_optional=True)
     add_start(parser)
-    parser.add_argument(
-        "--seats", default="", metavar="S", help=translate("who plays: human:Ada,engine:4 or py:my_ai.py")
-    )
+    parser.add_argument("--seats", metavar="S", help=translate("who plays: human:Ada,engine:4 or py:my_ai.py"))
     parser.add_argument("--clock", metavar="T", help=translate("time control: 5+3 or 20s"))
     parser.add_argument("--load", metavar="FILE", help=translate("continue the game in a file"))
 

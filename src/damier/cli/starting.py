@@ -26,7 +26,7 @@ from damier.play.session import Session, resumed
 from damier.play.sizes import parse_size
 from damier.play.standard_services import StandardServices
 from damier.seats import table
-from damier.seats.occupant import fill_seats, parse_occupants
+from damier.seats.occupant import Occupant, fill_seats, parse_occupants
 from damier.ui.terminal.replay import warn_if_cut
 
 if TYPE_CHECKING:
@@ -55,9 +55,11 @@ def asked_setup(options: argparse.Namespace, seats: int = 0) -> tuple[Game[Any, 
             "no game is given; name one of {names}, or a file with --load", names=", ".join(registry.names())
         )
     game, variant = find_game(options.game)
-    if variant and options.variant not in ("", variant):
+    if options.variant is not None and not options.variant.strip():
+        raise BadSetup("--variant is empty; leave it out, and the usual one is played")
+    if variant and options.variant not in (None, variant):
         raise BadSetup("{game} is already a variant; remove --variant {variant}", game=variant, variant=options.variant)
-    variant = registry.check_variant(game, variant or options.variant)
+    variant = registry.check_variant(game, variant or options.variant or "")
     size = parse_size(options.size) if options.size is not None else None
     if options.players is not None and seats > max(2, options.players):  # for fewer, the game raises an error
         raise BadSetup("there are {found} players for {seats} seats", found=seats, seats=options.players)
@@ -109,7 +111,7 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
     rng, services = Random(options.seed), StandardServices()
     if options.load:
         record = _loaded(options, services)
-        occupants = parse_occupants(options.seats)
+        occupants = _asked_occupants(options)
         is_own = autosave.is_autosave(expanded(options.load))
         session = resumed(services, record, occupants, rng=rng, is_own=is_own)
         if screen:
@@ -118,7 +120,7 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
     else:
         if options.game:
             find_game(options.game)  # first: its profile may name players
-        occupants = parse_occupants(options.seats)
+        occupants = _asked_occupants(options)
         game, setup = asked_setup(options, len(occupants))
         start = game.start(setup, rng)
         session = Session(services, Match(game, start), fill_seats(occupants, start.seats), rng, setup)
@@ -126,6 +128,15 @@ def asked_session(options: argparse.Namespace, screen: Screen | None = None) -> 
         session.start_clock(Clock(TimeControl.parse(options.clock), session.match.position.seats))
     services.check_players(session)
     return session
+
+
+def _asked_occupants(options: argparse.Namespace) -> list[Occupant]:
+    """The occupants of --seats, none without it."""
+    if options.seats is None:
+        return []
+    if not options.seats.strip():
+        raise BadSetup("--seats is empty; leave it out, and the usual players play")
+    return parse_occupants(options.seats)
 
 
 def loaded_match(options: argparse.Namespace) -> tuple[Sequence[str], Match[Any, Any]]:

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 Point: TypeAlias = tuple[float, float]
 """How far to the right and how far down, in squares."""
 
+_SHALLOWEST: Final = 0.7  # of the deepest square: as a king goes, a diagonal counts as much as a straight line
 _STEPS: Final = 4  # straight pieces that make a round corner
 
 
@@ -46,20 +47,34 @@ def middle(area: tuple[tuple[int, int], ...]) -> Point:
     >>> middle(((0, 0),)), middle(((0, 0), (0, 1), (1, 0), (1, 1), (2, 1)))
     ((0.5, 0.5), (1.0, 1.0))
     """
-    inside = frozenset(area)
-    rows, columns = ({place[at] for place in area} for at in (0, 1))
-    around = {
-        (row, column)
-        for row in range(min(rows) - 1, max(rows) + 2)
-        for column in range(min(columns) - 1, max(columns) + 2)
-    } - inside
+    depth = _depths(frozenset(area))
+    around = [place for place, steps in depth.items() if not steps]
+    least = max(depth.values()) * _SHALLOWEST - 1  # where there are fewer steps, there is less room
+    deep = frozenset(place for place, steps in depth.items() if steps >= max(1, least))
     mean = sum(column + 0.5 for _, column in area) / len(area), sum(row + 0.5 for row, _ in area) / len(area)
 
     def room(point: Point) -> tuple[float, float]:
         free = min(_distance(point, place) for place in around)
         return round(free, 3), -hypot(point[0] - mean[0], point[1] - mean[1])
 
-    return max(sorted(_inner_points(inside)), key=room)
+    return max(sorted(_inner_points(deep)), key=room)
+
+
+def _depths(inside: frozenset[tuple[int, int]]) -> dict[tuple[int, int], int]:
+    """How many steps of a chess king lead from each square to the outside; 0 for those next to them, outside."""
+    depths: dict[tuple[int, int], int] = {}
+    ring = {near for place in inside for near in _beside(place)} - inside
+    steps = 0
+    while ring:
+        depths.update(dict.fromkeys(ring, steps))
+        ring = {near for place in ring for near in _beside(place) if near in inside and near not in depths}
+        steps += 1
+    return depths
+
+
+def _beside(place: tuple[int, int]) -> list[tuple[int, int]]:
+    row, column = place
+    return [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
 
 
 def _inner_points(inside: frozenset[tuple[int, int]]) -> set[Point]:

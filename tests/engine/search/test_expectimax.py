@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from damier.core.position import CHANCE, Seat
+from damier.core.thought import Thought
 from damier.engine.search.expectimax import Expectimax
 from damier.engine.search.limits import Limits
 from damier.games.dicewars import evaluation as dicewars
@@ -113,6 +114,26 @@ def test_a_beam_keeps_the_most_promising_moves() -> None:
     wide = Expectimax[Lattice, int](Limits(depth=3), share_of_points)
     narrow = Expectimax[Lattice, int](Limits(depth=3), share_of_points, beam=1, preference=lambda end, move: -move)
     assert narrow.think(position).nodes < wide.think(position).nodes
+
+
+def test_an_analysis_reports_each_round_and_of_a_long_first_one_what_it_has_so_far() -> None:
+    position = next(each for each in (Lattice(seed, 9, 0, 2) for seed in range(50)) if len(each.legal_moves()) > 2)
+    ticks = iter(range(1000))
+    for now, depths in ((lambda: 0.0, [1, 2]), (lambda: 2.0 * next(ticks), [1] * len(position.legal_moves()) + [1, 2])):
+        player = Expectimax[Lattice, int](Limits(depth=2), share_of_points, now=now)
+        heard: list[Thought[int]] = []
+        player.listener = heard.append
+        assert player.examine(position).score == heard[-1].score
+        assert [each.depth for each in heard] == depths
+
+
+def test_an_analysis_that_cannot_end_its_first_round_answers_with_the_likeliest_moves() -> None:
+    position = next(each for each in (Lattice(seed, 9, 0, 2) for seed in range(50)) if len(each.legal_moves()) > 2)
+    player = Expectimax[Lattice, int](Limits(nodes=2), share_of_points, preference=lambda _, move: move)
+    player.lines = 9
+    found = player.examine(position)
+    assert {each.move for each in (found, *found.others)} == set(sorted(position.legal_moves())[-2:])
+    assert set(player.appraise(position, 0).values) == set(position.legal_moves())
 
 
 def test_stops_at_the_node_limit() -> None:

@@ -302,3 +302,11 @@ def test_a_small_map_has_fewer_territories() -> None:
 def test_a_number_of_territories_is_a_number() -> None:
     with pytest.raises(BadSetup, match="territories=many is not a number of territories"):
         GAME.start(Setup(position="territories=many"))
+
+
+@pytest.mark.parametrize(("territories", "size"), [(2, (99, 99)), (30, (99, 99)), (234, (99, 99)), (40, (7, 6))])
+def test_territories_on_a_grid_that_is_too_large_or_too_small_for_them_cover_all_of_it(
+    territories: int, size: tuple[int, int]
+) -> None:
+    board = grow(territories, size, Random(1))
+    assert (len(board), sum(map(len, board.shapes))) == (territories, size[0] * size[1])

@@ -16,7 +16,7 @@ class Deepening(ABC, Generic[PositionT, MoveT]):
 
     def __init__(self) -> None:
         self.has_guessed = False  # whether this round has evaluated anything that goes on
-        self.values: dict[MoveT, float] = {}  # of each move, after the last complete round
+        self.values: dict[MoveT, float] = {}  # of each move, after the last complete round; in the first, as they come
         self.depth = 0  # of that round
         self._best: Thought[MoveT]
 
@@ -29,6 +29,7 @@ class Deepening(ABC, Generic[PositionT, MoveT]):
                 self.forget()
                 self.values = self._search_root(position, moves, depth)
                 self.depth = depth
+                self.tell()
                 if not self.has_guessed:
                     break
                 moves.sort(key=self.values.__getitem__, reverse=True)
@@ -39,13 +40,20 @@ class Deepening(ABC, Generic[PositionT, MoveT]):
     def _search_root(self, position: PositionT, moves: Sequence[MoveT], depth: int) -> dict[MoveT, float]:
         """The value of each move; the best so far is in `_best`, and what was best before is looked at first."""
         values: dict[MoveT, float] = {}
+        if not self.depth:
+            self.values = values
         top = float("-inf")
         for move in moves:
             values[move] = self.worth(position.after(move), position.to_move, depth - 1)
             if values[move] > top:
                 top = values[move]
                 self._best = Thought(move, top, depth, (move,))
+            if not self.depth:
+                self.tell()
         return values
+
+    def tell(self) -> None:
+        """Hear that `values` has changed: a round is complete, or the first one has come to another move."""
 
     @abstractmethod
     def forget(self) -> None:

@@ -7,7 +7,7 @@ the seat that searches. The search looks one decision further each time, until t
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final, Generic
@@ -20,6 +20,7 @@ from damier.engine.search.limits import Limits, Now, Watch
 from damier.engine.search.searcher import Searcher
 
 _DEEPEST: Final = 60  # keeps the recursion within Python's own limit
+_PATIENCE: Final = 1.0  # seconds after which a first round that goes on is reported as it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,26 +59,55 @@ class Expectimax(Searcher[PositionT, MoveT]):
         return None if score is None else score - 1 / position.seats
 
     def examine(self, position: PositionT, /) -> Thought[MoveT]:
-        """The analysis of a decision: as many of the best moves as `lines` says, each with what it promises."""
-        began = self._now()
-        seen = self.appraise(position, position.to_move)
-        moves = sorted(seen.values, key=seen.values.__getitem__, reverse=True) or list(position.legal_moves())
-        best, *others = (Thought(move, seen.values.get(move), seen.depth, (move,)) for move in moves[: self.lines])
-        found = replace(best, others=tuple(others), nodes=seen.nodes, seconds=self._now() - began)
-        if self.listener:
-            self.listener(found)
-        return found
+        """The analysis of a decision: as many of the best moves as `lines` says, each with what it promises.
+
+        Where time ends even the first round, only the moves count that it has come to, the likeliest first."""
+        moves = list(position.legal_moves())
+        if preference := self.preference:
+            moves.sort(key=lambda move: preference(position, move), reverse=True)
+        for limits, depth in self._passes():
+            watch = Watch(limits, self.stop, self._now)
+            tree: _Tree[PositionT, MoveT] = _Tree(self, position.to_move, watch)
+            tree.listener = self._reporting(tree, moves, watch)
+            tree.deepen(position, moves, depth)
+            if tree.values:
+                break
+        return replace(self._ranked(tree, moves), nodes=watch.nodes, seconds=watch.elapsed())
 
     def appraise(self, position: PositionT, seat: Seat, /) -> Appraisal[MoveT]:
         """The values of all moves after the deepest round that was completed; the first one always is."""
-        deepest = _DEEPEST if self.limits.depth is None else self.limits.depth
-        for limits, depth in ((self.limits, deepest), (Limits(), 1)):
+        for limits, depth in self._passes():
             watch = Watch(limits, self.stop, self._now)
             tree: _Tree[PositionT, MoveT] = _Tree(self, seat, watch)
             tree.deepen(position, list(position.legal_moves()), depth)
-            if tree.values:
+            if tree.depth:
                 return Appraisal(tree.values, tree.depth, watch.nodes)
         return Appraisal({}, 0)  # stopped
+
+    def _passes(self) -> Sequence[tuple[Limits, int]]:
+        """The limits and the depth of a search, then those of one that always has a result."""
+        return (self.limits, self._deepest()), (Limits(), 1)
+
+    def _deepest(self) -> int:
+        return _DEEPEST if self.limits.depth is None else self.limits.depth
+
+    def _reporting(self, tree: _Tree[PositionT, MoveT], moves: Sequence[MoveT], watch: Watch) -> Callable[[], object]:
+        """What reports each round of a search, and the first one before its end only if that takes long."""
+        reported = 0.0
+
+        def report() -> None:
+            nonlocal reported
+            if tree.depth or watch.elapsed() >= reported + _PATIENCE:
+                reported = watch.elapsed()
+                self._report(self._ranked(tree, moves), watch)
+
+        return report
+
+    def _ranked(self, tree: _Tree[PositionT, MoveT], moves: Sequence[MoveT]) -> Thought[MoveT]:
+        """The best moves so far; of moves without a value, the first."""
+        ranked = sorted(tree.values, key=tree.values.__getitem__, reverse=True)[: self.lines] or moves[:1]
+        best, *others = (Thought(move, tree.values.get(move), max(1, tree.depth), (move,)) for move in ranked)
+        return replace(best, others=tuple(others))
 
     def _search(self, position: PositionT, watch: Watch) -> Thought[MoveT]:
         moves = list(position.legal_moves())
@@ -85,8 +115,7 @@ class Expectimax(Searcher[PositionT, MoveT]):
             self._rng.shuffle(moves)
         if len(moves) == 1:
             return Thought(moves[0], line=(moves[0],))
-        deepest = _DEEPEST if self.limits.depth is None else self.limits.depth
-        return _Tree(self, position.to_move, watch).deepen(position, moves, deepest)
+        return _Tree(self, position.to_move, watch).deepen(position, moves, self._deepest())
 
 
 class _Tree(Deepening[PositionT, MoveT]):
@@ -94,6 +123,7 @@ class _Tree(Deepening[PositionT, MoveT]):
 
     def __init__(self, owner: Expectimax[PositionT, MoveT], seat: Seat, watch: Watch) -> None:
         super().__init__()
+        self.listener: Callable[[], object] = lambda: None
         self._owner = owner
         self._seat = seat
         self._tick = watch.tick
@@ -103,6 +133,10 @@ class _Tree(Deepening[PositionT, MoveT]):
     def forget(self) -> None:
         """Values depend on the depth of the search, evaluations do not."""
         self._valued.clear()
+
+    def tell(self) -> None:
+        """Tell the listener that there are other values."""
+        self.listener()
 
     def worth(self, position: PositionT, seat: Seat, depth: int) -> float:
         """The expected value of a position to the seat that thinks."""

@@ -27,7 +27,7 @@ def deal(board: Board, seats: int, rng: Random, rules: Rules = STANDARD) -> Dice
             count = rules.starting_dice
             if rules.deal is Deal.SHARED:  # the one more is the course's own
                 count = rules.starting_dice * len(board) // seats - owners.count(seat) + 1
-            surplus[seat] = _scatter(count, owners, dice, seat, rules, rng)
+            surplus[seat] = _scatter(count, _room_of(seat, owners, dice, rules), dice, rules, rng)
     if rules.deal is not Deal.EACH_PLAYER:
         surplus = [0] * seats  # who has no room for a die does not get it
     return DicewarsPosition(board, tuple(owners), tuple(dice), tuple(surplus), rules=rules)
@@ -45,27 +45,37 @@ def _strewn(board: Board, seats: int, rng: Random) -> list[Seat]:
 def _connected(board: Board, seats: int, rng: Random) -> list[Seat]:
     """Owners of the cells: a first one each, then in turn a free neighbour of one's own; who has none gets none."""
     owners: dict[int, Seat] = dict(zip(rng.sample(range(len(board)), seats), range(seats), strict=True))
+    around = {seat: set(board.neighbours[cell]) for cell, seat in owners.items()}
     while len(owners) < len(board):
         for seat in range(seats):
-            own = (cell for cell, owner in owners.items() if owner == seat)
-            free = sorted({near for cell in own for near in board.neighbours[cell]} - owners.keys())
-            if free:
-                owners[rng.choice(free)] = seat
+            around[seat] -= owners.keys()
+            if around[seat]:
+                cell = rng.choice(sorted(around[seat]))
+                owners[cell] = seat
+                around[seat].update(board.neighbours[cell])
     return [owners[cell] for cell in range(len(board))]
 
 
 def _deal_in_turn(owners: list[Seat], dice: list[int], seats: int, rules: Rules, rng: Random) -> None:
     """Put the dice beyond the first of each cell on cells of the players in turn, until one has no room."""
+    rooms = [_room_of(seat, owners, dice, rules) for seat in range(seats)]
     for at in range((rules.starting_dice - 1) * len(owners)):
-        if _scatter(1, owners, dice, at % seats, rules, rng):
+        if _scatter(1, rooms[at % seats], dice, rules, rng):
             return
 
 
-def _scatter(count: int, owners: list[Seat], dice: list[int], seat: Seat, rules: Rules, rng: Random) -> int:
-    """Put dice on cells of a player at random, as at the end of a turn; how many found no room."""
+def _room_of(seat: Seat, owners: list[Seat], dice: list[int], rules: Rules) -> list[int]:
+    """The cells of a player that have room for a die."""
+    return [cell for cell, owner in enumerate(owners) if owner == seat and dice[cell] < rules.most_dice]
+
+
+def _scatter(count: int, room: list[int], dice: list[int], rules: Rules, rng: Random) -> int:
+    """Put dice on cells with room at random, as at the end of a turn; how many found none. Full cells leave `room`."""
     for left in range(count, 0, -1):
-        room = [cell for cell, owner in enumerate(owners) if owner == seat and dice[cell] < rules.most_dice]
         if not room:
             return left
-        dice[rng.choice(room)] += 1
+        cell = rng.choice(room)
+        dice[cell] += 1
+        if dice[cell] == rules.most_dice:
+            room.remove(cell)
     return 0

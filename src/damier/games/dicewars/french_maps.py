@@ -40,6 +40,12 @@ MAP_ERRORS: Final = {
     "only rules such as rules=classic can stand beside {asked}, not {found!r}": (
         "à côté de {asked} il ne peut y avoir que des règles, comme rules=classic, pas {found!r}"
     ),
+    "nothing stands after rules=; expected a variant, such as rules=classic": (
+        "il n'y a rien après rules= ; attendu : une variante, comme rules=classic"
+    ),
+    "rules are separated by commas, without blanks: {example}": (
+        "les règles sont séparées par des virgules, sans espaces : {example}"
+    ),
     "territories={value} is not a number of territories, such as territories=30": (
         "territories={value} n'est pas un nombre de territoires, comme territories=30"
     ),

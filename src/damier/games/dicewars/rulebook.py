@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from operator import eq
 from typing import Final
 
 from damier.core.game import Setup
@@ -124,18 +125,23 @@ def _the_start(rules: Rules) -> Iterator[Message]:
 
 
 def _is_dealt(position: DicewarsPosition) -> bool:
-    """Whether a position has the dice that its rules deal at the start, and not those that somebody chose."""
-    seats, number = range(position.seats), position.rules.starting_dice
-    held = [position.dice_of(seat) for seat in seats]
-    match position.rules.deal:
+    """Whether a position has the dice that its rules deal at the start, and not those that somebody chose.
+
+    A player whose cells are full gets no more; that ends the dealing in turn."""
+    rules, seats, size = position.rules, range(position.seats), len(position.board)
+    number, held = rules.starting_dice, [position.dice_of(seat) for seat in seats]
+    cells = [position.owners.count(seat) for seat in seats]
+    room = [rules.most_dice * count for count in cells]
+    match rules.deal:
         case Deal.EACH_PLAYER:
-            return all(held[seat] == position.owners.count(seat) + number for seat in seats)
+            return held == [min(most, count + number) for most, count in zip(room, cells, strict=True)]
         case Deal.IN_TURN:
-            return sum(held) == number * len(position.board)
+            return sum(held) == number * size or (sum(held) < number * size and any(map(eq, held, room)))
         case Deal.EACH_CELL:
-            return set(position.dice) == {number}
+            return set(position.dice) == {min(number, rules.most_dice)}
         case Deal.SHARED:
-            return len(set(held)) == 1
+            share = number * size // position.seats + 1
+            return held == [min(most, max(count, share)) for most, count in zip(room, cells, strict=True)]
 
 
 def _an_attack(rules: Rules) -> Iterator[Message]:

@@ -11,10 +11,13 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from damier.core.errors import BadPosition, BadSetup
-from damier.core.numbers import LARGEST, whole_number
+from damier.core.numbers import whole_number
 from damier.games.dicewars import territories
 from damier.games.dicewars.rules import Deal, Rules
 from damier.games.dicewars.variants import STANDARD, VARIANTS
+
+LARGEST_COUNT: Final = 999_999
+"""The largest number in a text, and in the counters of a position."""
 
 _NOTHING: Final = "none"
 _ANSWERS: Final = {"yes": True, "no": False}
@@ -33,12 +36,15 @@ _BOUNDS: Final = {
     "most_dice": (2, 8),
     "dice_per_loss": (1, 8),
     "transfers": (0, 1000),
-    "most_surplus": (0, LARGEST),
-    "most_kept": (0, LARGEST),
-    "quiet_rounds": (1, LARGEST),
-    "rounds": (1, LARGEST),
-    "battles": (1, LARGEST),
+    "most_surplus": (0, LARGEST_COUNT),
+    "most_kept": (0, LARGEST_COUNT),
+    "quiet_rounds": (1, LARGEST_COUNT),
+    "rounds": (1, LARGEST_COUNT),
+    "battles": (1, LARGEST_COUNT),
 }
+RULE_NAMES: Final = (*_BOUNDS, *_WORDS)
+"""What can be otherwise than in a variant."""
+
 _LIMITS: Final = ("quiet_rounds", "rounds", "battles")  # where there is none, the counter in the text is `-`
 _OPTIONAL: Final = ("territories", "dice_per_loss", "most_surplus", "most_kept", *_LIMITS)
 
@@ -65,8 +71,8 @@ def parse_rules(text: str) -> Rules:
         if field in named:
             raise BadPosition("rules: {field} is named twice", field=field)
         named.add(field)
-        if field not in _BOUNDS and field not in _WORDS:
-            known = ", ".join([*_BOUNDS, *_WORDS])
+        if field not in RULE_NAMES:
+            known = ", ".join(RULE_NAMES)
             raise BadPosition("rules: {field!r} is not one of {known}", field=field, known=known)
         rules = replace(rules, **{field: _parse_value(field, value)})
     return rules

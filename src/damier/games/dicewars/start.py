@@ -15,7 +15,7 @@ from damier.games.dicewars.generation import generate, usual_holes
 from damier.games.dicewars.maps import CELL, parse_map
 from damier.games.dicewars.position import FEWEST_SEATS, MOST_SEATS, DicewarsPosition
 from damier.games.dicewars.rules import Rules
-from damier.games.dicewars.rules_text import asked_rules
+from damier.games.dicewars.rules_text import RULE_NAMES, asked_rules
 from damier.games.dicewars.territories import grow, usual_territories
 from damier.games.dicewars.text import parse_position
 
@@ -31,6 +31,7 @@ def start(setup: Setup, rules: Rules, rng: Random) -> DicewarsPosition:
         check_seats(setup.seats)
     setup, rules = _with_own_rules(setup, rules)
     if setup.position and not is_map_text(setup.position) and not _RANDOM.fullmatch(setup.position):
+        _refuse_rules_in_pieces(setup.position)
         _refuse_more_than_a_random_map(setup.position)
         position = parse_position(setup.position, setup.seats, setup.variant)
         check_size(position.board, setup.size)
@@ -59,6 +60,20 @@ def _refuse_more_than_a_random_map(text: str) -> None:
             asked=asked[0].strip(),
             found=text[asked.end() :],
         )
+
+
+def _refuse_rules_in_pieces(text: str) -> None:
+    """Raise BadSetup for rules without a map that name no variant, or that have blanks between them."""
+    asked = _RANDOM.match(text)
+    first, *others = re.split(r"[\s,]+", text[asked.end() if asked else 0 :].strip().lower())
+    name, _, variant = first.partition("=")
+    if name != "rules":
+        return
+    if not variant:
+        raise BadSetup("nothing stands after rules=; expected a variant, such as rules=classic")
+    if all(word.partition("=")[0] in RULE_NAMES for word in others):
+        example = ",".join([first, *others])
+        raise BadSetup("rules are separated by commas, without blanks: {example}", example=example)
 
 
 def _without(text: str, begin: int, end: int) -> str:

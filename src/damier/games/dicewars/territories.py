@@ -16,6 +16,8 @@ MOST: Final = 234  # that have a short name
 _TRIES: Final = 40
 _PLACES: Final = 8  # of a territory, on average
 _SMALLEST: Final = 4
+_WIDE: Final = 2  # of a grid with so many times the places that many territories cover, no try is in one piece
+_FEW: Final = 8  # a few territories may be, on one that is wider by the places of so many
 _SPARE: Final = 0.95  # places of the grid for each of theirs: few are left to the sea
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _DIGITS: Final = "123456789"
@@ -25,7 +27,9 @@ Ground: TypeAlias = dict[Place, int]
 
 
 def grow(territories: int, size: tuple[int, int] | None, rng: Random) -> Board:
-    """A connected map of so many territories, on a grid of that many places or of as many as it needs."""
+    """A connected map of so many territories, on a grid of that many places or of as many as it needs.
+
+    On a grid that is too small or too wide for them, they cover all of it."""
     if not FEWEST <= territories <= MOST:
         raise BadSetup(
             "a map has {fewest} to {most} territories, not {territories}",
@@ -43,7 +47,8 @@ def grow(territories: int, size: tuple[int, int] | None, rng: Random) -> Board:
             most=LONGEST_SIDE,
         )
     grid = {(row, column) for row in range(rows) for column in range(columns)}
-    for _ in range(_TRIES):
+    is_possible = _SMALLEST * territories <= len(grid) <= _WIDE * _PLACES * (territories + _FEW)
+    for _ in range(_TRIES if is_possible else 0):
         ground = _filled(_grown(grid, _seeds(sorted(grid), territories, rng), _PLACES, rng), grid)
         shapes = shapes_of(ground)
         if len(min(shapes, key=len)) >= _SMALLEST and _is_one_piece(ground):
@@ -107,19 +112,21 @@ def shapes_of(ground: Mapping[Place, int]) -> list[tuple[Place, ...]]:
 def _seeds(grid: list[Place], count: int, rng: Random) -> list[Place]:
     """Places well apart: of some at random, each time the one farthest from those before."""
     seeds = [rng.choice(grid)]
-    distance = {place: _apart(place, seeds[0]) for place in grid}
+    seen: dict[Place, tuple[int, int]] = {}  # how far away the nearest seed is, of how many
+
+    def distance(place: Place) -> int:
+        row, column = place
+        nearest, counted = seen.get(place, (2 * LONGEST_SIDE, 0))
+        away = min([abs(row - down) + abs(column - right) for down, right in seeds[counted:]], default=nearest)
+        seen[place] = min(nearest, away), len(seeds)
+        return seen[place][0]
+
     for _ in range(count - 1):
-        found = max(rng.sample(grid, min(len(grid), 12)), key=distance.__getitem__)
-        if not distance[found]:  # all of them are taken
-            found = max(grid, key=distance.__getitem__)
+        found = max(rng.sample(grid, min(len(grid), 12)), key=distance)
+        if not distance(found):  # all of them are taken
+            found = max(grid, key=distance)
         seeds.append(found)
-        for place in grid:
-            distance[place] = min(distance[place], _apart(place, found))
     return seeds
-
-
-def _apart(one: Place, other: Place) -> int:
-    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def _grown(grid: set[Place], seeds: list[Place], most: int, rng: Random) -> Ground:

@@ -16,7 +16,7 @@ from damier.games.dicewars.maps import linked, links_words, map_words, parse_map
 from damier.games.dicewars.notation import format_move, parse_cell
 from damier.games.dicewars.position import FEWEST_SEATS, Attack, DicewarsPosition
 from damier.games.dicewars.rules import Rules
-from damier.games.dicewars.rules_text import asked_rules, format_rules, variant_of
+from damier.games.dicewars.rules_text import LARGEST_COUNT, asked_rules, format_rules, variant_of
 from damier.games.dicewars.variants import STANDARD
 
 SEAT_NAMES: Final = ("red", "blue", "yellow", "green", "magenta", "cyan", "orange", "white")
@@ -26,7 +26,6 @@ _MARK: Final = re.compile(rf"[{_INITIALS}][1-{STANDARD.most_dice}]")
 _HOLE: Final = "--"
 _NEW_DICE: Final = "dice"
 _UNCOUNTED: Final = "-"
-_LARGEST_COUNT: Final = 999_999
 _DRAWINGS: Final = ("map", "wide")
 _FIELDS: Final = (
     *("turn", "surplus", "passes", "turns", "battles", "transfers", "pending"),
@@ -289,9 +288,9 @@ def _read_counter(named: Mapping[str, str], name: str) -> int | None:
 
 def _check_count(count: int, name: str, value: str) -> None:
     """Raise BadPosition for a number that is too large."""
-    if count > _LARGEST_COUNT:
+    if count > LARGEST_COUNT:
         raise BadPosition(
-            "{text!r} is not a number from {least} to {most}", text=f"{name}={value}", least=0, most=_LARGEST_COUNT
+            "{text!r} is not a number from {least} to {most}", text=f"{name}={value}", least=0, most=LARGEST_COUNT
         )
 
 

@@ -21,8 +21,9 @@ ANALYSIS = {
     "{text!r} is not a time in seconds": "{text!r} n'est pas une durée en secondes",
     """\
 One line per round of the search: depth, certainty, the score for the side to move (in
-discs, men, points, or the chance to win) and the best line. Without a limit the search takes five seconds.
-With dice, rounds of the same depth draw more and more replies of the others at random.
+discs, men, points, or the chance to win) and the best line. Without a limit the search takes up to five seconds.
+With dice, rounds of the same depth (3 at most) draw more and more replies of the others at random; the
+search ends before its limit where more of them would hardly change its answer, and says so.
 With --report, all moves of a game are judged: best move, inaccuracy, mistake or blunder,
 and where it turned (docs/analysis.md). The limit is then for each search; without one,
 so many nodes that the marks are the same wherever the game is judged.
@@ -36,8 +37,9 @@ examples:
   damier analyse draughts --load match.pdn --report --html review.html
   damier analyse reversi --load game.ggf --report --seconds 1""": """\
 Une ligne par tour de la recherche : profondeur, certitude, score du camp qui a le trait (en pions ou en
-points, ou la chance de gagner) et meilleure suite. Sans limite, la recherche dure cinq secondes.
-Avec des dés, les tours de même profondeur tirent au sort toujours plus de réponses des autres.
+points, ou la chance de gagner) et meilleure suite. Sans limite, la recherche dure au plus cinq secondes.
+Avec des dés, les tours de même profondeur (3 au plus) tirent au sort toujours plus de réponses des autres ; la
+recherche finit avant sa limite si d'autres réponses ne changeraient guère son résultat, et le dit.
 Avec --report, tous les coups d'une partie sont jugés : meilleur coup, imprécision, erreur ou gaffe, et le moment où
 elle a basculé (docs/analysis.md). La limite vaut alors pour chaque recherche ; sans elle, assez
 de nœuds pour que les marques soient les mêmes partout.
@@ -72,6 +74,9 @@ exemples :
     ),
     "The compiled core cannot search this position; Python searches it, less deeply.": (
         "Le cœur compilé ne peut pas analyser cette position ; Python le fait, moins profondément."
+    ),
+    "The search has ended early: more time or depth would hardly change its answer.": (
+        "La recherche a fini plus tôt : plus de temps ou de profondeur ne changerait guère son résultat."
     ),
     "searching, {time}": "recherche en cours, {time}",
     "What is proved so far is in {path}; the same command goes on with it.": (

@@ -141,6 +141,12 @@ ERRORS = {
     "--map is empty; leave it out, and the map is made as usual": (
         "--map est vide ; ne le donnez pas, et la carte est faite comme d'habitude"
     ),
+    "--variant is empty; leave it out, and the usual one is played": (
+        "--variant est vide ; sans cette option, la variante habituelle est jouée"
+    ),
+    "--seats is empty; leave it out, and the usual players play": (
+        "--seats est vide ; sans cette option, les joueurs habituels jouent"
+    ),
     "--position is empty; leave it out, and the game begins as usual": (
         "--position est vide ; sans cette option, la partie commence comme d'habitude"
     ),
