@@ -28,6 +28,7 @@ class Palette:
     felt_line: str
     paper: str  # the ground of an SOS board
     paper_line: str
+    sea: str  # around the land of a map
     last: str  # the last move, on light ground
     last_dark: str
     selected: str
@@ -114,6 +115,15 @@ def mixed(one: str, other: str, share: float) -> str:
     """
     pairs = zip(_parts(one), _parts(other), strict=True)
     return "#" + "".join(f"{round(first + (second - first) * share):02x}" for first, second in pairs)
+
+
+def edge_of(colour: str) -> str:
+    """The colour of a line around land of a colour, which is seen on light and on dark ground.
+
+    >>> edge_of("#ffffff")
+    '#737373'
+    """
+    return mixed(colour, "#ffffff", 0.35) if is_dark(colour) else mixed(colour, "#000000", 0.55)
 
 
 def is_dark(colour: str) -> bool:

@@ -19,9 +19,9 @@ from typing import Final
 from damier.core.look import Look
 from damier.core.message import ENGLISH, Speaker
 from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
-from damier.draw.palette import LIGHT, Palette, distance, seat_colour, text_on
+from damier.draw.palette import LIGHT, Palette, distance, edge_of, seat_colour, text_on
 from damier.draw.symbols import CUES, shades, symbol
-from damier.draw.territory import RIM, links_svg, path_of
+from damier.draw.territory import RIM, links_svg, path_of, sea_svg
 
 CELL: Final = 40  # units of a cell
 _HALF: Final = CELL // 2
@@ -51,6 +51,7 @@ def style(palette: Palette) -> str:
         "dark": palette.dark,
         "felt": palette.felt,
         "paper": palette.paper,
+        "sea": palette.sea,
         "last": palette.last,
         "last-dark": palette.last_dark,
         "selected": palette.selected,
@@ -82,7 +83,7 @@ def board_svg(scene: Scene, look: Look, speaker: Speaker = ENGLISH, palette: Pal
         if (tile := artist.tile(cell))
     )
     sheet = f"<style>{style(palette)}</style>" if palette else ""
-    content = f"{sheet}{cells}{artist.frame(scene)}{''.join(artist.over(scene))}"
+    content = f"{sheet}{sea_svg(scene)}{cells}{artist.frame(scene)}{''.join(artist.over(scene))}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{content}</svg>'
 
 
@@ -201,7 +202,7 @@ class Artist:
         name = _text(34, 10, 11, "", cell.name, ink)
         return (
             f'<path d="{path}" transform="translate(0 1.4)" fill="{shades(colour)["side"]}" fill-rule="evenodd"/>'
-            f'<path d="{path}" fill="{colour}" fill-rule="evenodd"/>{rim}'
+            f'<path d="{path}" fill="{colour}" stroke="{edge_of(colour)}" fill-rule="evenodd"/>{rim}'
             f'<g transform="translate({right:g} {down:g})">{cue}{number}{name}{self._note(cell)}</g>'
         )
 

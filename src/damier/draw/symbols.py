@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from damier.draw.palette import is_dark, mixed, text_on
+from damier.draw.palette import edge_of, is_dark, mixed, text_on
 
 CUES: Final = 8  # shapes that tell seats apart besides their colours
 _SYMBOL: Final = re.compile(r'<symbol id="([^"]+)"[^>]*>(.*?)</symbol>', re.DOTALL)
@@ -42,6 +42,7 @@ def shades(colour: str) -> Mapping[str, str]:
     return {
         "fill": colour,
         "side": mixed(colour, "#000000", 0.55 if dark else 0.35),
+        "edge": edge_of(colour),
         "groove": mixed(colour, "#ffffff" if dark else "#000000", 0.18),
         "shine": mixed(colour, "#ffffff", 0.35 if dark else 0.7),
         "ink": text_on(colour),

@@ -14,6 +14,7 @@ UNIT: Final = 40  # units of a square
 GAP: Final = 0.035  # of a square: from the edge of an area to the border between two
 RIM: Final = 0.085  # where a mark runs along the inside
 ROUND: Final = 0.32
+_SHORE: Final = 2  # units of sea beyond the squares
 _AWAY: Final = 0.42  # of a square: how far from the dice a link ends
 
 
@@ -31,6 +32,14 @@ def area_path(row: int, column: int, area: tuple[tuple[int, int], ...], inset: f
 def path_of(cell: Cell, inset: float = GAP) -> str:
     """The outline of a cell, as the data of a path."""
     return area_path(cell.row, cell.column, cell.area, inset)
+
+
+def sea_svg(scene: Scene) -> str:
+    """What lies around the land of a map: on it, even white land is seen; nothing for a board of squares."""
+    if not any(cell.places for cell in scene.cells):
+        return ""
+    width, height = scene.columns * UNIT + 2 * _SHORE, scene.rows * UNIT + 2 * _SHORE
+    return f'<rect x="{-_SHORE}" y="{-_SHORE}" width="{width}" height="{height}" rx="12" class="d-sea"/>'
 
 
 def links_svg(scene: Scene) -> Iterator[str]:

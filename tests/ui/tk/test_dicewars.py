@@ -246,6 +246,24 @@ def test_dice_are_moved_by_two_clicks(opened: Opened) -> None:
     assert window.table.session.match.position.dice == (1, 4, 4)
 
 
+def test_the_transfers_that_are_left_are_told_and_what_a_cell_may_do(opened: Opened) -> None:
+    window = opened("dicewars", "human,human", Setup(position="map=aab/acb/cc- cells=R3R2B4 rules=sui2021"))
+    assert "transfers left" in str(window.notes.cget("text"))
+    assert window.notes.winfo_ismapped()
+    assert any("or give its dice" in text for text in texts(window))
+    click_cell(window, "a")
+    assert any("to give it dice" in text for text in texts(window))
+
+
+def test_the_list_of_moves_keeps_its_room_beside_eight_players(opened: Opened) -> None:
+    window = opened("dicewars", "human", Setup(size=(10, 12), seats=8))
+    live(window.root, 0.4)
+    window.chart.toggle()
+    live(window.root, 0.4)
+    assert window.moves.winfo_height() >= window.moves.winfo_reqheight()
+    assert window.moves.steps.winfo_height() >= window.moves.steps.winfo_reqheight()
+
+
 def test_computers_play_a_whole_game_among_themselves(opened: Opened) -> None:
     window = opened("dicewars", "course,course,course", Setup(size=(2, 3), seats=3))
     wait_until(window.root, lambda: window.table.session.match.outcome)

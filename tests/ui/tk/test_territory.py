@@ -119,3 +119,10 @@ def test_cells_that_labels_name_have_no_names_of_their_own(opened: Opened) -> No
     live(window.root, 0.1)
     assert window.board.find_withtag("name") == ()
     assert len(window.board.find_withtag("link")) == 2
+
+
+def test_land_has_an_edge_and_lies_in_the_sea(window: Window) -> None:
+    board: Any = window.board
+    assert len(board.find_withtag("sea")) == 1
+    assert all(board.itemcget(item, "outline") for item in board.find_withtag("area"))
+    assert board.itemcget("sea", "fill") != window.palette.back

@@ -86,6 +86,18 @@ WINDOW = {
     "Cancel the selection": "Annuler la sélection",
     "{name} gets new dice.": "{name} reçoit de nouveaux dés.",
     "Click a highlighted neighbour to attack it.": "Cliquez sur une voisine en surbrillance pour l'attaquer.",
+    "Click a highlighted neighbour to attack it, or to give it dice.": (
+        "Cliquez sur une voisine en surbrillance pour l'attaquer ou lui donner des dés."
+    ),
+    "Click a highlighted neighbour to give it dice.": (
+        "Cliquez sur une voisine en surbrillance pour lui donner des dés."
+    ),
+    "{name}, click a highlighted cell to attack with it or give its dice.": (
+        "{name}, cliquez sur une case en surbrillance pour attaquer ou donner ses dés."
+    ),
+    "{name}, click a highlighted cell to give its dice.": (
+        "{name}, cliquez sur une case en surbrillance pour donner ses dés."
+    ),
     "{name}, click a highlighted cell to attack with it.": (
         "{name}, cliquez sur une case en surbrillance pour attaquer."
     ),

@@ -134,11 +134,12 @@ class ChartPanel:
 
     def toggle(self) -> None:
         """Show the chart, or hide it."""
-        self.is_wanted = not self._is_shown
+        self.is_wanted = not self.is_shown
         self._window.refresh()
 
     @property
-    def _is_shown(self) -> bool:
+    def is_shown(self) -> bool:
+        """Whether it is to be seen."""
         if self.is_wanted is not None:
             return self.is_wanted
         return bool(self._window.table.session.match.outcome) and self._current().is_telling
@@ -153,7 +154,7 @@ class ChartPanel:
 
     def show(self) -> None:
         """Draw the chart, if it is to be seen."""
-        if not self._is_shown:
+        if not self.is_shown:
             place_chart(self._window, is_shown=False)
             self.tip.place_forget()
             return
@@ -172,7 +173,7 @@ class ChartPanel:
 
     def _point(self, at: int | None) -> None:
         """Tell what the seats had at the pointer, beside the chart."""
-        if at is None or not self._is_shown:
+        if at is None or not self.is_shown:
             self.tip.place_forget()
             return
         window, chart = self._window, self._current()

@@ -125,7 +125,8 @@ class Editor(tk.Toplevel):
         names = draft.seat_names
         self.board.show(View(draft.scene(), names, (), (), self._is_flipped, self.language, self._look))
         if draft.can_place:
-            self.choices.show(View(self._choices_scene(), names, language=self.language, known_look=self._look))
+            choices = self._choices_scene()
+            self.choices.show(View(choices, names, language=self.language, known_look=self._look, has_names=False))
             self.turn.current(draft.turn)
         if self.text.get().strip() != draft.text.strip():
             self.text.delete(0, "end")

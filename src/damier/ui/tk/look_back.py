@@ -15,6 +15,7 @@ from damier.review.background import BackgroundReview
 from damier.review.marks import NAMES, Mark, is_error
 from damier.review.report import Review
 from damier.review.wording import better_text, luck_text, share_text, turn_text
+from damier.ui.tk.arrangement import place_review
 from damier.ui.tk.graph import Graph
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class LookBack:
         if self.review is None:
             self.frame.grid_remove()
             return
-        self.frame.grid()
+        place_review(self._window)
         colours = self._window.table.session.look.colours
         self.graph.show(self.review, self._window.viewer.count, self._window.palette, colours)
         self.summary.configure(text=self._window.language.say(self._summary(self.review)))

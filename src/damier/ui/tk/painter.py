@@ -15,8 +15,8 @@ from damier.core.scene import Cell, Ground, Line, Mark, Piece, Scene, Shape
 from damier.i18n.language import Language, active
 from damier.ui.tk.layout import Layout
 from damier.ui.tk.pieces import Pictures
-from damier.ui.tk.territory import polygon, rims
-from damier.ui.tk.theme import Palette, distance, mixed, seat_colour, text_on
+from damier.ui.tk.territory import polygon, rims, sea
+from damier.ui.tk.theme import Palette, distance, edge_of, mixed, seat_colour, text_on
 
 _NAMES_FROM: Final = 30  # pixels a cell needs for its name in the corner
 _NAMED_AREAS_FROM: Final = 16  # pixels of a square
@@ -39,6 +39,7 @@ class View:
     is_flipped: bool = False
     language: Language = field(default_factory=active)  # of the notes in cells
     known_look: Look | None = None  # None: by the seats' names
+    has_names: bool = True  # of the cells, where no labels tell them
 
     @property
     def look(self) -> Look:
@@ -70,6 +71,7 @@ class Painter:
         self._is_felt = view.look.is_felt(view.scene)
         self._is_labelled = view.scene.labels_name_cells
         self._has_names = not self._is_labelled and layout.cell >= _NAMES_FROM
+        self._draw_sea()
         self._draw_labels()
 
     def draw(self, view: View) -> bool:
@@ -233,7 +235,8 @@ class Painter:
     def _draw_tile_name(self, cell: Cell, piece: Piece, tag: str) -> None:
         """The name of a cell with dice in the corner of its tile, where no labels say it."""
         size = self.layout.cell
-        if piece.shape is not Shape.DICE or self._is_labelled or size < _NAMED_AREAS_FROM:
+        has_names = self.view.has_names and not self._is_labelled
+        if piece.shape is not Shape.DICE or not has_names or size < _NAMED_AREAS_FROM:
             return
         x, y = self.layout.corner(cell.row, cell.column)
         ink, small = text_on(self._seat_colour(piece.seat or 0)), self._font(max(8, size * 2 // 9))
@@ -271,7 +274,7 @@ class Painter:
         colour, layout = self._seat_colour(piece.seat or 0), self.layout
         side = mixed(colour, "#000000", 0.4)
         self.canvas.create_polygon(polygon(cell, layout, down=0.03), fill=side, outline="", tags=tag)
-        self.canvas.create_polygon(polygon(cell, layout), fill=colour, outline="", tags=(tag, "area"))
+        self.canvas.create_polygon(polygon(cell, layout), fill=colour, outline=edge_of(colour), tags=(tag, "area"))
         rim, share = self._rim(cell)
         if rim:
             self.outline_area(cell, rim, max(2, round(share * layout.cell)), tag)
@@ -313,6 +316,11 @@ class Painter:
             if at:
                 x = left + share * at
                 self.canvas.create_line(x, top + size * 0.2, x, top + size * 0.8, fill=ink, tags="over")
+
+    def _draw_sea(self) -> None:
+        """What lies around the land of a map: on it, even white land is seen."""
+        if any(cell.places for cell in self.view.scene.cells):
+            self.canvas.create_polygon(sea(self.layout), fill=self.palette.sea, outline="", tags="sea")
 
     def _draw_labels(self) -> None:
         layout, scene = self.layout, self.view.scene

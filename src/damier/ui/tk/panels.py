@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tkinter import font, ttk
 from typing import Any
 
+from damier.core.message import Message
 from damier.i18n.language import Language
 from damier.play.narration import describe_time_left
 from damier.play.session import Session
@@ -18,6 +19,7 @@ from damier.ui.tk.theme import ALARM, Palette, seat_colour
 _SWATCH = 13
 _WIDEST = 220  # pixels of a name before it wraps
 _LEAST_NAME = 60  # pixels of a name beside a clock
+_LEAST_NOTE = 150  # pixels of a note before it wraps
 _LONGEST_CLOCK = "00:00.0"
 _EDGES = 28  # pixels: the gaps in a player's line
 _LOW_TIME = 20  # seconds left, from which a clock is shown in red
@@ -40,6 +42,7 @@ class Players(Flow):
         super().__init__(parent)
         self._language = language
         self.is_compact = False  # without names, except of the player to move
+        self.is_brief = False  # without notes, except of the player to move
         self._cards: list[_Card] = []
         self._has_clock = False
         self.bind("<Configure>", lambda _: self._wrap_names(), add="+")
@@ -71,7 +74,8 @@ class Players(Flow):
                 background=palette.back if seat in scene.out else seat_colour(colours[seat]),
             )
             name = self._language.say(session.name(seat)) if is_turn or not self.is_compact else ""
-            is_noted = bool(scene.seat_notes) and seat not in scene.out and (is_turn or not self.is_compact)
+            is_noted = bool(scene.seat_notes) and seat not in scene.out
+            is_noted &= is_turn or not (self.is_compact or self.is_brief)
             note = self._language.say(scene.seat_notes[seat]) if is_noted else ""
             score = "" if note else f" {scene.scores[seat]}" if name else str(scene.scores[seat])
             text = " ".join(word for word in ("▶" if is_turn else "", name, score) if word)
@@ -82,17 +86,18 @@ class Players(Flow):
         self.show_clocks(session, palette)
 
     def _wrap_names(self) -> None:
-        """Wrap long names, so that a clock fits beside them."""
+        """Wrap long names, so that a clock fits beside them, and notes at the edge of the panel."""
         room = _WIDEST
         if self._has_clock and self.winfo_width() > 1:
             clock = font.nametofont("TkDefaultFont", self).measure(_LONGEST_CLOCK)
             room = max(_LEAST_NAME, min(_WIDEST, self.winfo_width() - clock - _SWATCH - _EDGES))
         for card in self._cards:
             card.label.configure(wraplength=0 if self.is_compact else room)
+            card.note.configure(wraplength=max(_LEAST_NOTE, self.winfo_width() - _EDGES))
 
     def _show_note(self, card: _Card, note: str) -> None:
         if note:
-            card.note.configure(text=note, wraplength=max(150, self.winfo_width() - 3 * _SWATCH))
+            card.note.configure(text=note)
             card.note.grid(row=1, column=1, columnspan=2, sticky="w", padx=3)
         else:
             card.note.grid_remove()
@@ -139,6 +144,22 @@ class Actions(Flow):
             ttk.Button(self, text=offer.text, style="Accent.TButton", command=offer.command, takefocus=False)
         self.has_empty_row = is_after_end
         self.arrange()
+
+
+class Notes(ttk.Label):
+    """A line of what there is to know of a position; in a game that had any, it stays: the board keeps its size."""
+
+    def __init__(self, parent: Any, language: Language) -> None:
+        super().__init__(parent, anchor="w", style="Faint.TLabel")
+        self._language = language
+        self._noted: Session | None = None  # the last one with notes
+
+    def show(self, notes: Sequence[Message | str], session: Session, is_spare: bool) -> None:
+        """Show these notes; spare ones have no line in a game that has none."""
+        if notes or not is_spare:
+            self._noted = session
+        self.configure(text="  ·  ".join(map(self._language.say, notes)))
+        (self.grid if self._noted is session else self.grid_remove)()
 
 
 def describe_button(name: str, language: Language) -> str:

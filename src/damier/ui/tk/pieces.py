@@ -8,7 +8,7 @@ from typing import Final
 
 from damier.core.scene import Piece, Shape
 from damier.ui.tk.bitmap import Colour, Picture, colour, mixed
-from damier.ui.tk.theme import seat_colour, text_on
+from damier.ui.tk.theme import edge_of, seat_colour, text_on
 
 _BLACK: Final[Colour] = (0, 0, 0)
 _WHITE: Final[Colour] = (255, 255, 255)
@@ -47,7 +47,7 @@ class Pictures:
         """A cell of a map in its owner's colour, with a rim of that share of its width, or none."""
         key = (fill, size, rim, share)
         if key not in self._made:
-            self._keep(key, _tile(colour(seat_colour(fill)), size, colour(rim) if rim else None, share * size))
+            self._keep(key, _tile(seat_colour(fill), size, colour(rim) if rim else None, share * size))
         return self._made[key]
 
     def die(self, fill: str, face: int, size: int, faded: str = "") -> tk.PhotoImage:
@@ -146,17 +146,16 @@ def _crown_colour(fill: Colour) -> Colour:
 
 
 @lru_cache(_MOST_DRAWN)
-def _tile(fill: Colour, size: int, rim: Colour | None, wide: float) -> bytes:
+def _tile(shade: str, size: int, rim: Colour | None, wide: float) -> bytes:
     """A raised tile with round corners."""
-    picture = Picture(size, size)
+    picture, fill, line = Picture(size, size), colour(shade), colour(edge_of(shade))
     edge, low, radius = max(1.0, size * 0.04), size * 0.06, size * 0.16
-    dark = mixed(fill, _BLACK, 0.35)
     if rim:
         outside = max(0.0, edge - 1)
         picture.tile((outside, outside, size - outside, size - outside), radius, _BLACK, _BLACK)
         picture.tile((edge, edge, size - edge, size - edge), radius, rim, rim)
         edge, radius = edge + wide, max(1.0, radius - wide)
-    picture.tile((edge, edge, size - edge, size - edge), radius, mixed(fill, _BLACK, 0.2), dark)
+    picture.tile((edge, edge, size - edge, size - edge), radius, line, line)
     inside = edge + max(1.0, size * 0.015)
     picture.tile((inside, inside, size - inside, size - edge - low), radius, mixed(fill, _WHITE, 0.2), fill)
     return picture.png()

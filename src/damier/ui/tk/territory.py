@@ -12,6 +12,7 @@ from damier.ui.tk.layout import Layout
 _GAP: Final = 0.035  # of a square: from the edge of an area to the border between two
 _RIM: Final = 0.085  # where a mark runs along the inside
 _ROUND: Final = 0.32
+_SHORE: Final = 0.12  # of sea beyond the squares
 
 
 def polygon(cell: Cell, layout: Layout, down: float = 0.0) -> list[float]:
@@ -22,6 +23,12 @@ def polygon(cell: Cell, layout: Layout, down: float = 0.0) -> list[float]:
 def rims(cell: Cell, layout: Layout) -> list[list[float]]:
     """The coordinates of lines along the inside of a cell's area, around its holes as well."""
     return [_placed([*loop, loop[0]], layout) for loop in _loops(cell.area, _RIM)]
+
+
+def sea(layout: Layout) -> list[float]:
+    """The coordinates of the ground under all cells, and a little more."""
+    left, top, right, bottom = -_SHORE, -_SHORE, layout.columns + _SHORE, layout.rows + _SHORE
+    return _placed(rounded([(left, top), (right, top), (right, bottom), (left, bottom)], _ROUND), layout)
 
 
 @lru_cache(2048)

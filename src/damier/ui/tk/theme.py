@@ -2,6 +2,30 @@
 
 from __future__ import annotations
 
-from damier.draw.palette import ALARM, DARK, LIGHT, PALETTES, SEATS, Palette, distance, mixed, seat_colour, text_on
+from damier.draw.palette import (
+    ALARM,
+    DARK,
+    LIGHT,
+    PALETTES,
+    SEATS,
+    Palette,
+    distance,
+    edge_of,
+    mixed,
+    seat_colour,
+    text_on,
+)
 
-__all__ = ["ALARM", "DARK", "LIGHT", "PALETTES", "SEATS", "Palette", "distance", "mixed", "seat_colour", "text_on"]
+__all__ = [
+    "ALARM",
+    "DARK",
+    "LIGHT",
+    "PALETTES",
+    "SEATS",
+    "Palette",
+    "distance",
+    "edge_of",
+    "mixed",
+    "seat_colour",
+    "text_on",
+]

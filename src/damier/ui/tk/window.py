@@ -26,11 +26,11 @@ from damier.play.session import Session, resumed
 from damier.play.table import Table
 from damier.play.viewer import Viewer
 from damier.ui.tk import files, gestures, signals
-from damier.ui.tk.arrangement import arrange, forget_status_height, is_wide, keep_status_height
+from damier.ui.tk.arrangement import Room, arrange, forget_status_height, is_wide, keep_status_height
 from damier.ui.tk.board import Board
 from damier.ui.tk.boxes import translate_boxes
 from damier.ui.tk.chart import ChartPanel
-from damier.ui.tk.dice import Dice, has_dice
+from damier.ui.tk.dice import Dice, has_dice, spare_notes
 from damier.ui.tk.editor import Editor
 from damier.ui.tk.flow import Flow
 from damier.ui.tk.focus import guard_focus
@@ -41,7 +41,7 @@ from damier.ui.tk.menus import build_menus
 from damier.ui.tk.moves import Moves
 from damier.ui.tk.new_game import NewGame
 from damier.ui.tk.painter import View
-from damier.ui.tk.panels import Actions, Offer, Players, describe_button
+from damier.ui.tk.panels import Actions, Notes, Offer, Players, describe_button
 from damier.ui.tk.rules import open_rules
 from damier.ui.tk.styles import fit_text, paint_widgets
 from damier.ui.tk.theme import LIGHT, PALETTES
@@ -75,6 +75,7 @@ class Window:
         if preferences and preferences.pace is not None:
             self.table.pace = preferences.pace
         self.look_back, self.chart = LookBack(self), ChartPanel(self)
+        self.room = Room(self)
         self._path: Path | None = None
         self._drawn = -1
         self.refusal: Message | None = None  # why the last move was refused; shown while it is the news
@@ -144,6 +145,7 @@ class Window:
         self.dice = Dice(self.frame, self.palette, self.language)
         self.moves = Moves(self.frame, self.viewer.look, self.language)
         self.actions = Actions(self.frame)
+        self.below = self.room.build()
         self.look_back.build(self.frame)
         self.chart.build(self.frame)
         self.entry = ttk.Frame(self.frame)
@@ -153,7 +155,7 @@ class Window:
         self.typed.bind("<Return>", lambda _: gestures.type_move(self))
         self.status = ttk.Label(self.frame, anchor="w", style="Status.TLabel")
         self.status.bind("<Configure>", lambda event: keep_status_height(self, event.height))
-        self.notes = ttk.Label(self.frame, anchor="w", style="Faint.TLabel")
+        self.notes = Notes(self.frame, self.language)
         self.frame.bind("<Configure>", self._arrange)
         build_menus(self)
 
@@ -203,6 +205,7 @@ class Window:
         path = viewer.path() if viewer.shown is None else ()
         self.board.show(View(scene, names, path, letters, viewer.is_flipped, self.language, table.session.look))
         self.players.is_compact = self._is_wide is False and len(names) > 2
+        self.players.is_brief = self._is_wide is True and self.room.is_brief
         self.players.show(viewer, self.palette)
         self.moves.show(viewer, self.palette, self.look_back.signs())
         self.look_back.show()
@@ -212,6 +215,7 @@ class Window:
         self._show_dice(scene)
         self.tools["undo"].state(["!disabled" if viewer.may_undo else "disabled"])
         self.tools["hint"].state(["!disabled" if viewer.may_ask_hint else "disabled"])
+        self.room.ask()
 
     @property
     def language(self) -> Language:
@@ -219,15 +223,11 @@ class Window:
         return self.viewer.language
 
     def _show_dice(self, scene: Scene, preview: Scene | None = None) -> None:
-        """Show the dice in games that have any, else the notes."""
-        if has_dice(scene):
+        """Show the dice in games that have any, and the notes that they do not tell."""
+        if is_dice := has_dice(scene):
             self.dice.follow(self.viewer, self.palette, preview)
-            self.dice.grid(row=7, column=0, columnspan=2, sticky="ew", pady=2)
-            self.notes.grid_remove()
-        else:
-            self.notes.configure(text="  ·  ".join(map(self.language.say, scene.notes)))
-            self.notes.grid()
-            self.dice.grid_remove()
+        (self.dice.grid if is_dice else self.dice.grid_remove)()
+        self.notes.show(spare_notes(scene) if is_dice else scene.notes, self.table.session, is_dice)
 
     def _offers(self, buttons: Sequence[str]) -> list[Offer]:
         """The current buttons: moves that are not on the board, or a new game after the end."""
@@ -488,6 +488,7 @@ class Window:
             self.table.autosave()
             self.table.close()
             self.look_back.close()
+            self.room.close()
             if self._preferences:
                 self._preferences.pace = round(self.table.pace, 2)
                 preferences.save(self._preferences)

@@ -6,6 +6,7 @@ import { inset, roundPath, seamed } from "./outline.js";
 const UNIT = 40; // units of a square
 const [GAP, RIM, ROUND] = [0.035, 0.085, 0.32]; // shares of a square, as in draw/territory.py
 const [AWAY, BEND] = [0.42, 0.6]; // how far from the dice a link ends, how far it is bent
+const SHORE = 2; // units of sea beyond the squares
 const paths = new Map();
 
 /** The outline of a cell, beginning at the corner of the square with its piece; the inner one is for marks. */
@@ -18,6 +19,10 @@ export function areaPath(cell, isFlipped, isInner) {
   }
   return paths.get(known);
 }
+
+/** What lies around the land of a map: on it, even white land is seen. */
+export const sea = (width, height) =>
+  draw("rect", { x: -SHORE, y: -SHORE, width: width + 2 * SHORE, height: height + 2 * SHORE, rx: 12, class: "d-sea" });
 
 /** Lay a button over a cell: it is as large as the cell is wide and high, and only the cell itself can be clicked. */
 export function placeArea(button, cell, scene, isFlipped) {

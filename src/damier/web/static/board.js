@@ -142,6 +142,7 @@ export class Board {
     const turned = (labels) => (view.flipped ? [...labels].reverse() : labels);
     const labels = scene.named ? [turned(scene.row_labels), turned(scene.column_labels)] : [[], []]; // else each cell has its own
     this.labels.replaceChildren(
+      ...(scene.cells.some((cell) => cell.places) ? [areas.sea(width, height)] : []),
       ...labels[0].map((label, at) => text(-left / 2, at * CELL + HALF, size, "d-label", label)),
       ...labels[1].map((label, at) => text(at * CELL + HALF, height + below / 2, size, "d-label", label)),
     );

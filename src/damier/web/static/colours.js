@@ -28,6 +28,7 @@ export function shades(colour) {
   return {
     fill: colour,
     side: mixed(colour, "#000000", isDark ? 0.55 : 0.35),
+    edge: isDark ? mixed(colour, "#ffffff", 0.35) : mixed(colour, "#000000", 0.55),
     groove: mixed(colour, isDark ? "#ffffff" : "#000000", 0.18),
     shine: mixed(colour, "#ffffff", isDark ? 0.35 : 0.7),
     ink: textOn(colour),
