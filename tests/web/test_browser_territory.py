@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -71,6 +72,7 @@ def test_an_area_is_chosen_by_keyboard_and_the_odds_are_told(visitors: Visitors)
     expect(page.locator("#board button[data-selected]")).to_have_count(1)
     expect(page.locator("#board .plate").first).to_be_attached()
     expect(page.locator("#board button[aria-label*='%']").first).to_be_attached()
+    expect(page.locator("#status-note")).to_have_text(re.compile(r"^\w\s[\d.]+%( · \w\s[\d.]+%)*$"))
     expect(page.locator(".area-rim.d-rim-selected")).to_have_count(1)
 
 

@@ -63,7 +63,7 @@ class GamePage {
   /** On the cells, and as a text: on a phone the cells are too small for it. */
   #showOdds(notes) {
     this.notes = notes;
-    this.info = Object.entries(notes).map(([name, note]) => `${name}\u00a0: ${note}`).join(" · ");
+    this.info = Object.entries(notes).map(([name, note]) => `${name}\u00a0${note}`).join(" · ");
   }
 
   take(state) {
