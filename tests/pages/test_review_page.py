@@ -47,7 +47,7 @@ def test_the_page_has_marks_boards_and_the_better_line(blundered: Review) -> Non
 def test_the_page_in_french(blundered: Review) -> None:
     language.choose("fr")
     page = page_of(planted(), blundered)
-    assert "La partie a basculé au coup 8 : 32-28 de Ada." in page.texts
+    assert "La partie a basculé au coup 8 : 32-28 (Ada)." in page.texts
     assert page.data["moves"][BLUNDER - 1]["told"] == "gaffe"
 
 

@@ -75,7 +75,7 @@ def check_writable(folder: Path) -> None:
 def check_replaceable(path: Path) -> None:
     """Raise FileError, with a sentence for a person, if no file of that name could be written."""
     try:
-        folder = _behind_links(path).parent
+        folder = (_behind_links(path) if path.is_symlink() else path).parent
     except (OSError, ValueError) as error:
         raise FileError("cannot write {path}: {why}", path=path, why=_why(error)) from error
     check_writable(folder)

@@ -103,7 +103,9 @@ def test_a_flipped_board_is_edited_by_mouse_and_keys(opened: Opened) -> None:
 
 
 def test_the_pieces_to_choose_from_have_no_names_of_cells(opened: Opened) -> None:
-    editor = editor_over(opened("dicewars", "human:Ada,human:Bob", Setup(position="map=a-c/---/b-d links=a-c,a-b,c-b,c-d")))
+    editor = editor_over(
+        opened("dicewars", "human:Ada,human:Bob", Setup(position="map=a-c/---/b-d links=a-c,a-b,c-b,c-d"))
+    )
     assert editor.board.find_withtag("name")
     assert not editor.choices.find_withtag("name")
     editor.destroy()
