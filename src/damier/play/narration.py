@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Any
 
 from damier.core import match as match_rules
+from damier.core.game import Click
 from damier.core.match import Match
 from damier.core.message import NOTHING, Decimal, Message, Side, joined
 from damier.core.position import CHANCE, Outcome
@@ -211,7 +212,7 @@ def describe_throw(throw: Throw, seat_names: Sequence[str]) -> Message:
     return Message("{name} wins the throw", name=Side(seat_names[throw.winner]))
 
 
-def describe_wait(session: Session, scene: Scene, *, may_move: bool, has_selected: bool) -> Message:
+def describe_wait(session: Session, scene: Scene, *, may_move: bool, clicked: Sequence[Click]) -> Message:
     """What is waited for while no dice have been thrown."""
     position = session.match.position
     if session.match.outcome or scene.turn is None:
@@ -219,10 +220,36 @@ def describe_wait(session: Session, scene: Scene, *, may_move: bool, has_selecte
     name = session.name(scene.turn)
     if position.to_move == CHANCE:
         return Message("{name} gets new dice.", name=name)
-    if may_move and has_selected:
-        return Message("Click a highlighted neighbour to attack it.")
     if may_move:
-        return Message("{name}, click a highlighted cell to attack with it.", name=name)
+        aims = _aims(session, scene, clicked)
+        return _describe_target(aims) if clicked else _describe_origin(name, aims)
     if session.is_human(position.to_move) and session.is_forced(position):
         return Message("{name} cannot attack: the turn ends.", name=name)
     return Message("{name} to move.", name=name)
+
+
+def _describe_origin(name: Message, aims: Set[bool]) -> Message:
+    """Which cells can be clicked first."""
+    if True not in aims:
+        return Message("{name}, click a highlighted cell to attack with it.", name=name)
+    if False in aims:
+        return Message("{name}, click a highlighted cell to attack with it or give its dice.", name=name)
+    return Message("{name}, click a highlighted cell to give its dice.", name=name)
+
+
+def _describe_target(aims: Set[bool]) -> Message:
+    """Which cells can be clicked then."""
+    if True not in aims:
+        return Message("Click a highlighted neighbour to attack it.")
+    if False in aims:
+        return Message("Click a highlighted neighbour to attack it, or to give it dice.")
+    return Message("Click a highlighted neighbour to give it dice.")
+
+
+def _aims(session: Session, scene: Scene, clicked: Sequence[Click]) -> Set[bool]:
+    """Whether the cells where a move can end are one's own: some, others, both or none."""
+    owners = {cell.name: cell.piece.seat for cell in scene.cells if cell.piece}
+    match, begun = session.match, tuple(clicked)
+    moves = (match.game.clicks(match.position, move) for move in match.position.legal_moves())
+    ends = (clicks[-1] for clicks in moves if len(clicks) > 1 and clicks[: len(begun)] == begun)
+    return {owners[end] == scene.turn for end in ends if end in owners}

@@ -158,7 +158,8 @@ class Viewer:
         """What is waited for while no dice have been thrown."""
         if self.shown is not None:
             return NOTHING
-        return describe_wait(self.table.session, scene, may_move=self.may_move, has_selected=self.has_selected)
+        clicked = self.selector.clicked if self.may_move else ()
+        return describe_wait(self.table.session, scene, may_move=self.may_move, clicked=clicked)
 
     def scene(self) -> Scene:
         """What to draw."""

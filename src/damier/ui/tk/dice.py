@@ -59,7 +59,7 @@ class Dice(tk.Canvas):
         """Show the last throw, or the odds of a preview."""
         scene, names = preview or viewer.scene(), viewer.table.session.seat_names
         throw = scene.throw if preview or not (viewer.may_move and viewer.has_selected) else None
-        text = describe_throw(throw, names) if throw else describe_prompt(viewer, scene)
+        text = describe_throw(throw, names) if throw else viewer.describe_wait(scene)
         is_cast = throw is not None and throw.winner is not None
         is_rolling = throw is not None and not (
             is_cast or preview or viewer.shown is not None or viewer.table.pace == 0
@@ -152,32 +152,6 @@ class Dice(tk.Canvas):
         anchor: Literal["center", "e", "w"] = "center",
     ) -> None:
         self.create_text(x, y, text=text, fill=ink, font=(self._family, -size, weight), anchor=anchor)
-
-
-def describe_prompt(viewer: Viewer, scene: Scene) -> Message:
-    """What is waited for; where cells can give each other dice, that is said too."""
-    usual, aims = viewer.describe_wait(scene), _aims(viewer, scene)
-    if scene.turn is None or True not in aims:
-        return usual
-    if viewer.has_selected:
-        if False in aims:
-            return Message("Click a highlighted neighbour to attack it, or to give it dice.")
-        return Message("Click a highlighted neighbour to give it dice.")
-    name = viewer.table.session.name(scene.turn)
-    if False in aims:
-        return Message("{name}, click a highlighted cell to attack with it or give its dice.", name=name)
-    return Message("{name}, click a highlighted cell to give its dice.", name=name)
-
-
-def _aims(viewer: Viewer, scene: Scene) -> set[bool]:
-    """Whether the cells where a move can end are one's own: some, others, both or none."""
-    if not viewer.may_move:
-        return set()
-    owners = {cell.name: cell.piece.seat for cell in scene.cells if cell.piece}
-    match, clicked = viewer.table.session.match, viewer.selector.clicked
-    moves = (match.game.clicks(match.position, move) for move in match.position.legal_moves())
-    ends = (clicks[-1] for clicks in moves if len(clicks) > 1 and clicks[: len(clicked)] == clicked)
-    return {owners[end] == scene.turn for end in ends if end in owners}
 
 
 def spare_notes(scene: Scene) -> Sequence[Message | str]:
