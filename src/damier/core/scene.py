@@ -147,6 +147,11 @@ class Scene:
         return replace(self, cells=tuple(cells))
 
     @property
+    def has_areas(self) -> bool:
+        """Whether it is a map, some of whose cells have more than one square."""
+        return any(cell.places for cell in self.cells)
+
+    @property
     def labels_name_cells(self) -> bool:
         """Whether each cell's name follows from the labels at the edges of the board."""
         return all(

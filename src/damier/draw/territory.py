@@ -36,7 +36,7 @@ def path_of(cell: Cell, inset: float = GAP) -> str:
 
 def sea_svg(scene: Scene) -> str:
     """What lies around the land of a map: on it, even white land is seen; nothing for a board of squares."""
-    if not any(cell.places for cell in scene.cells):
+    if not scene.has_areas:
         return ""
     width, height = scene.columns * UNIT + 2 * _SHORE, scene.rows * UNIT + 2 * _SHORE
     return f'<rect x="{-_SHORE}" y="{-_SHORE}" width="{width}" height="{height}" rx="12" class="d-sea"/>'

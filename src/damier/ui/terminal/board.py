@@ -43,7 +43,7 @@ def draw(scene: Scene, seat_names: Sequence[str], ink: Ink, room: tuple[int, int
     """The board with its labels, as large as fits into so many columns and lines."""
     look = look or Look.named(seat_names)
     pieces = Pieces(seat_names, ink, look, look.is_felt(scene))
-    if any(cell.places for cell in scene.cells) or _is_named_map(scene):
+    if scene.has_areas or _is_named_map(scene):
         return draw_areas(scene, pieces, ink, room)
     return _Painter(scene, pieces, ink, room).paint()
 

@@ -88,7 +88,7 @@ class Board(tk.Canvas):
         if self.cursor:
             row, column = self.cursor[0] + sign * down, self.cursor[1] + sign * right
         self.cursor = min(scene.rows - 1, max(0, row)), min(scene.columns - 1, max(0, column))
-        if any(cell.places for cell in scene.cells):
+        if scene.has_areas:
             self.cursor = self._area_at(row, column, sign * down, sign * right)
         self._painter.draw_over(self._seen_cursor)
         self._hover(self._cell(self.cursor))

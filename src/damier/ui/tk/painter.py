@@ -319,7 +319,7 @@ class Painter:
 
     def _draw_sea(self) -> None:
         """What lies around the land of a map: on it, even white land is seen."""
-        if any(cell.places for cell in self.view.scene.cells):
+        if self.view.scene.has_areas:
             self.canvas.create_polygon(sea(self.layout), fill=self.palette.sea, outline="", tags="sea")
 
     def _draw_labels(self) -> None:
